@@ -1,0 +1,84 @@
+import { ISSUE_TEXT, ISSUES_BY_TYPE } from "./issues.ts";
+
+/** What can go wrong in use, as a value. A thrown Error is a bug. */
+export type Result<T, E = AppError> = { ok: true; value: T } | { ok: false; error: E };
+
+export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
+export const err = <E>(error: E): { ok: false; error: E } => ({ ok: false, error });
+
+export type Level = "error" | "warning" | "info";
+
+/** Messages of one field, as `{"message":{"slice_name":["Missing data for required field."]}}` carries them. */
+export type FieldMessages = { [field: string]: (string | FieldMessages)[] | FieldMessages };
+
+/** `kind` decides the status; `body` decides which of the contract's shapes is sent. */
+export type AppError =
+  /** {"message": text or fields} */
+  | { kind: ErrorKind; body: "message"; message: string | FieldMessages }
+  /** {"errors":[{message,error_type,level,extra}]} */
+  | { kind: ErrorKind; body: "errors"; errors: ErrorDetail[] }
+  /** {"msg": text}: what token clients read */
+  | { kind: ErrorKind; body: "msg"; message: string };
+
+export interface ErrorDetail {
+  message: string;
+  error_type: string;
+  level: Level;
+  extra: Record<string, unknown>;
+}
+
+export const STATUS = {
+  "bad-request": 400,
+  unauthorized: 401,
+  forbidden: 403,
+  "not-found": 404,
+  timeout: 408,
+  conflict: 409,
+  gone: 410,
+  "too-large": 413,
+  unprocessable: 422,
+  "too-many-requests": 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorKind = keyof typeof STATUS;
+
+export const failure = (kind: ErrorKind, message: string | FieldMessages): AppError => ({
+  kind,
+  body: "message",
+  message,
+});
+export const badRequest = (message: string | FieldMessages = "Bad request") => failure("bad-request", message);
+export const forbidden = (message = "Forbidden") => failure("forbidden", message);
+export const notFound = (message = "Not found") => failure("not-found", message);
+export const unprocessable = (message: string | FieldMessages) => failure("unprocessable", message);
+
+export const structured = (
+  kind: ErrorKind,
+  error_type: string,
+  message: string,
+  extra: Record<string, unknown> = {},
+  level: Level = "error",
+): AppError => ({
+  kind,
+  body: "errors",
+  errors: [{ message, error_type, level, extra: { ...extra, issue_codes: issueCodes(error_type) } }],
+});
+
+/** The first message of an error, as one line of text. */
+export function errorText(error: AppError): string {
+  if (error.body === "errors") return error.errors[0]?.message ?? "";
+  if (typeof error.message === "string") return error.message;
+  return Object.entries(error.message)
+    .map(([field, messages]) => `${field}: ${Array.isArray(messages) ? messages.join(" ") : JSON.stringify(messages)}`)
+    .join("; ");
+}
+
+
+/** The `issue_codes` entry that the contract adds to `extra` for an error type. */
+export function issueCodes(error_type: string): { code: number; message: string }[] {
+  return (ISSUES_BY_TYPE[error_type] ?? []).map((code) => ({
+    code,
+    message: `Issue ${code} - ${ISSUE_TEXT[code] ?? ""}`,
+  }));
+}

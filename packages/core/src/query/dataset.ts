@@ -1,0 +1,36 @@
+import type { GenericType } from "./types.ts";
+
+/** What the query builder knows of a dataset: just enough to compile a query object. */
+export interface QueryDataset {
+  id: number;
+  table_name: string;
+  schema: string | null;
+  catalog: string | null;
+  /** Non-empty for a virtual dataset: one SELECT, used as a sub-query. */
+  sql: string | null;
+  main_dttm_col: string | null;
+  /** Hours added to every temporal value that is returned. */
+  offset: number;
+  fetch_values_predicate: string | null;
+  always_filter_main_dttm: boolean;
+  columns: QueryDatasetColumn[];
+  metrics: QueryDatasetMetric[];
+}
+
+export interface QueryDatasetColumn {
+  column_name: string;
+  /** SQL of a calculated column; null for a physical one. */
+  expression: string | null;
+  type: string | null;
+  type_generic: GenericType | null;
+  is_dttm: boolean;
+  /** A strftime pattern, `epoch_s` or `epoch_ms`: how a text or number column holds time. */
+  python_date_format: string | null;
+  verbose_name: string | null;
+}
+
+export interface QueryDatasetMetric {
+  metric_name: string;
+  expression: string;
+  verbose_name: string | null;
+}

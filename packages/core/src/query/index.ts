@@ -1,0 +1,3 @@
+export * from "./dataset.ts";
+export * from "./select.ts";
+export * from "./types.ts";

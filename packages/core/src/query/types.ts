@@ -1,0 +1,128 @@
+/** 0 numeric, 1 string, 2 temporal, 3 boolean: the `coltypes` of the wire. */
+export type GenericType = 0 | 1 | 2 | 3;
+export const NUMERIC = 0;
+export const STRING = 1;
+export const TEMPORAL = 2;
+export const BOOLEAN = 3;
+
+export type Scalar = string | number | boolean | null;
+
+/** A column written as SQL. Its label is the name of the result column. */
+export interface AdhocColumn {
+  label: string;
+  sqlExpression: string;
+  expressionType: "SQL";
+  columnType?: "BASE_AXIS";
+  timeGrain?: string;
+  isColumnReference?: boolean;
+  hasCustomLabel?: boolean;
+  optionName?: string;
+}
+
+export const AGGREGATES = ["AVG", "COUNT", "COUNT_DISTINCT", "MAX", "MIN", "SUM"] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+export interface SimpleAdhocMetric {
+  expressionType: "SIMPLE";
+  column: { column_name: string; type?: string | null } | null;
+  aggregate: Aggregate | null;
+  sqlExpression?: string | null;
+  label?: string;
+  hasCustomLabel?: boolean;
+  optionName?: string;
+}
+
+export interface SqlAdhocMetric {
+  expressionType: "SQL";
+  sqlExpression: string | null;
+  column?: { column_name: string; type?: string | null } | null;
+  aggregate?: Aggregate | null;
+  label?: string;
+  hasCustomLabel?: boolean;
+  optionName?: string;
+}
+
+export type AdhocMetric = SimpleAdhocMetric | SqlAdhocMetric;
+
+/** A string names a saved metric of the dataset. */
+export type QueryMetric = string | AdhocMetric;
+/** A string names a column of the dataset. */
+export type QueryColumn = string | AdhocColumn;
+
+export interface QueryFilter {
+  col: QueryColumn;
+  op: string;
+  val?: Scalar | Scalar[];
+  grain?: string;
+  isExtra?: boolean;
+}
+
+export type OrderBy = [QueryColumn | QueryMetric, boolean];
+
+export interface PostProcessingRule {
+  operation: string;
+  options?: Record<string, unknown>;
+}
+
+export interface QueryExtras {
+  where?: string;
+  having?: string;
+  time_grain_sqla?: string | null;
+  relative_start?: "today" | "now";
+  relative_end?: "today" | "now";
+}
+
+/** One query of a query context. `metrics: null` selects raw rows; `[]` groups by the columns. */
+export interface QueryObject {
+  columns?: QueryColumn[];
+  metrics?: QueryMetric[] | null;
+  filters?: QueryFilter[];
+  extras?: QueryExtras;
+  granularity?: string | null;
+  time_range?: string | null;
+  time_offsets?: string[];
+  series_columns?: QueryColumn[];
+  series_limit?: number;
+  series_limit_metric?: QueryMetric | null;
+  group_others_when_limit_reached?: boolean;
+  row_limit?: number | null;
+  row_offset?: number | null;
+  orderby?: OrderBy[];
+  order_desc?: boolean;
+  is_timeseries?: boolean;
+  is_rowcount?: boolean;
+  post_processing?: (PostProcessingRule | null)[];
+  annotation_layers?: Record<string, unknown>[];
+  applied_time_extras?: Record<string, string>;
+  apply_fetch_values_predicate?: boolean;
+  url_params?: Record<string, string>;
+  result_type?: ResultType | null;
+}
+
+export const RESULT_TYPES = [
+  "full",
+  "results",
+  "samples",
+  "drill_detail",
+  "query",
+  "columns",
+  "timegrains",
+  "post_processed",
+] as const;
+export type ResultType = (typeof RESULT_TYPES)[number];
+
+export interface DatasourceRef {
+  id: number;
+  type: string;
+}
+
+/** The body of POST /api/v1/chart/data. */
+export interface QueryContext {
+  datasource: DatasourceRef;
+  queries: QueryObject[];
+  form_data?: Record<string, unknown> | null;
+  force?: boolean | null;
+  result_type?: ResultType;
+  result_format?: "json" | "csv" | "xlsx";
+  custom_cache_timeout?: number | null;
+}
