@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { PageUser } from "./security.ts";
+
+/** What the page carries in `data-bootstrap`: the caller and the settings that the front end may know. */
+export const Bootstrap = z.object({
+  user: PageUser,
+  common: z.object({
+    application_root: z.string(),
+    conf: z.record(z.string(), z.unknown()),
+    feature_flags: z.record(z.string(), z.boolean()),
+    locale: z.string(),
+    flash_messages: z.array(z.tuple([z.string(), z.string()])),
+  }),
+  csrf_token: z.string().optional(),
+});
+export type Bootstrap = z.infer<typeof Bootstrap>;

@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+export const Id = z.object({ id: z.coerce.number("Not a valid integer.").int() });
+export const IdOrSlug = z.object({ id: z.string().min(1) });
+
+/** The raw `q` parameter: rison or JSON text. The handler parses it. */
+export const Q = z.object({ q: z.string().optional() }).loose();
+
+export const Message = z.object({ message: z.string() });
+export const UserRef = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
+export type UserRef = z.infer<typeof UserRef>;
+
+/** Reply of every list call. `row` fields may be left out by `columns` of the request. */
+export const listReply = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
+  z.object({
+    count: z.number(),
+    ids: z.array(z.number()),
+    result: z.array(row.partial()),
+    list_columns: z.array(z.string()).optional(),
+    order_columns: z.array(z.string()).optional(),
+    label_columns: z.record(z.string(), z.string()).optional(),
+    description_columns: z.record(z.string(), z.string()).optional(),
+    list_title: z.string().optional(),
+  });
+
+export const showReply = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
+  z.object({
+    id: z.number(),
+    result: row.partial(),
+    show_columns: z.array(z.string()).optional(),
+    show_title: z.string().optional(),
+    label_columns: z.record(z.string(), z.string()).optional(),
+    description_columns: z.record(z.string(), z.string()).optional(),
+  });
+
+/** `result` echoes what was sent. */
+export const written = z.object({ id: z.number(), result: z.record(z.string(), z.unknown()) });
+
+export const InfoReply = z.object({
+  permissions: z.array(z.string()).optional(),
+  filters: z.record(z.string(), z.array(z.object({ name: z.string(), operator: z.string() }))).optional(),
+  add_columns: z.array(z.record(z.string(), z.unknown())).optional(),
+  edit_columns: z.array(z.record(z.string(), z.unknown())).optional(),
+  add_title: z.string().optional(),
+  edit_title: z.string().optional(),
+});
+
+export const RelatedReply = z.object({
+  count: z.number(),
+  result: z.array(
+    z.object({ value: z.number(), text: z.string(), extra: z.record(z.string(), z.unknown()) }),
+  ),
+});
+
+export const DistinctReply = z.object({
+  count: z.number(),
+  result: z.array(z.object({ text: z.string(), value: z.string() })),
+});
+
+export const FavoriteStatusReply = z.object({
+  result: z.array(z.object({ id: z.number(), value: z.boolean() })),
+});
+
+export const Ok = z.object({ result: z.literal("OK") });
+
+/** JSON text: refused with the contract's words when it does not parse. */
+export const JsonText = z.string().refine(isJson, "JSON not valid");
+
+function isJson(text: string): boolean {
+  if (text === "") return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const name = (max: number) => z.string().min(1, lengthText(1, max)).max(max, lengthText(1, max));
+const lengthText = (min: number, max: number) => `Length must be between ${min} and ${max}.`;
+export const upTo = (max: number) => z.string().max(max, lengthText(0, max));

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { FavoriteStatusReply, Id, IdOrSlug, JsonText, Ok, Q, UserRef, upTo } from "./common.ts";
+import { resource } from "./resource.ts";
+import { route } from "./route.ts";
+
+export const Dashboard = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  slug: z.string().nullable(),
+  url: z.string(),
+  dashboard_title: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  published: z.boolean(),
+  status: z.enum(["published", "draft"]),
+  css: z.string().nullable(),
+  /** JSON text. */
+  json_metadata: z.string().nullable(),
+  /** JSON text. */
+  position_json: z.string().nullable(),
+  certified_by: z.string().nullable(),
+  certification_details: z.string().nullable(),
+  changed_by_name: z.string(),
+  changed_by: UserRef.partial().nullable(),
+  changed_on: z.string(),
+  changed_on_utc: z.string(),
+  changed_on_delta_humanized: z.string(),
+  created_by: UserRef.partial().nullable(),
+  created_on_delta_humanized: z.string(),
+  charts: z.array(z.string()),
+  owners: z.array(UserRef.partial()),
+  roles: z.array(z.object({ id: z.number(), name: z.string() }).partial()),
+  tags: z.array(z.object({ id: z.number(), name: z.string(), type: z.number() }).partial()),
+  is_managed_externally: z.boolean(),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const DashboardDraft = z.strictObject({
+  dashboard_title: upTo(500).nullable().optional(),
+  slug: upTo(255).nullable().optional(),
+  owners: z.array(z.number().int()).optional(),
+  roles: z.array(z.number().int()).optional(),
+  position_json: JsonText.nullable().optional(),
+  css: z.string().nullable().optional(),
+  json_metadata: JsonText.nullable().optional(),
+  published: z.boolean().nullable().optional(),
+  certified_by: z.string().nullable().optional(),
+  certification_details: z.string().nullable().optional(),
+  is_managed_externally: z.boolean().nullable().optional(),
+  external_url: z.string().nullable().optional(),
+});
+export type DashboardDraft = z.infer<typeof DashboardDraft>;
+export const DashboardChange = DashboardDraft.extend({ tags: z.array(z.number().int()).optional() });
+export type DashboardChange = z.infer<typeof DashboardChange>;
+
+export const dashboardRoutes = resource({
+  path: "dashboard",
+  view: "Dashboard",
+  tag: "Dashboards",
+  row: Dashboard,
+  create: DashboardDraft,
+  update: DashboardChange,
+});
+
+const read = ["can_read", "Dashboard"] as const;
+const tag = "Dashboards";
+
+/** Replaces `dashboardRoutes.show`: a dashboard is found by id or slug. */
+export const showDashboard = route({
+  method: "GET",
+  path: "/api/v1/dashboard/:id",
+  access: read,
+  tag,
+  summary: "Show one by id or slug",
+  params: IdOrSlug,
+  query: Q,
+  reply: z.object({ result: Dashboard.partial() }),
+});
+
+export const DashboardChart = z.object({
+  id: z.number(),
+  slice_name: z.string(),
+  slice_url: z.string(),
+  cache_timeout: z.number().nullable(),
+  changed_on: z.string(),
+  description: z.string().nullable(),
+  description_markeddown: z.string(),
+  form_data: z.record(z.string(), z.unknown()),
+  certified_by: z.string().nullable(),
+  certification_details: z.string().nullable(),
+});
+export type DashboardChart = z.infer<typeof DashboardChart>;
+
+export const dashboardCharts = route({
+  method: "GET",
+  path: "/api/v1/dashboard/:id/charts",
+  access: read,
+  tag,
+  summary: "The charts on a dashboard",
+  params: IdOrSlug,
+  reply: z.object({ result: z.array(DashboardChart) }),
+});
+
+export const dashboardDatasets = route({
+  method: "GET",
+  path: "/api/v1/dashboard/:id/datasets",
+  access: read,
+  tag,
+  summary: "The datasets that its charts use",
+  params: IdOrSlug,
+  reply: z.object({ result: z.array(z.record(z.string(), z.unknown())) }),
+});
+
+export const dashboardFavoriteStatus = route({
+  method: "GET",
+  path: "/api/v1/dashboard/favorite_status/",
+  access: read,
+  tag,
+  summary: "Which of these dashboards the caller has starred",
+  query: Q,
+  reply: FavoriteStatusReply,
+});
+export const starDashboard = route({
+  method: "POST",
+  path: "/api/v1/dashboard/:id/favorites/",
+  access: read,
+  tag,
+  summary: "Star",
+  params: Id,
+  reply: Ok,
+});
+export const unstarDashboard = route({
+  method: "DELETE",
+  path: "/api/v1/dashboard/:id/favorites/",
+  access: read,
+  tag,
+  summary: "Unstar",
+  params: Id,
+  reply: Ok,
+});

@@ -1,0 +1,306 @@
+import { z } from "zod";
+import { Id, name, UserRef, upTo } from "./common.ts";
+import { resource } from "./resource.ts";
+import { route } from "./route.ts";
+
+const genericType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+export const DatasetColumn = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  column_name: z.string(),
+  type: z.string().nullable(),
+  type_generic: genericType.nullable(),
+  advanced_data_type: z.string().nullable(),
+  verbose_name: z.string().nullable(),
+  description: z.string().nullable(),
+  expression: z.string().nullable(),
+  filterable: z.boolean(),
+  groupby: z.boolean(),
+  is_active: z.boolean(),
+  is_dttm: z.boolean(),
+  python_date_format: z.string().nullable(),
+  extra: z.string().nullable(),
+});
+export type DatasetColumn = z.infer<typeof DatasetColumn>;
+
+export const Currency = z.object({ symbol: z.string(), symbolPosition: z.string() });
+
+export const DatasetMetric = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  metric_name: z.string(),
+  expression: z.string(),
+  metric_type: z.string().nullable(),
+  verbose_name: z.string().nullable(),
+  description: z.string().nullable(),
+  d3format: z.string().nullable(),
+  currency: Currency.nullable(),
+  warning_text: z.string().nullable(),
+  extra: z.string().nullable(),
+});
+export type DatasetMetric = z.infer<typeof DatasetMetric>;
+
+export const Dataset = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  uid: z.string(),
+  table_name: z.string(),
+  name: z.string(),
+  datasource_name: z.string(),
+  datasource_type: z.string(),
+  catalog: z.string().nullable(),
+  schema: z.string().nullable(),
+  sql: z.string().nullable(),
+  kind: z.enum(["physical", "virtual"]),
+  url: z.string(),
+  explore_url: z.string(),
+  default_endpoint: z.string().nullable(),
+  description: z.string().nullable(),
+  main_dttm_col: z.string().nullable(),
+  normalize_columns: z.boolean(),
+  always_filter_main_dttm: z.boolean(),
+  offset: z.number(),
+  cache_timeout: z.number().nullable(),
+  is_sqllab_view: z.boolean(),
+  template_params: z.string().nullable(),
+  filter_select_enabled: z.boolean(),
+  fetch_values_predicate: z.string().nullable(),
+  extra: z.string().nullable(),
+  is_managed_externally: z.boolean(),
+  database: z.object({ id: z.number(), database_name: z.string(), backend: z.string().optional() }),
+  owners: z.array(UserRef.partial()),
+  columns: z.array(DatasetColumn),
+  metrics: z.array(DatasetMetric),
+  verbose_map: z.record(z.string(), z.string()),
+  column_formats: z.record(z.string(), z.string()),
+  order_by_choices: z.array(z.tuple([z.string(), z.string()])),
+  granularity_sqla: z.array(z.tuple([z.string(), z.string()])),
+  time_grain_sqla: z.array(z.tuple([z.string(), z.string()])),
+  select_star: z.string(),
+  changed_by: UserRef.partial().nullable(),
+  changed_by_name: z.string(),
+  changed_on_utc: z.string(),
+  changed_on_delta_humanized: z.string(),
+  created_by: UserRef.partial().nullable(),
+});
+export type Dataset = z.infer<typeof Dataset>;
+
+const DATE_FORMAT = /^(epoch_s|epoch_ms|(?:[^%]|%[a-zA-Z%])*%[a-zA-Z](?:[^%]|%[a-zA-Z%])*)$/;
+
+const columnFields = z.strictObject({
+  id: z.number().int().optional(),
+  uuid: z.string().nullable().optional(),
+  column_name: name(255),
+  type: z.string().nullable().optional(),
+  type_generic: genericType.nullable().optional(),
+  advanced_data_type: z.string().nullable().optional(),
+  verbose_name: z.string().nullable().optional(),
+  description: z.string().nullable().optional(),
+  expression: z.string().nullable().optional(),
+  extra: z.string().nullable().optional(),
+  filterable: z.boolean().optional(),
+  groupby: z.boolean().optional(),
+  is_active: z.boolean().nullable().optional(),
+  is_dttm: z.boolean().nullable().optional(),
+  python_date_format: z.string().regex(DATE_FORMAT, "Invalid date/timestamp format").nullable().optional(),
+});
+export type ColumnDraft = z.infer<typeof columnFields>;
+
+const metricFields = z.strictObject({
+  id: z.number().int().optional(),
+  uuid: z.string().nullable().optional(),
+  metric_name: name(255),
+  expression: z.string().min(1),
+  metric_type: z.string().nullable().optional(),
+  verbose_name: z.string().nullable().optional(),
+  description: z.string().nullable().optional(),
+  d3format: z.string().nullable().optional(),
+  currency: Currency.nullable().optional(),
+  warning_text: z.string().nullable().optional(),
+  extra: z.string().nullable().optional(),
+});
+export type MetricDraft = z.infer<typeof metricFields>;
+
+export const DatasetDraft = z.strictObject({
+  database: z.number().int(),
+  table_name: name(250),
+  catalog: z.string().nullable().optional(),
+  schema: upTo(250).nullable().optional(),
+  sql: z.string().nullable().optional(),
+  owners: z.array(z.number().int()).optional(),
+  is_managed_externally: z.boolean().nullable().optional(),
+  external_url: z.string().nullable().optional(),
+  normalize_columns: z.boolean().optional(),
+  always_filter_main_dttm: z.boolean().optional(),
+  template_params: z.string().nullable().optional(),
+  columns: z.array(z.unknown()).optional(),
+});
+export type DatasetDraft = z.infer<typeof DatasetDraft>;
+
+export const DatasetChange = z
+  .strictObject({
+    table_name: name(250),
+    database_id: z.number().int(),
+    catalog: z.string().nullable(),
+    schema: upTo(250).nullable(),
+    sql: z.string().nullable(),
+    description: z.string().nullable(),
+    main_dttm_col: z.string().nullable(),
+    normalize_columns: z.boolean().nullable(),
+    always_filter_main_dttm: z.boolean().nullable(),
+    offset: z.number().int().nullable(),
+    default_endpoint: z.string().nullable(),
+    cache_timeout: z.number().int().nullable(),
+    is_sqllab_view: z.boolean().nullable(),
+    template_params: z.string().nullable(),
+    filter_select_enabled: z.boolean().nullable(),
+    fetch_values_predicate: upTo(1000).nullable(),
+    extra: z.string().nullable(),
+    owners: z.array(z.number().int()),
+    is_managed_externally: z.boolean().nullable(),
+    external_url: z.string().nullable(),
+    columns: z.array(columnFields),
+    metrics: z.array(metricFields),
+  })
+  .partial();
+export type DatasetChange = z.infer<typeof DatasetChange>;
+
+export const datasetRoutes = resource({
+  path: "dataset",
+  view: "Dataset",
+  tag: "Datasets",
+  row: Dataset,
+  create: DatasetDraft,
+  update: DatasetChange,
+});
+
+const tag = "Datasets";
+
+export const refreshDataset = route({
+  method: "PUT",
+  path: "/api/v1/dataset/:id/refresh",
+  access: ["can_write", "Dataset"],
+  tag,
+  summary: "Read the columns anew from the database",
+  params: Id,
+  reply: z.object({ message: z.string() }),
+});
+
+const relatedList = <T extends z.ZodType>(row: T) => z.object({ count: z.number(), result: z.array(row) });
+export const RelatedObjects = z.object({
+  charts: relatedList(z.object({ id: z.number(), slice_name: z.string(), viz_type: z.string().nullable() })),
+  dashboards: relatedList(
+    z.object({
+      id: z.number(),
+      json_metadata: z.unknown(),
+      slug: z.string().nullable(),
+      title: z.string().nullable(),
+    }),
+  ),
+});
+export type RelatedObjects = z.infer<typeof RelatedObjects>;
+
+export const datasetRelatedObjects = route({
+  method: "GET",
+  path: "/api/v1/dataset/:id/related_objects",
+  access: ["can_read", "Dataset"],
+  tag,
+  summary: "Charts and dashboards that use a dataset",
+  params: Id,
+  reply: RelatedObjects,
+});
+
+export const getOrCreateDataset = route({
+  method: "POST",
+  path: "/api/v1/dataset/get_or_create/",
+  access: ["can_get_or_create_dataset", "Dataset"],
+  tag,
+  summary: "The dataset on a table, made when there is none",
+  body: z.strictObject({
+    table_name: name(250),
+    database_id: z.number().int(),
+    catalog: z.string().nullable().optional(),
+    schema: z.string().nullable().optional(),
+    template_params: z.string().nullable().optional(),
+    normalize_columns: z.boolean().optional(),
+    always_filter_main_dttm: z.boolean().optional(),
+  }),
+  reply: z.object({ result: z.object({ table_id: z.number() }) }),
+});
+
+export const columnValues = route({
+  method: "GET",
+  path: "/api/v1/datasource/:type/:id/column/:column/values/",
+  access: ["can_get_column_values", "Datasource"],
+  tag,
+  summary: "Distinct values of a column",
+  params: z.object({ type: z.string(), id: z.coerce.number().int(), column: z.string() }),
+  reply: z.object({ result: z.array(z.unknown()) }),
+});
+
+/** The object that explore works with: a dataset with its database, columns and metrics. */
+export const ExploreDataset = z.object({
+  id: z.number(),
+  uid: z.string(),
+  type: z.string(),
+  name: z.string(),
+  datasource_name: z.string(),
+  table_name: z.string(),
+  catalog: z.string().nullable(),
+  schema: z.string().nullable(),
+  description: z.string().nullable(),
+  sql: z.string().nullable(),
+  params: z.string().nullable(),
+  perm: z.string().nullable(),
+  offset: z.number(),
+  cache_timeout: z.number().nullable(),
+  default_endpoint: z.string().nullable(),
+  edit_url: z.string(),
+  filter_select: z.boolean(),
+  filter_select_enabled: z.boolean(),
+  fetch_values_predicate: z.string().nullable(),
+  template_params: z.string().nullable(),
+  is_sqllab_view: z.boolean(),
+  main_dttm_col: z.string().nullable(),
+  normalize_columns: z.boolean(),
+  always_filter_main_dttm: z.boolean(),
+  extra: z.string().nullable(),
+  health_check_message: z.string().nullable(),
+  select_star: z.string().nullable(),
+  owners: z.array(UserRef.extend({ username: z.string() })),
+  column_formats: z.record(z.string(), z.string()),
+  verbose_map: z.record(z.string(), z.string()),
+  order_by_choices: z.array(z.tuple([z.string(), z.string()])),
+  granularity_sqla: z.array(z.tuple([z.string(), z.string()])),
+  time_grain_sqla: z.array(z.tuple([z.string(), z.string()])),
+  database: z.object({
+    id: z.number(),
+    name: z.string(),
+    backend: z.string(),
+    allows_subquery: z.boolean(),
+    allows_cost_estimate: z.boolean(),
+    allows_virtual_table_explore: z.boolean(),
+    disable_data_preview: z.boolean(),
+    disable_drill_to_detail: z.boolean(),
+    allow_multi_catalog: z.boolean(),
+    explore_database_id: z.number(),
+  }),
+  columns: z.array(
+    DatasetColumn.omit({ is_active: true, extra: true }).extend({
+      is_certified: z.boolean(),
+      certified_by: z.string().nullable(),
+      certification_details: z.string().nullable(),
+      warning_markdown: z.string().nullable(),
+    }),
+  ),
+  metrics: z.array(
+    DatasetMetric.omit({ metric_type: true, extra: true }).extend({
+      is_certified: z.boolean(),
+      certified_by: z.string().nullable(),
+      certification_details: z.string().nullable(),
+      warning_markdown: z.string().nullable(),
+    }),
+  ),
+});
+export type ExploreDataset = z.infer<typeof ExploreDataset>;

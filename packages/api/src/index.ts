@@ -1,0 +1,3 @@
+export { fieldMessages } from "./messages.ts";
+export { openApi } from "./openapi.ts";
+export * from "./route.ts";

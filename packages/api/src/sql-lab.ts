@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { route } from "./route.ts";
+
+export const ExecuteBody = z.strictObject({
+  database_id: z.number().int(),
+  sql: z.string().min(1, "Missing data for required field."),
+  client_id: z.string().max(11, "Longer than maximum length 11.").nullable().optional(),
+  sql_editor_id: z.string().nullable().optional(),
+  tab: z.string().nullable().optional(),
+  catalog: z.string().nullable().optional(),
+  schema: z.string().nullable().optional(),
+  queryLimit: z.number().int().nullable().optional(),
+  runAsync: z.boolean().nullable().optional(),
+  select_as_cta: z.boolean().nullable().optional(),
+  ctas_method: z.string().nullable().optional(),
+  tmp_table_name: z.string().nullable().optional(),
+  templateParams: z.string().nullable().optional(),
+  expand_data: z.boolean().nullable().optional(),
+  json: z.boolean().nullable().optional(),
+});
+export type ExecuteBody = z.infer<typeof ExecuteBody>;
+
+export const QUERY_STATES = ["pending", "running", "success", "failed", "stopped", "timed_out"] as const;
+
+export const Query = z.object({
+  /** The client's id. */
+  id: z.string(),
+  queryId: z.number(),
+  serverId: z.number(),
+  dbId: z.number(),
+  db: z.string(),
+  sql: z.string(),
+  executedSql: z.string().nullable(),
+  catalog: z.string().nullable(),
+  schema: z.string().nullable(),
+  tab: z.string().nullable(),
+  sqlEditorId: z.string().nullable(),
+  limit: z.number().nullable(),
+  limitingFactor: z.enum(["DROPDOWN", "QUERY", "QUERY_AND_DROPDOWN", "NOT_LIMITED", "UNKNOWN"]),
+  rows: z.number().nullable(),
+  ctas: z.boolean(),
+  tempSchema: z.string().nullable(),
+  tempTable: z.string().nullable(),
+  /** Epoch milliseconds. */
+  startDttm: z.number(),
+  endDttm: z.number().nullable(),
+  changed_on: z.string(),
+  state: z.enum(QUERY_STATES),
+  progress: z.number(),
+  errorMessage: z.string().nullable(),
+  resultsKey: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  userId: z.number(),
+  user: z.string(),
+  extra: z.record(z.string(), z.unknown()),
+});
+export type Query = z.infer<typeof Query>;
+
+export const SqlColumn = z.object({
+  column_name: z.string(),
+  name: z.string(),
+  type: z.string().nullable(),
+  type_generic: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  is_dttm: z.boolean(),
+});
+export type SqlColumn = z.infer<typeof SqlColumn>;
+
+export const ExecuteReply = z.object({
+  query_id: z.number(),
+  status: z.string(),
+  data: z.array(z.record(z.string(), z.unknown())),
+  columns: z.array(SqlColumn),
+  selected_columns: z.array(SqlColumn),
+  expanded_columns: z.array(SqlColumn),
+  query: Query,
+  displayLimitReached: z.boolean().optional(),
+});
+export type ExecuteReply = z.infer<typeof ExecuteReply>;
+
+export const executeSql = route({
+  method: "POST",
+  path: "/api/v1/sqllab/execute/",
+  access: ["can_execute_sql_query", "SQLLab"],
+  tag: "SQL Lab",
+  summary: "Run SQL",
+  query: z.record(z.string(), z.unknown()),
+  body: ExecuteBody,
+  reply: ExecuteReply,
+  sends: "bytes",
+});
+
+export const stopQuery = route({
+  method: "POST",
+  path: "/api/v1/query/stop",
+  access: ["can_read", "Query"],
+  tag: "SQL Lab",
+  summary: "Stop a running query",
+  body: z.strictObject({ client_id: z.string() }),
+  reply: z.object({ result: z.literal("OK") }),
+});
