@@ -1,0 +1,244 @@
+import type { Generated } from "kysely";
+
+/**
+ * The metadata store, the same in SQLite and PostgreSQL. Times are ISO text in UTC with milliseconds and no zone
+ * (`2025-03-01T10:20:30.123`), booleans 0 or 1, JSON is text: the codec in `codec.ts` turns them into values.
+ */
+export interface Schema {
+  user: UserTable;
+  role: RoleTable;
+  user_role: { user_id: number; role_id: number };
+  /** A right: (permission, view). */
+  permission_view: { id: Generated<number>; permission: string; view: string };
+  role_permission: { role_id: number; permission_view_id: number };
+  user_session: SessionTable;
+  database: DatabaseTable;
+  dataset: DatasetTable;
+  dataset_column: DatasetColumnTable;
+  dataset_metric: DatasetMetricTable;
+  chart: ChartTable;
+  dashboard: DashboardTable;
+  dashboard_chart: { dashboard_id: number; chart_id: number };
+  dashboard_role: { dashboard_id: number; role_id: number };
+  chart_owner: { chart_id: number; user_id: number };
+  dashboard_owner: { dashboard_id: number; user_id: number };
+  dataset_owner: { dataset_id: number; user_id: number };
+  favorite: { user_id: number; object_type: "chart" | "dashboard"; object_id: number; created_on: string };
+  key_value: KeyValueTable;
+  query: QueryTable;
+  log: LogTable;
+}
+
+/** Who made and changed a row, and when. */
+export interface Audit {
+  created_on: string;
+  changed_on: string;
+  created_by_fk: number | null;
+  changed_by_fk: number | null;
+}
+
+export interface UserTable extends Audit {
+  id: Generated<number>;
+  uuid: string;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  active: number;
+  password_hash: string | null;
+  /** Raised when the password changes or the user is disabled: older sessions and tokens end. */
+  auth_epoch: number;
+  last_login: string | null;
+  login_count: number;
+  fail_login_count: number;
+}
+
+export interface RoleTable {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the identifier in the cookie. */
+  id: string;
+  user_id: number;
+  auth_epoch: number;
+  created_on: string;
+  expires_on: string;
+}
+
+export interface DatabaseTable extends Audit {
+  id: Generated<number>;
+  uuid: string;
+  database_name: string;
+  /** Without its password. */
+  sqlalchemy_uri: string;
+  /** AES-256-GCM, base64url. */
+  encrypted_password: string | null;
+  encrypted_extra: string | null;
+  extra: string;
+  configuration_method: string;
+  cache_timeout: number | null;
+  expose_in_sqllab: number;
+  allow_run_async: number;
+  allow_ctas: number;
+  allow_cvas: number;
+  allow_dml: number;
+  allow_file_upload: number;
+  force_ctas_schema: string | null;
+  impersonate_user: number;
+  is_managed_externally: number;
+  external_url: string | null;
+  /** The view name of its `database_access` right: `[sales].(id:2)`. */
+  perm: string;
+}
+
+export interface DatasetTable extends Audit {
+  id: Generated<number>;
+  uuid: string;
+  database_id: number;
+  table_name: string;
+  catalog: string | null;
+  schema: string | null;
+  sql: string | null;
+  description: string | null;
+  main_dttm_col: string | null;
+  normalize_columns: number;
+  always_filter_main_dttm: number;
+  offset: number;
+  default_endpoint: string | null;
+  cache_timeout: number | null;
+  is_sqllab_view: number;
+  template_params: string | null;
+  filter_select_enabled: number;
+  fetch_values_predicate: string | null;
+  extra: string | null;
+  params: string | null;
+  is_managed_externally: number;
+  external_url: string | null;
+  /** View name of `datasource_access`: `[sales].[orders](id:12)`. */
+  perm: string;
+  /** View name of `schema_access`: `[sales].[public]`. */
+  schema_perm: string | null;
+}
+
+export interface DatasetColumnTable {
+  id: Generated<number>;
+  uuid: string;
+  dataset_id: number;
+  position: number;
+  column_name: string;
+  type: string | null;
+  type_generic: number | null;
+  advanced_data_type: string | null;
+  verbose_name: string | null;
+  description: string | null;
+  expression: string | null;
+  filterable: number;
+  groupby: number;
+  is_active: number;
+  is_dttm: number;
+  python_date_format: string | null;
+  extra: string | null;
+}
+
+export interface DatasetMetricTable {
+  id: Generated<number>;
+  uuid: string;
+  dataset_id: number;
+  position: number;
+  metric_name: string;
+  expression: string;
+  metric_type: string | null;
+  verbose_name: string | null;
+  description: string | null;
+  d3format: string | null;
+  /** JSON text of {symbol, symbolPosition}. */
+  currency: string | null;
+  warning_text: string | null;
+  extra: string | null;
+}
+
+export interface ChartTable extends Audit {
+  id: Generated<number>;
+  uuid: string;
+  slice_name: string;
+  viz_type: string | null;
+  datasource_id: number | null;
+  datasource_type: string;
+  datasource_name: string | null;
+  params: string | null;
+  query_context: string | null;
+  description: string | null;
+  cache_timeout: number | null;
+  certified_by: string | null;
+  certification_details: string | null;
+  is_managed_externally: number;
+  external_url: string | null;
+  last_saved_at: string | null;
+  last_saved_by_fk: number | null;
+}
+
+export interface DashboardTable extends Audit {
+  id: Generated<number>;
+  uuid: string;
+  dashboard_title: string | null;
+  slug: string | null;
+  position_json: string | null;
+  json_metadata: string | null;
+  css: string | null;
+  description: string | null;
+  published: number;
+  certified_by: string | null;
+  certification_details: string | null;
+  is_managed_externally: number;
+  external_url: string | null;
+}
+
+export interface KeyValueTable {
+  id: Generated<number>;
+  /** What the entry is: `form_data`, `permalink`, `setting` … */
+  resource: string;
+  key: string;
+  value: string;
+  user_id: number | null;
+  created_on: string;
+  expires_on: string | null;
+}
+
+export interface QueryTable {
+  id: Generated<number>;
+  client_id: string;
+  database_id: number;
+  user_id: number;
+  tab_name: string | null;
+  sql_editor_id: string | null;
+  catalog: string | null;
+  schema: string | null;
+  sql: string;
+  executed_sql: string | null;
+  status: string;
+  query_limit: number | null;
+  limiting_factor: string;
+  progress: number;
+  rows: number | null;
+  error_message: string | null;
+  extra: string;
+  start_time: string;
+  end_time: string | null;
+  changed_on: string;
+}
+
+export interface LogTable {
+  id: Generated<number>;
+  user_id: number | null;
+  action: string;
+  /** What was looked at, for recent activity: read from the event when it is stored. */
+  event_name: string | null;
+  dashboard_id: number | null;
+  slice_id: number | null;
+  json: string;
+  duration_ms: number | null;
+  referrer: string | null;
+  dttm: string;
+}

@@ -1,0 +1,142 @@
+import {
+  type BodyOf,
+  fieldMessages,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Route,
+} from "@sightline/api";
+import { type AppError, badRequest, forbidden, type Result, STATUS } from "@sightline/core/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { type Identity, may } from "../auth/identity.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the authentication hook before any handler runs. */
+    identity: Identity;
+  }
+}
+
+export interface Call<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  identity: Identity;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+}
+
+/** Bytes that are sent as they are. */
+export interface Encoded {
+  status?: number;
+  headers?: Record<string, string>;
+  bytes: Uint8Array | string;
+}
+
+type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** Every route that `handle` registered: a test walks it, and OpenAPI is made of it. */
+export const registered: AnyRoute[] = [];
+
+/**
+ * Registers a declared route: checks the permission, then params, query and body against their schemas,
+ * runs the handler, and sends its value through the reply schema or its error in the contract's shape.
+ */
+export function handle<R extends AnyRoute>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: Call<R>) => Promise<Result<ReplyOf<R> | Encoded>>,
+): void {
+  if (!registered.some((known) => known.method === route.method && known.path === route.path))
+    registered.push(route);
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { csrfExempt: route.csrfExempt },
+    handler: async (request, reply) => {
+      const refusal = checkAccess(request.identity, route);
+      if (refusal) return sendError(reply, refusal);
+      if (route.accepts === "json" && needsBody(route) && request.body === undefined) {
+        return sendError(reply, badRequest("Request is not JSON"));
+      }
+      const parsed = parse(route, request);
+      if (!parsed.ok) return sendError(reply, parsed.error);
+      const controller = abortWhenGone(request, reply);
+      const result = await handler({
+        ...(parsed.value as Pick<Call<R>, "params" | "query" | "body">),
+        identity: request.identity,
+        request,
+        reply,
+        signal: controller.signal,
+      });
+      if (reply.sent) return reply;
+      if (!result.ok) return sendError(reply, result.error);
+      if (route.sends === "bytes") return sendEncoded(reply, route, result.value as Encoded);
+      return reply.status(route.status).send(route.reply.parse(result.value));
+    },
+  });
+}
+
+const needsBody = (route: AnyRoute) =>
+  (route.method === "POST" || route.method === "PUT") && !isUnknown(route.body);
+const isUnknown = (schema: z.ZodType) => schema.type === "unknown";
+
+function checkAccess(identity: Identity, route: AnyRoute): AppError | null {
+  const { access } = route;
+  if (access === "anyone") return null;
+  if (access !== "signed-in" && may(identity, access[0], access[1])) return null;
+  if (identity.userId === null) return unauthorized(route);
+  return access === "signed-in" ? null : forbidden();
+}
+
+const unauthorized = (route: AnyRoute): AppError =>
+  route.path.startsWith("/api/v1/me/")
+    ? { kind: "unauthorized", body: "message", message: "Not authorized" }
+    : { kind: "unauthorized", body: "msg", message: "Missing Authorization Header" };
+
+function parse(
+  route: AnyRoute,
+  request: FastifyRequest,
+): Result<{ params: unknown; query: unknown; body: unknown }> {
+  const values: Record<string, unknown> = {};
+  for (const part of ["params", "query", "body"] as const) {
+    const input = part === "body" ? request.body : request[part];
+    const checked = route[part].safeParse(input);
+    if (!checked.success) {
+      return { ok: false, error: badRequest(fieldMessages(checked.error, input)) };
+    }
+    values[part] = checked.data;
+  }
+  return { ok: true, value: values as { params: unknown; query: unknown; body: unknown } };
+}
+
+function abortWhenGone(request: FastifyRequest, reply: FastifyReply): AbortController {
+  const controller = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  if (request.raw.destroyed) controller.abort();
+  return controller;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+function sendEncoded(reply: FastifyReply, route: AnyRoute, answer: Encoded): FastifyReply {
+  reply.status(answer.status ?? route.status).headers({ "content-type": JSON_TYPE, ...answer.headers });
+  return reply.send(
+    typeof answer.bytes === "string"
+      ? answer.bytes
+      : Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength),
+  );
+}
+
+/** The one place where an AppError becomes HTTP. */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  reply.status(STATUS[error.kind]);
+  if (error.body === "errors") return reply.send({ errors: error.errors });
+  if (error.body === "msg") return reply.send({ msg: error.message });
+  return reply.send({ message: error.message });
+}
