@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/index.ts";
 import type { Schema } from "./db/schema.ts";
@@ -10,4 +11,12 @@ export interface Platform {
   config: Config;
   /** The time, so that tests can set it. */
   now: () => Date;
+  /** Runs when the server stops, in reverse order of registration. */
+  onClose: (cleanup: () => Promise<void>) => void;
+}
+
+/** One folder of `features/`: registers its routes. */
+export interface Feature {
+  name: string;
+  register(app: FastifyInstance, platform: Platform): void;
 }

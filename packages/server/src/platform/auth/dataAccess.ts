@@ -1,0 +1,60 @@
+import { type Identity, may } from "./identity.ts";
+
+/** The names of rights on data, as stored with a database, a schema and a dataset. */
+export const databasePerm = (database: { id: number; database_name: string }) =>
+  `[${database.database_name}].(id:${database.id})`;
+export const schemaPerm = (databaseName: string, schema: string | null) =>
+  schema === null ? null : `[${databaseName}].[${schema}]`;
+export const datasetPerm = (databaseName: string, dataset: { id: number; table_name: string }) =>
+  `[${databaseName}].[${dataset.table_name}](id:${dataset.id})`;
+
+export function mayReadAllData(identity: Identity): boolean {
+  return mayReadAllDatabases(identity) || may(identity, "all_datasource_access", "all_datasource_access");
+}
+
+export function mayReadAllDatabases(identity: Identity): boolean {
+  return may(identity, "all_database_access", "all_database_access");
+}
+
+export function mayReadDatabase(identity: Identity, database: { perm: string }): boolean {
+  return mayReadAllData(identity) || may(identity, "database_access", database.perm);
+}
+
+export function mayReadSchema(
+  identity: Identity,
+  database: { perm: string },
+  schema_perm: string | null,
+): boolean {
+  return (
+    mayReadDatabase(identity, database) ||
+    (schema_perm !== null && may(identity, "schema_access", schema_perm))
+  );
+}
+
+export interface DatasetRights {
+  perm: string;
+  schema_perm: string | null;
+  database: { perm: string };
+  ownerIds: readonly number[];
+}
+
+/** The rule that every path to a dataset's rows goes through. */
+export function mayReadDataset(identity: Identity, dataset: DatasetRights): boolean {
+  return (
+    mayReadSchema(identity, dataset.database, dataset.schema_perm) ||
+    may(identity, "datasource_access", dataset.perm) ||
+    owns(identity, dataset.ownerIds)
+  );
+}
+
+export function owns(identity: Identity, ownerIds: readonly number[]): boolean {
+  return identity.isAdmin || (identity.userId !== null && ownerIds.includes(identity.userId));
+}
+
+/** View names that the caller holds of one data permission, for the base filter of a list. */
+export function heldViews(identity: Identity, permission: string): string[] {
+  const prefix = `${permission}\0`;
+  return [...identity.pairs]
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => pair.slice(prefix.length));
+}
