@@ -1,0 +1,3 @@
+export * from "./dashboards.ts";
+export * from "./explore.ts";
+export * from "./user.ts";

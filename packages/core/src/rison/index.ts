@@ -1,0 +1,4 @@
+export * from "./parseQ.ts";
+export * from "./parseRison.ts";
+export * from "./RisonError.ts";
+export * from "./toRison.ts";
