@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ["**/*.test.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    // One browser and one server at a time: the journeys measure what a person sees, not the machine.
+    fileParallelism: false,
+    pool: "forks",
+  },
+});

@@ -1,0 +1,30 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { ROOT } from "./run.mjs";
+
+const out = join(ROOT, "dist", "server");
+const source = (...parts) => join(ROOT, "packages", ...parts);
+
+// Packages with native parts cannot be bundled; packages written for `require` need one in a module.
+await build({
+  entryPoints: {
+    main: source("server", "src", "main.ts"),
+    "duckdb-host": source("engines", "src", "duckdb", "host.ts"),
+  },
+  outdir: out,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  splitting: false,
+  platform: "node",
+  format: "esm",
+  target: "node24",
+  external: ["@duckdb/node-api", "@node-rs/argon2", "pg-native", "vega-datasets"],
+  banner: {
+    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+  },
+  sourcemap: "linked",
+  legalComments: "none",
+  logLevel: "warning",
+});
+copyFileSync(source("server", "src", "features", "pages", "login.css"), join(out, "login.css"));

@@ -1,0 +1,15 @@
+// `npm start`: installs and builds what is missing, then becomes the server.
+import { join } from "node:path";
+import { become } from "./lib/become.mjs";
+import { ensureBuilt } from "./lib/build.mjs";
+import { ensureInstalled, nodePath } from "./lib/install.mjs";
+import { ROOT } from "./lib/run.mjs";
+
+await ensureInstalled();
+const node = nodePath();
+await ensureBuilt(node);
+await become(node, [
+  "--disable-warning=ExperimentalWarning",
+  "--enable-source-maps",
+  join(ROOT, "dist", "server", "main.mjs"),
+]);
