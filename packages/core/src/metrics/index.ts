@@ -1,0 +1,3 @@
+export * from "./isAdhocMetricValid.ts";
+export * from "./labels.ts";
+export * from "./metricDraft.ts";
