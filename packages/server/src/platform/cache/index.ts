@@ -1,0 +1,3 @@
+export * from "./cache.ts";
+export * from "./memoryCache.ts";
+export * from "./singleFlight.ts";

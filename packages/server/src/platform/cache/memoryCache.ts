@@ -1,0 +1,27 @@
+import { LRUCache } from "lru-cache";
+import type { Cache, CacheEntry } from "./cache.ts";
+
+/** Bytes that keys, metadata and bookkeeping of one entry are counted with. */
+const ENTRY_OVERHEAD = 1024;
+
+/** A cache in this process, least recently used out first. An entry larger than a quarter of `maxBytes` is not kept. */
+export function memoryCache(options: { maxBytes: number; now: () => Date }): Cache {
+  const entries = new LRUCache<string, CacheEntry>({
+    maxSize: options.maxBytes,
+    maxEntrySize: Math.floor(options.maxBytes / 4),
+    sizeCalculation: (entry, key) => entry.bytes.byteLength + key.length + ENTRY_OVERHEAD,
+    ttlResolution: 0,
+    perf: { now: () => options.now().getTime() },
+  });
+  return {
+    async get(key) {
+      return entries.get(key) ?? null;
+    },
+    async set(key, entry, seconds) {
+      entries.set(key, entry, { ttl: seconds * 1000 });
+    },
+    async clear() {
+      entries.clear();
+    },
+  };
+}

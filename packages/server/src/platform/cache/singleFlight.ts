@@ -1,0 +1,52 @@
+interface Flight<T> {
+  result: Promise<T>;
+  controller: AbortController;
+  waiting: number;
+}
+
+export interface SingleFlight<T> {
+  /**
+   * Runs `work` once for all who ask for `key` while it runs. A caller whose signal is aborted stops waiting at once;
+   * `work` is aborted when nobody waits any more.
+   */
+  run(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+}
+
+/** Joins equal work in flight. */
+export function singleFlight<T>(): SingleFlight<T> {
+  const flights = new Map<string, Flight<T>>();
+
+  function start(key: string, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const controller = new AbortController();
+    const flight: Flight<T> = { controller, waiting: 0, result: work(controller.signal) };
+    flights.set(key, flight);
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    flight.result.then(land, land);
+    return flight;
+  }
+
+  return {
+    run(key, signal, work) {
+      if (signal.aborted) return Promise.reject(signal.reason);
+      const flight = flights.get(key) ?? start(key, work);
+      flight.waiting += 1;
+      return new Promise<T>((resolve, reject) => {
+        const leave = () => {
+          flight.waiting -= 1;
+          if (flight.waiting > 0) return;
+          // Whoever asks from now on must not join work that is being aborted.
+          if (flights.get(key) === flight) flights.delete(key);
+          flight.controller.abort(signal.reason);
+        };
+        const onAbort = () => {
+          leave();
+          reject(signal.reason);
+        };
+        signal.addEventListener("abort", onAbort, { once: true });
+        flight.result.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+      });
+    },
+  };
+}
