@@ -1,0 +1,4 @@
+export * from "./codec.ts";
+export { migrate, NewerStoreError } from "./migrate.ts";
+export { openPostgresStore, openSqliteStore, openStore, STORE_FILE } from "./openStore.ts";
+export { storeKind } from "./storeKind.ts";

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { StoreKind } from "../storeKind.ts";
+import { createCatalogTables } from "./0001-catalog.ts";
+import type { Migration } from "./migration.ts";
+import {
+  audit,
+  type Builder,
+  columns,
+  index,
+  linkTable,
+  reference,
+  type Store,
+  tableWithId,
+} from "./table.ts";
+
+async function createAccessTables(store: Store, kind: StoreKind): Promise<void> {
+  await audit(
+    columns(tableWithId(store, kind, "user"), {
+      uuid: "text",
+      username: "text",
+      email: "text",
+      first_name: "text",
+      last_name: "text",
+      active: "int",
+      password_hash: "text?",
+      auth_epoch: "int",
+      last_login: "text?",
+      login_count: "int",
+      fail_login_count: "int",
+    }),
+  ).execute();
+  await index(store, "user", ["username"], true);
+  await index(store, "user", ["uuid"], true);
+  await columns(tableWithId(store, kind, "role"), { name: "text" }).execute();
+  await index(store, "role", ["name"], true);
+  await columns(tableWithId(store, kind, "permission_view"), { permission: "text", view: "text" }).execute();
+  await index(store, "permission_view", ["permission", "view"], true);
+  await index(store, "permission_view", ["view"]);
+  await linkTable(store, "user_role", ["user_id", "user"], ["role_id", "role"]);
+  await linkTable(store, "role_permission", ["role_id", "role"], ["permission_view_id", "permission_view"]);
+  const session = (store.schema.createTable("user_session") as unknown as Builder).addColumn(
+    "id",
+    "text",
+    (column) => column.primaryKey(),
+  );
+  await columns(reference(session, "user_id", "user", "cascade"), {
+    auth_epoch: "int",
+    created_on: "text",
+    expires_on: "text",
+  }).execute();
+  await index(store, "user_session", ["user_id"]);
+  await index(store, "user_session", ["expires_on"]);
+}
+
+async function createActivityTables(store: Store, kind: StoreKind): Promise<void> {
+  const favorite = store.schema.createTable("favorite") as unknown as Builder;
+  await columns(reference(favorite, "user_id", "user", "cascade"), {
+    object_type: "text",
+    object_id: "int",
+    created_on: "text",
+  })
+    .addPrimaryKeyConstraint("favorite_pk", ["user_id", "object_type", "object_id"])
+    .execute();
+  await index(store, "favorite", ["object_type", "object_id"]);
+
+  const keyValue = columns(tableWithId(store, kind, "key_value"), {
+    resource: "text",
+    key: "text",
+    value: "text",
+  }).addColumn("user_id", "integer", (column) => column.references("user.id").onDelete("cascade"));
+  await columns(keyValue, { created_on: "text", expires_on: "text?" }).execute();
+  await index(store, "key_value", ["resource", "key"], true);
+  await index(store, "key_value", ["expires_on"]);
+
+  const query = columns(tableWithId(store, kind, "query"), { client_id: "text" });
+  await columns(
+    reference(reference(query, "database_id", "database", "cascade"), "user_id", "user", "cascade"),
+    {
+      tab_name: "text?",
+      sql_editor_id: "text?",
+      catalog: "text?",
+      schema: "text?",
+      sql: "text",
+      executed_sql: "text?",
+      status: "text",
+      query_limit: "int?",
+      limiting_factor: "text",
+      progress: "int",
+      rows: "int?",
+      error_message: "text?",
+      extra: "text",
+      start_time: "text",
+      end_time: "text?",
+      changed_on: "text",
+    },
+  ).execute();
+  await index(store, "query", ["user_id", "changed_on"]);
+  await index(store, "query", ["client_id"]);
+
+  const log = reference(tableWithId(store, kind, "log"), "user_id", "user", "set null");
+  await columns(log, {
+    action: "text",
+    event_name: "text?",
+    dashboard_id: "int?",
+    slice_id: "int?",
+    json: "text",
+    duration_ms: "int?",
+    referrer: "text?",
+    dttm: "text",
+  }).execute();
+  await index(store, "log", ["user_id", "dttm"]);
+  await index(store, "log", ["dttm"]);
+}
+
+/** Every table of the first release. */
+export const first: Migration = {
+  version: 1,
+  name: "0001-first",
+  async up(transaction, kind) {
+    const store = transaction as unknown as Store;
+    await createAccessTables(store, kind);
+    await createCatalogTables(store, kind);
+    await createActivityTables(store, kind);
+    await sql`create unique index dataset_identity on dataset
+      (database_id, coalesce(catalog, ''), coalesce(schema, ''), table_name)`.execute(store);
+  },
+};
