@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import {
+  categoricalSchemes,
+  contrastText,
+  labelColors,
+  palette,
+  parseColor,
+  sequentialColors,
+  sequentialScale,
+  sequentialSchemes,
+} from "./index.ts";
+
+describe("schemes", () => {
+  it.each([...categoricalSchemes, ...sequentialSchemes])("$id has readable colours", ({ colors }) => {
+    expect(colors.length).toBeGreaterThan(1);
+    expect(colors.filter((color) => parseColor(color) === null)).toEqual([]);
+  });
+
+  it("has every scheme once", () => {
+    expect(categoricalSchemes).toHaveLength(18);
+    expect(sequentialSchemes).toHaveLength(55);
+    expect(new Set([...categoricalSchemes, ...sequentialSchemes].map(({ id }) => id)).size).toBe(73);
+  });
+
+  it("falls back to the default scheme", () => {
+    expect(palette("nonesuch")).toBe(palette("supersetColors"));
+    expect(palette(undefined)[0]).toBe("#1FA8C9");
+    expect(sequentialColors("nonesuch")).toBe(sequentialColors("superset_seq_1"));
+  });
+
+  it.each([
+    [-1, "rgb(255, 255, 255)"],
+    [0, "rgb(255, 255, 255)"],
+    [10, "rgb(0, 0, 0)"],
+    [99, "rgb(0, 0, 0)"],
+  ])("a sequential scale is clamped: %d", (value, color) => {
+    expect(sequentialScale("white_black", [0, 10])(value)).toBe(color);
+  });
+
+  it("resamples to the number of colours asked for", () => {
+    expect(sequentialColors("white_black", 3)).toEqual([
+      "rgb(255, 255, 255)",
+      "rgb(119, 119, 119)",
+      "rgb(0, 0, 0)",
+    ]);
+    expect(sequentialColors("white_black", 2)).toEqual(["white", "black"]);
+    expect(sequentialColors("greens", 1)).toEqual(["#ffffcc"]);
+  });
+});
+
+describe("labelColors", () => {
+  const [first, second, third] = palette("supersetColors") as [string, string, string];
+
+  it("goes by first appearance and stays", () => {
+    const colors = labelColors("supersetColors");
+    expect(["a", "b", " a ", "c", "b"].map(colors.color)).toEqual([first, second, first, third, second]);
+    expect([...colors.assigned().keys()]).toEqual(["a", "b", "c"]);
+  });
+
+  it("forced colours win over known ones and use up no colour of the scheme", () => {
+    const colors = labelColors("supersetColors", {
+      forced: { a: "#000000" },
+      known: new Map([
+        ["a", "#111111"],
+        ["b", "#222222"],
+      ]),
+    });
+    expect(["a", "b", "c"].map(colors.color)).toEqual(["#000000", "#222222", first]);
+  });
+
+  it("a label named like a property of objects is no forced colour", () => {
+    expect(labelColors("supersetColors").color("constructor")).toBe(first);
+  });
+
+  it("replaces a used colour by the first unused one", () => {
+    const colors = labelColors("supersetColors", { forced: { x: first } });
+    expect(["x", "a", "b"].map(colors.color)).toEqual([first, second, third]);
+  });
+
+  it("keeps the collision when the feature is off", () => {
+    const colors = labelColors("supersetColors", { forced: { x: first }, avoidCollisions: false });
+    expect(["x", "a"].map(colors.color)).toEqual([first, first]);
+  });
+
+  it("when all are used takes a least used one, never the neighbour's", () => {
+    const colors = labelColors("dark_blue_unknown");
+    const size = palette("supersetColors").length;
+    const given = Array.from({ length: size * 3 }, (_, at) => colors.color(`label ${at}`));
+    expect(new Set(given.slice(0, size)).size).toBe(size);
+    expect(given.some((color, at) => at > 0 && color === given[at - 1])).toBe(false);
+    const counts = palette("supersetColors").map((color) => given.filter((other) => other === color).length);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("contrastText", () => {
+  it.each([
+    ["#ffffff", "black"],
+    ["#000", "white"],
+    ["#bababa", "white"],
+    ["#bbbbbb", "black"],
+    ["rgb(252, 199, 0)", "black"],
+    ["rgba(31,168,201,0.5)", "white"],
+    ["yellow", "black"],
+    ["no colour", "black"],
+  ])("[S3-317] %s takes %s text", (background, text) => {
+    expect(contrastText(background)).toBe(text);
+  });
+});

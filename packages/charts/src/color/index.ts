@@ -1,0 +1,5 @@
+export * from "./categoricalSchemes.ts";
+export * from "./contrastText.ts";
+export * from "./labelColors.ts";
+export * from "./palette.ts";
+export * from "./sequentialSchemes.ts";

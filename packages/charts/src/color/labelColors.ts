@@ -1,0 +1,57 @@
+import { palette } from "./palette.ts";
+
+export interface LabelColorOptions {
+  /** Colours that always win, by label: `label_colors` of a dashboard. */
+  forced?: Readonly<Record<string, string>>;
+  /** Colours that labels already have elsewhere on the page. */
+  known?: ReadonlyMap<string, string>;
+  /** The feature AVOID_COLORS_COLLISION. */
+  avoidCollisions?: boolean;
+}
+
+export interface LabelColors {
+  /** The colour of a label, the same at every call. */
+  color(label: unknown): string;
+  /** Every colour given so far, in order of first appearance. */
+  assigned(): ReadonlyMap<string, string>;
+}
+
+/** Gives labels the colours of a scheme, in order of their first appearance. */
+export function labelColors(scheme: string | null | undefined, options: LabelColorOptions = {}): LabelColors {
+  const { forced = {}, known = new Map<string, string>(), avoidCollisions = true } = options;
+  const colors = palette(scheme);
+  const given = new Map<string, string>();
+  let next = 0;
+
+  function ordinal(): string {
+    const color = colors[next % colors.length] ?? "";
+    next += 1;
+    return color;
+  }
+
+  return {
+    color(value) {
+      const label = String(value).trim();
+      const before = given.get(label);
+      if (before !== undefined) return before;
+      const fixed = Object.hasOwn(forced, label) ? forced[label] : known.get(label);
+      const color =
+        fixed ?? (avoidCollisions ? withoutCollision(ordinal(), colors, [...given.values()]) : ordinal());
+      given.set(label, color);
+      return color;
+    },
+    assigned: () => given,
+  };
+}
+
+/** The colour itself while unused; else the first unused one; else the least used one that is not the neighbour's. */
+function withoutCollision(color: string, colors: string[], used: string[]): string {
+  if (!used.includes(color)) return color;
+  const count = (candidate: string) => used.filter((other) => other === candidate).length;
+  const neighbour = used.at(-1);
+  const candidates = colors.filter((candidate) => candidate !== neighbour);
+  return candidates.reduce(
+    (best, candidate) => (count(candidate) < count(best) ? candidate : best),
+    candidates[0] ?? color,
+  );
+}

@@ -1,0 +1,34 @@
+import { interpolateHcl } from "d3-interpolate";
+import { scaleLinear } from "d3-scale";
+import { categoricalSchemes, DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
+import { DEFAULT_SEQUENTIAL, sequentialSchemes } from "./sequentialSchemes.ts";
+
+const categorical = new Map(categoricalSchemes.map((scheme) => [scheme.id, scheme.colors]));
+const sequential = new Map(sequentialSchemes.map((scheme) => [scheme.id, scheme.colors]));
+
+/** The colours of a categorical scheme; those of the default one for an unknown id. */
+export const palette = (id: string | null | undefined): string[] =>
+  categorical.get(id ?? "") ?? categorical.get(DEFAULT_CATEGORICAL) ?? [];
+
+/** The colours of a sequential scheme, the default one for an unknown id; resampled when `count` asks for another number. */
+export function sequentialColors(id: string | null | undefined, count?: number): string[] {
+  const colors = sequential.get(id ?? "") ?? sequential.get(DEFAULT_SEQUENTIAL) ?? [];
+  if (count === undefined || count === colors.length) return colors;
+  if (count < 2) return colors.slice(0, count);
+  const at = sequentialScale(id, [0, count - 1]);
+  return Array.from({ length: count }, (_, index) => at(index));
+}
+
+/** A clamped continuous scale over the domain, with the scheme's colours equally spaced along it. */
+export function sequentialScale(
+  id: string | null | undefined,
+  [min, max]: [number, number],
+): (value: number) => string {
+  const colors = sequentialColors(id);
+  const last = colors.length - 1;
+  return scaleLinear<string>()
+    .domain(colors.map((_, index) => min + ((max - min) * index) / last))
+    .range(colors)
+    .interpolate(interpolateHcl)
+    .clamp(true);
+}

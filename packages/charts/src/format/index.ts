@@ -1,0 +1,5 @@
+export * from "./currency.ts";
+export * from "./metricFormatter.ts";
+export * from "./numberFormats.ts";
+export * from "./numberFormatter.ts";
+export * from "./timeFormatter.ts";
