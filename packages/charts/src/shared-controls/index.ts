@@ -1,0 +1,4 @@
+export * from "./choices.ts";
+export * from "./columns.ts";
+export * from "./controls.ts";
+export * from "./validate.ts";

@@ -1,0 +1,2 @@
+export * from "./legend.ts";
+export * from "./values.ts";

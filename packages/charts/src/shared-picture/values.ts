@@ -1,0 +1,106 @@
+import { metricLabel } from "@sightline/core/metrics";
+import type { QueryMetric } from "@sightline/core/query";
+import type { ChartDataset, ChartInput } from "../chart.ts";
+import { numberFormatter } from "../format/index.ts";
+import { textOf } from "../shared-query/index.ts";
+
+/** Display text of a category that is null. */
+export const NULL_TEXT = "<NULL>";
+
+interface Currency {
+  symbol: string;
+  symbolPosition: string;
+}
+
+/** The currency of a form, if it names one. */
+export function currencyOf(value: unknown): Currency | undefined {
+  const currency = value as Partial<Currency> | null | undefined;
+  return currency?.symbol
+    ? { symbol: currency.symbol, symbolPosition: currency.symbolPosition ?? "prefix" }
+    : undefined;
+}
+
+const savedMetric = (metric: QueryMetric, dataset: ChartDataset) =>
+  typeof metric === "string" ? dataset.metrics.find(({ metric_name }) => metric_name === metric) : undefined;
+
+/** How a metric's values read: the form's format, else that of the saved metric; the same for its currency. */
+export function metricFormatter(
+  metric: QueryMetric | null,
+  dataset: ChartDataset,
+  format: unknown,
+  currency: unknown,
+): (value: unknown) => string {
+  const saved = metric === null ? undefined : savedMetric(metric, dataset);
+  return formatNumbers(
+    textOf(format) ?? saved?.d3format ?? undefined,
+    currencyOf(currency) ?? saved?.currency,
+  );
+}
+
+/** As `metricFormatter`, for a single big number: the saved metric's format beats the form's. */
+export function bigNumberFormatter(
+  metric: QueryMetric | null,
+  dataset: ChartDataset,
+  format: unknown,
+  currency: unknown,
+): (value: unknown) => string {
+  const saved = metric === null ? undefined : savedMetric(metric, dataset);
+  return formatNumbers(
+    saved?.d3format ?? textOf(format) ?? undefined,
+    currencyOf(currency) ?? saved?.currency,
+  );
+}
+
+function formatNumbers(format: string | undefined, currency: Currency | null | undefined) {
+  const print = numberFormatter(format ?? "SMART_NUMBER", currency ?? undefined);
+  return (value: unknown): string => print(toNumber(value));
+}
+
+/** A cell as a number: integers wider than 2^53 arrive as text. */
+export function toNumber(value: unknown): number | null {
+  if (typeof value === "number") return value;
+  if (typeof value === "boolean") return Number(value);
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const number = Number(value);
+  return Number.isNaN(number) ? null : number;
+}
+
+/** The name that a reader sees for a result column. */
+export const verboseName = (key: string, dataset: ChartDataset): string => dataset.verbose_map[key] || key;
+
+/** The metric that a result column belongs to. */
+export function metricOfColumn(key: string, metrics: QueryMetric[], labelMap: Record<string, string[]>) {
+  const [only] = metrics;
+  if (metrics.length === 1 && only !== undefined) return only;
+  const parts = labelMap[key] ?? [key];
+  return metrics.find((metric) => parts.includes(metricLabel(metric)) || metricLabel(metric) === key) ?? null;
+}
+
+/** What every ECharts picture starts with: type, ink and no background. */
+export const baseOption = ({ theme }: Pick<ChartInput, "theme">): Record<string, unknown> => ({
+  backgroundColor: "transparent",
+  darkMode: theme.dark,
+  useUTC: true,
+  animationDuration: 200,
+  animationDurationUpdate: 200,
+  textStyle: { fontFamily: theme.fontFamily, color: theme.text },
+});
+
+/** Words of the picture in the reader's language. */
+export const translator = (input: Pick<ChartInput, "translate">) =>
+  input.translate ?? ((english: string) => english);
+
+/** Tooltip options; the host adds the formatter, which builds DOM nodes from the model's rows. */
+export const tooltipOption = (trigger: "axis" | "item", { theme }: Pick<ChartInput, "theme">) => ({
+  show: true,
+  trigger,
+  appendTo: "body",
+  className: "echarts-tooltip",
+  backgroundColor: theme.background,
+  borderColor: theme.gridLine,
+  borderWidth: 1,
+  textStyle: { color: theme.text, fontFamily: theme.fontFamily },
+  ...(trigger === "axis"
+    ? { axisPointer: { type: "line", lineStyle: { color: theme.mutedText, width: 1, type: "solid" } } }
+    : {}),
+});

@@ -1,0 +1,19 @@
+import type { QueryContext } from "@sightline/core/query";
+import type { ChartDefinition, FormData } from "../chart.ts";
+import { withExtraTime } from "./queryFilters.ts";
+
+/** The body of a chart data request. `formData` was filled by `withDefaults`. */
+export function buildQueryContext(chart: ChartDefinition, formData: FormData, force = false): QueryContext {
+  const [id, type] = formData.datasource.split("__");
+  return {
+    datasource: { id: Number(id), type: type || "table" },
+    force,
+    queries: chart.buildQuery(withExtraTime(formData)).map((query) => ({
+      ...query,
+      ...(query.post_processing ? { post_processing: query.post_processing.filter(Boolean) } : {}),
+    })),
+    form_data: formData,
+    result_format: "json",
+    result_type: "full",
+  };
+}

@@ -1,0 +1,5 @@
+export * from "./baseQuery.ts";
+export * from "./buildQueryContext.ts";
+export * from "./fields.ts";
+export * from "./normalizeOrderBy.ts";
+export * from "./queryFilters.ts";

@@ -1,0 +1,50 @@
+import { splitAdhocFilters } from "@sightline/core/filters";
+import type { QueryFilter, Scalar } from "@sightline/core/query";
+import type { FormData } from "../chart.ts";
+import { listOf, textOf } from "./fields.ts";
+
+interface ExtraFilter {
+  col: string;
+  op?: string;
+  val?: Scalar | Scalar[];
+}
+
+/** Columns of old dashboard filters that carry time settings instead of a condition. */
+const TIME_COLUMNS = new Set(["__time_range", "__time_col", "__time_grain", "__granularity"]);
+
+/** All conditions of a chart: old dashboard filters, then appended dashboard filters, then the chart's own. */
+export function queryFilters(formData: FormData): { filters: QueryFilter[]; where: string; having: string } {
+  const extra = (formData.extra_form_data as Record<string, unknown> | undefined) ?? {};
+  const inherited = listOf<ExtraFilter>(formData.extra_filters)
+    .filter((filter) => !TIME_COLUMNS.has(filter.col))
+    .map((filter) => ({ ...filter, op: filter.op ?? "IN", isExtra: true }));
+  const appended = listOf<QueryFilter>(extra.filters).map((filter) => ({ ...filter, isExtra: true }));
+  const own = splitAdhocFilters([
+    ...oldWhere(formData),
+    ...listOf(extra.adhoc_filters),
+    ...listOf(formData.adhoc_filters),
+  ] as Parameters<typeof splitAdhocFilters>[0]);
+  return { filters: [...inherited, ...appended, ...own.filters], where: own.where, having: own.having };
+}
+
+/** The free-form clause of old charts stands first. */
+function oldWhere(formData: FormData) {
+  const sql = textOf(formData.where);
+  return sql ? [{ expressionType: "SQL", clause: "WHERE", sqlExpression: sql }] : [];
+}
+
+/** Form data whose old dashboard filters on time have become its time settings. */
+export function withExtraTime(formData: FormData): FormData {
+  const keys: Record<string, string> = {
+    __time_range: "time_range",
+    __time_col: "granularity_sqla",
+    __time_grain: "time_grain_sqla",
+    __granularity: "granularity",
+  };
+  const next: FormData = { ...formData };
+  for (const filter of listOf<ExtraFilter>(formData.extra_filters)) {
+    const key = keys[filter.col];
+    if (key && filter.val !== undefined && filter.val !== null) next[key] = filter.val;
+  }
+  return next;
+}

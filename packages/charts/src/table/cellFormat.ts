@@ -1,0 +1,80 @@
+import { metricLabel } from "@sightline/core/metrics";
+import type { GenericType, QueryMetric } from "@sightline/core/query";
+import { NUMERIC, TEMPORAL } from "@sightline/core/query";
+import type { ChartInput } from "../chart.ts";
+import { numberFormatter, timeFormatter } from "../format/index.ts";
+import { currencyOf, metricFormatter, toNumber } from "../shared-picture/index.ts";
+import { textOf } from "../shared-query/index.ts";
+
+/** Display of a column as stored with the chart. */
+export interface ColumnConfig {
+  horizontalAlign?: "left" | "right" | "center";
+  showCellBars?: boolean;
+  alignPositiveNegative?: boolean;
+  colorPositiveNegative?: boolean;
+  d3NumberFormat?: string;
+  d3SmallNumberFormat?: string;
+  d3TimeFormat?: string;
+  currencyFormat?: { symbol?: string; symbolPosition?: string };
+}
+
+export interface ColumnKind {
+  type: GenericType;
+  metric: QueryMetric | null;
+  isPercent: boolean;
+  config: ColumnConfig;
+}
+
+type Format = (value: unknown) => string;
+
+const NULL_CELL = "N/A";
+const FULL_TIME = "%Y-%m-%d %H:%M:%S";
+
+const orEmpty =
+  (format: Format): Format =>
+  (value) => {
+    if (value === null) return NULL_CELL;
+    return value === undefined ? "" : format(value);
+  };
+
+/** How the cells of a column read. */
+export function cellFormat(input: ChartInput, kind: ColumnKind): Format {
+  const { config, type } = kind;
+  if (type === TEMPORAL || config.d3TimeFormat) return orEmpty(timeCell(input, config));
+  if (type !== NUMERIC && kind.metric === null && !kind.isPercent) return orEmpty(String);
+  const print = numberCell(input, kind);
+  if (!print) return orEmpty(String);
+  const small = config.d3SmallNumberFormat
+    ? metricFormatter(null, input.dataset, config.d3SmallNumberFormat, config.currencyFormat)
+    : null;
+  return orEmpty((value) => {
+    const number = toNumber(value);
+    if (number === null) return String(value);
+    return small && Math.abs(number) < 1 ? small(number) : print(number);
+  });
+}
+
+function numberCell({ dataset }: ChartInput, { config, metric, isPercent }: ColumnKind): Format | null {
+  if (isPercent) return numberFormatter(config.d3NumberFormat || ",.3%") as Format;
+  if (metric === null && !config.d3NumberFormat && !currencyOf(config.currencyFormat)) return null;
+  return metricFormatter(metric, dataset, config.d3NumberFormat, config.currencyFormat);
+}
+
+function timeCell({ formData }: ChartInput, config: ColumnConfig): Format {
+  const format = textOf(config.d3TimeFormat) ?? textOf(formData.table_timestamp_format) ?? "smart_date";
+  const grain = textOf(formData.time_grain_sqla) ?? undefined;
+  const print =
+    format === "smart_date"
+      ? grain
+        ? timeFormatter("smart_date", grain)
+        : timeFormatter(FULL_TIME)
+      : timeFormatter(format);
+  return (value) => (typeof value === "number" ? print(value) : String(value));
+}
+
+/** The metric of a result column; percentages carry a `%` before the label. */
+export function kindOf(key: string, type: GenericType, metrics: QueryMetric[], percent: QueryMetric[]) {
+  const source = percent.find((metric) => `%${metricLabel(metric)}` === key) ?? null;
+  const metric = source ?? metrics.find((one) => metricLabel(one) === key) ?? null;
+  return { type, metric, isPercent: source !== null };
+}

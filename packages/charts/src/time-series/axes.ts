@@ -1,0 +1,117 @@
+import type { ChartTheme } from "../chart.ts";
+import { timeFormatter } from "../format/index.ts";
+import type { Formats } from "./formats.ts";
+import { showsShares } from "./formats.ts";
+import type { TimeSeriesModel } from "./model.ts";
+import type { Settings } from "./settings.ts";
+
+type Axis = Record<string, unknown>;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Least distance of two ticks on a time axis, ms, by grain: no tick between two points. */
+const MIN_INTERVAL: Record<string, number> = {
+  PT1H: HOUR,
+  P1D: DAY,
+  P1W: 7 * DAY,
+  P1M: 31 * DAY,
+  P3M: 93 * DAY,
+  P1Y: 372 * DAY,
+};
+
+const axisStyle = (theme: ChartTheme): Axis => ({
+  axisTick: { show: false },
+  nameTextStyle: { color: theme.mutedText, fontFamily: theme.fontFamily },
+});
+
+const label = (theme: ChartTheme, more: Axis = {}): Axis => ({
+  color: theme.mutedText,
+  fontFamily: theme.fontFamily,
+  hideOverlap: true,
+  ...more,
+});
+
+/** The axis of the places: no grid lines, a line where the values are zero. */
+export function xAxisOption(
+  model: TimeSeriesModel,
+  settings: Settings,
+  theme: ChartTheme,
+  isBar: boolean,
+): Axis {
+  const { axisType } = model;
+  const axis: Axis = {
+    ...axisStyle(theme),
+    type: axisType,
+    name: settings.xTitle,
+    nameLocation: "middle",
+    nameGap: settings.xTitleMargin,
+    axisLine: { show: true, onZero: true, lineStyle: { color: theme.mutedText, opacity: 0.5 } },
+    splitLine: { show: false },
+    minorTick: { show: settings.minorTicks, lineStyle: { color: theme.gridLine } },
+    axisLabel: label(theme, {
+      rotate: settings.xLabelRotation,
+      interval: settings.xLabelInterval,
+      ...timeLabels(settings, axisType),
+    }),
+  };
+  if (axisType === "category") axis.data = [...new Set(model.x.map(String))];
+  if (axisType === "time") {
+    const interval = settings.timeGrain === null ? undefined : MIN_INTERVAL[settings.timeGrain];
+    if (interval) axis.minInterval = interval;
+  }
+  if (axisType === "value" && settings.truncateXAxis) Object.assign(axis, xBounds(settings, isBar));
+  return axis;
+}
+
+/** Adaptive labels are ECharts' own: each names the coarse unit only where it changes. */
+function timeLabels(settings: Settings, axisType: TimeSeriesModel["axisType"]): Axis {
+  if (axisType !== "time" || settings.xTimeFormat === "smart_date") return {};
+  const print = timeFormatter(settings.xTimeFormat, settings.timeGrain ?? undefined);
+  return { formatter: (value: number) => print(value) };
+}
+
+function xBounds({ xBounds: [min, max] }: Settings, isBar: boolean): Axis {
+  if (isBar) return { scale: true, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
+  return { min: min ?? "dataMin", max: max ?? "dataMax" };
+}
+
+/** The axis of the values: light lines, about five ticks. */
+export function yAxisOption(
+  model: TimeSeriesModel,
+  settings: Settings,
+  formats: Formats,
+  theme: ChartTheme,
+): Axis {
+  const { min, max } = yBounds(model, settings);
+  return {
+    ...axisStyle(theme),
+    type: settings.logAxis ? "log" : "value",
+    name: settings.yTitle,
+    nameLocation: settings.yTitlePosition === "Left" ? "middle" : "end",
+    nameGap: settings.yTitleMargin,
+    scale: settings.truncateYAxis,
+    splitNumber: 5,
+    ...(min === null ? {} : { min }),
+    ...(max === null ? {} : { max }),
+    axisLine: { show: false },
+    splitLine: { show: true, lineStyle: { color: theme.gridLine, width: 1 } },
+    minorTick: { show: settings.minorSplitLine },
+    minorSplitLine: { show: settings.minorSplitLine, lineStyle: { color: theme.gridLine, opacity: 0.5 } },
+    axisLabel: label(theme, { formatter: (value: number) => formats.axis(value) }),
+  };
+}
+
+function yBounds(model: TimeSeriesModel, settings: Settings): { min: number | null; max: number | null } {
+  const [min, max] = settings.yBounds;
+  const isWhole = settings.stack !== null && showsShares(settings) && settings.contributionMode !== "column";
+  if (isWhole) return { min: min ?? 0, max: max ?? 1 };
+  return { min: min ?? (settings.logAxis ? lowestDecade(model) : null), max };
+}
+
+/** The power of ten at or below the smallest positive value: where a log axis begins. */
+function lowestDecade({ series }: TimeSeriesModel): number | null {
+  const positive = series.flatMap(({ values }) => values).filter((value) => value !== null && value > 0);
+  if (positive.length === 0) return null;
+  return 10 ** Math.floor(Math.log10(positive.reduce((a, b) => Math.min(a!, b!))!));
+}

@@ -1,0 +1,41 @@
+import type { ChartInput } from "../chart.ts";
+import { numberFormatter, timeFormatter } from "../format/index.ts";
+import { metricFormatter } from "../shared-picture/index.ts";
+import type { AxisType, Series } from "./model.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Formats {
+  /** Ticks of the value axis. */
+  axis: (value: unknown) => string;
+  /** Values of one series. */
+  series: (series: Series) => (value: unknown) => string;
+  /** Title of a tooltip. */
+  title: (x: number | string) => string;
+}
+
+/** True if values are drawn as shares of their row or series. */
+export const showsShares = (settings: Settings): boolean =>
+  settings.contributionMode !== null || settings.stack === "Expand";
+
+/** How the values and places of a picture read. */
+export function formatsOf(input: ChartInput, settings: Settings, axisType: AxisType): Formats {
+  const title = titleFormat(settings, axisType);
+  if (showsShares(settings)) {
+    const isExplicit = settings.yFormat !== null && settings.yFormat !== "SMART_NUMBER";
+    const share = numberFormatter(isExplicit ? settings.yFormat! : ",.0%") as (value: unknown) => string;
+    return { axis: share, series: () => share, title };
+  }
+  const format = (metric: Series["metric"]) =>
+    metricFormatter(metric, input.dataset, settings.yFormat, input.formData.currency_format);
+  return { axis: format(null), series: ({ metric }) => format(metric), title };
+}
+
+function titleFormat(settings: Settings, axisType: AxisType): Formats["title"] {
+  if (axisType !== "time") return String;
+  const { tooltipTimeFormat: format, timeGrain } = settings;
+  const print = timeFormatter(
+    format === "smart_date" ? "smart_date_verbose" : format,
+    timeGrain ?? undefined,
+  );
+  return (x) => print(x as number);
+}

@@ -1,0 +1,5 @@
+export * from "./buildQuery.ts";
+export * from "./chartControls.ts";
+export * from "./controls.ts";
+export * from "./postProcessing.ts";
+export * from "./transform.ts";

@@ -1,0 +1,133 @@
+import type { ChartTheme } from "../chart.ts";
+import type { Formats } from "./formats.ts";
+import type { Series, TimeSeriesModel } from "./model.ts";
+import type { Settings } from "./settings.ts";
+
+type Option = Record<string, unknown>;
+
+/** Id of the invisible series that carries a stream. */
+export const BASELINE_ID = "__baseline";
+
+/** The series as ECharts takes them. */
+export function seriesOptions(
+  model: TimeSeriesModel,
+  settings: Settings,
+  formats: Formats,
+  theme: ChartTheme,
+  hidden: ReadonlySet<string>,
+): Option[] {
+  const options = model.series.map((series) => seriesOption(series, model, settings, theme));
+  if (settings.showValue) {
+    const visible = model.series.filter(({ name }) => !hidden.has(name));
+    model.series.forEach((series, k) => {
+      options[k]!.label = valueLabel(series, visible, model, settings, formats, theme);
+    });
+  }
+  return model.baseline ? [baselineOption(model, settings), ...options] : options;
+}
+
+const point = (settings: Settings, x: number | string, y: number | null) =>
+  settings.horizontal ? [y, x] : [x, y];
+
+function seriesOption(series: Series, model: TimeSeriesModel, settings: Settings, theme: ChartTheme): Option {
+  const color = theme.color(series.name, settings.colorScheme);
+  const { seriesType } = settings;
+  const kind = seriesType === "bar" || seriesType === "scatter" ? seriesType : "line";
+  const option: Option = {
+    id: series.id,
+    name: series.name,
+    type: kind,
+    data: series.values.map((value, i) => point(settings, model.x[i]!, value)),
+    itemStyle: { color },
+    emphasis: { focus: "series" },
+    blur: { itemStyle: { opacity: 0.5 }, lineStyle: { opacity: 0.4 } },
+    ...stacking(series, settings),
+  };
+  if (kind === "bar") return { ...option, barMaxWidth: 72, itemStyle: { color, borderRadius: 1 } };
+  const symbols = symbolOption(settings, kind === "scatter");
+  if (kind === "scatter") return { ...option, ...symbols };
+  return {
+    ...option,
+    ...symbols,
+    smooth: seriesType === "smooth",
+    ...(seriesType === "start" || seriesType === "middle" || seriesType === "end"
+      ? { step: seriesType }
+      : {}),
+    lineStyle: { color, width: settings.stack === "Stream" ? 0 : 2 },
+    ...(settings.area || settings.stack === "Stream"
+      ? { areaStyle: { color, opacity: settings.opacity } }
+      : {}),
+  };
+}
+
+function stacking(series: Series, settings: Settings): Option {
+  if (!settings.stack) return {};
+  return {
+    stack: ownStack(series, settings) ?? "obs",
+    stackStrategy: settings.stack === "Stream" ? "all" : "samesign",
+  };
+}
+
+/** With a stack dimension the bars of each of its values make a stack of their own. */
+const ownStack = (series: Series, { stack, stackIndex }: Settings): string | null =>
+  stack === "Stack" && stackIndex !== null ? (series.dimensions[stackIndex] ?? null) : null;
+
+/** A point that is not marked shows on hover only; a series of one point would otherwise be invisible. */
+function symbolOption(settings: Settings, isScatter: boolean): Option {
+  const always = isScatter || settings.markerEnabled;
+  const needed = always || settings.showValue || !settings.richTooltip;
+  return {
+    symbol: "circle",
+    symbolSize: settings.markerSize,
+    showSymbol: needed,
+    ...(needed && !always && settings.richTooltip ? { itemStyle: { opacity: 0 } } : {}),
+  };
+}
+
+function valueLabel(
+  series: Series,
+  visible: Series[],
+  model: TimeSeriesModel,
+  settings: Settings,
+  formats: Formats,
+  theme: ChartTheme,
+): Option {
+  const print = formats.series(series);
+  return {
+    show: true,
+    position: settings.horizontal ? "right" : "top",
+    color: theme.text,
+    fontFamily: theme.fontFamily,
+    formatter: ({ dataIndex }: { dataIndex: number }) => {
+      const value = series.values[dataIndex] ?? null;
+      if (value === null) return "";
+      if (!settings.stack) return print(value);
+      if (settings.onlyTotal) {
+        if (topmost(visible, dataIndex) !== series) return "";
+        return print(settings.stack === "Expand" ? 1 : model.totals[dataIndex]);
+      }
+      const total = settings.stack === "Expand" ? 1 : (model.totals[dataIndex] ?? 0);
+      return value >= (settings.percentageThreshold / 100) * total ? print(value) : "";
+    },
+  };
+}
+
+/** The series at the upper end of a stack: the last one that adds to it. */
+const topmost = (visible: Series[], i: number): Series | undefined =>
+  visible.findLast(({ values }) => (values[i] ?? 0) > 0);
+
+function baselineOption(model: TimeSeriesModel, settings: Settings): Option {
+  return {
+    id: BASELINE_ID,
+    name: BASELINE_ID,
+    type: "line",
+    data: model.baseline!.map((value, i) => point(settings, model.x[i]!, value)),
+    stack: "obs",
+    stackStrategy: "all",
+    lineStyle: { opacity: 0 },
+    itemStyle: { opacity: 0 },
+    showSymbol: false,
+    silent: true,
+    tooltip: { show: false },
+  };
+}
