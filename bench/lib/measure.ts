@@ -1,0 +1,36 @@
+/** Milliseconds that a task takes. */
+export async function time(task: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await task();
+  return performance.now() - start;
+}
+
+export const median = (values: number[]): number => quantile(values, 0.5);
+
+export function quantile(values: number[], q: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
+}
+
+/** Runs two tasks in turns, after one unmeasured round; the medians of both, ms. */
+export async function inTurns(
+  rounds: number,
+  ours: () => Promise<unknown>,
+  baseline: () => Promise<unknown>,
+): Promise<{ ours: number; baseline: number }> {
+  await ours();
+  await baseline();
+  const a: number[] = [];
+  const b: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // Whoever goes second finds warmer caches: take turns at that too.
+    if (round % 2 === 0) {
+      a.push(await time(ours));
+      b.push(await time(baseline));
+    } else {
+      b.push(await time(baseline));
+      a.push(await time(ours));
+    }
+  }
+  return { ours: median(a), baseline: median(b) };
+}

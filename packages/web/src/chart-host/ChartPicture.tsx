@@ -1,0 +1,81 @@
+import { useElementSize } from "@mantine/hooks";
+import {
+  type ChartDataset,
+  type ChartDefinition,
+  type ChartModel,
+  type FormData,
+  type QueryData,
+  withDefaults,
+} from "@sightline/charts";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BigNumberPicture } from "./BigNumberPicture.tsx";
+import { ChartMessage } from "./ChartMessage.tsx";
+import { TablePicture } from "./TablePicture.tsx";
+import { useChartTheme } from "./useChartTheme.ts";
+import "./chart-host.css";
+
+const CartesianPicture = lazy(() => import("./echarts/CartesianPicture.tsx"));
+const PiePicture = lazy(() => import("./echarts/PiePicture.tsx"));
+
+interface Props {
+  chart: ChartDefinition;
+  formData: FormData;
+  dataset: ChartDataset;
+  queries: QueryData[];
+  /** The chart's name: what a screen reader says of the picture. */
+  label: string;
+  /** The picture is on the page. */
+  onRendered?: () => void;
+}
+
+const nothing = () => {};
+
+/** Draws the reply of a chart's queries in the space it is given. */
+export function ChartPicture({ chart, formData, dataset, queries, label, onRendered = nothing }: Props) {
+  const { t } = useTranslation();
+  const { ref, width, height } = useElementSize();
+  const theme = useChartTheme();
+  const [hiddenSeries, setHiddenSeries] = useState<string[]>([]);
+  const translate = useCallback(
+    (english: string) => t(english, { nsSeparator: false, keySeparator: false }),
+    [t],
+  );
+  const picture = useMemo((): { model: ChartModel } | { error: string } | null => {
+    if (width === 0 || height === 0) return null;
+    try {
+      const filled = withDefaults(chart, formData, dataset);
+      const input = { formData: filled, dataset, queries, theme, width, height, hiddenSeries, translate };
+      return { model: chart.transform(input) };
+    } catch (error) {
+      // A chart that cannot be drawn must not take the page with it.
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  }, [chart, formData, dataset, queries, theme, width, height, hiddenSeries, translate]);
+
+  const draw = (model: ChartModel) => {
+    const space = { label, width, height, onRendered };
+    switch (model.kind) {
+      case "empty":
+        return <ChartMessage kind="empty" title={t("chart.noResults")} detail={t("chart.noResultsHint")} />;
+      case "table":
+        return <TablePicture model={model} {...space} />;
+      case "bigNumber":
+        return <BigNumberPicture model={model} onRendered={onRendered} />;
+      case "echarts": {
+        const Picture = chart.metadata.vizType === "pie" ? PiePicture : CartesianPicture;
+        return (
+          <Picture model={model} noData={t("chart.noData")} onHiddenSeries={setHiddenSeries} {...space} />
+        );
+      }
+    }
+  };
+  return (
+    <div ref={ref} className="sl-chart-picture">
+      {picture && "error" in picture && (
+        <ChartMessage kind="failed" title={t("chart.renderFailed", { error: picture.error })} />
+      )}
+      {picture && "model" in picture && <Suspense fallback={null}>{draw(picture.model)}</Suspense>}
+    </div>
+  );
+}

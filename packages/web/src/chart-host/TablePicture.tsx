@@ -1,0 +1,151 @@
+import type { TableColumn, TableModel } from "@sightline/charts";
+import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { nextSorting, type Sorting, searchRows, sortRows } from "./tableRows.ts";
+
+interface Props {
+  model: TableModel;
+  label: string;
+  width: number;
+  height: number;
+  onRendered: () => void;
+}
+
+/** Rows and columns with sorting by header, an optional search box, pages and a summary row. */
+export function TablePicture({ model, label, width, height, onRendered }: Props) {
+  const { t } = useTranslation();
+  const [sorting, setSorting] = useState<Sorting[]>([]);
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(0);
+  const found = useMemo(() => searchRows(model.rows, model.columns, search), [model, search]);
+  const rows = useMemo(() => sortRows(found, sorting), [found, sorting]);
+  const pageLength = model.pageLength || rows.length || 1;
+  const pages = Math.max(1, Math.ceil(rows.length / pageLength));
+  const current = Math.min(page, pages - 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the model is what is rendered
+  useEffect(onRendered, [model, onRendered]);
+
+  const sortBy = (key: string) => (event: MouseEvent) =>
+    setSorting(nextSorting(sorting, key, event.shiftKey));
+  return (
+    <div className="sl-table-picture" style={{ width, height }}>
+      {model.search && (
+        <input
+          className="sl-table-search"
+          type="search"
+          aria-label={t("chart.table.search")}
+          placeholder={t("chart.table.searchRecords", { count: model.rows.length })}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setPage(0);
+          }}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="sl-table-scroll" aria-label={label} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {model.columns.map((column) => (
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  sorting={sorting.find(({ key }) => key === column.key)}
+                  onSort={sortBy(column.key)}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(current * pageLength, (current + 1) * pageLength).map((row, index) => (
+              // Rows of a result have no identity but their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <tr key={index}>
+                {model.columns.map((column) => (
+                  <Cell key={column.key} column={column} value={row[column.key]} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {model.totals && (
+            <SummaryRow columns={model.columns} totals={model.totals} label={t("chart.table.summary")} />
+          )}
+        </table>
+        {rows.length === 0 && (
+          <p className="sl-muted">{t(search === "" ? "chart.table.noRecords" : "chart.table.noMatch")}</p>
+        )}
+      </section>
+      {pages > 1 && (
+        <nav className="sl-table-pages" aria-label={t("chart.table.pages")}>
+          <button type="button" disabled={current === 0} onClick={() => setPage(current - 1)}>
+            {t("chart.table.previous")}
+          </button>
+          <span>{t("chart.table.pageOf", { page: current + 1, pages })}</span>
+          <button type="button" disabled={current === pages - 1} onClick={() => setPage(current + 1)}>
+            {t("chart.table.next")}
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+interface HeaderProps {
+  column: TableColumn;
+  sorting: Sorting | undefined;
+  onSort: (event: MouseEvent) => void;
+}
+
+function HeaderCell({ column, sorting, onSort }: HeaderProps) {
+  const order = sorting ? (sorting.ascending ? "ascending" : "descending") : "none";
+  return (
+    <th scope="col" aria-sort={order} data-align={column.align}>
+      <button type="button" onClick={onSort}>
+        {column.label}
+        <span aria-hidden="true" className="sl-table-arrow">
+          {order === "ascending" ? "↑" : order === "descending" ? "↓" : ""}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+function Cell({ column, value }: { column: TableColumn; value: unknown }) {
+  const bar = column.bar?.(value) ?? null;
+  return (
+    <td data-align={column.align} title={column.isMetric && value !== null ? String(value) : undefined}>
+      {bar && (
+        <span
+          className={bar.negative ? "sl-cell-bar sl-cell-bar-negative" : "sl-cell-bar"}
+          style={{ left: `${bar.left * 100}%`, width: `${bar.width * 100}%` }}
+        />
+      )}
+      <span className="sl-cell-text">{column.format(value)}</span>
+    </td>
+  );
+}
+
+interface SummaryProps {
+  columns: TableColumn[];
+  totals: Record<string, unknown>;
+  label: string;
+}
+
+function SummaryRow({ columns, totals, label }: SummaryProps) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, index) => (
+          <td key={column.key} data-align={column.align}>
+            {totals[column.key] === undefined
+              ? index === 0
+                ? label
+                : ""
+              : column.format(totals[column.key])}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

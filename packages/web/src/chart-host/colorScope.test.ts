@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { createColorScope } from "./colorScope.ts";
+
+it("gives a label the same colour in every chart, also under another scheme", () => {
+  const scope = createColorScope();
+  const norway = scope.color("Norway", "bnbColors");
+  scope.color("Sweden", "d3Category10");
+  expect(scope.color("Norway", "d3Category10")).toBe(norway);
+});
+
+it("uses the dashboard's scheme for all charts and lets forced colours win", () => {
+  const scope = createColorScope({ scheme: "d3Category10", forced: { Norway: "#123456" } });
+  expect(scope.color("Norway", "bnbColors")).toBe("#123456");
+  expect(scope.palette("bnbColors")).toEqual(scope.palette("d3Category10"));
+});

@@ -1,0 +1,75 @@
+import type { EChartsModel, TooltipParam } from "@sightline/charts";
+import type { EChartsCoreOption, EChartsType } from "echarts/core";
+import { useEffect, useRef } from "react";
+import { tooltipElement } from "./tooltipElement.ts";
+
+export type EChartsModule = typeof import("echarts/core");
+
+interface Props {
+  echarts: EChartsModule;
+  model: EChartsModel;
+  /** What a screen reader says of the picture. */
+  label: string;
+  noData: string;
+  width: number;
+  height: number;
+  onRendered: () => void;
+  /** Names of the series that the legend has switched off. */
+  onHiddenSeries: (names: string[]) => void;
+}
+
+/** Draws an ECharts option. The old picture stays until the new one is drawn. */
+export function EChartPicture({
+  echarts,
+  model,
+  label,
+  noData,
+  width,
+  height,
+  onRendered,
+  onHiddenSeries,
+}: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChartsType>(null);
+  const hovered = useRef<string | null>(null);
+  const callbacks = useRef({ onRendered, onHiddenSeries });
+  callbacks.current = { onRendered, onHiddenSeries };
+
+  useEffect(() => {
+    const instance = echarts.init(container.current, null, { renderer: "canvas" });
+    chart.current = instance;
+    instance.on("finished", () => callbacks.current.onRendered());
+    instance.on("mouseover", (event) => {
+      hovered.current = event.seriesId ?? null;
+    });
+    instance.on("mouseout", () => {
+      hovered.current = null;
+    });
+    instance.on("legendselectchanged", (event) => {
+      const { selected } = event as unknown as { selected: Record<string, boolean> };
+      callbacks.current.onHiddenSeries(Object.keys(selected).filter((name) => !selected[name]));
+    });
+    return () => {
+      instance.dispose();
+      chart.current = null;
+    };
+  }, [echarts]);
+
+  useEffect(() => {
+    chart.current?.resize({ width, height });
+  }, [width, height]);
+
+  useEffect(() => {
+    const { option } = model;
+    const tooltip = {
+      confine: true,
+      className: "sl-tooltip",
+      ...(option.tooltip as Record<string, unknown> | undefined),
+      formatter: (params: TooltipParam | TooltipParam[]) =>
+        tooltipElement(model.tooltip(params, hovered.current), noData),
+    };
+    chart.current?.setOption({ ...option, tooltip } as EChartsCoreOption, { notMerge: true });
+  }, [model, noData]);
+
+  return <div ref={container} role="img" aria-label={label} style={{ width, height }} />;
+}

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { nextSorting, searchRows, sortRows } from "./tableRows.ts";
+
+const rows = [
+  { city: "Oslo", n: 2 },
+  { city: "Bergen", n: null },
+  { city: "oslo 10", n: 10 },
+  { city: "Oslo 9", n: 2 },
+];
+
+it.each([
+  ["first click sorts upwards", [], "n", false, [{ key: "n", ascending: true }]],
+  [
+    "second click sorts downwards",
+    [{ key: "n", ascending: true }],
+    "n",
+    false,
+    [{ key: "n", ascending: false }],
+  ],
+  ["third click ends sorting", [{ key: "n", ascending: false }], "n", false, []],
+  [
+    "a plain click drops the others",
+    [{ key: "a", ascending: true }],
+    "n",
+    false,
+    [{ key: "n", ascending: true }],
+  ],
+  [
+    "Shift keeps the others",
+    [{ key: "a", ascending: true }],
+    "n",
+    true,
+    [
+      { key: "a", ascending: true },
+      { key: "n", ascending: true },
+    ],
+  ],
+])("%s", (_name, sorting, key, add, expected) => {
+  expect(nextSorting(sorting, key, add)).toEqual(expected);
+});
+
+it("sorts text by the numbers in it and keeps nulls last", () => {
+  const cities = (sorting: Parameters<typeof sortRows>[1]) => sortRows(rows, sorting).map(({ city }) => city);
+  expect(cities([{ key: "city", ascending: true }])).toEqual(["Bergen", "Oslo", "Oslo 9", "oslo 10"]);
+  expect(cities([{ key: "n", ascending: false }])).toEqual(["oslo 10", "Oslo", "Oslo 9", "Bergen"]);
+  expect(
+    cities([
+      { key: "n", ascending: true },
+      { key: "city", ascending: false },
+    ]),
+  ).toEqual(["Oslo 9", "Oslo", "oslo 10", "Bergen"]);
+});
+
+it("searches what is shown", () => {
+  const columns = [
+    {
+      key: "n",
+      label: "n",
+      align: "right" as const,
+      isMetric: true,
+      type: 0 as const,
+      bar: null,
+      format: (value: unknown) => (value === null ? "N/A" : `${value} kg`),
+    },
+  ];
+  expect(searchRows(rows, columns, "2 KG")).toHaveLength(2);
+  expect(searchRows(rows, columns, "n/a")).toHaveLength(1);
+  expect(searchRows(rows, columns, " ")).toBe(rows);
+});

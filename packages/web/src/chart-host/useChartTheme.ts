@@ -1,0 +1,25 @@
+import { useComputedColorScheme } from "@mantine/core";
+import type { ChartTheme } from "@sightline/charts";
+import { useContext, useMemo } from "react";
+import { type ColorScope, ColorScopeContext, createColorScope } from "./colorScope.ts";
+
+/** The theme that chart definitions draw with, read from the page's tokens. */
+export function useChartTheme(): ChartTheme {
+  const scheme = useComputedColorScheme("light");
+  const shared = useContext(ColorScopeContext);
+  return useMemo(() => {
+    const scope: ColorScope = shared ?? createColorScope();
+    const tokens = getComputedStyle(document.documentElement);
+    const token = (name: string) => tokens.getPropertyValue(name).trim();
+    return {
+      dark: scheme === "dark",
+      fontFamily: token("--sl-font") || "sans-serif",
+      text: token("--sl-text"),
+      mutedText: token("--sl-text-muted"),
+      gridLine: token("--sl-line"),
+      background: token("--sl-surface"),
+      palette: scope.palette,
+      color: scope.color,
+    };
+  }, [scheme, shared]);
+}
