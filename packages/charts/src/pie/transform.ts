@@ -5,9 +5,9 @@ import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,
   legendOf,
-  metricFormatter,
   tooltipOption,
   translator,
+  valueFormatter,
   verboseName,
 } from "../shared-picture/index.ts";
 import { firstOf, numberOf, textOf } from "../shared-query/index.ts";
@@ -22,8 +22,8 @@ export function transform(input: ChartInput): ChartModel {
   const { formData, theme } = input;
   const model = pieModel(input);
   const metric = firstOf<QueryMetric>(formData.metric);
-  const value = metricFormatter(metric, input.dataset, formData.number_format, formData.currency_format);
-  const share = numberFormatter(",.2%") as (value: unknown) => string;
+  const value = valueFormatter(metric, input.dataset, formData.number_format, formData.currency_format);
+  const share = numberFormatter(",.2%");
   const translate = translator(input);
   const names = model.slices.map(({ name }) => name);
   const legend = legendOf(formData, names, theme, { translate });

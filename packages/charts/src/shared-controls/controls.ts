@@ -1,13 +1,8 @@
 import type { ChartDataset, Control, FormData } from "../chart.ts";
+import { DEFAULT_CATEGORICAL } from "../color/index.ts";
+import { NUMBER_FORMAT_CHOICES, SMART_DATE, SMART_NUMBER, TIME_FORMAT_CHOICES } from "../format/index.ts";
 import { listOf } from "../shared-query/index.ts";
-import {
-  CURRENCIES,
-  NUMBER_FORMATS,
-  ROW_LIMITS,
-  SERIES_LIMITS,
-  SQL_MAX_ROW,
-  TIME_FORMATS,
-} from "./choices.ts";
+import { CURRENCIES, ROW_LIMITS, SERIES_LIMITS, SQL_MAX_ROW } from "./choices.ts";
 import { takesTimeGrain } from "./columns.ts";
 
 /** Time range of a chart that has none. */
@@ -106,7 +101,7 @@ export const colorScheme: Control = {
   name: "color_scheme",
   type: "colorScheme",
   label: "Color Scheme",
-  default: "supersetColors",
+  default: DEFAULT_CATEGORICAL,
   renderOnly: true,
 };
 
@@ -117,8 +112,8 @@ export const numberFormat = (name: string, label: string): Control => ({
   label,
   freeForm: true,
   renderOnly: true,
-  default: "SMART_NUMBER",
-  choices: NUMBER_FORMATS,
+  default: SMART_NUMBER,
+  choices: NUMBER_FORMAT_CHOICES,
 });
 
 export const timeFormat = (name: string, label: string): Control => ({
@@ -127,8 +122,8 @@ export const timeFormat = (name: string, label: string): Control => ({
   label,
   freeForm: true,
   renderOnly: true,
-  default: "smart_date",
-  choices: TIME_FORMATS,
+  default: SMART_DATE,
+  choices: TIME_FORMAT_CHOICES,
 });
 
 export const currencyFormat: Control = {

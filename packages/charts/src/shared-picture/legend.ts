@@ -51,6 +51,8 @@ export function legendOf(
         fontFamily: theme.fontFamily,
         ...(isBeside ? { overflow: "truncate", width: Math.max(space - MARKER_SPACE, 20) } : {}),
       },
+      // Series whose points are drawn on hover only still have a visible mark.
+      itemStyle: { opacity: 1 },
       inactiveColor: theme.mutedText,
       pageTextStyle: { color: theme.mutedText },
       pageIconColor: theme.text,

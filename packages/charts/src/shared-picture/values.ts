@@ -1,59 +1,31 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
 import type { ChartDataset, ChartInput } from "../chart.ts";
-import { numberFormatter } from "../format/index.ts";
+import { type Currency, metricFormatter } from "../format/index.ts";
 import { textOf } from "../shared-query/index.ts";
 
 /** Display text of a category that is null. */
 export const NULL_TEXT = "<NULL>";
 
-interface Currency {
-  symbol: string;
-  symbolPosition: string;
-}
-
-/** The currency of a form, if it names one. */
-export function currencyOf(value: unknown): Currency | undefined {
-  const currency = value as Partial<Currency> | null | undefined;
-  return currency?.symbol
-    ? { symbol: currency.symbol, symbolPosition: currency.symbolPosition ?? "prefix" }
-    : undefined;
-}
-
-const savedMetric = (metric: QueryMetric, dataset: ChartDataset) =>
-  typeof metric === "string" ? dataset.metrics.find(({ metric_name }) => metric_name === metric) : undefined;
+type Print = (value: unknown) => string;
 
 /** How a metric's values read: the form's format, else that of the saved metric; the same for its currency. */
-export function metricFormatter(
+export const valueFormatter = (
   metric: QueryMetric | null,
   dataset: ChartDataset,
   format: unknown,
   currency: unknown,
-): (value: unknown) => string {
-  const saved = metric === null ? undefined : savedMetric(metric, dataset);
-  return formatNumbers(
-    textOf(format) ?? saved?.d3format ?? undefined,
-    currencyOf(currency) ?? saved?.currency,
-  );
-}
+): Print => metricFormatter(metric, dataset.metrics, textOf(format), currency as Currency | null | undefined);
 
-/** As `metricFormatter`, for a single big number: the saved metric's format beats the form's. */
+/** As `valueFormatter`, for a single big number: the saved metric's format beats the form's. */
 export function bigNumberFormatter(
   metric: QueryMetric | null,
   dataset: ChartDataset,
   format: unknown,
   currency: unknown,
-): (value: unknown) => string {
-  const saved = metric === null ? undefined : savedMetric(metric, dataset);
-  return formatNumbers(
-    saved?.d3format ?? textOf(format) ?? undefined,
-    currencyOf(currency) ?? saved?.currency,
-  );
-}
-
-function formatNumbers(format: string | undefined, currency: Currency | null | undefined) {
-  const print = numberFormatter(format ?? "SMART_NUMBER", currency ?? undefined);
-  return (value: unknown): string => print(toNumber(value));
+): Print {
+  const saved = dataset.metrics.find(({ metric_name }) => metric_name === metric);
+  return valueFormatter(metric, dataset, saved?.d3format || format, currency);
 }
 
 /** A cell as a number: integers wider than 2^53 arrive as text. */

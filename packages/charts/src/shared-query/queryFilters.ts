@@ -1,4 +1,4 @@
-import { splitAdhocFilters } from "@sightline/core/filters";
+import { type AdhocFilter, splitAdhocFilters } from "@sightline/core/filters";
 import type { QueryFilter, Scalar } from "@sightline/core/query";
 import type { FormData } from "../chart.ts";
 import { listOf, textOf } from "./fields.ts";
@@ -19,18 +19,11 @@ export function queryFilters(formData: FormData): { filters: QueryFilter[]; wher
     .filter((filter) => !TIME_COLUMNS.has(filter.col))
     .map((filter) => ({ ...filter, op: filter.op ?? "IN", isExtra: true }));
   const appended = listOf<QueryFilter>(extra.filters).map((filter) => ({ ...filter, isExtra: true }));
-  const own = splitAdhocFilters([
-    ...oldWhere(formData),
-    ...listOf(extra.adhoc_filters),
-    ...listOf(formData.adhoc_filters),
-  ] as Parameters<typeof splitAdhocFilters>[0]);
+  const own = splitAdhocFilters(
+    [...listOf<AdhocFilter>(extra.adhoc_filters), ...listOf<AdhocFilter>(formData.adhoc_filters)],
+    textOf(formData.where) ?? "",
+  );
   return { filters: [...inherited, ...appended, ...own.filters], where: own.where, having: own.having };
-}
-
-/** The free-form clause of old charts stands first. */
-function oldWhere(formData: FormData) {
-  const sql = textOf(formData.where);
-  return sql ? [{ expressionType: "SQL", clause: "WHERE", sqlExpression: sql }] : [];
 }
 
 /** Form data whose old dashboard filters on time have become its time settings. */

@@ -3,7 +3,7 @@ import type { GenericType, QueryMetric } from "@sightline/core/query";
 import { NUMERIC, TEMPORAL } from "@sightline/core/query";
 import type { ChartInput } from "../chart.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
-import { currencyOf, metricFormatter, toNumber } from "../shared-picture/index.ts";
+import { toNumber, valueFormatter } from "../shared-picture/index.ts";
 import { textOf } from "../shared-query/index.ts";
 
 /** Display of a column as stored with the chart. */
@@ -45,7 +45,7 @@ export function cellFormat(input: ChartInput, kind: ColumnKind): Format {
   const print = numberCell(input, kind);
   if (!print) return orEmpty(String);
   const small = config.d3SmallNumberFormat
-    ? metricFormatter(null, input.dataset, config.d3SmallNumberFormat, config.currencyFormat)
+    ? valueFormatter(null, input.dataset, config.d3SmallNumberFormat, config.currencyFormat)
     : null;
   return orEmpty((value) => {
     const number = toNumber(value);
@@ -55,9 +55,9 @@ export function cellFormat(input: ChartInput, kind: ColumnKind): Format {
 }
 
 function numberCell({ dataset }: ChartInput, { config, metric, isPercent }: ColumnKind): Format | null {
-  if (isPercent) return numberFormatter(config.d3NumberFormat || ",.3%") as Format;
-  if (metric === null && !config.d3NumberFormat && !currencyOf(config.currencyFormat)) return null;
-  return metricFormatter(metric, dataset, config.d3NumberFormat, config.currencyFormat);
+  if (isPercent) return numberFormatter(config.d3NumberFormat || ",.3%");
+  if (metric === null && !config.d3NumberFormat && !config.currencyFormat?.symbol) return null;
+  return valueFormatter(metric, dataset, config.d3NumberFormat, config.currencyFormat);
 }
 
 function timeCell({ formData }: ChartInput, config: ColumnConfig): Format {

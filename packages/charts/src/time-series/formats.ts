@@ -1,6 +1,6 @@
 import type { ChartInput } from "../chart.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
-import { metricFormatter } from "../shared-picture/index.ts";
+import { valueFormatter } from "../shared-picture/index.ts";
 import type { AxisType, Series } from "./model.ts";
 import type { Settings } from "./settings.ts";
 
@@ -22,11 +22,11 @@ export function formatsOf(input: ChartInput, settings: Settings, axisType: AxisT
   const title = titleFormat(settings, axisType);
   if (showsShares(settings)) {
     const isExplicit = settings.yFormat !== null && settings.yFormat !== "SMART_NUMBER";
-    const share = numberFormatter(isExplicit ? settings.yFormat! : ",.0%") as (value: unknown) => string;
+    const share = numberFormatter(isExplicit ? settings.yFormat! : ",.0%");
     return { axis: share, series: () => share, title };
   }
   const format = (metric: Series["metric"]) =>
-    metricFormatter(metric, input.dataset, settings.yFormat, input.formData.currency_format);
+    valueFormatter(metric, input.dataset, settings.yFormat, input.formData.currency_format);
   return { axis: format(null), series: ({ metric }) => format(metric), title };
 }
 

@@ -44,7 +44,7 @@ function seriesOption(series: Series, model: TimeSeriesModel, settings: Settings
     ...stacking(series, settings),
   };
   if (kind === "bar") return { ...option, barMaxWidth: 72, itemStyle: { color, borderRadius: 1 } };
-  const symbols = symbolOption(settings, kind === "scatter");
+  const symbols = symbolOption(series, settings, color);
   if (kind === "scatter") return { ...option, ...symbols };
   return {
     ...option,
@@ -73,14 +73,17 @@ const ownStack = (series: Series, { stack, stackIndex }: Settings): string | nul
   stack === "Stack" && stackIndex !== null ? (series.dimensions[stackIndex] ?? null) : null;
 
 /** A point that is not marked shows on hover only; a series of one point would otherwise be invisible. */
-function symbolOption(settings: Settings, isScatter: boolean): Option {
-  const always = isScatter || settings.markerEnabled;
+function symbolOption({ values }: Series, settings: Settings, color: string): Option {
+  const isAlone = values.filter((value) => value !== null).length === 1;
+  const always = settings.seriesType === "scatter" || settings.markerEnabled || isAlone;
   const needed = always || settings.showValue || !settings.richTooltip;
   return {
     symbol: "circle",
     symbolSize: settings.markerSize,
     showSymbol: needed,
-    ...(needed && !always && settings.richTooltip ? { itemStyle: { opacity: 0 } } : {}),
+    ...(needed && !always && settings.richTooltip
+      ? { itemStyle: { color, opacity: 0 }, emphasis: { focus: "series", itemStyle: { opacity: 1 } } }
+      : {}),
   };
 }
 

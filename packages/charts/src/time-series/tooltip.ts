@@ -21,7 +21,7 @@ export function timeSeriesTooltip(
   formats: Formats,
 ) {
   const byId = new Map(model.series.map((series) => [series.id, series]));
-  const share = numberFormatter(".2%") as (value: unknown) => string;
+  const share = numberFormatter(".2%");
   const translate = translator(input);
 
   const entryOf = (param: TooltipParam): Entry[] => {
