@@ -1,0 +1,24 @@
+/** The columns wanted, by the field they belong to; null stands for a field that is taken whole. */
+export function wantedColumns(
+  known: readonly string[],
+  wanted: readonly string[] | undefined,
+): Map<string, Set<string> | null> {
+  const columns = new Map<string, Set<string> | null>();
+  for (const column of known) {
+    const [root = column, ...rest] = column.split(".");
+    if (wanted && wanted.length > 0 && !wanted.includes(column) && !wanted.includes(root)) continue;
+    if (rest.length === 0) columns.set(root, null);
+    else if (columns.get(root) !== null || !columns.has(root)) {
+      const parts = columns.get(root) ?? new Set<string>();
+      columns.set(root, parts.add(rest.join(".")));
+    }
+  }
+  return columns;
+}
+
+/** A nested value cut down to the columns wanted of it. */
+export function pickColumns(value: unknown, parts: ReadonlySet<string> | null): unknown {
+  if (parts === null || value === null || typeof value !== "object") return value ?? null;
+  if (Array.isArray(value)) return value.map((one) => pickColumns(one, parts));
+  return Object.fromEntries(Object.entries(value).filter(([key]) => parts.has(key)));
+}
