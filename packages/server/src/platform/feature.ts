@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/index.ts";
 import type { Schema } from "./db/schema.ts";
+import type { Log } from "./log/index.ts";
 
 export type Db = Kysely<Schema>;
 
@@ -11,6 +12,7 @@ export interface Platform {
   config: Config;
   /** The time, so that tests can set it. */
   now: () => Date;
+  log: Log;
   /** Runs when the server stops, in reverse order of registration. */
   onClose: (cleanup: () => Promise<void>) => void;
 }

@@ -1,22 +1,28 @@
 import {
+  type Access,
   type BodyOf,
   fieldMessages,
+  type Pair,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
   type Route,
 } from "@sightline/api";
-import { type AppError, badRequest, forbidden, type Result, STATUS } from "@sightline/core/errors";
+import { type AppError, badRequest, forbidden, type Result } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Identity, may } from "../auth/identity.ts";
+import { readForm } from "./readForm.ts";
+import { sendError } from "./sendError.ts";
 
 declare module "fastify" {
-  interface FastifyRequest {
-    /** Set by the authentication hook before any handler runs. */
-    identity: Identity;
+  interface FastifyContextConfig {
+    /** Who may call the route; a route without it cannot be registered. */
+    access?: Access;
   }
 }
+
+export { sendError } from "./sendError.ts";
 
 export interface Call<R extends Route> {
   params: ParamsOf<R>;
@@ -41,6 +47,10 @@ type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 /** Every route that `handle` registered: a test walks it, and OpenAPI is made of it. */
 export const registered: AnyRoute[] = [];
 
+/** The rights that the registered routes ask for. */
+export const declaredPairs = (): Pair[] =>
+  registered.map((route) => route.access).filter((access): access is Pair => typeof access !== "string");
+
 /**
  * Registers a declared route: checks the permission, then params, query and body against their schemas,
  * runs the handler, and sends its value through the reply schema or its error in the contract's shape.
@@ -55,12 +65,18 @@ export function handle<R extends AnyRoute>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { csrfExempt: route.csrfExempt },
-    handler: async (request, reply) => {
-      const refusal = checkAccess(request.identity, route);
+    config: { access: route.access, csrfExempt: route.csrfExempt },
+    // Before the body is read: who may not call it, sends nothing.
+    onRequest: async (request, reply) => {
+      const refusal = checkAccess(request, route);
       if (refusal) return sendError(reply, refusal);
+    },
+    preValidation: async (request) => {
+      if (route.accepts === "form") request.body = await readForm(request);
+    },
+    handler: async (request, reply) => {
       if (route.accepts === "json" && needsBody(route) && request.body === undefined) {
-        return sendError(reply, badRequest("Request is not JSON"));
+        return sendError(reply, badRequest(notJson(route)));
       }
       const parsed = parse(route, request);
       if (!parsed.ok) return sendError(reply, parsed.error);
@@ -84,9 +100,15 @@ const needsBody = (route: AnyRoute) =>
   (route.method === "POST" || route.method === "PUT") && !isUnknown(route.body);
 const isUnknown = (schema: z.ZodType) => schema.type === "unknown";
 
-function checkAccess(identity: Identity, route: AnyRoute): AppError | null {
+/** What is said of a body that is not JSON; log-in has words of its own. */
+export const notJson = (route: { path: string }): string =>
+  route.path === "/api/v1/security/login" ? "Request payload is not JSON" : "Request is not JSON";
+
+function checkAccess(request: FastifyRequest, route: AnyRoute): AppError | null {
   const { access } = route;
   if (access === "anyone") return null;
+  if (request.authFailure) return request.authFailure;
+  const { identity } = request;
   if (access !== "signed-in" && may(identity, access[0], access[1])) return null;
   if (identity.userId === null) return unauthorized(route);
   return access === "signed-in" ? null : forbidden();
@@ -131,12 +153,4 @@ function sendEncoded(reply: FastifyReply, route: AnyRoute, answer: Encoded): Fas
       ? answer.bytes
       : Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength),
   );
-}
-
-/** The one place where an AppError becomes HTTP. */
-export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  reply.status(STATUS[error.kind]);
-  if (error.body === "errors") return reply.send({ errors: error.errors });
-  if (error.body === "msg") return reply.send({ msg: error.message });
-  return reply.send({ message: error.message });
 }

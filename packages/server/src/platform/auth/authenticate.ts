@@ -1,0 +1,73 @@
+import type { AppError } from "@sightline/core/errors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Platform } from "../feature.ts";
+import { sendError } from "../http/sendError.ts";
+import { csrfService } from "./csrf.ts";
+import type { Identity } from "./identity.ts";
+import { loadNobody, loadUser } from "./loadIdentity.ts";
+import { requestSession, sessionStore } from "./sessions.ts";
+import { refused, tokenService } from "./tokens.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the authentication hook before any handler runs. */
+    identity: Identity;
+    /** Why the bearer token that was sent is not accepted. */
+    authFailure: AppError | null;
+  }
+  interface FastifyContextConfig {
+    csrfExempt?: boolean;
+  }
+}
+
+/** Finds out who calls, before anything else happens to a request, and refuses forged changes. */
+export function authenticate(app: FastifyInstance, platform: Platform): void {
+  const sessions = sessionStore(platform);
+  const tokens = tokenService(platform);
+  const csrf = csrfService(platform);
+
+  async function bySession(request: FastifyRequest): Promise<Identity | null> {
+    const sessionId = requestSession(request);
+    const session = sessionId && (await sessions.find(sessionId));
+    if (!session) return null;
+    const user = await loadUser(platform.db, session.id, { by: "session", sessionId });
+    return user?.auth_epoch === session.auth_epoch ? user.identity : null;
+  }
+
+  async function byToken(request: FastifyRequest): Promise<Identity | null> {
+    const header = request.headers.authorization;
+    if (!header) return null;
+    const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+    const read = token ? await tokens.read(token, "access") : badHeader;
+    if (!read.ok) return fail(request, read.error);
+    const user = await loadUser(platform.db, read.value.id, { by: "token", sessionId: null });
+    if (!user) {
+      return fail(request, refused("unauthorized", `Error loading the user ${read.value.id}`).error);
+    }
+    if (user.auth_epoch !== read.value.auth_epoch) {
+      return fail(request, refused("unauthorized", "Token has been revoked").error);
+    }
+    return user.identity;
+  }
+
+  app.decorateRequest("identity");
+  app.decorateRequest("authFailure", null);
+  app.addHook("onRequest", async (request) => {
+    request.identity =
+      (await bySession(request)) ?? (await byToken(request)) ?? (await loadNobody(platform.db));
+  });
+  app.addHook("preHandler", async (request, reply) => {
+    const fault = csrf.check(request);
+    if (fault) return sendError(reply, fault);
+  });
+}
+
+const badHeader = refused(
+  "unprocessable",
+  "Bad Authorization header. Expected 'Authorization: Bearer <JWT>'",
+);
+
+function fail(request: FastifyRequest, error: AppError): null {
+  request.authFailure = error;
+  return null;
+}

@@ -1,0 +1,91 @@
+import type { Db } from "../feature.ts";
+import { type Identity, pairKey } from "./identity.ts";
+
+export const ADMIN_ROLE = "Admin";
+export const PUBLIC_ROLE = "Public";
+
+export interface LoadedUser {
+  identity: Identity;
+  auth_epoch: number;
+}
+
+/** An active user with the rights of all its roles; null if unknown or disabled. */
+export async function loadUser(
+  db: Db,
+  userId: number,
+  by: { by: "session"; sessionId: string } | { by: "token"; sessionId: null },
+): Promise<LoadedUser | null> {
+  const user = await db
+    .selectFrom("user")
+    .select([
+      "id",
+      "username",
+      "first_name",
+      "last_name",
+      "email",
+      "active",
+      "auth_epoch",
+      "created_on",
+      "login_count",
+    ])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user || user.active === 0) return null;
+  const roles = await db
+    .selectFrom("user_role")
+    .innerJoin("role", "role.id", "user_role.role_id")
+    .select(["role.id", "role.name"])
+    .where("user_role.user_id", "=", userId)
+    .orderBy("role.name")
+    .execute();
+  const identity: Identity = {
+    userId: user.id,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    createdOn: user.created_on,
+    loginCount: user.login_count,
+    roles,
+    isAdmin: roles.some((role) => role.name === ADMIN_ROLE),
+    pairs: await pairsOfRoles(
+      db,
+      roles.map((role) => role.id),
+    ),
+    ...by,
+  };
+  return { identity, auth_epoch: user.auth_epoch };
+}
+
+/** Nobody in particular, with the rights of the role Public. */
+export async function loadNobody(db: Db): Promise<Identity> {
+  const roles = await db.selectFrom("role").select(["id", "name"]).where("name", "=", PUBLIC_ROLE).execute();
+  return {
+    userId: null,
+    username: "",
+    firstName: "",
+    lastName: "",
+    email: "",
+    createdOn: "",
+    loginCount: 0,
+    roles,
+    isAdmin: false,
+    pairs: await pairsOfRoles(
+      db,
+      roles.map((role) => role.id),
+    ),
+    by: "nobody",
+    sessionId: null,
+  };
+}
+
+async function pairsOfRoles(db: Db, roleIds: number[]): Promise<ReadonlySet<string>> {
+  if (roleIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("role_permission")
+    .innerJoin("permission_view", "permission_view.id", "role_permission.permission_view_id")
+    .select(["permission_view.permission", "permission_view.view"])
+    .where("role_permission.role_id", "in", roleIds)
+    .execute();
+  return new Set(rows.map((row) => pairKey(row.permission, row.view)));
+}

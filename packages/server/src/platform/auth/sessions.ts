@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { fromIso, toIso } from "../db/index.ts";
+import type { Platform } from "../feature.ts";
+import type { TokenUser } from "./tokens.ts";
+
+export const SESSION_COOKIE = "session";
+/** Seconds: how long a log-in lasts. */
+export const SESSION_LIFE = 31 * 24 * 60 * 60;
+
+/** What the store keeps of a cookie: who reads the store cannot log in with it. */
+export const sessionHash = (cookie: string): string => createHash("sha256").update(cookie).digest("hex");
+
+export const newSessionCookie = (): string => randomBytes(32).toString("base64url");
+
+/** The session cookie's hash; also of a visitor who has not logged in yet. */
+export function requestSession(request: FastifyRequest): string | null {
+  const cookie = request.cookies[SESSION_COOKIE];
+  return cookie ? sessionHash(cookie) : null;
+}
+
+/** Sends a session cookie; `null` removes it. */
+export function sendSessionCookie(reply: FastifyReply, platform: Platform, cookie: string | null): void {
+  const options = {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: platform.config.SESSION_COOKIE_SECURE,
+  };
+  if (cookie === null) reply.clearCookie(SESSION_COOKIE, options);
+  else reply.setCookie(SESSION_COOKIE, cookie, { ...options, maxAge: SESSION_LIFE });
+}
+
+/** Log-ins of the browser. */
+export function sessionStore({ db, now }: Platform) {
+  return {
+    /** Begins a session under a new identifier and returns its cookie; forgets the expired ones. */
+    async begin(user: TokenUser): Promise<string> {
+      const cookie = newSessionCookie();
+      const at = now();
+      await db
+        .insertInto("user_session")
+        .values({
+          id: sessionHash(cookie),
+          user_id: user.id,
+          auth_epoch: user.auth_epoch,
+          created_on: toIso(at),
+          expires_on: toIso(new Date(at.getTime() + SESSION_LIFE * 1000)),
+        })
+        .execute();
+      await db.deleteFrom("user_session").where("expires_on", "<=", toIso(at)).execute();
+      return cookie;
+    },
+
+    /** Whose session it is, if it has not expired. */
+    async find(id: string): Promise<TokenUser | null> {
+      const row = await db.selectFrom("user_session").selectAll().where("id", "=", id).executeTakeFirst();
+      if (!row || fromIso(row.expires_on) <= now()) return null;
+      return { id: row.user_id, auth_epoch: row.auth_epoch };
+    },
+
+    async end(id: string): Promise<void> {
+      await db.deleteFrom("user_session").where("id", "=", id).execute();
+    },
+  };
+}

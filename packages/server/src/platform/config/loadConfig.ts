@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { ConfigError } from "./ConfigError.ts";
+import type { Config } from "./index.ts";
+import { nearest } from "./nearest.ts";
+import { secretFile } from "./secretFile.ts";
+import { checkSecretKey } from "./secretKey.ts";
+import { DEFAULT_FLAGS, type Settings, settings } from "./settings.ts";
+
+const DEFAULT_FILE = "sightline.config.json";
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment and the configuration file; makes the secret key of a new home. */
+export function loadConfig(env: Environment, cwd = process.cwd()): Config {
+  if (env.SIGHTLINE_REDIS_URL) {
+    throw new ConfigError("SIGHTLINE_REDIS_URL is set, but this version of Sightline cannot use Redis.");
+  }
+  const home = resolve(cwd, env.SIGHTLINE_HOME || ".sightline");
+  const databaseUrl = storeUrl(env.SIGHTLINE_DATABASE_URL);
+  const { FEATURE_FLAGS, ...values } = readSettings(env, cwd);
+  if (env.SIGHTLINE_SECRET_KEY) checkSecretKey(env.SIGHTLINE_SECRET_KEY);
+  return {
+    host: env.HOST || "127.0.0.1",
+    port: portNumber(env.PORT),
+    home,
+    databaseUrl,
+    secretKey: env.SIGHTLINE_SECRET_KEY || secretFile(home, "secret-key", 48),
+    adminPassword: env.SIGHTLINE_ADMIN_PASSWORD || null,
+    examples: switchValue("SIGHTLINE_EXAMPLES", env.SIGHTLINE_EXAMPLES, true),
+    webRoot: null,
+    ...values,
+    FEATURE_FLAGS: { ...DEFAULT_FLAGS, ...FEATURE_FLAGS },
+  };
+}
+
+function portNumber(text: string | undefined): number {
+  if (!text) return 8088;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+function storeUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^postgres(ql)?:\/\//.test(text)) return text;
+  // The URL may hold a password: it is not repeated.
+  throw new ConfigError("SIGHTLINE_DATABASE_URL must start with postgresql://");
+}
+
+function switchValue(name: string, text: string | undefined, fallback: boolean): boolean {
+  if (!text) return fallback;
+  if (text === "0" || text === "1") return text === "1";
+  throw new ConfigError(`${name} must be 0 or 1, not "${text}".`);
+}
+
+function readSettings(env: Environment, cwd: string): Settings {
+  const file = resolve(cwd, env.SIGHTLINE_CONFIG || DEFAULT_FILE);
+  if (!existsSync(file)) {
+    if (env.SIGHTLINE_CONFIG) throw new ConfigError(`SIGHTLINE_CONFIG names ${file}, which is not there.`);
+    return settings.parse({});
+  }
+  return parseSettings(file, readFileSync(file, "utf8"));
+}
+
+function parseSettings(file: string, text: string): Settings {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new ConfigError(`${file} is not JSON: ${(error as Error).message}`);
+  }
+  if (given === null || typeof given !== "object" || Array.isArray(given)) {
+    throw new ConfigError(`${file} must hold one JSON object.`);
+  }
+  refuseUnknown(file, "setting", Object.keys(given), Object.keys(settings.shape));
+  const checked = settings.safeParse(given);
+  if (!checked.success) {
+    const faults = checked.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`${file}: ${faults.join("; ")}`);
+  }
+  refuseUnknown(file, "feature flag", Object.keys(checked.data.FEATURE_FLAGS), Object.keys(DEFAULT_FLAGS));
+  return checked.data;
+}
+
+function refuseUnknown(file: string, kind: string, given: string[], known: string[]): void {
+  for (const name of given) {
+    if (known.includes(name)) continue;
+    const near = nearest(name, known);
+    throw new ConfigError(`${file}: unknown ${kind} "${name}".${near ? ` Did you mean ${near}?` : ""}`);
+  }
+}

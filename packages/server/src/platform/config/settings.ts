@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+const count = z.number().int().positive();
+const seconds = z.number().int().positive();
+const flag = z.boolean();
+
+/** Flags with their state when the configuration file says nothing. */
+export const DEFAULT_FLAGS: Record<string, boolean> = {
+  SQLLAB_BACKEND_PERSISTENCE: true,
+  ENABLE_TEMPLATE_PROCESSING: false,
+  ESTIMATE_QUERY_COST: false,
+  SQLLAB_FORCE_RUN_ASYNC: false,
+  RLS_IN_SQLLAB: false,
+  SSH_TUNNELING: false,
+  ALLOW_ADHOC_SUBQUERY: false,
+  ENABLE_ADVANCED_DATA_TYPES: false,
+  DYNAMIC_PLUGINS: false,
+  DATASET_FOLDERS: false,
+  EMBEDDED_SUPERSET: false,
+  TAGGING_SYSTEM: false,
+  DASHBOARD_RBAC: false,
+  PRESTO_EXPAND_DATA: false,
+};
+
+/** Settings of the configuration file, under their name in the specification. */
+export const settings = z.object({
+  SQL_MAX_ROW: count.default(100_000),
+  DISPLAY_MAX_ROW: count.default(10_000),
+  DEFAULT_SQLLAB_LIMIT: count.default(1000),
+  ROW_LIMIT: count.default(50_000),
+  SAMPLES_ROW_LIMIT: count.default(1000),
+  FILTER_SELECT_ROW_LIMIT: count.default(10_000),
+  NATIVE_FILTER_DEFAULT_ROW_LIMIT: count.default(1000),
+  SQLLAB_TIMEOUT: seconds.default(30),
+  SUPERSET_WEBSERVER_TIMEOUT: seconds.default(60),
+  CACHE_DEFAULT_TIMEOUT: z.number().int().default(86_400),
+  WTF_CSRF_TIME_LIMIT: seconds.default(604_800),
+  DEFAULT_TIME_FILTER: z.string().default("No filter"),
+  DEFAULT_VIZ_TYPE: z.string().default("table"),
+  SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: count.default(65_535),
+  SHOW_STACKTRACE: flag.default(false),
+  PUBLIC_ROLE_LIKE: z.string().nullable().default(null),
+  SESSION_COOKIE_SECURE: flag.default(false),
+  ENABLE_PROXY_FIX: flag.default(false),
+  RATELIMIT_ENABLED: flag.default(true),
+  FEATURE_FLAGS: z.record(z.string(), flag).default({}),
+});
+export type Settings = z.infer<typeof settings>;

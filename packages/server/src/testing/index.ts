@@ -1,0 +1,3 @@
+export type { Answer, Client } from "./client.ts";
+export type { NewTestUser, TestUser } from "./createTestUser.ts";
+export { openTestStore, type TestApp, type TestAppOptions, testApp } from "./testApp.ts";

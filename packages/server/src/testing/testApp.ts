@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { type Kysely, sql } from "kysely";
+import { buildApp } from "../app.ts";
+import { csrfService } from "../platform/auth/csrf.ts";
+import { sessionHash, sessionStore } from "../platform/auth/sessions.ts";
+import { syncRoles } from "../platform/auth/syncRoles.ts";
+import { tokenService } from "../platform/auth/tokens.ts";
+import { type Config, DEFAULT_FLAGS, settings } from "../platform/config/index.ts";
+import { migrate, openPostgresStore, openSqliteStore } from "../platform/db/index.ts";
+import type { Schema } from "../platform/db/schema.ts";
+import type { Feature, Platform } from "../platform/feature.ts";
+import { declaredPairs } from "../platform/http/handle.ts";
+import type { LogLevel } from "../platform/log/index.ts";
+import { type Client, client } from "./client.ts";
+import { createTestUser, type NewTestUser, type TestUser } from "./createTestUser.ts";
+
+export interface TestAppOptions {
+  features?: readonly Feature[];
+  /** Default: PostgreSQL if SIGHTLINE_TEST_DATABASE_URL is set, else SQLite in memory. */
+  store?: "sqlite" | "postgres";
+  /** A fixed time, or a clock of the test's own. Default: the real time. */
+  now?: Date | (() => Date);
+  config?: Partial<Config>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  platform: Platform;
+  db: Kysely<Schema>;
+  /** A user with the role Admin. */
+  admin: TestUser;
+  /** Calls with a bearer token of the user; null: without log-in. */
+  as(user: TestUser | null): Client;
+  /** Calls with a session cookie and its CSRF token, as the browser does. */
+  inBrowser(user: TestUser): Promise<Client>;
+  /** Default: a user with the role Gamma. */
+  createUser(user?: NewTestUser): Promise<TestUser>;
+  /** What the server logged. */
+  logged: { level: LogLevel; message: string; fields: Record<string, unknown> | undefined }[];
+  close(): Promise<void>;
+}
+
+/** A whole server without a port: migrated store, built-in roles, an admin, and the features given. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const home = mkdtempSync(join(tmpdir(), "sightline-test-"));
+  const store = await openTestStore(options.store);
+  const cleanups: (() => Promise<void>)[] = [];
+  const logged: TestApp["logged"] = [];
+  const platform: Platform = {
+    db: store.db,
+    config: { ...testConfig(home), ...options.config },
+    now: clock(options.now),
+    log: (level, message, fields) => logged.push({ level, message, fields }),
+    onClose: (cleanup) => cleanups.unshift(cleanup),
+  };
+  await migrate(platform.db, platform.now);
+  const app = await buildApp(platform, options.features ?? []);
+  await syncRoles(platform.db, platform.config, declaredPairs());
+  const createUser = (user: NewTestUser = {}) => createTestUser(platform, user);
+  return {
+    app,
+    platform,
+    db: platform.db,
+    logged,
+    admin: await createUser({ username: "admin", roles: ["Admin"] }),
+    createUser,
+    as: (user) => client(app, async () => (user === null ? {} : bearer(platform, user))),
+    async inBrowser(user) {
+      const cookie = await sessionStore(platform).begin({ id: user.id, auth_epoch: 0 });
+      const token = csrfService(platform).issue(sessionHash(cookie));
+      return client(app, async () => ({ cookie: `session=${cookie}`, "x-csrftoken": token }));
+    },
+    async close() {
+      await app.close();
+      for (const cleanup of cleanups) await cleanup();
+      await store.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function bearer(platform: Platform, user: TestUser): Promise<Record<string, string>> {
+  const row = await platform.db
+    .selectFrom("user")
+    .select(["id", "auth_epoch"])
+    .where("id", "=", user.id)
+    .executeTakeFirst();
+  const token = await tokenService(platform).issue(row ?? { id: user.id, auth_epoch: 0 }, "access", true);
+  return { authorization: `Bearer ${token}` };
+}
+
+function clock(now: TestAppOptions["now"]): () => Date {
+  if (now === undefined) return () => new Date();
+  return typeof now === "function" ? now : () => now;
+}
+
+function testConfig(home: string): Config {
+  return {
+    ...settings.parse({}),
+    FEATURE_FLAGS: DEFAULT_FLAGS,
+    RATELIMIT_ENABLED: false,
+    host: "127.0.0.1",
+    port: 0,
+    home,
+    databaseUrl: null,
+    secretKey: randomUUID() + randomUUID(),
+    adminPassword: null,
+    examples: false,
+    webRoot: null,
+  };
+}
+
+/** An empty store of the test's own: in memory, or a schema of the test server's database. */
+export async function openTestStore(
+  kind?: "sqlite" | "postgres",
+): Promise<{ db: Kysely<Schema>; close(): Promise<void> }> {
+  const url = process.env.SIGHTLINE_TEST_DATABASE_URL;
+  if (kind === "sqlite" || (kind === undefined && !url)) {
+    const db = openSqliteStore(":memory:");
+    return { db, close: () => db.destroy() };
+  }
+  if (!url) throw new Error("SIGHTLINE_TEST_DATABASE_URL is not set");
+  const schema = `test_${randomUUID().replaceAll("-", "")}`;
+  const db = openPostgresStore(url, schema);
+  await sql`create schema ${sql.id(schema)}`.execute(db);
+  return {
+    db,
+    async close() {
+      await sql`drop schema ${sql.id(schema)} cascade`.execute(db);
+      await db.destroy();
+    },
+  };
+}
