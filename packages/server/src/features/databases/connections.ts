@@ -1,0 +1,88 @@
+import { mkdirSync } from "node:fs";
+import { totalmem } from "node:os";
+import { join } from "node:path";
+import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
+import type { Connection, Engine } from "@sightline/engines";
+import type { Platform } from "../../platform/feature.ts";
+import { perPlatform } from "../../platform/perPlatform.ts";
+import { engineNamed } from "./engines.ts";
+import type { StoredDatabase } from "./repository.ts";
+import { sealer } from "./secrets.ts";
+import { parseUri, withPassword } from "./uri.ts";
+
+/** A database that can be asked: how its engine writes SQL, and the way to it. */
+export interface OpenDatabase {
+  engine: Engine;
+  connection: Connection;
+}
+
+export interface Connections {
+  /** The one connection to a database, opened when it is first needed and anew when its row has changed. */
+  open(database: StoredDatabase): Result<OpenDatabase>;
+  /** A connection that nobody else uses; the caller closes it. */
+  tryOut(uri: string): Result<OpenDatabase>;
+  /** Closes the connection of a database that was changed or removed. */
+  drop(id: number): Promise<void>;
+}
+
+const GIGABYTE = 1024 ** 3;
+
+/** Bytes that the process of one embedded database may hold before it is killed. */
+const memoryLimit = Math.min(4 * GIGABYTE, Math.floor(totalmem() / 2));
+
+/** The connections of one server. */
+export const connections = perPlatform(makeConnections);
+
+function makeConnections(platform: Platform): Connections {
+  const box = sealer(platform.config.secretKey);
+  const opened = new Map<number, OpenDatabase & { version: string }>();
+
+  function connect(uri: string): Result<OpenDatabase> {
+    const parsed = parseUri(uri);
+    if (!parsed) return err(unprocessable("The connection string of this database cannot be read."));
+    const engine = engineNamed(parsed.backend);
+    if (!engine) return err(unprocessable(`Could not load database driver: ${parsed.backend}`));
+    const tempFolder = join(platform.config.home, "tmp");
+    mkdirSync(tempFolder, { recursive: true, mode: 0o700 });
+    const connection = engine.connect({
+      uri,
+      allowedFolder: platform.config.home,
+      readOnly: true,
+      memoryLimit,
+      tempFolder,
+    });
+    return ok({ engine, connection });
+  }
+
+  async function drop(id: number): Promise<void> {
+    const known = opened.get(id);
+    opened.delete(id);
+    await known?.connection.close();
+  }
+
+  platform.onClose(async () => {
+    await Promise.all([...opened.keys()].map(drop));
+  });
+
+  return {
+    open(database) {
+      const version = `${database.sqlalchemy_uri}\0${database.encrypted_password}\0${database.encrypted_extra}\0${database.extra}`;
+      const known = opened.get(database.id);
+      if (known?.version === version) return ok(known);
+      if (known) void drop(database.id);
+      const password = database.encrypted_password === null ? null : box.open(database.encrypted_password);
+      if (database.encrypted_password !== null && password === null) {
+        return err(
+          unprocessable(
+            `The stored password of ${database.database_name} cannot be read with this server's secret key. Enter it again.`,
+          ),
+        );
+      }
+      const made = connect(withPassword(database.sqlalchemy_uri, password));
+      if (made.ok) opened.set(database.id, { ...made.value, version });
+      return made;
+    },
+    tryOut: connect,
+    drop,
+  };
+}

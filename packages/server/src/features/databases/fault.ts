@@ -1,0 +1,106 @@
+import { type AppError, type ErrorKind, issueCodes, type Level, structured } from "@sightline/core/errors";
+import type { Engine, QueryError } from "@sightline/engines";
+
+/** Why a query did not run or did not end well; each call of the API words it in its own shape. */
+export type QueryFault =
+  | { kind: "syntax"; message: string; near: string; line: number; column: number }
+  | { kind: "tables"; tables: string[] }
+  | { kind: "functions"; functions: string[] }
+  | { kind: "mutates" }
+  /** Refused before it reached the database, for a reason in words. */
+  | { kind: "refused"; message: string }
+  | { kind: "timeout"; seconds: number }
+  | { kind: "cancelled" }
+  | { kind: "engine"; engine: Engine; error: QueryError };
+
+interface Told {
+  status: ErrorKind;
+  error_type: string;
+  message: string;
+  level?: Level;
+  extra?: Record<string, unknown>;
+}
+
+/** The fault in the words of the error catalogue. */
+export function tell(fault: QueryFault): Told {
+  switch (fault.kind) {
+    case "syntax":
+      return {
+        status: "unprocessable",
+        error_type: "INVALID_SQL_ERROR",
+        message: `Error parsing near '${fault.near}' at line ${fault.line}:${fault.column}`,
+        extra: { line: fault.line, column: fault.column, reason: fault.message },
+      };
+    case "tables":
+      return {
+        status: "forbidden",
+        error_type: "TABLE_SECURITY_ACCESS_ERROR",
+        level: "warning",
+        message: `You need access to the following tables: ${fault.tables.map((table) => `\`${table}\``).join(", ")}, \`all_database_access\` or \`all_datasource_access\` permission`,
+        extra: { link: null, tables: fault.tables },
+      };
+    case "functions":
+      return {
+        status: "bad-request",
+        error_type: "SYNTAX_ERROR",
+        message: `SQL statement contains disallowed function(s): {${fault.functions.join(", ")}}`,
+      };
+    case "mutates":
+      return {
+        status: "bad-request",
+        error_type: "DML_NOT_ALLOWED_ERROR",
+        message:
+          "This database does not allow for DDL/DML, but the query mutates data. Please contact your administrator for more assistance.",
+      };
+    case "refused":
+      return { status: "bad-request", error_type: "QUERY_SECURITY_ACCESS_ERROR", message: fault.message };
+    case "timeout":
+      return {
+        status: "timeout",
+        error_type: "BACKEND_TIMEOUT_ERROR",
+        message: `The query exceeded the ${fault.seconds} seconds timeout.`,
+      };
+    case "cancelled":
+      return {
+        status: "bad-request",
+        error_type: "GENERIC_DB_ENGINE_ERROR",
+        message: "The query was stopped",
+      };
+    case "engine":
+      return { status: "bad-request", ...fromEngine(fault.engine, fault.error) };
+  }
+}
+
+const NAMED_COLUMN = /column(?: named)? "([^"]+)"/i;
+
+function fromEngine(engine: Engine, error: QueryError): Omit<Told, "status"> {
+  const extra = { engine_name: engine.label };
+  if (error.kind === "column-not-found") {
+    const column = NAMED_COLUMN.exec(error.message)?.[1];
+    if (column !== undefined) {
+      return {
+        error_type: "COLUMN_DOES_NOT_EXIST_ERROR",
+        message: `We can't seem to resolve the column "${column}"`,
+        extra,
+      };
+    }
+  }
+  return { error_type: "GENERIC_DB_ENGINE_ERROR", message: `${engine.id} error: ${error.message}`, extra };
+}
+
+/** The fault as the structured reply that the SQL editor's calls give. */
+export function structuredFault(fault: QueryFault, extra: Record<string, unknown> = {}): AppError {
+  const told = tell(fault);
+  return structured(told.status, told.error_type, told.message, { ...told.extra, ...extra }, told.level);
+}
+
+/** The same, as it is kept with a query that failed. */
+export function storedFault(fault: QueryFault) {
+  const told = tell(fault);
+  return {
+    message: told.message,
+    error_type: told.error_type,
+    level: told.level ?? "error",
+    extra: { ...told.extra, issue_codes: issueCodes(told.error_type) },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Feature } from "../../platform/feature.ts";
+import { registerRoutes } from "./routes.ts";
+
+export { accessTo, type DatabaseAccess } from "./access.ts";
+export { type Connections, connections, type OpenDatabase } from "./connections.ts";
+export { engineNamed, engines } from "./engines.ts";
+export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
+export { rightsOn } from "./rights.ts";
+export { databaseService } from "./service.ts";
+export { parseUri } from "./uri.ts";
+
+/** The databases that data comes from. */
+export const databases: Feature = { name: "databases", register: registerRoutes };

@@ -1,0 +1,96 @@
+import type { Database } from "@sightline/api/databases";
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { DatabaseTable } from "../../platform/db/schema.ts";
+import {
+  auditFields,
+  auditSearch,
+  type Field,
+  knownDatabase,
+  orderByUser,
+  type ResourceList,
+} from "../../platform/list/index.ts";
+import { toDatabase } from "./repository.ts";
+import { toWire } from "./wire.ts";
+
+type Row = Selectable<DatabaseTable>;
+
+const SHOWN = [
+  "id",
+  "uuid",
+  "database_name",
+  "backend",
+  "driver",
+  "configuration_method",
+  "cache_timeout",
+  "expose_in_sqllab",
+  "allow_ctas",
+  "allow_cvas",
+  "allow_dml",
+  "allow_run_async",
+  "allow_file_upload",
+  "allow_multi_catalog",
+  "allows_cost_estimate",
+  "allows_subquery",
+  "allows_virtual_table_explore",
+  "disable_data_preview",
+  "disable_drill_to_detail",
+  "engine_information",
+  "explore_database_id",
+  "extra",
+  "force_ctas_schema",
+  "impersonate_user",
+  "is_managed_externally",
+] as const satisfies (keyof Database)[];
+
+const AUDIT = ["changed_on", "changed_on_delta_humanized", "changed_by", "created_by"] as const;
+
+const shown = Object.fromEntries(
+  SHOWN.map((name): [string, Field<Row>] => [name, (row) => toWire(toDatabase(row))[name]]),
+);
+const { changed_on, changed_on_delta_humanized, changed_by, created_by } = auditFields<Row>();
+
+const column = (name: keyof Row) => sql.ref(`database.${name}`);
+const flag = (name: keyof Row) => ({ type: "boolean" as const, sql: column(name) });
+const FLAGS = ["allow_file_upload", "allow_dml", "allow_run_async", "expose_in_sqllab"] as const;
+
+/** How databases are listed. */
+export const databaseList: ResourceList<Row> = {
+  resource: "database",
+  view: "Database",
+  title: "Database",
+  table: "database",
+  permissions: ["can_read", "can_write"],
+  listColumns: [...SHOWN, ...AUDIT],
+  showColumns: SHOWN,
+  fields: { ...shown, changed_on, changed_on_delta_humanized, changed_by, created_by },
+  search: {
+    database_name: { type: "text", sql: column("database_name") },
+    uuid: { type: "uuid", sql: column("uuid") },
+    ...Object.fromEntries(FLAGS.map((name) => [name, flag(name)])),
+    ...auditSearch("database"),
+  },
+  filters: {
+    allow_file_upload: {
+      upload_is_enabled: {
+        name: "Upload Is Enabled",
+        condition: (value) => sql`${column("allow_file_upload")} = ${value === false ? 0 : 1}`,
+      },
+    },
+  },
+  order: {
+    database_name: { sql: column("database_name"), text: true },
+    ...Object.fromEntries(FLAGS.map((name) => [name, { sql: column(name) }])),
+    changed_on: { sql: column("changed_on") },
+    changed_on_delta_humanized: { sql: column("changed_on") },
+    "created_by.first_name": orderByUser("database", "created_by_fk"),
+  },
+  defaultOrder: { column: "changed_on", direction: "desc" },
+  related: {
+    created_by: { kind: "users", withEmail: false },
+    changed_by: { kind: "users", withEmail: false },
+  },
+  distinct: [],
+  base: ({ identity }) => knownDatabase(identity),
+  maxPageSize: 1000,
+};

@@ -1,0 +1,72 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import { fromFlag, fromJson } from "../../platform/db/index.ts";
+import type { DatabaseTable } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/feature.ts";
+
+const FLAGS = [
+  "expose_in_sqllab",
+  "allow_run_async",
+  "allow_ctas",
+  "allow_cvas",
+  "allow_dml",
+  "allow_file_upload",
+  "impersonate_user",
+  "is_managed_externally",
+] as const;
+type Flag = (typeof FLAGS)[number];
+
+/** A database as it is stored; its secrets stay sealed. */
+export type StoredDatabase = Omit<Selectable<DatabaseTable>, Flag> & Record<Flag, boolean>;
+
+/** What `extra` of a database may say to this server. */
+export interface DatabaseExtra {
+  allows_virtual_table_explore?: boolean;
+  disable_data_preview?: boolean;
+  disable_drill_to_detail?: boolean;
+  allow_multi_catalog?: boolean;
+  cost_estimate_enabled?: boolean;
+}
+export const extraOf = (database: { extra: string }): DatabaseExtra =>
+  fromJson<DatabaseExtra>(database.extra, {});
+
+export function toDatabase(row: Selectable<DatabaseTable>): StoredDatabase {
+  const flags = Object.fromEntries(FLAGS.map((flag) => [flag, fromFlag(row[flag])])) as Record<Flag, boolean>;
+  return { ...row, ...flags };
+}
+
+/** The only code that names the database table. */
+export const databaseRepository = (db: Db) => ({
+  async byId(id: number): Promise<StoredDatabase | null> {
+    const row = await db.selectFrom("database").selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? toDatabase(row) : null;
+  },
+
+  async byName(name: string): Promise<StoredDatabase | null> {
+    const row = await db
+      .selectFrom("database")
+      .selectAll()
+      .where("database_name", "=", name)
+      .executeTakeFirst();
+    return row ? toDatabase(row) : null;
+  },
+
+  /** All databases, by name. */
+  async all(): Promise<StoredDatabase[]> {
+    const rows = await db.selectFrom("database").selectAll().orderBy("database_name").execute();
+    return rows.map(toDatabase);
+  },
+
+  async insert(row: Insertable<DatabaseTable>): Promise<number> {
+    const made = await db.insertInto("database").values(row).returning("id").executeTakeFirstOrThrow();
+    return made.id;
+  },
+
+  async update(id: number, change: Updateable<DatabaseTable>): Promise<void> {
+    await db.updateTable("database").set(change).where("id", "=", id).execute();
+  },
+
+  async remove(id: number): Promise<void> {
+    await db.deleteFrom("query").where("database_id", "=", id).execute();
+    await db.deleteFrom("database").where("id", "=", id).execute();
+  },
+});

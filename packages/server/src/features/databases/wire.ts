@@ -1,0 +1,60 @@
+import type { Database } from "@sightline/api/databases";
+import { engineNamed } from "./engines.ts";
+import { extraOf, type StoredDatabase } from "./repository.ts";
+import { maskedUri, parseUri } from "./uri.ts";
+
+type Shown = Omit<Database, "changed_on" | "changed_on_delta_humanized" | "changed_by" | "created_by">;
+
+/** A database as the API shows it, without who changed it and when: no URI, no secret. */
+export function toWire(database: StoredDatabase): Shown {
+  const uri = parseUri(database.sqlalchemy_uri);
+  const engine = uri ? engineNamed(uri.backend) : null;
+  const extra = extraOf(database);
+  return {
+    id: database.id,
+    uuid: database.uuid,
+    database_name: database.database_name,
+    backend: uri?.backend ?? "",
+    driver: uri?.driver ?? engine?.defaultDriver ?? null,
+    configuration_method: database.configuration_method,
+    cache_timeout: database.cache_timeout,
+    expose_in_sqllab: database.expose_in_sqllab,
+    allow_ctas: database.allow_ctas,
+    allow_cvas: database.allow_cvas,
+    allow_dml: database.allow_dml,
+    allow_run_async: database.allow_run_async,
+    allow_file_upload: database.allow_file_upload,
+    allow_multi_catalog: extra.allow_multi_catalog === true,
+    allows_cost_estimate: engine?.capabilities.costEstimate === true && extra.cost_estimate_enabled === true,
+    allows_subquery: true,
+    allows_virtual_table_explore: extra.allows_virtual_table_explore !== false,
+    disable_data_preview: extra.disable_data_preview === true,
+    disable_drill_to_detail: extra.disable_drill_to_detail === true,
+    explore_database_id: database.id,
+    engine_information: {
+      supports_file_upload: engine?.capabilities.fileUpload === true,
+      disable_ssh_tunneling: true,
+      supports_dynamic_catalog: engine?.capabilities.catalogs === true,
+      supports_oauth2: false,
+    },
+    extra: database.extra,
+    force_ctas_schema: database.force_ctas_schema,
+    impersonate_user: database.impersonate_user,
+    is_managed_externally: database.is_managed_externally,
+  };
+}
+
+/** What a client that wrote a database is told: what it sent, the secrets masked. */
+export function toWritten(database: StoredDatabase, sent: Record<string, unknown>) {
+  const uri = parseUri(database.sqlalchemy_uri);
+  const { masked_encrypted_extra: _secrets, sqlalchemy_uri: _uri, ...shown } = sent;
+  return {
+    ...shown,
+    database_name: database.database_name,
+    uuid: database.uuid,
+    expose_in_sqllab: database.expose_in_sqllab,
+    driver: uri?.driver ?? null,
+    parameters: {},
+    sqlalchemy_uri: maskedUri(database.sqlalchemy_uri, database.encrypted_password !== null),
+  };
+}
