@@ -8,7 +8,7 @@ import {
   withDefaults,
 } from "@sightline/charts";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "../lib/i18n/index.ts";
 import { BigNumberPicture } from "./BigNumberPicture.tsx";
 import { ChartMessage } from "./ChartMessage.tsx";
 import { TablePicture } from "./TablePicture.tsx";
@@ -33,7 +33,7 @@ const nothing = () => {};
 
 /** Draws the reply of a chart's queries in the space it is given. */
 export function ChartPicture({ chart, formData, dataset, queries, label, onRendered = nothing }: Props) {
-  const { t } = useTranslation();
+  const t = useWords("chart");
   const { ref, width, height } = useElementSize();
   const theme = useChartTheme();
   const [hiddenSeries, setHiddenSeries] = useState<string[]>([]);
@@ -57,23 +57,21 @@ export function ChartPicture({ chart, formData, dataset, queries, label, onRende
     const space = { label, width, height, onRendered };
     switch (model.kind) {
       case "empty":
-        return <ChartMessage kind="empty" title={t("chart.noResults")} detail={t("chart.noResultsHint")} />;
+        return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
       case "table":
         return <TablePicture model={model} {...space} />;
       case "bigNumber":
         return <BigNumberPicture model={model} onRendered={onRendered} />;
       case "echarts": {
         const Picture = chart.metadata.vizType === "pie" ? PiePicture : CartesianPicture;
-        return (
-          <Picture model={model} noData={t("chart.noData")} onHiddenSeries={setHiddenSeries} {...space} />
-        );
+        return <Picture model={model} noData={t("noData")} onHiddenSeries={setHiddenSeries} {...space} />;
       }
     }
   };
   return (
     <div ref={ref} className="sl-chart-picture">
       {picture && "error" in picture && (
-        <ChartMessage kind="failed" title={t("chart.renderFailed", { error: picture.error })} />
+        <ChartMessage kind="failed" title={t("renderFailed", { error: picture.error })} />
       )}
       {picture && "model" in picture && <Suspense fallback={null}>{draw(picture.model)}</Suspense>}
     </div>

@@ -1,6 +1,6 @@
 import type { TableColumn, TableModel } from "@sightline/charts";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "../lib/i18n/index.ts";
 import { nextSorting, type Sorting, searchRows, sortRows } from "./tableRows.ts";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Rows and columns with sorting by header, an optional search box, pages and a summary row. */
 export function TablePicture({ model, label, width, height, onRendered }: Props) {
-  const { t } = useTranslation();
+  const t = useWords("chart");
   const [sorting, setSorting] = useState<Sorting[]>([]);
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(0);
@@ -33,8 +33,8 @@ export function TablePicture({ model, label, width, height, onRendered }: Props)
         <input
           className="sl-table-search"
           type="search"
-          aria-label={t("chart.table.search")}
-          placeholder={t("chart.table.searchRecords", { count: model.rows.length })}
+          aria-label={t("table.search")}
+          placeholder={t("table.searchRecords", { count: model.rows.length })}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
@@ -69,21 +69,21 @@ export function TablePicture({ model, label, width, height, onRendered }: Props)
             ))}
           </tbody>
           {model.totals && (
-            <SummaryRow columns={model.columns} totals={model.totals} label={t("chart.table.summary")} />
+            <SummaryRow columns={model.columns} totals={model.totals} label={t("table.summary")} />
           )}
         </table>
         {rows.length === 0 && (
-          <p className="sl-muted">{t(search === "" ? "chart.table.noRecords" : "chart.table.noMatch")}</p>
+          <p className="sl-muted">{t(search === "" ? "table.noRecords" : "table.noMatch")}</p>
         )}
       </section>
       {pages > 1 && (
-        <nav className="sl-table-pages" aria-label={t("chart.table.pages")}>
+        <nav className="sl-table-pages" aria-label={t("table.pages")}>
           <button type="button" disabled={current === 0} onClick={() => setPage(current - 1)}>
-            {t("chart.table.previous")}
+            {t("table.previous")}
           </button>
-          <span>{t("chart.table.pageOf", { page: current + 1, pages })}</span>
+          <span>{t("table.pageOf", { page: current + 1, pages })}</span>
           <button type="button" disabled={current === pages - 1} onClick={() => setPage(current + 1)}>
-            {t("chart.table.next")}
+            {t("table.next")}
           </button>
         </nav>
       )}

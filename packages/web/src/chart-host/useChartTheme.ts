@@ -1,11 +1,11 @@
-import { useComputedColorScheme } from "@mantine/core";
 import type { ChartTheme } from "@sightline/charts";
+import { useTheme } from "@sightline/ui/theme";
 import { useContext, useMemo } from "react";
 import { type ColorScope, ColorScopeContext, createColorScope } from "./colorScope.ts";
 
 /** The theme that chart definitions draw with, read from the page's tokens. */
 export function useChartTheme(): ChartTheme {
-  const scheme = useComputedColorScheme("light");
+  const { shown: scheme } = useTheme();
   const shared = useContext(ColorScopeContext);
   return useMemo(() => {
     const scope: ColorScope = shared ?? createColorScope();
@@ -14,8 +14,8 @@ export function useChartTheme(): ChartTheme {
     return {
       dark: scheme === "dark",
       fontFamily: token("--sl-font") || "sans-serif",
-      text: token("--sl-text"),
-      mutedText: token("--sl-text-muted"),
+      text: token("--sl-ink"),
+      mutedText: token("--sl-ink-quiet"),
       gridLine: token("--sl-line"),
       background: token("--sl-surface"),
       palette: scope.palette,

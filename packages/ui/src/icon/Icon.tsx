@@ -1,0 +1,34 @@
+import { ICONS, type IconName } from "./icons.ts";
+
+export type { IconName };
+
+/** A stroke drawing in the colour of the text. Hidden from screen readers unless it has a `label`. */
+export function Icon({
+  name,
+  size = 16,
+  label,
+  filled = false,
+}: {
+  name: IconName;
+  /** CSS pixels. */
+  size?: number;
+  label?: string;
+  filled?: boolean;
+}) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill={filled ? "currentColor" : "none"}
+      stroke="currentColor"
+      strokeWidth={1.4}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,2 @@
+export { EmptyState } from "./EmptyState.tsx";
+export { ErrorState } from "./ErrorState.tsx";

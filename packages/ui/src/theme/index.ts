@@ -1,0 +1,2 @@
+export { COLOR_SCHEME_KEY, UiProvider } from "./UiProvider.tsx";
+export { type ThemeChoice, useTheme } from "./useTheme.ts";

@@ -1,0 +1,1 @@
+export { type ToastAction, type ToastKind, toast } from "./toasts.ts";

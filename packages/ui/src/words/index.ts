@@ -1,0 +1,1 @@
+export { type UiWords, useUiWords } from "./UiWords.ts";

@@ -1,0 +1,32 @@
+import { Button, ErrorState } from "@sightline/ui";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { ApiError, errorText } from "../../lib/api/index.ts";
+import { useWords } from "../../lib/i18n/index.ts";
+import { useTitle } from "../../lib/title/index.ts";
+
+/** Says what broke a page, and what to do next. */
+export function RouteError() {
+  const error = useRouteError();
+  const t = useWords("shell");
+  const kind = kindOf(error);
+  useTitle(t(`failed.${kind}.title`));
+  return (
+    <ErrorState
+      title={t(`failed.${kind}.title`)}
+      text={t(`failed.${kind}.text`)}
+      details={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : errorText(error)}
+      action={<Button onClick={() => window.location.reload()}>{t("failed.reload")}</Button>}
+    />
+  );
+}
+
+function kindOf(error: unknown): "forbidden" | "missing" | "offline" | "outdated" | "broken" {
+  if (error instanceof ApiError) {
+    if (error.status === 403) return "forbidden";
+    if (error.status === 404) return "missing";
+    if (error.status === 0) return "offline";
+  }
+  // The chunk of a page is gone after an update of the server.
+  if (error instanceof TypeError && /import|module|fetch/i.test(error.message)) return "outdated";
+  return "broken";
+}

@@ -1,0 +1,85 @@
+import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { bootstrap } from "../../lib/bootstrap/index.ts";
+import { PATHS } from "../../lib/paths/index.ts";
+import { Shell, ShellFallback } from "../shell/Shell.tsx";
+import { lazyPage } from "./lazyPage.ts";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { RouteError } from "./RouteError.tsx";
+
+const pages: RouteObject[] = [
+  { path: "/", loader: () => redirect(PATHS.home) },
+  {
+    path: PATHS.home,
+    lazy: lazyPage(["home", "lists"], async () => (await import("../../features/home/index.ts")).HomePage),
+  },
+  {
+    path: PATHS.dashboards,
+    lazy: lazyPage(
+      ["lists"],
+      async () => (await import("../../features/dashboards/list/index.ts")).DashboardListPage,
+    ),
+  },
+  {
+    path: PATHS.charts,
+    lazy: lazyPage(
+      ["lists"],
+      async () => (await import("../../features/explore/chart-list/index.ts")).ChartListPage,
+    ),
+  },
+  {
+    path: PATHS.datasets,
+    lazy: lazyPage(["lists"], async () => (await import("../../features/datasets/index.ts")).DatasetListPage),
+  },
+  {
+    path: PATHS.databases,
+    lazy: lazyPage(
+      ["lists"],
+      async () => (await import("../../features/databases/index.ts")).DatabaseListPage,
+    ),
+  },
+  {
+    path: "/superset/dashboard/:idOrSlug/",
+    lazy: lazyPage(
+      ["dashboards", "charts"],
+      async () => (await import("../../features/dashboards/index.ts")).DashboardPage,
+    ),
+  },
+  {
+    path: PATHS.explore,
+    lazy: lazyPage(
+      ["explore", "charts"],
+      async () => (await import("../../features/explore/index.ts")).ExplorePage,
+    ),
+  },
+  {
+    path: PATHS.sqlLab,
+    lazy: lazyPage(["sql-lab"], async () => (await import("../../features/sql-lab/index.ts")).SqlLabPage),
+  },
+  {
+    path: "/superset/sqllab/",
+    loader: ({ request }) => redirect(PATHS.sqlLab + new URL(request.url).search),
+  },
+  { path: "*", Component: NotFoundPage },
+];
+
+const Nothing = () => null;
+
+/** Every address of the application. Each page's code and words load when it is first opened. */
+export const createRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        path: PATHS.login,
+        ErrorBoundary: RouteError,
+        HydrateFallback: Nothing,
+        lazy: lazyPage(["access"], async () => (await import("../../features/access/index.ts")).LoginPage),
+      },
+      {
+        Component: Shell,
+        HydrateFallback: ShellFallback,
+        ErrorBoundary: RouteError,
+        children: [{ ErrorBoundary: RouteError, children: pages }],
+      },
+    ],
+    { basename: bootstrap().common.application_root || "/" },
+  );

@@ -1,0 +1,36 @@
+import { Icon, IconButton, type IconName, Menu } from "@sightline/ui";
+import { Link } from "react-router";
+import { useWords } from "../../lib/i18n/index.ts";
+import { PATHS } from "../../lib/paths/index.ts";
+import { may } from "../../lib/user/index.ts";
+import { maySql } from "./places.ts";
+
+/** `+`: what the user may make. */
+export function CreateMenu() {
+  const t = useWords("shell");
+  const choices: { to: string; label: string; icon: IconName; shown: boolean }[] = [
+    { to: PATHS.sqlLab, label: t("create.query"), icon: "sql", shown: maySql() },
+    {
+      to: PATHS.datasets,
+      label: t("create.chart"),
+      icon: "chart",
+      shown: may("can_write", "Chart") && may("can_read", "Dataset"),
+    },
+  ];
+  const shown = choices.filter((choice) => choice.shown);
+  if (shown.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon="add" label={t("create.title")} withTooltip={false} variant="light" color="teal" />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shown.map(({ to, label, icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

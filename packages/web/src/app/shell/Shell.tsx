@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { useWords } from "../../lib/i18n/index.ts";
+import { Connection } from "./Connection.tsx";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+import classes from "./Shell.module.css";
+import { Shortcuts } from "./Shortcuts.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useFocusOnRoute } from "./useFocusOnRoute.ts";
+
+/** The frame of every page but the log-in: top bar, progress, the page, and what floats over all pages. */
+export function Shell() {
+  const t = useWords("shell");
+  const main = useRef<HTMLElement>(null);
+  const loading = useNavigation().state === "loading";
+  useFocusOnRoute(main);
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {t("skip")}
+      </a>
+      <TopBar />
+      <div className={classes.progress} data-on={loading || undefined} aria-hidden="true" />
+      <Connection />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main} aria-busy={loading}>
+        <Outlet />
+      </main>
+      <Shortcuts />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The frame while the first page's code is on its way. */
+export function ShellFallback() {
+  return (
+    <>
+      <TopBar />
+      <main className={classes.main} aria-busy="true">
+        <PageSkeleton />
+      </main>
+    </>
+  );
+}

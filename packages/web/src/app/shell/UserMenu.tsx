@@ -1,0 +1,70 @@
+import { Button, Icon, IconButton, type IconName, Menu, type ThemeChoice, useTheme } from "@sightline/ui";
+import { Link } from "react-router";
+import { address } from "../../lib/api/index.ts";
+import { bootstrap, isSignedIn } from "../../lib/bootstrap/index.ts";
+import { useWords } from "../../lib/i18n/index.ts";
+import { PATHS } from "../../lib/paths/index.ts";
+import { may } from "../../lib/user/index.ts";
+
+const THEMES: { choice: ThemeChoice; icon: IconName }[] = [
+  { choice: "light", icon: "sun" },
+  { choice: "dark", icon: "moon" },
+  { choice: "auto", icon: "monitor" },
+];
+
+/** Who is signed in, databases, the theme, and log out. */
+export function UserMenu() {
+  const t = useWords("shell");
+  const theme = useTheme();
+  const { user } = bootstrap();
+  const name = [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <IconButton
+            icon="user"
+            label={name ? t("user.of", { name }) : t("user.title")}
+            withTooltip={false}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {name && <Menu.Label>{name}</Menu.Label>}
+          {may("can_read", "Database") && (
+            <Menu.Item component={Link} to={PATHS.databases} leftSection={<Icon name="database" />}>
+              {t("databases")}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Label>{t("theme.title")}</Menu.Label>
+          {THEMES.map(({ choice, icon }) => (
+            <Menu.Item
+              key={choice}
+              role="menuitemradio"
+              aria-checked={theme.choice === choice}
+              closeMenuOnClick={false}
+              leftSection={<Icon name={icon} />}
+              rightSection={theme.choice === choice ? <Icon name="check" size={14} /> : null}
+              onClick={() => theme.choose(choice)}
+            >
+              {t(`theme.${choice}`)}
+            </Menu.Item>
+          ))}
+          {isSignedIn() && (
+            <>
+              <Menu.Divider />
+              <Menu.Item component="a" href={address(PATHS.logout)}>
+                {t("user.logOut")}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {!isSignedIn() && (
+        <Button component="a" href={address(PATHS.login)} variant="default">
+          {t("user.logIn")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { DashboardListPage } from "./DashboardListPage.tsx";

@@ -1,0 +1,56 @@
+/** One entry of the contract's error list. */
+export interface ErrorEntry {
+  message: string;
+  error_type: string;
+  level: string;
+  extra: Record<string, unknown>;
+}
+
+/** A call that failed. `status` is 0 when no answer came. `message` can be shown as it is. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: ErrorEntry[];
+  /** Faults by field name, when the server named fields. */
+  readonly fields: Record<string, string[]>;
+
+  constructor(input: {
+    message: string;
+    status: number;
+    errors?: ErrorEntry[];
+    fields?: Record<string, string[]>;
+  }) {
+    super(input.message);
+    this.name = "ApiError";
+    this.status = input.status;
+    this.errors = input.errors ?? [];
+    this.fields = input.fields ?? {};
+  }
+}
+
+/** The error that an answer's body tells of; `fallback` speaks when the body says nothing. */
+export function toApiError(status: number, body: unknown, fallback: string): ApiError {
+  if (typeof body !== "object" || body === null) return new ApiError({ message: fallback, status });
+  const { errors, message, msg } = body as { errors?: unknown; message?: unknown; msg?: unknown };
+  if (Array.isArray(errors) && errors.length > 0) {
+    const list = errors as ErrorEntry[];
+    return new ApiError({ message: list.map((error) => error.message).join("\n"), status, errors: list });
+  }
+  const told = message ?? msg;
+  if (typeof told === "string" && told !== "") return new ApiError({ message: told, status });
+  if (typeof told === "object" && told !== null) {
+    const fields = Object.fromEntries(
+      Object.entries(told).map(([field, texts]) => [
+        field,
+        (Array.isArray(texts) ? texts : [texts]).map(String),
+      ]),
+    );
+    const text = Object.entries(fields)
+      .map(([field, texts]) => (field === "_schema" ? texts.join(" ") : `${field}: ${texts.join(" ")}`))
+      .join("\n");
+    return new ApiError({ message: text || fallback, status, fields });
+  }
+  return new ApiError({ message: fallback, status });
+}
+
+/** The words of any thrown value. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,119 @@
+import type { ParamsOf, ReplyOf, Route } from "@sightline/api/route";
+import type { z } from "zod";
+import { bootstrap } from "../bootstrap/index.ts";
+import { word } from "../i18n/index.ts";
+import { ApiError, toApiError } from "./ApiError.ts";
+import { parseJson } from "./parseJson.ts";
+
+type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type BodyIn<T> = T extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+type Part<Name extends string, Value> = unknown extends Value
+  ? { [N in Name]?: Value }
+  : { [N in Name]: Value };
+
+/** What a call takes: `params` and `body` when its route declares them, `query` and `signal` always optional. */
+export type CallInput<T extends AnyRoute> = Part<"params", ParamsOf<T>> &
+  Part<"body", BodyIn<T>> & { query?: Record<string, unknown>; signal?: AbortSignal };
+
+type Args<T extends AnyRoute> = object extends CallInput<T> ? [input?: CallInput<T>] : [input: CallInput<T>];
+
+/** Calls a declared route and answers its reply. Throws ApiError. */
+export async function call<T extends AnyRoute>(route: T, ...[input]: Args<T>): Promise<ReplyOf<T>> {
+  const { params, query, body, signal } = (input ?? {}) as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  const reply = await send(route, address(route.path, params, query), body, signal);
+  return reply as ReplyOf<T>;
+}
+
+/** The address of a route below the application's root. */
+export function address(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  return bootstrap().common.application_root + filled + (search ? `?${search}` : "");
+}
+
+let token: Promise<string> | null = null;
+
+/** The token that calls which change something must carry. */
+export function csrfToken(): Promise<string> {
+  const given = bootstrap().csrf_token;
+  token ??= given
+    ? Promise.resolve(given)
+    : fetch(address("/api/v1/security/csrf_token/"), { headers: { accept: "application/json" } })
+        .then((reply) => reply.json() as Promise<{ result?: string }>)
+        .then((reply) => reply.result ?? "");
+  return token;
+}
+
+/** Forgets the token and the one of the page: the next call asks the server for a new one. */
+function renewCsrfToken(): void {
+  delete bootstrap().csrf_token;
+  token = null;
+}
+
+async function send(route: AnyRoute, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+  const first = await attempt(route, url, body, signal);
+  if (first.status === 400 && needsToken(route) && first.text.includes("CSRF")) {
+    renewCsrfToken();
+    return answer(await attempt(route, url, body, signal));
+  }
+  return answer(first);
+}
+
+const needsToken = (route: AnyRoute) => route.method !== "GET" && !route.csrfExempt;
+
+async function attempt(
+  route: AnyRoute,
+  url: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<{ status: number; text: string }> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (needsToken(route)) headers["x-csrftoken"] = await csrfToken();
+  let payload: BodyInit | undefined;
+  if (route.accepts === "multipart") payload = body as FormData;
+  else if (route.accepts === "form") payload = new URLSearchParams(body as Record<string, string>);
+  else if (body !== undefined) {
+    payload = JSON.stringify(body);
+    headers["content-type"] = "application/json";
+  }
+  try {
+    const reply = await fetch(url, { method: route.method, headers, body: payload, signal: signal ?? null });
+    return { status: reply.status, text: await reply.text() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ message: word("common:error.network"), status: 0 });
+  }
+}
+
+function answer({ status, text }: { status: number; text: string }): unknown {
+  const body = parsed(text);
+  if (status < 400) return body;
+  if (status === 401) signedOut();
+  throw toApiError(status, body, word("common:error.status", { status }));
+}
+
+function parsed(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Leaves for the log-in page, and comes back to this one. */
+function signedOut(): void {
+  const { pathname, search, hash } = window.location;
+  const login = address("/login/");
+  if (pathname !== login) window.location.assign(address("/login/", {}, { next: pathname + search + hash }));
+}

@@ -1,0 +1,31 @@
+import type { Bootstrap } from "@sightline/api/bootstrap";
+
+const NOBODY: Bootstrap = {
+  user: { isAnonymous: true, roles: {}, permissions: {} },
+  common: { application_root: "", conf: {}, feature_flags: {}, locale: "en", flash_messages: [] },
+};
+
+let read: Bootstrap | null = null;
+
+/** What the server wrote into the page: the caller, settings and flags. A page without it knows nobody. */
+export function bootstrap(): Bootstrap {
+  read ??= parse(document.getElementById("app")?.dataset.bootstrap);
+  return read;
+}
+
+function parse(text: string | undefined): Bootstrap {
+  if (!text) return NOBODY;
+  try {
+    const given = JSON.parse(text) as Bootstrap;
+    return { ...given, common: { ...NOBODY.common, ...given.common } };
+  } catch {
+    return NOBODY;
+  }
+}
+
+/** Whether somebody is signed in. */
+export const isSignedIn = (): boolean => bootstrap().user.userId !== undefined;
+
+/** The nonce that lets generated styles through the content policy; empty when the page has none. */
+export const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";

@@ -1,0 +1,1 @@
+export { bootstrap, isSignedIn, styleNonce } from "./bootstrap.ts";

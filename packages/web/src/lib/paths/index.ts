@@ -1,0 +1,18 @@
+/** The addresses of the pages, below the application's root. */
+export const PATHS = {
+  home: "/superset/welcome/",
+  login: "/login/",
+  logout: "/logout/",
+  dashboards: "/dashboard/list/",
+  charts: "/chart/list/",
+  datasets: "/tablemodelview/list/",
+  databases: "/databaseview/list/",
+  explore: "/explore/",
+  sqlLab: "/sqllab/",
+} as const;
+
+export const dashboardPath = (idOrSlug: number | string) =>
+  `/superset/dashboard/${encodeURIComponent(String(idOrSlug))}/`;
+export const chartPath = (id: number) => `/explore/?slice_id=${id}`;
+export const newChartPath = (datasetId: number) =>
+  `/explore/?datasource_type=table&datasource_id=${datasetId}`;

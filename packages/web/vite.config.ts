@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { firstPaint } from "./build/firstPaint.ts";
+import { precompress } from "./build/precompress.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** Libraries that change seldom stay in chunks of their own, so that a release leaves them in the cache. */
+const VENDORS: { name: string; test: RegExp }[] = [
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  {
+    name: "frame",
+    test: /node_modules[\\/](react-router|@tanstack[\\/]query-core|@tanstack[\\/]react-query|i18next|react-i18next|zustand)[\\/]/,
+  },
+];
+
+export default defineConfig({
+  root,
+  base: "/static/",
+  plugins: [react(), firstPaint(root), precompress()],
+  build: {
+    outDir: "../../dist/web",
+    emptyOutDir: true,
+    target: "es2022",
+    // A data: address would need a hole in the content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rollupOptions: { output: { codeSplitting: { groups: VENDORS } } },
+  },
+  server: { proxy: { "^/(?!static/)": { target: "http://127.0.0.1:8088" } } },
+});
