@@ -1,0 +1,62 @@
+import type { GenericType } from "@sightline/core/query";
+import { expect, it } from "vitest";
+import type { BigNumberModel } from "../chart.ts";
+import { testInput, testReply } from "../testInput.ts";
+import { bigNumberTotal } from "./index.ts";
+
+const draw = (keys: Record<string, unknown>, value: unknown, type: GenericType = 0, metric = "count") =>
+  bigNumberTotal.transform(
+    testInput(bigNumberTotal, { metric, ...keys }, testReply([[metric, type]], [[value]])),
+  ) as BigNumberModel;
+
+it("asks for one metric and no column", () => {
+  const formData = { viz_type: "big_number_total", datasource: "1__table", metric: "count", groupby: ["a"] };
+  expect(bigNumberTotal.buildQuery(formData)).toMatchObject([{ columns: [], metrics: ["count"] }]);
+});
+
+it.each([
+  ["adaptive", {}, 1234567, "1.23M"],
+  ["formatted", { y_axis_format: ",d" }, 1234567, "1,234,567"],
+  ["wide integers arrive as text in a number column", {}, "12345678901", "12.3B"],
+  ["a date", { force_timestamp_formatting: true }, Date.UTC(2024, 3, 1), "April"],
+  ["with a currency", { currency_format: { symbol: "USD", symbolPosition: "prefix" } }, 1500, "$ 1.5k"],
+])("writes a number: %s", (_name, keys, value, text) => {
+  expect(draw(keys, value).text).toBe(text);
+});
+
+it("prefers the saved metric's format", () => {
+  expect(draw({ y_axis_format: ",d" }, 5, 0, "revenue").text).toBe("$5.00");
+});
+
+it.each([
+  ["2024-04-01T00:00:00", "April"],
+  ["no date", null],
+])("reads text as a date: %s", (value, text) => {
+  expect(draw({}, value, 1).text).toBe(text);
+});
+
+it("says why there is no number", () => {
+  expect(draw({}, null)).toMatchObject({
+    text: null,
+    emptyTitle: "No data",
+    emptyHint: "No data after filtering or data is NULL for the latest time record",
+  });
+});
+
+it("takes its share of the height, and shrinks to the width", () => {
+  expect(draw({ y_axis_format: ",d" }, 7).fontSize).toBe(80);
+  const wide = draw({ y_axis_format: ",d", header_font_size: 0.6 }, 123456789012);
+  expect(wide.fontSize).toBeLessThan(0.9 * (400 / (wide.text!.length * 0.5)));
+});
+
+it.each([
+  ["the metric's name", { show_metric_name: true }, { title: "Number", subtitle: null }],
+  ["a subtitle", { subtitle: "rides" }, { subtitle: "rides", subtitleSize: 30 }],
+  [
+    "the subheader of old charts",
+    { subheader: "old", subheader_font_size: 0.2 },
+    { subtitle: "old", subtitleSize: 40 },
+  ],
+])("shows %s", (_name, keys, expected) => {
+  expect(draw(keys, 1)).toMatchObject(expected);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { EChartsModel } from "../chart.ts";
+import { testInput, testReply } from "../testInput.ts";
+import { withDefaults } from "../withDefaults.ts";
+import { pie } from "./index.ts";
+
+const keys = { metric: "count", groupby: ["city"] };
+const reply = testReply(
+  [
+    ["city", 1],
+    ["count", 0],
+    ["count__contribution", 0],
+  ],
+  [
+    ["Bonn", 900, 0.9],
+    [null, 80, 0.08],
+    ["Köln", 20, 0.02],
+  ],
+);
+interface Series {
+  data: { name: string; value: number; itemStyle: { color: string } }[];
+  label: { formatter: (at: { dataIndex: number }) => string; position: string };
+  [key: string]: unknown;
+}
+function draw(more: Record<string, unknown> = {}) {
+  const model = pie.transform(testInput(pie, { ...keys, ...more }, reply)) as EChartsModel;
+  return { series: (model.option.series as Series[])[0]!, option: model.option, tooltip: model.tooltip };
+}
+
+describe("pie", () => {
+  it.each([
+    ["sorted by its metric", {}, [["count", false]]],
+    ["in the database's order", { sort_by_metric: false }, []],
+  ])("asks for slices %s", (_name, more, orderby) => {
+    const formData = withDefaults(pie, { viz_type: "pie", datasource: "1__table", ...keys, ...more }, null);
+    expect(pie.buildQuery(formData)).toMatchObject([
+      {
+        columns: ["city"],
+        metrics: ["count"],
+        row_limit: 100,
+        orderby,
+        post_processing: [
+          {
+            operation: "contribution",
+            options: { columns: ["count"], rename_columns: ["count__contribution"] },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("draws a slice per row, coloured by name", () => {
+    expect(draw().series.data.map(({ name, value, itemStyle }) => [name, value, itemStyle.color])).toEqual([
+      ["Bonn", 900, "color of Bonn"],
+      ["<NULL>", 80, "color of <NULL>"],
+      ["Köln", 20, "color of Köln"],
+    ]);
+  });
+
+  it("gathers small slices", () => {
+    const { series, tooltip } = draw({ threshold_for_other: 10 });
+    expect(series.data.map(({ name, value }) => [name, value])).toEqual([
+      ["Bonn", 900],
+      ["Other", 100],
+    ]);
+    expect(tooltip({ dataIndex: 1 }).rows.map(({ name, values }) => [name, ...values])).toEqual([
+      ["<NULL>", "80", "8.00%"],
+      ["Köln", "20", "2.00%"],
+      ["Total", "100", "10.00%"],
+    ]);
+  });
+
+  it.each([
+    ["key", "Bonn"],
+    ["value", "900"],
+    ["percent", "90.00%"],
+    ["key_value", "Bonn: 900"],
+    ["key_percent", "Bonn: 90.00%"],
+    ["key_value_percent", "Bonn: 900 (90.00%)"],
+    ["value_percent", "900 (90.00%)"],
+  ])("labels by %s", (label_type, text) => {
+    expect(draw({ label_type }).series.label.formatter({ dataIndex: 0 })).toBe(text);
+  });
+
+  it("labels by a template", () => {
+    const { series } = draw({ label_type: "template", label_template: "{name}\\n{c} of {nobody}" });
+    expect(series.label.formatter({ dataIndex: 0 })).toBe("Bonn\n900 of {nobody}");
+  });
+
+  it.each([
+    ["full", {}, ["0%", "70%"]],
+    ["a ring", { donut: true, innerRadius: 40, outerRadius: 80 }, ["40%", "80%"]],
+  ])("is %s", (_name, more, radius) => {
+    expect(draw(more).series.radius).toEqual(radius);
+  });
+
+  it("shows labels from a share on, inside or outside", () => {
+    expect(draw().series).toMatchObject({ minShowLabelAngle: 18, label: { position: "outer" } });
+    expect(draw({ labels_outside: false }).series.label.position).toBe("inner");
+  });
+
+  it("shows the total", () => {
+    expect(draw({ show_total: true, donut: true }).option.graphic).toMatchObject({
+      style: { text: "Total: 1k" },
+      top: "middle",
+    });
+  });
+
+  it("tells value and share of a slice", () => {
+    expect(draw().tooltip({ dataIndex: 0 })).toEqual({
+      title: "Bonn",
+      rows: [{ color: "color of Bonn", name: "Number", values: ["900", "90.00%"], emphasised: true }],
+    });
+  });
+});

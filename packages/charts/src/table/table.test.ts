@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import type { FormData, TableModel } from "../chart.ts";
+import { testInput, testReply } from "../testInput.ts";
+import { withDefaults } from "../withDefaults.ts";
+import { cellBar } from "./cellBar.ts";
+import { table } from "./index.ts";
+
+const queries = (keys: Record<string, unknown>) => {
+  const formData: FormData = { viz_type: "table", datasource: "1__table", ...keys };
+  return table.buildQuery(withDefaults(table, formData, null, true));
+};
+
+describe("queries of a table", () => {
+  it("groups by the columns, the first metric first", () => {
+    expect(queries({ groupby: ["city"], metrics: ["count"] })).toMatchObject([
+      {
+        columns: ["city"],
+        metrics: ["count"],
+        orderby: [["count", false]],
+        row_limit: 1000,
+        post_processing: [],
+      },
+    ]);
+  });
+
+  it.each([
+    ["descending", true, false],
+    ["ascending", false, true],
+  ])("sorts by the chosen metric, %s", (_name, order_desc, ascending) => {
+    const [query] = queries({ groupby: ["a"], metrics: ["m"], timeseries_limit_metric: "s", order_desc });
+    expect(query?.orderby).toEqual([["s", ascending]]);
+  });
+
+  it("puts the time column in front, by its grain", () => {
+    const [query] = queries({
+      groupby: ["city", "day"],
+      metrics: ["count"],
+      time_grain_sqla: "P1M",
+      temporal_columns_lookup: { day: true },
+    });
+    expect(query?.columns).toMatchObject([
+      { label: "day", timeGrain: "P1M", columnType: "BASE_AXIS" },
+      "city",
+    ]);
+  });
+
+  it("takes percentages of the rows shown, or of all records", () => {
+    const keys = { groupby: ["a"], metrics: ["m"], percent_metrics: ["p"] };
+    expect(queries(keys)).toMatchObject([
+      {
+        metrics: ["m", "p"],
+        post_processing: [{ operation: "contribution", options: { columns: ["p"], rename_columns: ["%p"] } }],
+      },
+    ]);
+    const [, whole] = queries({ ...keys, percent_metric_calculation: "all_records" });
+    expect(whole).toMatchObject({
+      columns: [],
+      metrics: ["p"],
+      row_limit: 0,
+      orderby: [],
+      post_processing: [],
+    });
+  });
+
+  it("asks for the summary apart", () => {
+    const [, totals] = queries({ groupby: ["a"], metrics: ["m"], show_totals: true });
+    expect(totals).toMatchObject({ columns: [], metrics: ["m"], row_limit: 0 });
+  });
+
+  it("selects raw records", () => {
+    const [query] = queries({ all_columns: ["a", "b"], metrics: ["m"], order_by_cols: ['["b", false]'] });
+    expect(query).toMatchObject({ columns: ["a", "b"], metrics: null, orderby: [["b", false]] });
+  });
+});
+
+const reply = testReply(
+  [
+    ["city", 1],
+    ["day", 2],
+    ["count", 0],
+    ["%count", 0],
+    ["size", 0],
+  ],
+  [
+    ["Bonn", Date.UTC(2024, 0, 2), 1500, 0.75, 4],
+    [null, null, -500, 0.25, undefined],
+  ],
+);
+const draw = (keys: Record<string, unknown>, ...more: (typeof reply)[]) =>
+  table.transform(testInput(table, keys, reply, ...more)) as TableModel;
+const aggregate = { groupby: ["city", "day"], metrics: ["count"], percent_metrics: ["count"] };
+const cells = (model: TableModel, key: string) => {
+  const column = model.columns.find((one) => one.key === key)!;
+  return model.rows.map((row) => column.format(row[key]));
+};
+
+describe("picture of a table", () => {
+  it.each([
+    ["text; null is N/A", "city", ["Bonn", "N/A"]],
+    ["time", "day", ["2024-01-02 00:00:00", "N/A"]],
+    ["metrics adaptively", "count", ["1.5k", "-500"]],
+    ["percentages", "%count", ["75.000%", "25.000%"]],
+    ["other numbers as they are; missing is empty", "size", ["4", ""]],
+  ])("writes %s", (_name, key, texts) => {
+    expect(cells(draw(aggregate), key)).toEqual(texts);
+  });
+
+  it.each([
+    ["a time format", { table_timestamp_format: "%d.%m.%Y" }, "day", "02.01.2024"],
+    ["the grain", { time_grain_sqla: "P1M" }, "day", "Jan 2024"],
+    ["a column's number format", { column_config: { count: { d3NumberFormat: ",d" } } }, "count", "1,500"],
+  ])("follows %s", (_name, keys, key, text) => {
+    expect(cells(draw({ ...aggregate, ...keys }), key)[0]).toBe(text);
+  });
+
+  it("[S3-331] aligns text left and numbers right", () => {
+    expect(draw(aggregate).columns.map(({ align }) => align)).toEqual([
+      "left",
+      "left",
+      "right",
+      "right",
+      "right",
+    ]);
+  });
+
+  it("names columns in the dataset's words", () => {
+    expect(draw(aggregate).columns.map(({ label }) => label)).toEqual([
+      "city",
+      "day",
+      "Number",
+      "% Number",
+      "size",
+    ]);
+  });
+
+  it("hides the metric that only a percentage needs", () => {
+    const model = draw({ groupby: ["city"], percent_metrics: ["count"] });
+    expect(model.columns.map(({ key }) => key)).not.toContain("count");
+  });
+
+  it("has bars for metrics, unless they are off", () => {
+    const withBar = (keys: Record<string, unknown>) =>
+      draw({ ...aggregate, ...keys })
+        .columns.filter(({ bar }) => bar)
+        .map(({ key }) => key);
+    expect(withBar({})).toEqual(["count", "%count"]);
+    expect(withBar({ show_cell_bars: false })).toEqual([]);
+  });
+
+  it("takes the summary from the last reply", () => {
+    const totals = testReply([["count", 0]], [[1000]]);
+    expect(draw({ ...aggregate, show_totals: true }, totals).totals).toEqual({ count: 1000 });
+    expect(draw(aggregate).totals).toBeNull();
+  });
+
+  it.each([
+    ["a chosen length", { page_length: 10 }, 10],
+    ["all rows", { page_length: 0 }, 0],
+    ["few cells need no pages", {}, 0],
+  ])("cuts pages: %s", (_name, keys, length) => {
+    expect(draw({ ...aggregate, ...keys }).pageLength).toBe(length);
+  });
+
+  it("cuts a large table into pages of 200", () => {
+    const large = testReply(
+      [["a", 0]],
+      Array.from({ length: 5001 }, (_, i) => [i]),
+    );
+    const model = table.transform(testInput(table, { all_columns: ["a"] }, large)) as TableModel;
+    expect(model).toMatchObject({ pageLength: 200, pageLengths: [10, 20, 50, 100, 200] });
+  });
+});
+
+describe("cellBar", () => {
+  it.each([
+    ["positive", [0, 50, 100], 50, { left: 0, width: 0.5, negative: false }],
+    ["negative values end at zero", [-50, 50], -50, { left: 0, width: 0.5, negative: true }],
+    ["positive ones begin there", [-50, 50], 25, { left: 0.5, width: 0.25, negative: false }],
+    ["no number, no bar", [1], null, null],
+  ])("%s", (_name, values, value, bar) => {
+    expect(cellBar(values, { aligned: false, colored: true })?.(value)).toEqual(bar);
+  });
+  it("aligned bars begin at the left", () => {
+    const bar = cellBar([-50, 100], { aligned: true, colored: false });
+    expect(bar?.(-50)).toEqual({ left: 0, width: 0.5, negative: false });
+  });
+});
