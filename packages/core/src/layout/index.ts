@@ -1,0 +1,11 @@
+export * from "./addChartToLayout.ts";
+export * from "./history.ts";
+export * from "./moveComponent.ts";
+export * from "./nesting.ts";
+export * from "./newComponent.ts";
+export * from "./normaliseLayout.ts";
+export { removeComponent, removeTopLevelTabs, updateMeta } from "./removeComponent.ts";
+export * from "./tabs.ts";
+export { chartIdsOf, contentIdOf, isTopLevelTab, parentOf, subtree, withParents } from "./tree.ts";
+export * from "./types.ts";
+export { availableWidth, freeWidth, hasRoomFor, minimumWidth, resizeComponent } from "./width.ts";

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { type ComponentType, canDrop } from "./index.ts";
+
+describe("canDrop", () => {
+  const ALLOWED: Record<string, string> = {
+    ROOT: "GRID TABS",
+    GRID: "CHART MARKDOWN COLUMN DIVIDER HEADER ROW TABS DYNAMIC",
+    TABS: "TAB",
+    TAB: "CHART MARKDOWN DIVIDER HEADER DYNAMIC ROW COLUMN TABS",
+    ROW: "CHART MARKDOWN COLUMN DYNAMIC",
+    COLUMN: "CHART HEADER MARKDOWN ROW DIVIDER TABS",
+  };
+  const TYPES: ComponentType[] = [
+    "ROOT",
+    "GRID",
+    "HEADER",
+    "TABS",
+    "TAB",
+    "ROW",
+    "COLUMN",
+    "CHART",
+    "MARKDOWN",
+    "DIVIDER",
+    "DYNAMIC",
+  ];
+  it.each(TYPES)("the children of %s", (parent) => {
+    const taken = TYPES.filter((child) => canDrop(parent, child, 0));
+    expect(new Set(taken)).toEqual(new Set(ALLOWED[parent]?.split(" ") ?? []));
+  });
+
+  it.each<[ComponentType, ComponentType, number]>([
+    ["ROOT", "TABS", 0],
+    ["GRID", "ROW", 1],
+    ["TABS", "TAB", 3],
+    ["TAB", "CHART", 5],
+    ["TAB", "ROW", 3],
+    ["ROW", "COLUMN", 4],
+    ["COLUMN", "CHART", 5],
+    ["COLUMN", "ROW", 3],
+  ])("%s takes %s down to depth %d", (parent, child, depth) => {
+    expect(canDrop(parent, child, depth)).toBe(true);
+    expect(canDrop(parent, child, depth + 1)).toBe(false);
+  });
+});
