@@ -1,0 +1,116 @@
+import { collectControls, memorize, type StandardizedFormData, type StoredFormData } from "./standardized.ts";
+
+/** What must be known of the controls of the chart type that is switched to. */
+export interface CarryControl {
+  name: string;
+  type: string;
+  default?: unknown;
+  choices?: [value: unknown, label: string][];
+  /** Accepts values that are not among the choices. */
+  freeForm?: boolean;
+}
+
+const PUBLIC_KEYS = [
+  "granularity_sqla",
+  "time_grain_sqla",
+  "time_range",
+  "adhoc_filters",
+  "limit",
+  "timeseries_limit_metric",
+  "series_limit_metric",
+  "order_desc",
+  "row_limit",
+  "x_axis",
+  "rolling_type",
+  "rolling_periods",
+  "min_periods",
+  "time_compare",
+  "comparison_type",
+  "resample_rule",
+  "resample_method",
+];
+/** Belong to the chart rather than to a control of its type. */
+const CHART_KEYS = [
+  "slice_id",
+  "cache_timeout",
+  "url_params",
+  "dashboardId",
+  "extra_form_data",
+  "color_scheme",
+];
+const METRIC_SLOTS = ["metrics", "metric"];
+const COLUMN_SLOTS = ["groupby", "columns", "groupbyColumns", "series", "entity"];
+/** Types whose shared control names simply match. */
+const WITHOUT_OVERRIDE = [
+  "bubble_v2",
+  "histogram_v2",
+  "sankey_v2",
+  "waterfall",
+  "para",
+  "horizon",
+  "paired_ttest",
+];
+const FIRST_COLUMN_ONLY = ["word_cloud", "country_map", "world_map"];
+const MAX_SLICES = 100;
+
+/** The form for another chart type: what both share is kept, what the new one cannot take is remembered for the next switch. */
+export function carryOver(
+  formData: StoredFormData,
+  toVizType: string,
+  toControls: readonly CarryControl[],
+): StoredFormData {
+  const collected = collectControls(formData);
+  const memorizedFormData = memorize(formData);
+  const [, start] = memorizedFormData.find(([vizType]) => vizType === toVizType) ?? ["", formData];
+  const form: StoredFormData = {
+    ...pick(start, [...toControls.map(({ name }) => name), ...CHART_KEYS]),
+    ...pick(formData, [
+      ...PUBLIC_KEYS.filter((key) => toControls.some(({ name }) => name === key)),
+      ...CHART_KEYS,
+    ]),
+    viz_type: toVizType,
+    datasource: formData.datasource,
+  };
+  for (const control of toControls) {
+    if (form[control.name] !== undefined) form[control.name] = validValue(form[control.name], control);
+  }
+  const controls = WITHOUT_OVERRIDE.includes(toVizType) ? collected : fillSlots(form, toControls, collected);
+  if (toVizType === "pie" && Number(form.row_limit) > MAX_SLICES) form.row_limit = MAX_SLICES;
+  return { ...form, standardizedFormData: { controls, memorizedFormData } satisfies StandardizedFormData };
+}
+
+/** Puts the collected metrics and columns into the form's slots, and returns what is left. */
+function fillSlots(
+  form: StoredFormData,
+  toControls: readonly CarryControl[],
+  { metrics, columns }: StandardizedFormData["controls"],
+): StandardizedFormData["controls"] {
+  const slotIn = (names: string[]) =>
+    names.map((name) => toControls.find((control) => control.name === name)).find(Boolean);
+  const fill = <T>(slot: CarryControl | undefined, values: T[], one: boolean): T[] => {
+    if (!slot) return values;
+    form[slot.name] = one ? (values[0] ?? null) : values;
+    return one ? values.slice(1) : [];
+  };
+  const metricSlot = slotIn(METRIC_SLOTS);
+  const columnSlot = slotIn(COLUMN_SLOTS);
+  const onlyFirst = FIRST_COLUMN_ONLY.includes(form.viz_type) || columnSlot?.type === "column";
+  const rows = Array.isArray(form.groupbyRows) ? form.groupbyRows : [];
+  const free =
+    columnSlot?.name === "groupbyColumns" ? columns.filter((column) => !rows.includes(column)) : columns;
+  return {
+    metrics: fill(metricSlot, metrics, metricSlot?.type === "metric"),
+    columns: fill(columnSlot, free, onlyFirst),
+  };
+}
+
+/** The value itself, or what is left of it once values that the control does not offer are dropped. */
+function validValue(value: unknown, { choices, freeForm, default: fallback }: CarryControl): unknown {
+  if (!choices || freeForm || value === null) return value;
+  const isOffered = (one: unknown) => choices.some(([offered]) => offered === one);
+  if (Array.isArray(value)) return value.filter(isOffered);
+  return isOffered(value) ? value : (fallback ?? null);
+}
+
+const pick = (formData: StoredFormData, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(keys.filter((key) => formData[key] !== undefined).map((key) => [key, formData[key]]));

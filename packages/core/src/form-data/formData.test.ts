@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { type CarryControl, carryOver, datasourceOf, type StoredFormData } from "./index.ts";
+
+describe("datasourceOf", () => {
+  it.each<[unknown, unknown]>([
+    ["12__table", { id: 12, type: "table" }],
+    ["3__saved_query", { id: 3, type: "saved_query" }],
+    ["12", null],
+    ["x__table", null],
+    ["12__", null],
+    [12, null],
+    [undefined, null],
+  ])("%j", (datasource, expected) => {
+    expect(datasourceOf({ datasource })).toEqual(expected);
+  });
+});
+
+const controls: Record<string, CarryControl[]> = {
+  bar: [
+    { name: "x_axis", type: "column" },
+    { name: "metrics", type: "metrics" },
+    { name: "groupby", type: "columns" },
+    { name: "adhoc_filters", type: "filters" },
+    { name: "row_limit", type: "select", freeForm: true, choices: [[10000, "10000"]], default: 10000 },
+    {
+      name: "stack",
+      type: "select",
+      choices: [
+        [null, "None"],
+        ["Stack", "Stack"],
+      ],
+      default: null,
+    },
+  ],
+  pie: [
+    { name: "metric", type: "metric" },
+    { name: "groupby", type: "columns" },
+    { name: "row_limit", type: "select", freeForm: true },
+    { name: "adhoc_filters", type: "filters" },
+    { name: "stack", type: "select", choices: [["Ring", "Ring"]], default: "Ring" },
+  ],
+  big_number_total: [
+    { name: "metric", type: "metric" },
+    { name: "adhoc_filters", type: "filters" },
+  ],
+  word_cloud: [
+    { name: "series", type: "column" },
+    { name: "metric", type: "metric" },
+  ],
+  sankey_v2: [{ name: "metric", type: "metric" }],
+};
+const sum = { expressionType: "SQL", sqlExpression: "SUM(a)" } as const;
+const bar: StoredFormData = {
+  viz_type: "bar",
+  datasource: "1__table",
+  slice_id: 9,
+  x_axis: "ds",
+  metrics: ["count", sum],
+  groupby: ["city", "country"],
+  adhoc_filters: [{ subject: "city" }],
+  row_limit: 500,
+  stack: "Stack",
+};
+const to = (formData: StoredFormData, vizType: string) =>
+  carryOver(formData, vizType, controls[vizType] ?? []);
+
+describe("carryOver", () => {
+  it("a single-metric type takes the first metric, a column type all columns; the rest is remembered", () => {
+    const pie = to(bar, "pie");
+    expect(pie).toMatchObject({
+      viz_type: "pie",
+      datasource: "1__table",
+      slice_id: 9,
+      metric: "count",
+      groupby: ["city", "country"],
+      adhoc_filters: [{ subject: "city" }],
+      standardizedFormData: { controls: { metrics: [sum], columns: [] } },
+    });
+    expect(pie).not.toHaveProperty("metrics");
+    expect(pie).not.toHaveProperty("x_axis");
+  });
+
+  it("what one type could not take comes back with the next that can", () => {
+    const back = to(to(to(bar, "pie"), "big_number_total"), "bar");
+    expect(back).toMatchObject({
+      metrics: ["count", sum],
+      groupby: ["city", "country"],
+      x_axis: "ds",
+      stack: "Stack",
+    });
+  });
+
+  it("a type that was left gets its own form back, under the shared settings of now", () => {
+    const pie = { ...to(bar, "pie"), row_limit: 50 };
+    expect(to(pie, "bar")).toMatchObject({ x_axis: "ds", stack: "Stack", row_limit: 50 });
+  });
+
+  it("forgets the forms of another dataset", () => {
+    const pie = { ...to(bar, "pie"), datasource: "2__table" };
+    const back = to(pie, "bar");
+    expect(back).not.toHaveProperty("x_axis");
+    expect(back.datasource).toBe("2__table");
+  });
+
+  it.each<[string, string, Record<string, unknown>]>([
+    ["a value that is not offered becomes the default", "pie", { stack: "Ring" }],
+    ["a pie has at most 100 slices", "pie", { row_limit: 100 }],
+    ["a word cloud takes the first column", "word_cloud", { series: "city", metric: "count" }],
+  ])("%s", (_name, vizType, expected) => {
+    expect(to(bar, vizType)).toMatchObject(expected);
+  });
+
+  it("types without override keep what was collected for the next one", () => {
+    const sankey = to(bar, "sankey_v2");
+    expect(sankey).not.toHaveProperty("metric");
+    expect(sankey.standardizedFormData).toMatchObject({
+      controls: { metrics: ["count", sum], columns: ["city", "country"] },
+    });
+  });
+
+  it("leaves the form that it was given alone", () => {
+    const before = JSON.stringify(bar);
+    to(bar, "pie");
+    expect(JSON.stringify(bar)).toBe(before);
+  });
+});
