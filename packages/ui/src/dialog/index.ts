@@ -1,1 +1,2 @@
+export { ConfirmDialog } from "./ConfirmDialog.tsx";
 export { Dialog } from "./Dialog.tsx";

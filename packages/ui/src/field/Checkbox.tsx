@@ -1,0 +1,5 @@
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/CheckboxIndicator.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+
+export { Checkbox } from "@mantine/core";

@@ -1,0 +1,7 @@
+export { Checkbox } from "./Checkbox.tsx";
+export { Textarea, TextInput } from "./fields.tsx";
+export { NumberInput } from "./NumberInput.tsx";
+export { PasswordInput } from "./PasswordInput.tsx";
+export { SearchInput } from "./SearchInput.tsx";
+export { SegmentedControl } from "./SegmentedControl.tsx";
+export { Switch } from "./Switch.tsx";

@@ -1,0 +1,110 @@
+import "@mantine/core/styles/Popover.layer.css";
+import { Popover } from "@mantine/core";
+import { IconButton } from "../button/IconButton.tsx";
+import { TextInput } from "../field/fields.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import { useUiWords } from "../words/UiWords.ts";
+import { OptionList, optionId } from "./OptionList.tsx";
+import type { SelectOption, SelectValue } from "./option.ts";
+import { useSelectMenu } from "./useSelectMenu.ts";
+
+export interface SelectProps<V extends SelectValue> {
+  options: readonly SelectOption<V>[];
+  value: V | null;
+  onChange: (value: V | null) => void;
+  /** Names the field. Shown above it unless `labelHidden`. */
+  label: string;
+  labelHidden?: boolean;
+  placeholder?: string;
+  description?: string;
+  error?: string;
+  clearable?: boolean;
+  disabled?: boolean;
+  loading?: boolean;
+  /** Lets typed text that is no option be chosen. */
+  onFree?: (text: string) => void;
+  /** Told what is typed, for options that come from the server. */
+  onSearch?: (text: string) => void;
+  className?: string;
+}
+
+/** One value out of many, found by typing. */
+export function Select<V extends SelectValue>(props: SelectProps<V>) {
+  const { options, value, onChange, label, labelHidden = false, clearable = false, loading = false } = props;
+  const words = useUiWords();
+  const shown =
+    options.find((option) => option.value === value)?.label ?? (value === null ? "" : String(value));
+  const menu = useSelectMenu({
+    options,
+    onChoose: (option) => onChange(option.value),
+    closeOnChoose: true,
+    ...(props.onFree && { onFree: props.onFree }),
+    ...(props.onSearch && { onSearch: props.onSearch }),
+  });
+  const open = () => !props.disabled && menu.open(options.findIndex((option) => option.value === value));
+  return (
+    <Popover
+      opened={menu.opened}
+      position="bottom-start"
+      width="target"
+      offset={4}
+      trapFocus={false}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          role="combobox"
+          aria-expanded={menu.opened}
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          autoComplete="off"
+          {...(menu.opened && menu.found.length > 0 && { "aria-controls": menu.listId })}
+          {...(menu.opened &&
+            menu.active >= 0 && { "aria-activedescendant": optionId(menu.listId, menu.active) })}
+          {...(labelHidden ? { "aria-label": label } : { label })}
+          description={props.description}
+          error={props.error}
+          className={props.className}
+          disabled={props.disabled}
+          placeholder={menu.opened && shown ? shown : props.placeholder}
+          value={menu.opened ? menu.search : shown}
+          onChange={(event) => {
+            open();
+            menu.setSearch(event.currentTarget.value);
+          }}
+          onClick={open}
+          onBlur={menu.close}
+          onKeyDown={menu.onKeyDown}
+          rightSection={
+            clearable && value !== null && !props.disabled ? (
+              <IconButton
+                icon="close"
+                iconSize={12}
+                size="xs"
+                label={`${words.clear}: ${label}`}
+                withTooltip={false}
+                onClick={() => onChange(null)}
+              />
+            ) : (
+              <Icon name="chevronDown" size={12} />
+            )
+          }
+          rightSectionPointerEvents={clearable && value !== null ? "all" : "none"}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <OptionList
+          id={menu.listId}
+          label={label}
+          options={menu.found}
+          chosen={value === null ? [] : [value]}
+          active={menu.active}
+          multiple={false}
+          loading={loading}
+          onActive={menu.setActive}
+          onChoose={menu.choose}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

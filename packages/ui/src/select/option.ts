@@ -1,0 +1,39 @@
+export type SelectValue = string | number;
+
+export interface SelectOption<V extends SelectValue = string> {
+  value: V;
+  label: string;
+  /** Quiet words after the label. */
+  hint?: string;
+  disabled?: boolean;
+}
+
+/** Options whose label or hint holds the typed text, in any letter case; those that begin with it first. */
+export function searchOptions<V extends SelectValue>(
+  options: readonly SelectOption<V>[],
+  text: string,
+): readonly SelectOption<V>[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return options;
+  const begins: SelectOption<V>[] = [];
+  const holds: SelectOption<V>[] = [];
+  for (const option of options) {
+    const label = option.label.toLowerCase();
+    if (label.startsWith(wanted)) begins.push(option);
+    else if (label.includes(wanted) || option.hint?.toLowerCase().includes(wanted)) holds.push(option);
+  }
+  return [...begins, ...holds];
+}
+
+/** The next option that can be chosen from `from` in steps of `step`, round the ends; -1 when there is none. */
+export function nextEnabled(
+  options: readonly SelectOption<SelectValue>[],
+  from: number,
+  step: 1 | -1,
+): number {
+  for (let tried = 1; tried <= options.length; tried += 1) {
+    const index = (((from + step * tried) % options.length) + options.length) % options.length;
+    if (!options[index]?.disabled) return index;
+  }
+  return -1;
+}

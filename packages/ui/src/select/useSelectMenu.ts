@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { nextEnabled, type SelectOption, type SelectValue, searchOptions } from "./option.ts";
+
+/** The keyboard and the state of an open select, shared by the single and the multiple one. */
+export function useSelectMenu<V extends SelectValue>(input: {
+  options: readonly SelectOption<V>[];
+  onChoose: (option: SelectOption<V>) => void;
+  /** Called with typed text that fits no option, when free text may be chosen. */
+  onFree?: (text: string) => void;
+  onSearch?: (text: string) => void;
+  onRemoveLast?: () => void;
+  closeOnChoose: boolean;
+}) {
+  const { options, onChoose, onFree, onSearch, onRemoveLast, closeOnChoose } = input;
+  const listId = useId();
+  const [opened, setOpened] = useState(false);
+  const [search, setSearchText] = useState("");
+  const [active, setActive] = useState(-1);
+  const found = useMemo(() => searchOptions(options, search), [options, search]);
+
+  function setSearch(text: string) {
+    setSearchText(text);
+    setActive(text === "" ? -1 : nextEnabled(searchOptions(options, text), -1, 1));
+    onSearch?.(text);
+  }
+  function open(from = -1) {
+    if (opened) return;
+    setOpened(true);
+    setActive(from);
+  }
+  function close() {
+    setOpened(false);
+    if (search !== "") setSearch("");
+  }
+  function choose(option: SelectOption<V>) {
+    onChoose(option);
+    if (closeOnChoose) close();
+    else setSearch("");
+  }
+  function chooseActive() {
+    const option = found[active];
+    if (option && !option.disabled) choose(option);
+    else if (onFree && search.trim() !== "") {
+      onFree(search.trim());
+      setSearch("");
+      if (closeOnChoose) close();
+    }
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!opened) open(active);
+      setActive(nextEnabled(found, active, event.key === "ArrowDown" ? 1 : -1));
+    } else if (event.key === "Enter" && opened) {
+      event.preventDefault();
+      chooseActive();
+    } else if (event.key === "Escape" && opened) {
+      event.stopPropagation();
+      event.preventDefault();
+      close();
+    } else if (event.key === "Backspace" && search === "") onRemoveLast?.();
+    else if (event.key === "Tab") close();
+  }
+  return { listId, opened, open, close, search, setSearch, active, setActive, found, choose, onKeyDown };
+}

@@ -1,0 +1,1 @@
+export { SplitPane, type SplitPaneProps } from "./SplitPane.tsx";
