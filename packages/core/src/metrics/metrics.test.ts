@@ -39,7 +39,7 @@ describe("labels", () => {
     ["the aggregate keeps its name", { ...sum, aggregate: "COUNT_DISTINCT" }, "COUNT_DISTINCT(sales)"],
     ["no aggregate: the column", { ...sum, aggregate: null }, "sales"],
     ["SQL is its expression", sql, "SUM(a) / SUM(b)"],
-    ["[S3-075] the default metric", DEFAULT_METRIC, "COUNT(*)"],
+    ["the default metric", DEFAULT_METRIC, "COUNT(*)"],
   ])("metric: %s", (_name, metric, label) => {
     expect(metricLabel(metric)).toBe(label);
   });

@@ -34,7 +34,7 @@ describe("the choices", () => {
   it("[S3-351] units", () => {
     expect(UNITS).toEqual(["second", "minute", "hour", "day", "week", "month", "quarter", "year"]);
   });
-  it("[S1-087] the literal of no filter", () => {
+  it("the literal of no filter", () => {
     expect(NO_TIME_RANGE).toBe("No filter");
   });
   it("[S3-099] [S3-323] the default custom range", () => {
