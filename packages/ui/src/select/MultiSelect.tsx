@@ -18,7 +18,7 @@ export interface MultiSelectProps<V extends SelectValue>
 
 /** Several values out of many; the chosen ones stand in the field and can be taken out one by one. */
 export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
-  const { options, value, onChange, label, labelHidden = false } = props;
+  const { data: options, value, onChange, label, labelHidden = false } = props;
   const words = useUiWords();
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -52,6 +52,7 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
           error={props.error}
           size="xs"
           className={props.className}
+          w={props.w}
         >
           {/* A press beside the chosen values goes to the field, as in a native one. */}
           <div

@@ -9,7 +9,7 @@ import type { SelectOption, SelectValue } from "./option.ts";
 import { useSelectMenu } from "./useSelectMenu.ts";
 
 export interface SelectProps<V extends SelectValue> {
-  options: readonly SelectOption<V>[];
+  data: readonly SelectOption<V>[];
   value: V | null;
   onChange: (value: V | null) => void;
   /** Names the field. Shown above it unless `labelHidden`. */
@@ -26,11 +26,13 @@ export interface SelectProps<V extends SelectValue> {
   /** Told what is typed, for options that come from the server. */
   onSearch?: (text: string) => void;
   className?: string;
+  /** Width, CSS pixels or any CSS width. */
+  w?: number | string;
 }
 
 /** One value out of many, found by typing. */
 export function Select<V extends SelectValue>(props: SelectProps<V>) {
-  const { options, value, onChange, label, labelHidden = false, clearable = false, loading = false } = props;
+  const { data: options, value, onChange, label, labelHidden = false, clearable = false, loading = false } = props;
   const words = useUiWords();
   const shown =
     options.find((option) => option.value === value)?.label ?? (value === null ? "" : String(value));
@@ -65,6 +67,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
           description={props.description}
           error={props.error}
           className={props.className}
+          w={props.w}
           disabled={props.disabled}
           placeholder={menu.opened && shown ? shown : props.placeholder}
           value={menu.opened ? menu.search : shown}
