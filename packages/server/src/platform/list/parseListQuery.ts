@@ -66,3 +66,7 @@ function readQ(q: string): Result<unknown> {
 }
 
 const notRison = () => badRequest("Not a valid rison/json argument");
+
+/** What a bulk delete answers: `Deleted 2 charts`. */
+export const deletedText = (count: number, noun: string): string =>
+  `Deleted ${count} ${noun}${count === 1 ? "" : "s"}`;

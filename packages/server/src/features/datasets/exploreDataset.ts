@@ -1,0 +1,155 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
+import type { GenericType } from "@sightline/core/query";
+import type { Engine } from "@sightline/engines";
+import { fromFlag } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import {
+  databaseRepository,
+  engineNamed,
+  extraOf,
+  parseUri,
+  type StoredDatabase,
+} from "../databases/index.ts";
+import { virtualSql } from "./kindOf.ts";
+import { certificationOf } from "./list.ts";
+import { currencyOf } from "./parts.ts";
+import { type ColumnRow, datasetRepository, type MetricRow, type StoredDataset } from "./repository.ts";
+import { sourceName } from "./source.ts";
+
+/** Rows of the query that `select_star` shows. */
+const PREVIEW_ROWS = 100;
+
+/** The object that explore works with; null when there is no such dataset. The caller checks the access. */
+export async function exploreDataset(platform: Platform, datasetId: number): Promise<ExploreDataset | null> {
+  const dataset = await datasetRepository(platform.db).byId(datasetId);
+  if (!dataset) return null;
+  const database = await databaseRepository(platform.db).byId(dataset.database_id);
+  return database ? toExplore(dataset, database) : null;
+}
+
+/** A dataset in the form that explore works with. */
+export function toExplore(dataset: StoredDataset, database: StoredDatabase): ExploreDataset {
+  const backend = parseUri(database.sqlalchemy_uri)?.backend ?? "";
+  const engine = engineNamed(backend);
+  const columns = dataset.columns.filter((column) => fromFlag(column.is_active));
+  return {
+    id: dataset.id,
+    uid: `${dataset.id}__table`,
+    type: "table",
+    name: sourceName(dataset),
+    datasource_name: dataset.table_name,
+    table_name: dataset.table_name,
+    catalog: dataset.catalog,
+    schema: dataset.schema,
+    description: dataset.description,
+    sql: dataset.sql,
+    params: dataset.params,
+    perm: dataset.perm,
+    offset: dataset.offset,
+    cache_timeout: dataset.cache_timeout,
+    default_endpoint: dataset.default_endpoint,
+    edit_url: `/tablemodelview/edit/${dataset.id}`,
+    filter_select: fromFlag(dataset.filter_select_enabled),
+    filter_select_enabled: fromFlag(dataset.filter_select_enabled),
+    fetch_values_predicate: dataset.fetch_values_predicate,
+    template_params: dataset.template_params,
+    is_sqllab_view: fromFlag(dataset.is_sqllab_view),
+    main_dttm_col: dataset.main_dttm_col,
+    normalize_columns: fromFlag(dataset.normalize_columns),
+    always_filter_main_dttm: fromFlag(dataset.always_filter_main_dttm),
+    extra: dataset.extra,
+    health_check_message: null,
+    select_star: selectStar(dataset, engine),
+    owners: dataset.owners,
+    ...choicesOf({ ...dataset, columns }, engine),
+    database: databaseOf(database, backend),
+    columns: columns.map(toColumn),
+    metrics: dataset.metrics.map(toMetric),
+  };
+}
+
+/** The lists that controls are filled with. */
+export function choicesOf(dataset: StoredDataset, engine: Engine | null) {
+  const named = [
+    ...dataset.columns.map(({ column_name, verbose_name }) => [column_name, verbose_name] as const),
+    ...dataset.metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name] as const),
+  ];
+  return {
+    column_formats: Object.fromEntries(
+      dataset.metrics.flatMap(({ metric_name, d3format }) => (d3format ? [[metric_name, d3format]] : [])),
+    ),
+    verbose_map: {
+      __timestamp: "Time",
+      ...Object.fromEntries(named.map(([name, verbose]) => [name, verbose || name])),
+    },
+    order_by_choices: dataset.columns
+      .map((column) => column.column_name)
+      .sort()
+      .flatMap((name): [string, string][] => [
+        [JSON.stringify([name, true]).replace(",", ", "), `${name} [asc]`],
+        [JSON.stringify([name, false]).replace(",", ", "), `${name} [desc]`],
+      ]),
+    granularity_sqla: dataset.columns
+      .filter((column) => fromFlag(column.is_dttm))
+      .map(({ column_name }): [string, string] => [column_name, column_name]),
+    time_grain_sqla: Object.entries(engine?.dialect.grains ?? {}).map(
+      ([grain, { label }]): [string, string] => [grain, label],
+    ),
+  };
+}
+
+/** A first look at the dataset as SQL. */
+export function selectStar(dataset: StoredDataset, engine: Engine | null): string {
+  const sql = virtualSql(dataset);
+  if (sql !== null) return sql;
+  const quote = engine?.dialect.quoteIdentifier ?? ((name: string) => `"${name.replaceAll('"', '""')}"`);
+  const table = [dataset.catalog, dataset.schema, dataset.table_name].filter(
+    (part) => part !== null && part !== "",
+  );
+  return `SELECT\n  *\nFROM ${table.map((part) => quote(part!)).join(".")}\nLIMIT ${PREVIEW_ROWS}`;
+}
+
+function databaseOf(database: StoredDatabase, backend: string): ExploreDataset["database"] {
+  const extra = extraOf(database);
+  return {
+    id: database.id,
+    name: database.database_name,
+    backend,
+    allows_subquery: true,
+    allows_cost_estimate: extra.cost_estimate_enabled ?? false,
+    allows_virtual_table_explore: extra.allows_virtual_table_explore ?? true,
+    disable_data_preview: extra.disable_data_preview ?? false,
+    disable_drill_to_detail: extra.disable_drill_to_detail ?? false,
+    allow_multi_catalog: extra.allow_multi_catalog ?? false,
+    explore_database_id: database.id,
+  };
+}
+
+/** A stored column in the API's values. */
+export function columnOnWire(column: ColumnRow) {
+  const { dataset_id: _dataset, position: _position, ...rest } = column;
+  return {
+    ...rest,
+    type_generic: column.type_generic as GenericType | null,
+    filterable: fromFlag(column.filterable),
+    groupby: fromFlag(column.groupby),
+    is_active: fromFlag(column.is_active),
+    is_dttm: fromFlag(column.is_dttm),
+  };
+}
+
+/** A stored metric in the API's values. */
+export function metricOnWire(metric: MetricRow) {
+  const { dataset_id: _dataset, position: _position, ...rest } = metric;
+  return { ...rest, currency: currencyOf(metric) };
+}
+
+function toColumn(column: ColumnRow): ExploreDataset["columns"][number] {
+  const { extra, is_active: _active, ...rest } = columnOnWire(column);
+  return { ...rest, ...certificationOf(extra) };
+}
+
+function toMetric(metric: MetricRow): ExploreDataset["metrics"][number] {
+  const { extra, metric_type: _type, ...rest } = metricOnWire(metric);
+  return { ...rest, ...certificationOf(extra) };
+}

@@ -1,0 +1,10 @@
+import type { Feature } from "../../platform/feature.ts";
+import { registerRoutes } from "./routes.ts";
+
+export { exploreDataset } from "./exploreDataset.ts";
+export { virtualSql } from "./kindOf.ts";
+export { type QueryableDataset, queryDataset } from "./queryDataset.ts";
+export { datasetRepository, type StoredDataset } from "./repository.ts";
+
+/** What charts are made of: tables and saved queries, with their columns and metrics. */
+export const datasets: Feature = { name: "datasets", register: registerRoutes };

@@ -1,0 +1,200 @@
+import type { Selectable } from "kysely";
+import { type SqlBool, sql } from "kysely";
+import { fromFlag, fromJson } from "../../platform/db/index.ts";
+import type { DatasetTable } from "../../platform/db/schema.ts";
+import {
+  auditFields,
+  auditSearch,
+  type Field,
+  knownDatabase,
+  orderByUser,
+  ownersField,
+  type ResourceList,
+  readableDataset,
+} from "../../platform/list/index.ts";
+import { kindOf } from "./kindOf.ts";
+
+type Row = Selectable<DatasetTable>;
+
+const column = (name: keyof Row) => sql.ref(`dataset.${name}`);
+const database: Field<Row> = {
+  async load({ db }, rows) {
+    const ids = [...new Set(rows.map((row) => row.database_id))];
+    const known =
+      ids.length === 0
+        ? []
+        : await db.selectFrom("database").select(["id", "database_name"]).where("id", "in", ids).execute();
+    return (row) => known.find((one) => one.id === row.database_id) ?? null;
+  },
+};
+
+const certified = sql<SqlBool>`coalesce(${column("extra")}, '') like '%"certification"%'`;
+
+const { changed_by, changed_by_name, changed_on_utc, changed_on_delta_humanized, created_by, ...dates } =
+  auditFields<Row>();
+
+const plain = [
+  "id",
+  "uuid",
+  "table_name",
+  "catalog",
+  "schema",
+  "sql",
+  "default_endpoint",
+  "description",
+  "extra",
+] as const;
+
+const listColumns = [
+  ...plain,
+  "kind",
+  "datasource_type",
+  "explore_url",
+  "database.id",
+  "database.database_name",
+  "owners.id",
+  "owners.first_name",
+  "owners.last_name",
+  "changed_by.id",
+  "changed_by.first_name",
+  "changed_by.last_name",
+  "changed_by_name",
+  "changed_on_utc",
+  "changed_on_delta_humanized",
+];
+
+/** How datasets are listed. */
+export const datasetList: ResourceList<Row> = {
+  resource: "dataset",
+  view: "Dataset",
+  title: "Dataset",
+  table: "dataset",
+  permissions: ["can_read", "can_write", "can_get_or_create_dataset"],
+  listColumns,
+  showColumns: [
+    ...plain,
+    "uid",
+    "name",
+    "datasource_name",
+    "datasource_type",
+    "kind",
+    "url",
+    "explore_url",
+    "main_dttm_col",
+    "normalize_columns",
+    "always_filter_main_dttm",
+    "offset",
+    "cache_timeout",
+    "is_sqllab_view",
+    "template_params",
+    "filter_select_enabled",
+    "fetch_values_predicate",
+    "is_managed_externally",
+    "database",
+    "owners",
+    "changed_by",
+    "changed_by_name",
+    "changed_on",
+    "changed_on_utc",
+    "changed_on_delta_humanized",
+    "created_by",
+    "created_on",
+  ],
+  fields: {
+    ...Object.fromEntries(plain.map((name): [string, Field<Row>] => [name, (row) => row[name]])),
+    uid: (row) => `${row.id}__table`,
+    name: (row) => (row.schema ? `${row.schema}.${row.table_name}` : row.table_name),
+    datasource_name: (row) => row.table_name,
+    datasource_type: () => "table",
+    kind: (row) => kindOf(row),
+    url: (row) => `/tablemodelview/edit/${row.id}`,
+    explore_url: (row) => row.default_endpoint || `/explore/?datasource_type=table&datasource_id=${row.id}`,
+    main_dttm_col: (row) => row.main_dttm_col,
+    normalize_columns: (row) => fromFlag(row.normalize_columns),
+    always_filter_main_dttm: (row) => fromFlag(row.always_filter_main_dttm),
+    offset: (row) => row.offset,
+    cache_timeout: (row) => row.cache_timeout,
+    is_sqllab_view: (row) => fromFlag(row.is_sqllab_view),
+    template_params: (row) => row.template_params,
+    filter_select_enabled: (row) => fromFlag(row.filter_select_enabled),
+    fetch_values_predicate: (row) => row.fetch_values_predicate,
+    is_managed_externally: (row) => fromFlag(row.is_managed_externally),
+    database,
+    owners: ownersField<Row>({ table: "dataset_owner", column: "dataset_id" }),
+    changed_by,
+    changed_by_name,
+    changed_on: dates.changed_on,
+    changed_on_utc,
+    changed_on_delta_humanized,
+    created_by,
+    created_on: dates.created_on,
+  },
+  search: {
+    id: { type: "number", sql: column("id") },
+    uuid: { type: "uuid", sql: column("uuid") },
+    table_name: { type: "text", sql: column("table_name") },
+    catalog: { type: "text", sql: column("catalog") },
+    schema: { type: "text", sql: column("schema") },
+    sql: { type: "text", sql: column("sql") },
+    database: { type: "one", sql: column("database_id") },
+    owners: { type: "many", table: "dataset_owner", from: "dataset_id", to: "user_id" },
+    ...auditSearch("dataset"),
+  },
+  filters: {
+    sql: {
+      dataset_is_null_or_empty: {
+        name: "Null or Empty",
+        condition: (value) =>
+          value === false
+            ? sql<SqlBool>`coalesce(${column("sql")}, '') <> ''`
+            : sql<SqlBool>`coalesce(${column("sql")}, '') = ''`,
+      },
+    },
+    id: {
+      dataset_is_certified: {
+        name: "Is certified",
+        condition: (value) => (value === false ? sql<SqlBool>`not (${certified})` : certified),
+      },
+    },
+  },
+  order: {
+    table_name: { sql: column("table_name"), text: true },
+    catalog: { sql: column("catalog"), text: true },
+    schema: { sql: column("schema"), text: true },
+    "changed_by.first_name": orderByUser("dataset", "changed_by_fk"),
+    changed_on_delta_humanized: { sql: column("changed_on") },
+    "database.database_name": {
+      sql: sql`(select known.database_name from ${sql.table("database")} as known
+        where known.id = ${column("database_id")})`,
+      text: true,
+    },
+  },
+  defaultOrder: { column: "changed_on_delta_humanized", direction: "desc" },
+  related: {
+    database: {
+      kind: "rows",
+      table: "database",
+      text: "database_name",
+      base: ({ identity }) => knownDatabase(identity),
+    },
+    owners: { kind: "users", withEmail: true },
+    created_by: { kind: "users", withEmail: false },
+    changed_by: { kind: "users", withEmail: false },
+  },
+  distinct: ["catalog", "schema"],
+  base: ({ identity }) => readableDataset(identity),
+};
+
+/** `certification` and warnings kept in an `extra` text. */
+export function certificationOf(extra: string | null) {
+  const value = fromJson<{
+    certification?: { certified_by?: string; details?: string };
+    warning_markdown?: string;
+  }>(extra, {});
+  return {
+    is_certified: Boolean(value?.certification),
+    certified_by: value?.certification?.certified_by ?? null,
+    certification_details: value?.certification?.details ?? null,
+    warning_markdown: value?.warning_markdown ?? null,
+  };
+}

@@ -1,0 +1,17 @@
+import { forbidden } from "@sightline/core/errors";
+import { type DatasetRights, owns } from "../../platform/auth/dataAccess.ts";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { StoredDatabase } from "../databases/index.ts";
+import type { StoredDataset } from "./repository.ts";
+
+/** What decides who may read a dataset's rows. */
+export const rightsOf = (dataset: StoredDataset, database: StoredDatabase): DatasetRights => ({
+  perm: dataset.perm,
+  schema_perm: dataset.schema_perm,
+  database: { perm: database.perm },
+  ownerIds: dataset.owners.map((owner) => owner.id),
+});
+
+export const mayChange = (identity: Identity, ownerIds: readonly number[]): boolean =>
+  owns(identity, ownerIds);
+export const cannotChange = () => forbidden("Changing this dataset is forbidden");

@@ -1,0 +1,172 @@
+import type { UserRef } from "@sightline/api/common";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/feature.ts";
+import { all, type Condition, ownersOf } from "../../platform/list/index.ts";
+
+export type DatasetRow = Selectable<DatasetTable>;
+export type ColumnRow = Selectable<DatasetColumnTable>;
+export type MetricRow = Selectable<DatasetMetricTable>;
+export type NewColumn = Omit<Insertable<DatasetColumnTable>, "id" | "dataset_id" | "position">;
+export type NewMetric = Omit<Insertable<DatasetMetricTable>, "id" | "dataset_id" | "position">;
+
+/** A dataset with all that belongs to it. */
+export interface StoredDataset extends DatasetRow {
+  columns: ColumnRow[];
+  metrics: MetricRow[];
+  owners: (UserRef & { username: string })[];
+}
+
+export interface DatasetIdentity {
+  database_id: number;
+  catalog: string | null;
+  schema: string | null;
+  table_name: string;
+}
+
+/** Rows of one insert: well under SQLite's limit of bound values. */
+const BATCH = 500;
+
+/** The only code that writes the dataset tables. */
+export const datasetRepository = (db: Db) => ({
+  async byId(id: number): Promise<StoredDataset | null> {
+    const row = await db.selectFrom("dataset").selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? withParts(db, row) : null;
+  },
+
+  async byUuid(uuid: string): Promise<StoredDataset | null> {
+    const row = await db.selectFrom("dataset").selectAll().where("uuid", "=", uuid).executeTakeFirst();
+    return row ? withParts(db, row) : null;
+  },
+
+  /** The dataset on exactly this table; nulls are equal. */
+  async same({ database_id, catalog, schema, table_name }: DatasetIdentity): Promise<DatasetRow | null> {
+    const row = await db
+      .selectFrom("dataset")
+      .selectAll()
+      .where("database_id", "=", database_id)
+      .where("table_name", "=", table_name)
+      .where(sql`coalesce(catalog, '')`, "=", catalog ?? "")
+      .where(sql`coalesce(schema, '')`, "=", schema ?? "")
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** Those of the ids that meet the condition, in one query. */
+  async idsWhere(ids: readonly number[], condition: Condition): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<{ id: number }>`select dataset.id from dataset where ${all([
+      sql`dataset.id in (${sql.join([...ids])})` as Condition,
+      condition,
+    ])}`.execute(db);
+    return rows.map((row) => row.id);
+  },
+
+  async ownerIds(id: number): Promise<number[]> {
+    const rows = await db
+      .selectFrom("dataset_owner")
+      .select("user_id")
+      .where("dataset_id", "=", id)
+      .execute();
+    return rows.map((row) => row.user_id);
+  },
+
+  async insert(row: Insertable<DatasetTable>): Promise<number> {
+    const made = await db.insertInto("dataset").values(row).returning("id").executeTakeFirstOrThrow();
+    return made.id;
+  },
+
+  async update(id: number, change: Updateable<DatasetTable>): Promise<void> {
+    await db.updateTable("dataset").set(change).where("id", "=", id).execute();
+  },
+
+  async setOwners(id: number, owners: readonly number[]): Promise<void> {
+    await db.deleteFrom("dataset_owner").where("dataset_id", "=", id).execute();
+    if (owners.length === 0) return;
+    await db
+      .insertInto("dataset_owner")
+      .values(owners.map((user_id) => ({ dataset_id: id, user_id })))
+      .execute();
+  },
+
+  async insertColumns(dataset_id: number, columns: readonly NewColumn[], from = 0): Promise<void> {
+    const rows = columns.map((column, index) => ({ ...column, dataset_id, position: from + index }));
+    for (let at = 0; at < rows.length; at += BATCH) {
+      await db
+        .insertInto("dataset_column")
+        .values(rows.slice(at, at + BATCH))
+        .execute();
+    }
+  },
+
+  async updateColumn(id: number, change: Updateable<DatasetColumnTable>): Promise<void> {
+    await db.updateTable("dataset_column").set(change).where("id", "=", id).execute();
+  },
+
+  async removeColumns(ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await db.deleteFrom("dataset_column").where("id", "in", ids).execute();
+  },
+
+  async insertMetrics(dataset_id: number, metrics: readonly NewMetric[], from = 0): Promise<void> {
+    const rows = metrics.map((metric, index) => ({ ...metric, dataset_id, position: from + index }));
+    for (let at = 0; at < rows.length; at += BATCH) {
+      await db
+        .insertInto("dataset_metric")
+        .values(rows.slice(at, at + BATCH))
+        .execute();
+    }
+  },
+
+  async updateMetric(id: number, change: Updateable<DatasetMetricTable>): Promise<void> {
+    await db.updateTable("dataset_metric").set(change).where("id", "=", id).execute();
+  },
+
+  async removeMetrics(ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await db.deleteFrom("dataset_metric").where("id", "in", ids).execute();
+  },
+
+  async remove(ids: readonly number[]): Promise<void> {
+    await db.deleteFrom("dataset").where("id", "in", ids).execute();
+  },
+
+  /** Charts on the dataset, only read here: their features build on this one, so it cannot ask them. */
+  async charts(id: number, visible: Condition) {
+    const { rows } = await sql<{ id: number; slice_name: string; viz_type: string | null }>`
+      select chart.id, chart.slice_name, chart.viz_type from chart
+      where chart.datasource_id = ${id} and ${visible} order by chart.id`.execute(db);
+    return rows;
+  },
+
+  async dashboards(id: number, visible: Condition) {
+    const { rows } = await sql<{
+      id: number;
+      slug: string | null;
+      title: string | null;
+      json_metadata: string | null;
+    }>`select dashboard.id, dashboard.slug, dashboard.dashboard_title as title, dashboard.json_metadata
+      from dashboard where exists (select 1 from dashboard_chart as placed join chart on chart.id = placed.chart_id
+        where placed.dashboard_id = dashboard.id and chart.datasource_id = ${id})
+      and ${visible} order by dashboard.id`.execute(db);
+    return rows;
+  },
+});
+export type DatasetRepository = ReturnType<typeof datasetRepository>;
+
+async function withParts(db: Db, row: DatasetRow): Promise<StoredDataset> {
+  const columns = await db
+    .selectFrom("dataset_column")
+    .selectAll()
+    .where("dataset_id", "=", row.id)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const metrics = await db
+    .selectFrom("dataset_metric")
+    .selectAll()
+    .where("dataset_id", "=", row.id)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const owners = await ownersOf(db, { table: "dataset_owner", column: "dataset_id" }, [row.id]);
+  return { ...row, columns, metrics, owners: owners.get(row.id) ?? [] };
+}

@@ -1,0 +1,99 @@
+import {
+  datasetRelatedObjects,
+  datasetRoutes,
+  getOrCreateDataset,
+  refreshDataset,
+} from "@sightline/api/datasets";
+import { err, notFound, ok } from "@sightline/core/errors";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Platform } from "../../platform/feature.ts";
+import { handle } from "../../platform/http/handle.ts";
+import {
+  type Condition,
+  deletedText,
+  listCall,
+  listRoutes,
+  parseIds,
+  parseKeysQuery,
+  showRow,
+} from "../../platform/list/index.ts";
+import { databaseRepository, engineNamed, parseUri } from "../databases/index.ts";
+import { choicesOf, columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
+import { datasetList } from "./list.ts";
+import { datasetService } from "./service.ts";
+
+export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+  const service = datasetService(platform);
+
+  listRoutes(app, platform, datasetRoutes, datasetList, { show: false });
+
+  handle(app, datasetRoutes.show, async ({ params, query, identity }) => {
+    const keys = parseKeysQuery(query.q);
+    if (!keys.ok) return keys;
+    const isRow = sql`dataset.id = ${params.id}` as Condition;
+    const { columns: wanted, ...meta } = keys.value;
+    const shown = await showRow(datasetList, isRow, meta, listCall(platform, identity));
+    const parts = shown && (await partsOf(platform, params.id));
+    if (!shown || !parts) return err(notFound());
+    const result = { ...(shown.result as object), ...parts };
+    return ok({ ...shown, id: params.id, result: wanted?.length ? only(result, wanted) : result });
+  });
+
+  handle(app, datasetRoutes.create, async ({ body, identity }) => {
+    const made = await service.create(identity, body);
+    if (!made.ok) return made;
+    const database = await databaseRepository(platform.db).byId(made.value.database_id);
+    return ok({ id: made.value.id, result: body, data: toExplore(made.value, database!) });
+  });
+
+  handle(app, datasetRoutes.update, async ({ params, query, body, identity }) => {
+    const done = await service.update(identity, params.id, body, query.override_columns === "true");
+    return done.ok ? ok({ id: params.id, result: body }) : done;
+  });
+
+  handle(app, datasetRoutes.remove, async ({ params, identity }) => {
+    const done = await service.remove(identity, [params.id]);
+    return done.ok ? ok({ message: "OK" }) : done;
+  });
+
+  handle(app, datasetRoutes.removeMany, async ({ query, identity }) => {
+    const ids = parseIds(query.q);
+    if (!ids.ok) return ids;
+    const done = await service.remove(identity, ids.value);
+    return done.ok ? ok({ message: deletedText(ids.value.length, "dataset") }) : done;
+  });
+
+  handle(app, refreshDataset, async ({ params, identity }) => {
+    const done = await service.refresh(identity, params.id);
+    return done.ok ? ok({ message: "OK" }) : done;
+  });
+
+  handle(app, datasetRelatedObjects, ({ params, identity }) => service.relatedObjects(identity, params.id));
+
+  handle(app, getOrCreateDataset, async ({ body, identity }) => {
+    const id = await service.getOrCreate(identity, body);
+    return id.ok ? ok({ result: { table_id: id.value } }) : id;
+  });
+}
+
+/** Columns, metrics and what controls are filled with, as the show call carries them. */
+async function partsOf(platform: Platform, id: number) {
+  const dataset = await datasetService(platform).byId(id);
+  if (!dataset) return null;
+  const database = (await databaseRepository(platform.db).byId(dataset.database_id))!;
+  const backend = parseUri(database.sqlalchemy_uri)?.backend ?? "";
+  const engine = engineNamed(backend);
+  return {
+    columns: dataset.columns.map(columnOnWire),
+    metrics: dataset.metrics.map(metricOnWire),
+    database: { id: database.id, database_name: database.database_name, backend },
+    select_star: selectStar(dataset, engine),
+    ...choicesOf(dataset, engine),
+  };
+}
+
+function only(result: Record<string, unknown>, wanted: readonly string[]): Record<string, unknown> {
+  const roots = new Set(wanted.map((column) => column.split(".")[0]));
+  return Object.fromEntries(Object.entries(result).filter(([key]) => roots.has(key)));
+}

@@ -1,0 +1,316 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "@sightline/api";
+import type {
+  DatasetChange,
+  DatasetDraft,
+  getOrCreateDataset,
+  RelatedObjects,
+} from "@sightline/api/datasets";
+import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
+import { datasetPerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { fromJson, nowIso, toFlag } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import {
+  listCall,
+  ownersToSet,
+  readableDataset,
+  visibleChart,
+  visibleDashboard,
+} from "../../platform/list/index.ts";
+import { databaseRepository, rightsOn, type StoredDatabase } from "../databases/index.ts";
+import {
+  checkColumns,
+  checkMetrics,
+  countMetric,
+  newColumn,
+  replaceColumns,
+  replaceMetrics,
+  syncColumns,
+} from "./parts.ts";
+import { cannotChange, mayChange } from "./policy.ts";
+import { type DatasetIdentity, datasetRepository, type StoredDataset } from "./repository.ts";
+import { mayUseSource, sourceColumns, sourceName } from "./source.ts";
+
+type GetOrCreate = BodyOf<typeof getOrCreateDataset>;
+
+/** Makes, changes and removes datasets, with the rights on them in step. */
+export function datasetService(platform: Platform) {
+  const datasets = datasetRepository(platform.db);
+  const databases = databaseRepository(platform.db);
+
+  async function databaseOf(id: number): Promise<Result<StoredDatabase>> {
+    const database = await databases.byId(id);
+    return database ? ok(database) : err(unprocessable({ database: ["Database does not exist"] }));
+  }
+
+  async function checkFree(identity: DatasetIdentity, except?: number): Promise<Result<void>> {
+    const same = await datasets.same(identity);
+    return !same || same.id === except ? ok(undefined) : err(alreadyExists(identity));
+  }
+
+  /** A dataset that the caller may know of; every other one is not there. */
+  async function visible(identity: Identity, id: number): Promise<Result<StoredDataset>> {
+    const ids = await datasets.idsWhere([id], readableDataset(identity));
+    const dataset = ids.length > 0 ? await datasets.byId(id) : null;
+    return dataset ? ok(dataset) : err(notFound());
+  }
+
+  async function changeable(identity: Identity, id: number): Promise<Result<StoredDataset>> {
+    const found = await visible(identity, id);
+    if (!found.ok) return found;
+    const owners = found.value.owners.map((owner) => owner.id);
+    return mayChange(identity, owners) ? found : err(cannotChange());
+  }
+
+  async function create(identity: Identity, draft: DatasetDraft): Promise<Result<StoredDataset>> {
+    const database = await databaseOf(draft.database);
+    if (!database.ok) return database;
+    const at = {
+      database_id: draft.database,
+      catalog: draft.catalog || null,
+      schema: draft.schema || null,
+      table_name: draft.table_name,
+    };
+    const free = await checkFree(at);
+    if (!free.ok) return free;
+    const source = { ...at, sql: draft.sql?.trim() ? draft.sql : null };
+    const allowed = await mayUseSource(platform, identity, database.value, source);
+    if (!allowed.ok) return allowed;
+    const columns = await sourceColumns(platform, database.value, source);
+    if (!columns.ok) return columns;
+    const owners = await ownersToSet(platform.db, identity, draft.owners);
+    if (!owners.ok) return owners;
+    const now = nowIso(platform);
+    const name = database.value.database_name;
+    const schema_perm = schemaPerm(name, at.schema);
+    const id = await platform.db.transaction().execute(async (trx) => {
+      const repository = datasetRepository(trx);
+      const made = await repository.insert({
+        ...BLANK,
+        ...source,
+        uuid: randomUUID(),
+        main_dttm_col: columns.value.find((column) => column.is_dttm)?.column_name ?? null,
+        normalize_columns: toFlag(draft.normalize_columns ?? false),
+        always_filter_main_dttm: toFlag(draft.always_filter_main_dttm ?? false),
+        template_params: draft.template_params ?? null,
+        is_managed_externally: toFlag(draft.is_managed_externally ?? false),
+        external_url: draft.external_url ?? null,
+        perm: "",
+        schema_perm,
+        created_on: now,
+        changed_on: now,
+        created_by_fk: identity.userId,
+        changed_by_fk: identity.userId,
+      });
+      const perm = datasetPerm(name, { id: made, table_name: at.table_name });
+      await repository.update(made, { perm });
+      await rightsOn(trx).add("datasource_access", [perm]);
+      if (schema_perm !== null) await rightsOn(trx).add("schema_access", [schema_perm]);
+      await repository.setOwners(made, owners.value);
+      await repository.insertColumns(made, columns.value.map(newColumn));
+      await repository.insertMetrics(made, [countMetric()]);
+      return made;
+    });
+    return ok((await datasets.byId(id))!);
+  }
+
+  async function update(
+    identity: Identity,
+    id: number,
+    change: DatasetChange,
+    override: boolean,
+  ): Promise<Result<void>> {
+    const found = await changeable(identity, id);
+    if (!found.ok) return found;
+    const dataset = found.value;
+    const database = await databaseOf(change.database_id ?? dataset.database_id);
+    if (!database.ok) return database;
+    const at = {
+      database_id: database.value.id,
+      catalog: (change.catalog === undefined ? dataset.catalog : change.catalog) || null,
+      schema: (change.schema === undefined ? dataset.schema : change.schema) || null,
+      table_name: change.table_name ?? dataset.table_name,
+    };
+    const sql = change.sql === undefined ? dataset.sql : change.sql?.trim() ? change.sql : null;
+    const source = { ...at, sql };
+    if (identityChanged(dataset, at)) {
+      const free = await checkFree(at, id);
+      if (!free.ok) return free;
+    }
+    // What a dataset stands on is authorised whenever it changes, not only when the dataset is made.
+    if (sourceChanged(dataset, source)) {
+      const allowed = await mayUseSource(platform, identity, database.value, source);
+      if (!allowed.ok) return allowed;
+    }
+    const owners =
+      change.owners === undefined ? null : await ownersToSet(platform.db, identity, change.owners);
+    if (owners && !owners.ok) return owners;
+    const columns = change.columns ? checkColumns(change.columns, dataset, override) : ok(undefined);
+    if (!columns.ok) return columns;
+    const metrics = change.metrics ? checkMetrics(change.metrics, dataset) : ok(undefined);
+    if (!metrics.ok) return metrics;
+    const perm = datasetPerm(database.value.database_name, { id, table_name: at.table_name });
+    const schema_perm = schemaPerm(database.value.database_name, at.schema);
+    await platform.db.transaction().execute(async (trx) => {
+      const repository = datasetRepository(trx);
+      await repository.update(id, {
+        ...columnsOf(change),
+        ...source,
+        perm,
+        schema_perm,
+        changed_on: nowIso(platform),
+        changed_by_fk: identity.userId,
+      });
+      if (perm !== dataset.perm) {
+        await rightsOn(trx).rename(
+          (view) => view === dataset.perm,
+          () => perm,
+        );
+      }
+      if (schema_perm !== null) await rightsOn(trx).add("schema_access", [schema_perm]);
+      if (owners) await repository.setOwners(id, owners.value);
+      if (change.columns) await replaceColumns(repository, dataset, change.columns, override);
+      if (change.metrics) await replaceMetrics(repository, dataset, change.metrics);
+    });
+    return ok(undefined);
+  }
+
+  /** Removes all or none. Charts stay and say that their dataset is missing. */
+  async function remove(identity: Identity, ids: readonly number[]): Promise<Result<void>> {
+    const known = await datasets.idsWhere(ids, readableDataset(identity));
+    if (ids.length === 0 || known.length !== ids.length) return err(notFound());
+    const perms = new Set<string>();
+    for (const id of ids) {
+      const dataset = (await datasets.byId(id))!;
+      if (
+        !mayChange(
+          identity,
+          dataset.owners.map((owner) => owner.id),
+        )
+      )
+        return err(cannotChange());
+      perms.add(dataset.perm);
+    }
+    await platform.db.transaction().execute(async (trx) => {
+      await datasetRepository(trx).remove(ids);
+      await rightsOn(trx).remove((view) => perms.has(view));
+    });
+    return ok(undefined);
+  }
+
+  /** Reads the columns anew from the database. */
+  async function refresh(identity: Identity, id: number): Promise<Result<void>> {
+    const found = await changeable(identity, id);
+    if (!found.ok) return found;
+    const database = await databaseOf(found.value.database_id);
+    if (!database.ok) return database;
+    const columns = await sourceColumns(platform, database.value, found.value);
+    if (!columns.ok) return columns;
+    await platform.db.transaction().execute(async (trx) => {
+      const repository = datasetRepository(trx);
+      await syncColumns(repository, found.value, columns.value);
+      await repository.update(id, { changed_on: nowIso(platform), changed_by_fk: identity.userId });
+    });
+    return ok(undefined);
+  }
+
+  async function relatedObjects(identity: Identity, id: number): Promise<Result<RelatedObjects>> {
+    const found = await visible(identity, id);
+    if (!found.ok) return found;
+    const call = listCall(platform, identity);
+    const charts = await datasets.charts(id, visibleChart(identity));
+    const dashboards = await datasets.dashboards(id, visibleDashboard(call));
+    return ok({
+      charts: { count: charts.length, result: charts },
+      dashboards: {
+        count: dashboards.length,
+        result: dashboards.map((row) => ({
+          ...row,
+          json_metadata: fromJson<unknown>(row.json_metadata, {}),
+        })),
+      },
+    });
+  }
+
+  async function getOrCreate(identity: Identity, draft: GetOrCreate): Promise<Result<number>> {
+    const { database_id, ...fields } = draft;
+    const same = await datasets.same({
+      database_id,
+      catalog: draft.catalog || null,
+      schema: draft.schema || null,
+      table_name: draft.table_name,
+    });
+    if (same) {
+      const found = await visible(identity, same.id);
+      return found.ok ? ok(same.id) : found;
+    }
+    const made = await create(identity, { ...fields, database: database_id });
+    return made.ok ? ok(made.value.id) : made;
+  }
+
+  return { byId: datasets.byId, create, update, remove, refresh, relatedObjects, getOrCreate };
+}
+
+/** What a dataset holds when nothing else was said. */
+export const BLANK = {
+  description: null,
+  main_dttm_col: null,
+  normalize_columns: 0,
+  always_filter_main_dttm: 0,
+  offset: 0,
+  default_endpoint: null,
+  cache_timeout: null,
+  is_sqllab_view: 0,
+  template_params: null,
+  filter_select_enabled: 1,
+  fetch_values_predicate: null,
+  extra: null,
+  params: null,
+  is_managed_externally: 0,
+  external_url: null,
+};
+
+const FLAG_FIELDS = [
+  "normalize_columns",
+  "always_filter_main_dttm",
+  "is_sqllab_view",
+  "filter_select_enabled",
+  "is_managed_externally",
+] as const;
+const PLAIN_FIELDS = [
+  "description",
+  "main_dttm_col",
+  "default_endpoint",
+  "cache_timeout",
+  "template_params",
+  "fetch_values_predicate",
+  "extra",
+  "external_url",
+] as const;
+
+function columnsOf(change: DatasetChange): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const field of PLAIN_FIELDS) if (change[field] !== undefined) columns[field] = change[field];
+  for (const field of FLAG_FIELDS)
+    if (change[field] !== undefined) columns[field] = toFlag(change[field] ?? false);
+  if (change.offset !== undefined) columns.offset = change.offset ?? 0;
+  return columns;
+}
+
+const identityChanged = (dataset: StoredDataset, at: DatasetIdentity) =>
+  dataset.database_id !== at.database_id ||
+  dataset.table_name !== at.table_name ||
+  (dataset.schema ?? "") !== (at.schema ?? "") ||
+  (dataset.catalog ?? "") !== (at.catalog ?? "");
+
+/** A virtual dataset stands on its SQL: its name may change freely. */
+function sourceChanged(dataset: StoredDataset, source: DatasetIdentity & { sql: string | null }): boolean {
+  if ((dataset.sql?.trim() ?? "") !== (source.sql?.trim() ?? "")) return true;
+  return source.sql === null
+    ? identityChanged(dataset, source)
+    : dataset.database_id !== source.database_id || (dataset.schema ?? "") !== (source.schema ?? "");
+}
+
+const alreadyExists = (at: DatasetIdentity) =>
+  unprocessable({ table: [`Dataset ${sourceName(at)} already exists`] });

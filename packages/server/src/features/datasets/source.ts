@@ -1,0 +1,136 @@
+import { type AppError, err, ok, type Result, unprocessable } from "@sightline/core/errors";
+import type { GenericType } from "@sightline/core/query";
+import { QueryError, type TableRef } from "@sightline/engines";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { accessTo, connections, type OpenDatabase, type StoredDatabase } from "../databases/index.ts";
+import { virtualSql } from "./kindOf.ts";
+
+export interface SourceColumn {
+  column_name: string;
+  type: string;
+  type_generic: GenericType | null;
+  is_dttm: boolean;
+  description: string | null;
+}
+
+/** What a dataset stands on: a table, or one SELECT. */
+export interface Source {
+  schema: string | null;
+  table_name: string;
+  sql: string | null;
+}
+
+/** Whether the caller may make a dataset on this source: every table in it must be readable. */
+export async function mayUseSource(
+  platform: Platform,
+  identity: Identity,
+  database: StoredDatabase,
+  source: Source,
+): Promise<Result<void>> {
+  const opened = connections(platform).open(database);
+  if (!opened.ok) return opened;
+  const sql = virtualSql(source);
+  const tables = await tablesOf(opened.value, source, sql);
+  if (!tables.ok) return tables;
+  const access = await accessTo(platform.db, identity, database, opened.value.connection.defaultSchema);
+  const schema = source.schema;
+  const refused = tables.value.filter((table) => !access.table({ ...table, schema: table.schema ?? schema }));
+  if (refused.length === 0) return ok(undefined);
+  const names = [...new Set(refused.map(tableText))].map((name) => `\`${name}\``).join(", ");
+  const message = `You need access to the following tables: ${names}, \`all_database_access\` or \`all_datasource_access\` permission`;
+  return err(unprocessable({ [sql === null ? "table" : "sql"]: [message] }));
+}
+
+async function tablesOf(
+  { connection, engine }: OpenDatabase,
+  source: Source,
+  sql: string | null,
+): Promise<Result<TableRef[]>> {
+  if (sql === null) return ok([{ catalog: null, schema: source.schema, name: source.table_name }]);
+  try {
+    const { tables, functions } = await connection.inspect(sql);
+    const allowed = engine.allowedFunctions;
+    const unknown = allowed === null ? [] : functions.filter((name) => !allowed.has(name));
+    if (unknown.length > 0) {
+      return err(
+        unprocessable({ sql: [`SQL statement contains disallowed function(s): {${unknown.join(", ")}}`] }),
+      );
+    }
+    return ok(tables);
+  } catch (error) {
+    return err(sqlFault(error));
+  }
+}
+
+/** The columns of a source as the database has them now. */
+export async function sourceColumns(
+  platform: Platform,
+  database: StoredDatabase,
+  source: Source,
+): Promise<Result<SourceColumn[]>> {
+  const opened = connections(platform).open(database);
+  if (!opened.ok) return opened;
+  const sql = virtualSql(source);
+  return sql === null ? tableColumns(opened.value, source) : queryColumns(opened.value, sql);
+}
+
+async function tableColumns(
+  { connection, engine }: OpenDatabase,
+  source: Source,
+): Promise<Result<SourceColumn[]>> {
+  try {
+    const columns = await connection.columns(source.schema ?? connection.defaultSchema, source.table_name);
+    if (columns.length === 0) return err(tableNotFound(source));
+    return ok(
+      columns.map((column) => {
+        const type_generic = engine.dialect.genericType(column.type);
+        return {
+          column_name: column.name,
+          type: column.type,
+          type_generic,
+          is_dttm: type_generic === 2,
+          description: column.comment,
+        };
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    return err(tableNotFound(source));
+  }
+}
+
+async function queryColumns({ connection }: OpenDatabase, sql: string): Promise<Result<SourceColumn[]>> {
+  try {
+    const columns = await connection.describe(sql.trim().replace(/;\s*$/, ""));
+    return ok(
+      columns.map(({ name, type, type_generic }) => ({
+        column_name: name,
+        type,
+        type_generic,
+        is_dttm: type_generic === 2,
+        description: null,
+      })),
+    );
+  } catch (error) {
+    return err(sqlFault(error));
+  }
+}
+
+function sqlFault(error: unknown): AppError {
+  if (!(error instanceof QueryError)) throw error;
+  return unprocessable({ sql: [error.message] });
+}
+
+const tableText = (table: { schema: string | null; name: string }) =>
+  table.schema ? `${table.schema}.${table.name}` : table.name;
+
+export const sourceName = (source: { schema: string | null; table_name: string }) =>
+  tableText({ schema: source.schema, name: source.table_name });
+
+const tableNotFound = (source: Source) =>
+  unprocessable({
+    table: [
+      `Table [${sourceName(source)}] could not be found, please double check your database connection, schema, and table name`,
+    ],
+  });
