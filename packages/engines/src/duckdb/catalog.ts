@@ -1,0 +1,25 @@
+/** Queries of the open database's own catalog: what there is, without the engine's system objects. */
+export const SCHEMAS = `
+  SELECT DISTINCT schema_name FROM system.main.duckdb_schemas()
+  WHERE database_name = system.main.current_database() AND schema_name NOT IN ('information_schema', 'pg_catalog')
+  ORDER BY 1`;
+
+export const TABLES = `
+  SELECT name, type FROM (
+    SELECT table_name AS name, 'table' AS type, schema_name, database_name FROM system.main.duckdb_tables()
+    WHERE NOT internal
+    UNION ALL
+    SELECT view_name, 'view', schema_name, database_name FROM system.main.duckdb_views() WHERE NOT internal
+  ) AS objects
+  WHERE database_name = system.main.current_database() AND schema_name = $1
+  ORDER BY 1`;
+
+export const COLUMNS = `
+  SELECT column_name, data_type, is_nullable, comment FROM system.main.duckdb_columns()
+  WHERE database_name = system.main.current_database() AND NOT internal AND schema_name = $1 AND table_name = $2
+  ORDER BY column_index`;
+
+export const PRIMARY_KEY = `
+  SELECT unnest(constraint_column_names) FROM system.main.duckdb_constraints()
+  WHERE database_name = system.main.current_database() AND constraint_type = 'PRIMARY KEY'
+    AND schema_name = $1 AND table_name = $2`;

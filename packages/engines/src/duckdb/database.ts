@@ -1,0 +1,51 @@
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+
+export interface DatabaseSettings {
+  /** Real path; null for a database in memory. */
+  file: string | null;
+  readOnly: boolean;
+  memoryLimit: number;
+  tempFolder: string;
+  threads: number;
+  /** May read and write files: only for the server's own statements. */
+  unlocked: boolean;
+}
+
+/** Part of the process's memory that DuckDB may plan with: beyond its own limit it reached 2.5 times of it. */
+const ENGINE_SHARE = 0.5;
+const MEGABYTE = 1024 ** 2;
+
+/** Opens a database; unless `unlocked`, no file, network, extension or setting is in reach of its connections. */
+export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBInstance> {
+  const memory = Math.max(64, Math.floor((settings.memoryLimit * ENGINE_SHARE) / MEGABYTE));
+  const instance = await DuckDBInstance.create(settings.file ?? ":memory:", {
+    access_mode: settings.readOnly && settings.file ? "READ_ONLY" : "READ_WRITE",
+    threads: String(settings.threads),
+    memory_limit: `${memory}MiB`,
+    temp_directory: settings.tempFolder,
+    autoinstall_known_extensions: "false",
+    autoload_known_extensions: "false",
+    allow_community_extensions: "false",
+    allow_persistent_secrets: "false",
+    // Last: the temporary folder cannot be set after it.
+    enable_external_access: String(settings.unlocked),
+  });
+  const connection = await instance.connect();
+  try {
+    await connection.run("SET GLOBAL TimeZone = 'UTC'");
+    if (!settings.unlocked) await connection.run("SET GLOBAL lock_configuration = true");
+  } finally {
+    connection.closeSync();
+  }
+  return instance;
+}
+
+/** Rows of one of our own small statements, as JSON values. */
+export async function readRows(
+  connection: DuckDBConnection,
+  sql: string,
+  values: string[],
+): Promise<unknown[][]> {
+  const result = await connection.run(sql, values);
+  return result.getRowsJson();
+}

@@ -1,0 +1,72 @@
+import type { DuckDBType } from "@duckdb/node-api";
+import type { QueryRequest } from "../engine.ts";
+import { jsonValue, quote } from "./writeJson.ts";
+
+/** Rows that one row of the encoded result holds. Larger groups gained nothing on 100,000 rows. */
+const GROUP_ROWS = 2048;
+
+/** Up to here one group holds all: grouping costs a small query 0.6 ms, and saves a large one its memory. */
+const SINGLE_GROUP_ROWS = 20_000;
+
+/** Lines that the wrapper puts before the user's SQL: errors are told by the user's own line. */
+export const LINES_BEFORE = 1;
+
+/** Names made unique: a repeated one is suffixed `__1`, `__2`. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let count = 1; taken.has(unique); count++) unique = `${name}__${count}`;
+    taken.add(unique);
+    return unique;
+  });
+}
+
+/**
+ * Lets DuckDB write the JSON of `sql`, in the order of its rows.
+ * Each row of the wrapper: number of rows, then the JSON of a group of rows as bytes: for `rows` records joined
+ * by commas; for `columns` one array per column. Row `maxRows + 1` is counted and not written.
+ *
+ * Order: row_number() over () runs in one thread in the order of the sub-query, and so does the aggregate above
+ * it; sorting within the groups is not needed and would cost a third more.
+ */
+export function encodeQuery(
+  sql: string,
+  names: readonly string[],
+  types: readonly DuckDBType[],
+  { format, temporal, maxRows }: Pick<QueryRequest, "format" | "temporal" | "maxRows">,
+): string {
+  const aliases = types.map((_, index) => `c${index}`);
+  const values = types.map((type, index) => jsonValue(type, `c${index}`, temporal));
+  const limit = Math.max(0, Math.floor(maxRows));
+  const source = `FROM (\n${sql}\n) AS q(${aliases.join(", ")}) LIMIT ${limit + 1}`;
+  const numbered = (columns: string): string =>
+    `(SELECT ${columns}, row_number() OVER () AS rn FROM (SELECT * ${source}) AS w)`;
+  const kept = `FILTER (rn <= ${limit})`;
+  const group = `(rn - 1) // ${GROUP_ROWS}`;
+  const grouped = limit <= SINGLE_GROUP_ROWS ? "" : `GROUP BY ${group} ORDER BY ${group}`;
+  if (format === "rows") {
+    const record = `CAST(${recordOf(names, values)} AS VARCHAR)`;
+    const written = `system.main.encode(system.main.string_agg(j, ',') ${kept})`;
+    return `SELECT count(*), ${written} FROM ${numbered(`${record} AS j`)} ${grouped}`;
+  }
+  const lists = values.map((_, index) => {
+    const list = `system.main.list(v${index}) ${kept}`;
+    return `system.main.encode(CAST(system.main.to_json(${list}) AS VARCHAR))`;
+  });
+  const columns = values.map((value, index) => `${value} AS v${index}`).join(", ");
+  return `SELECT count(*), ${lists.join(", ")} FROM ${numbered(columns)} ${grouped}`;
+}
+
+/** A JSON object. to_json is more than twice as fast as json_object, but its names must differ in more than case. */
+function recordOf(names: readonly string[], values: readonly string[]): string {
+  const folded = new Set(names.map((name) => name.toLowerCase()));
+  if (folded.size === names.length && !folded.has("")) {
+    const fields = values.map((value, index) => `${quote(names[index] ?? "")} := ${value}`);
+    return `system.main.to_json(system.main.struct_pack(${fields.join(", ")}))`;
+  }
+  const pairs = values.map((value, index) => `${textLiteral(names[index] ?? "")}, ${value}`);
+  return `system.main.json_object(${pairs.join(", ")})`;
+}
+
+const textLiteral = (value: string): string => `'${value.replaceAll("'", "''")}'`;

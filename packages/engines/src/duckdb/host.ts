@@ -1,0 +1,110 @@
+import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import type { ColumnInfo, Inspection, QueryRequest, TableInfo } from "../engine.ts";
+import { type Cancellation, serve } from "../host/serve.ts";
+import { COLUMNS, PRIMARY_KEY, SCHEMAS, TABLES } from "./catalog.ts";
+import { type DatabaseSettings, openDatabase, readRows } from "./database.ts";
+import { Refusal, toFailure } from "./failure.ts";
+import { inspectSql } from "./inspectSql.ts";
+import { describeQuery, runQuery } from "./runQuery.ts";
+
+/** The process that owns one DuckDB file. Started by `createHost`; ends with its parent. */
+let instance: DuckDBInstance | null = null;
+let settings: DatabaseSettings | null = null;
+
+/** A connection of its own for each request: no temporary view or macro outlives it. */
+async function withConnection<T>(
+  cancellation: Cancellation,
+  use: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  if (!instance) throw new Refusal("connection", "The database is not open");
+  const connection = await instance.connect();
+  cancellation.interruptWith(() => connection.interrupt());
+  try {
+    if (cancellation.cancelled) throw new Refusal("cancelled", "The query was stopped");
+    return await use(connection);
+  } finally {
+    cancellation.interruptWith(() => {});
+    connection.closeSync();
+  }
+}
+
+serve({
+  operations: {
+    async open(wanted: DatabaseSettings) {
+      settings = wanted;
+      instance = await openDatabase(wanted);
+      return { value: null };
+    },
+    async ping() {
+      return { value: null };
+    },
+    query(request: Omit<QueryRequest, "timeoutMs" | "signal"> & { readOnly: boolean }, cancellation) {
+      return withConnection(cancellation, (connection) => runQuery(connection, request));
+    },
+    describe({ sql }: { sql: string }, cancellation) {
+      return withConnection(cancellation, async (connection) => ({
+        value: await describeQuery(connection, sql),
+      }));
+    },
+    inspect({ sql }: { sql: string }, cancellation) {
+      return withConnection(cancellation, async (connection) => {
+        const value: Inspection = await inspectSql(connection, sql);
+        return { value };
+      });
+    },
+    schemas(_: null, cancellation) {
+      return withConnection(cancellation, async (connection) => ({
+        value: (await readRows(connection, SCHEMAS, [])).map(([name]) => String(name)),
+      }));
+    },
+    tables({ schema }: { schema: string }, cancellation) {
+      return withConnection(cancellation, async (connection) => {
+        const rows = await readRows(connection, TABLES, [schema]);
+        const value = rows.map(
+          ([name, type]): TableInfo => ({ name: String(name), type: type as TableInfo["type"] }),
+        );
+        return { value };
+      });
+    },
+    columns({ schema, table }: { schema: string; table: string }, cancellation) {
+      return withConnection(cancellation, async (connection) => {
+        const rows = await readRows(connection, COLUMNS, [schema, table]);
+        if (rows.length === 0)
+          throw new Refusal("table-not-found", `There is no table ${table} in schema ${schema}`);
+        const key = new Set((await readRows(connection, PRIMARY_KEY, [schema, table])).map(([name]) => name));
+        const value = rows.map(
+          ([name, type, nullable, comment]): ColumnInfo => ({
+            name: String(name),
+            type: String(type),
+            nullable: nullable === true,
+            comment: comment === null ? null : String(comment),
+            primaryKey: key.has(name),
+          }),
+        );
+        return { value };
+      });
+    },
+    /** The server's own statement on an unlocked database. */
+    execute({ sql }: { sql: string }, cancellation) {
+      return withConnection(cancellation, async (connection) => {
+        if (!settings?.unlocked) throw new Refusal("permission", "This database is locked");
+        await connection.run(sql);
+        return { value: null };
+      });
+    },
+    /** Writes everything to the file and lets go of it. */
+    async finish() {
+      instance?.closeSync();
+      instance = null;
+      return { value: null };
+    },
+  },
+  toFailure(error) {
+    const hidden: [string, string][] = [];
+    if (settings?.file) hidden.push([settings.file, "the database file"]);
+    if (settings) hidden.push([settings.tempFolder, "the temporary folder"]);
+    return toFailure(error, { hidden });
+  },
+  isFatal: (error) =>
+    error instanceof Error && /FATAL|has been invalidated|INTERNAL Error/.test(error.message),
+});

@@ -1,0 +1,41 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Inspection } from "../engine.ts";
+import { readRows } from "./database.ts";
+import { positionAt, Refusal, UserError } from "./failure.ts";
+import { inspectTree } from "./inspectTree.ts";
+
+interface Serialized {
+  error: boolean;
+  error_type?: string;
+  error_message?: string;
+  position?: string;
+  statements?: { node: unknown }[];
+}
+
+/** What one SELECT touches, read by DuckDB's parser and nothing else: no table is opened, nothing is folded. */
+export async function inspectSql(connection: DuckDBConnection, sql: string): Promise<Inspection> {
+  // With its schema, so that no macro of the database can answer in its place.
+  const [row] = await readRows(connection, "SELECT system.main.json_serialize_sql($1::VARCHAR)::VARCHAR", [
+    sql,
+  ]);
+  const parsed = JSON.parse(String(row?.[0])) as Serialized;
+  if (parsed.error) {
+    const { line, column } = positionAt(sql, Number(parsed.position ?? 0));
+    const located = parsed.position !== undefined;
+    const message = located ? String(parsed.error_message) : "Only one SELECT statement can be read here";
+    throw new UserError({
+      kind: "syntax",
+      message,
+      line: located ? line : null,
+      column: located ? column : null,
+    });
+  }
+  const statements = parsed.statements ?? [];
+  if (statements.length !== 1) {
+    throw new Refusal(
+      "syntax",
+      statements.length === 0 ? "There is no statement to run" : "Only one statement can run at a time",
+    );
+  }
+  return inspectTree(statements[0]?.node);
+}

@@ -1,0 +1,187 @@
+import {
+  type DuckDBBlobVector,
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+  type DuckDBType,
+  DuckDBTypeId,
+  StatementType,
+} from "@duckdb/node-api";
+import type { QueryRequest } from "../engine.ts";
+import type { Answer } from "../host/serve.ts";
+import { encodeQuery, LINES_BEFORE, uniqueNames } from "./encodeQuery.ts";
+import { Refusal, toUserError, UserError } from "./failure.ts";
+import { inspectSql } from "./inspectSql.ts";
+import { mayWrite, opensQuery, readStatement } from "./statement.ts";
+
+/** A body larger than this is refused: the server holds it in memory. */
+const MAX_BODY_BYTES = 512 * 1024 ** 2;
+
+export interface DescribedColumn {
+  name: string;
+  type: string;
+}
+/** What `query` answers beside the body. */
+export interface QuerySummary {
+  columns: DescribedColumn[];
+  rowCount: number;
+  truncated: boolean;
+  engineMs: number;
+}
+
+type Request = Omit<QueryRequest, "timeoutMs" | "signal"> & { readOnly: boolean };
+
+interface Shape {
+  names: string[];
+  types: DuckDBType[];
+}
+
+/** Runs one statement and has its result written as JSON by DuckDB. */
+export async function runQuery(connection: DuckDBConnection, request: Request): Promise<Answer> {
+  const started = performance.now();
+  const { text, words } = readStatement(request.sql);
+  const explain = words[0] === "EXPLAIN";
+  const reading = opensQuery(words) || explain;
+  if (!reading && text && (request.readOnly || !mayWrite(words)))
+    throw await refusal(connection, text, words);
+  // A statement that reads cannot write, whatever functions it calls and however it hides them.
+  const mightWrite = !request.readOnly && (!reading || words[0] === "WITH");
+  if (!mightWrite) await connection.run("BEGIN TRANSACTION READ ONLY");
+  const statement = await prepare(connection, text);
+  const selects = statement.statementType === StatementType.SELECT;
+  if (!selects && !explain && (request.readOnly || !mayWrite(words))) throw notAllowed(words);
+  const summary =
+    selects && opensQuery(words)
+      ? await runSelect(connection, text, shapeOf(statement), request)
+      : await runOther(statement, request);
+  return {
+    ...summary,
+    value: { ...summary.value, engineMs: performance.now() - started } satisfies QuerySummary,
+  };
+}
+
+/** The columns that a query would return. It is planned, not run. */
+export async function describeQuery(connection: DuckDBConnection, sql: string): Promise<DescribedColumn[]> {
+  const { text, words } = readStatement(sql);
+  if (text && !opensQuery(words)) throw await refusal(connection, text, words);
+  const statement = await prepare(connection, text);
+  if (statement.statementType !== StatementType.SELECT) throw notAllowed(words);
+  return describe(shapeOf(statement));
+}
+
+/** A slip of the pen is told as such; anything else is not allowed. The statement is parsed and nothing more. */
+async function refusal(connection: DuckDBConnection, text: string, words: readonly string[]): Promise<Error> {
+  const slip = await inspectSql(connection, text).catch((error: unknown) => error);
+  return slip instanceof UserError && slip.failure.line !== null ? slip : notAllowed(words);
+}
+
+function notAllowed(words: readonly string[]): Refusal {
+  return new Refusal("permission", `This connection does not run ${words[0] ?? "such"} statements`);
+}
+
+async function prepare(connection: DuckDBConnection, text: string): Promise<DuckDBPreparedStatement> {
+  let statement: DuckDBPreparedStatement;
+  try {
+    statement = await connection.prepare(text);
+  } catch (error) {
+    throw toUserError(error, text, 0);
+  }
+  if (statement.parameterCount > 0)
+    throw new Refusal("syntax", "Parameters such as ? or $1 have no value here");
+  return statement;
+}
+
+function shapeOf(statement: DuckDBPreparedStatement): Shape {
+  const indexes = Array.from({ length: statement.columnCount }, (_, index) => index);
+  return {
+    names: uniqueNames(indexes.map((index) => statement.columnName(index))),
+    types: indexes.map((index) => statement.columnType(index)),
+  };
+}
+
+function describe({ names, types }: Shape): DescribedColumn[] {
+  return names.map((name, index) => ({ name, type: typeName(types[index] as DuckDBType) }));
+}
+
+/** An enumeration is told without its values: there can be thousands. */
+function typeName(type: DuckDBType): string {
+  if (type.alias) return type.alias;
+  return type.typeId === DuckDBTypeId.ENUM ? "ENUM" : type.toString();
+}
+
+interface Encoded extends Answer {
+  value: Omit<QuerySummary, "engineMs">;
+}
+
+async function runSelect(
+  connection: DuckDBConnection,
+  text: string,
+  shape: Shape,
+  request: Request,
+): Promise<Encoded> {
+  /** Per column one list of pieces; for `rows` there is one list. */
+  const parts: Uint8Array[][] = request.format === "rows" ? [[]] : shape.names.map(() => []);
+  let count = 0;
+  let bytes = 0;
+  try {
+    const result = await connection.stream(encodeQuery(text, shape.names, shape.types, request));
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      if (!chunk || chunk.rowCount === 0) break;
+      const counts = chunk.getColumnValues(0) as bigint[];
+      for (let row = 0; row < chunk.rowCount; row++) count += Number(counts[row]);
+      parts.forEach((pieces, index) => {
+        const vector = chunk.getColumnVector(index + 1) as DuckDBBlobVector;
+        for (let row = 0; row < chunk.rowCount; row++) {
+          const piece = vector.getItemBytes(row);
+          if (!piece) continue; // the group held nothing but the row beyond the limit
+          bytes += piece.length;
+          // Short values lie in the chunk itself, which is freed: they are copied.
+          pieces.push(piece.length <= 12 ? Uint8Array.from(piece) : piece);
+        }
+      });
+      if (bytes > MAX_BODY_BYTES)
+        throw new Refusal("memory", "The result is too large. Select fewer rows or columns.");
+    }
+  } catch (error) {
+    throw toUserError(error, text, LINES_BEFORE);
+  }
+  const rowCount = Math.min(count, request.maxRows);
+  const body = request.format === "rows" ? joinRows(parts[0] ?? []) : joinColumns(shape.names, parts);
+  return { value: { columns: describe(shape), rowCount, truncated: count > request.maxRows }, body };
+}
+
+const utf8 = (text: string): Uint8Array => Buffer.from(text, "utf8");
+const COMMA = utf8(",");
+
+function joinRows(pieces: Uint8Array[]): Uint8Array[] {
+  return [
+    utf8("["),
+    ...pieces.flatMap((piece, index) => (index === 0 ? [piece] : [COMMA, piece])),
+    utf8("]"),
+  ];
+}
+
+function joinColumns(names: readonly string[], parts: Uint8Array[][]): Uint8Array[] {
+  const columns = names.flatMap((name, index) => [
+    utf8(`${index === 0 ? "" : ","}${JSON.stringify(name)}:`),
+    ...joinRows((parts[index] ?? []).map((list) => list.subarray(1, -1))),
+  ]);
+  return [utf8("{"), ...columns, utf8("}")];
+}
+
+/** Plans and counts of changed rows: small, so they are written here. */
+async function runOther(statement: DuckDBPreparedStatement, request: Request): Promise<Encoded> {
+  const result = await statement.run();
+  const names = uniqueNames(result.columnNames());
+  const all = await result.getRowsJson();
+  const rows = all.slice(0, request.maxRows);
+  const written =
+    request.format === "rows"
+      ? rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])))
+      : Object.fromEntries(names.map((name, index) => [name, rows.map((row) => row[index] ?? null)]));
+  const columns = describe({ names, types: result.columnTypes() });
+  return {
+    value: { columns, rowCount: rows.length, truncated: all.length > rows.length },
+    body: [utf8(JSON.stringify(written))],
+  };
+}

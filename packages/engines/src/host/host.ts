@@ -1,0 +1,246 @@
+import { QueryError, type QueryErrorKind } from "../engine.ts";
+import type { Failure } from "./protocol.ts";
+import { type EndCause, startWorker, type Worker } from "./worker.ts";
+
+/** Time that a query has to end by itself once it was interrupted, ms. */
+const GRACE_MS = 1_500;
+const OPEN_TIMEOUT_MS = 30_000;
+/** How often a query is run again because another one took its process down. */
+const MAX_RETRIES = 3;
+
+export interface HostOptions {
+  /** The program to run; see `hostEntry`. */
+  entry: string;
+  /** Handed to the operation `open` of each new process. */
+  open: unknown;
+  memoryLimit: number;
+  tempFolder: string;
+}
+
+export interface HostRequest {
+  op: string;
+  args: unknown;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  /** The request changes nothing, so it may run again when its process ends for another's fault. */
+  repeatable: boolean;
+}
+
+export interface HostReply {
+  value: unknown;
+  body: Uint8Array;
+}
+
+export interface Host {
+  request(request: HostRequest): Promise<HostReply>;
+  /** Ends the process; requests in flight go on in a new one, opened with `open` if given. */
+  replace(open?: unknown): Promise<void>;
+  close(): Promise<void>;
+  readonly pid: number | undefined;
+}
+
+interface Job {
+  id: number;
+  request: HostRequest;
+  retries: number;
+  /** Was there when a process died of an unknown query; runs alone among such. */
+  suspect: boolean;
+  verdict: "timeout" | "cancelled" | null;
+  settle(outcome: HostReply | QueryError): void;
+  done: Promise<unknown>;
+}
+
+interface Running {
+  worker: Worker;
+  jobs: Map<number, Job>;
+  ready: Promise<void>;
+  opened(outcome: QueryError | null): void;
+  ended: Promise<void>;
+}
+
+const OPEN_ID = 1;
+const fromFailure = (failure: Failure): QueryError =>
+  new QueryError(failure.kind as QueryErrorKind, failure.message, failure.line, failure.column);
+
+/** Owns the one process of an embedded engine: starts it when needed, and replaces it when it hangs, swells or dies. */
+export function createHost(options: HostOptions): Host {
+  let running: Running | null = null;
+  let open = options.open;
+  let closed = false;
+  let lastId = OPEN_ID;
+  /** Suspects of one crash run one after the other, so that the guilty one is found. */
+  let suspects: Promise<unknown> = Promise.resolve();
+
+  function start(): Running {
+    const jobs = new Map<number, Job>();
+    let opened!: (outcome: QueryError | null) => void;
+    let markEnded!: () => void;
+    const ready = new Promise<void>((resolve, reject) => {
+      opened = (outcome) => (outcome ? reject(outcome) : resolve());
+    });
+    ready.catch(() => {}); // waiters see it; a process without waiters may fail quietly
+    const ended = new Promise<void>((resolve) => {
+      markEnded = resolve;
+    });
+    const worker = startWorker({
+      ...options,
+      onReply(id, outcome) {
+        if (id === OPEN_ID) {
+          clearTimeout(openTimer);
+          opened("failure" in outcome ? fromFailure(outcome.failure) : null);
+          if ("failure" in outcome) worker.end("closed");
+          return;
+        }
+        const job = jobs.get(id);
+        if (!job) return;
+        jobs.delete(id);
+        worker.setBusy(jobs.size > 0);
+        job.settle("failure" in outcome ? fromFailure(outcome.failure) : outcome);
+      },
+      onEnd(cause) {
+        clearTimeout(openTimer);
+        if (running === self) running = null;
+        opened(new QueryError("connection", "The database process could not start"));
+        markEnded();
+        bury([...jobs.values()], cause);
+      },
+    });
+    const openTimer = setTimeout(() => worker.end("hung"), OPEN_TIMEOUT_MS);
+    worker.setBusy(true);
+    worker.call(OPEN_ID, "open", open);
+    void ready.then(
+      () => worker.setBusy(jobs.size > 0),
+      () => {},
+    );
+    const self: Running = { worker, jobs, ready, opened, ended };
+    return self;
+  }
+
+  function bury(jobs: Job[], cause: EndCause): void {
+    for (const job of jobs) {
+      const guilty = cause === "memory" ? job.suspect || jobs.length === 1 : cause === "crash" && job.suspect;
+      if (job.verdict) job.settle(verdictError(job));
+      else if (closed) job.settle(new QueryError("connection", "The database connection was closed"));
+      else if (guilty && cause === "memory") job.settle(memoryError(options.memoryLimit));
+      else if (guilty || !job.request.repeatable || job.retries >= MAX_RETRIES) {
+        job.settle(new QueryError("connection", "The database process ended while the query ran"));
+      } else again(job, cause);
+    }
+  }
+
+  function again(job: Job, cause: EndCause): void {
+    job.retries++;
+    if (cause === "hung" || cause === "closed") {
+      void dispatch(job);
+      return;
+    }
+    job.suspect = true;
+    suspects = suspects.then(async () => {
+      void dispatch(job);
+      await job.done;
+    });
+  }
+
+  async function dispatch(job: Job): Promise<void> {
+    try {
+      for (;;) {
+        running ??= start();
+        const target = running;
+        await target.ready;
+        if (job.verdict) return job.settle(verdictError(job));
+        if (running !== target) continue;
+        target.jobs.set(job.id, job);
+        target.worker.setBusy(true);
+        target.worker.call(job.id, job.request.op, job.request.args);
+        return;
+      }
+    } catch (error) {
+      job.settle(error instanceof QueryError ? error : new QueryError("connection", String(error)));
+    }
+  }
+
+  function stop(job: Job, verdict: "timeout" | "cancelled"): void {
+    if (job.verdict) return;
+    job.verdict = verdict;
+    const target = running;
+    if (!target?.jobs.has(job.id)) {
+      job.settle(verdictError(job));
+      return;
+    }
+    target.worker.cancel(job.id);
+    const killer = setTimeout(() => target.worker.end("hung"), GRACE_MS);
+    void job.done.finally(() => clearTimeout(killer));
+  }
+
+  function request(wanted: HostRequest): Promise<HostReply> {
+    if (closed) return Promise.reject(new QueryError("connection", "The database connection was closed"));
+    if (wanted.signal?.aborted) return Promise.reject(new QueryError("cancelled", "The query was stopped"));
+    return new Promise<HostReply>((resolve, reject) => {
+      let finished!: () => void;
+      const job: Job = {
+        id: ++lastId,
+        request: wanted,
+        retries: 0,
+        suspect: false,
+        verdict: null,
+        done: new Promise<void>((end) => {
+          finished = end;
+        }),
+        settle(outcome) {
+          clearTimeout(timer);
+          wanted.signal?.removeEventListener("abort", abort);
+          finished();
+          if (job.verdict) reject(verdictError(job));
+          else if (outcome instanceof QueryError) reject(outcome);
+          else resolve(outcome);
+        },
+      };
+      const abort = (): void => stop(job, "cancelled");
+      const timer = setTimeout(() => stop(job, "timeout"), wanted.timeoutMs);
+      wanted.signal?.addEventListener("abort", abort, { once: true });
+      void dispatch(job);
+    });
+  }
+
+  return {
+    request,
+    async replace(next) {
+      if (next !== undefined) open = next;
+      const old = running;
+      running = null;
+      old?.worker.end("closed");
+      await old?.ended;
+    },
+    async close() {
+      closed = true;
+      const old = running;
+      running = null;
+      old?.worker.end("closed");
+      await old?.ended;
+    },
+    get pid() {
+      return running?.worker.pid;
+    },
+  };
+}
+
+function verdictError(job: Job): QueryError {
+  if (job.verdict === "cancelled") return new QueryError("cancelled", "The query was stopped");
+  return new QueryError(
+    "timeout",
+    `The query took longer than ${seconds(job.request.timeoutMs)} and was stopped`,
+  );
+}
+
+function seconds(ms: number): string {
+  const value = Math.round(ms / 100) / 10;
+  return `${value} ${value === 1 ? "second" : "seconds"}`;
+}
+
+function memoryError(limit: number): QueryError {
+  const megabytes = Math.round(limit / 1024 ** 2);
+  return new QueryError(
+    "memory",
+    `The query needed more than the ${megabytes} MB of memory allowed and was stopped`,
+  );
+}

@@ -1,0 +1,4 @@
+export { hostEntry } from "./entry.ts";
+export { createHost, type Host, type HostOptions, type HostReply, type HostRequest } from "./host.ts";
+export type { Failure } from "./protocol.ts";
+export { type Answer, type Cancellation, type HostService, serve } from "./serve.ts";

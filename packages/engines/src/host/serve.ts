@@ -1,0 +1,91 @@
+import { Socket } from "node:net";
+import { type Call, encodeHeader, type Failure, frameDecoder } from "./protocol.ts";
+
+/** The pipe to the parent: the one descriptor that the process is given. */
+const PIPE = 3;
+const INTERRUPT_EVERY_MS = 50;
+
+/** Lets an operation be told that its caller no longer waits. */
+export interface Cancellation {
+  readonly cancelled: boolean;
+  /** `interrupt` is called when the caller gives up, and again until the operation ends. */
+  interruptWith(interrupt: () => void): void;
+}
+
+export interface Answer {
+  value: unknown;
+  /** Written one after the other as one body. */
+  body?: Uint8Array[];
+}
+
+export interface HostService {
+  operations: Record<string, (args: never, cancellation: Cancellation) => Promise<Answer>>;
+  toFailure(error: unknown, cancelled: boolean): Failure;
+  /** The engine is beyond use after this error: the process ends, and the parent starts another. */
+  isFatal(error: unknown): boolean;
+}
+
+/** Answers the parent's calls until the parent is gone. */
+export function serve(service: HostService): void {
+  const socket = new Socket({ fd: PIPE, readable: true, writable: true });
+  const running = new Map<number, () => void>();
+  let sending: Promise<void> = Promise.resolve();
+
+  async function write(piece: Uint8Array): Promise<void> {
+    if (!socket.write(piece)) await new Promise<void>((resolve) => socket.once("drain", resolve));
+  }
+  function send(header: unknown, body: Uint8Array[]): Promise<void> {
+    sending = sending.then(async () => {
+      await write(
+        encodeHeader(
+          header,
+          body.reduce((sum, piece) => sum + piece.length, 0),
+        ),
+      );
+      for (const piece of body) await write(piece);
+    });
+    return sending;
+  }
+
+  async function run(id: number, op: string, args: unknown): Promise<void> {
+    let cancelled = false;
+    let interrupt = (): void => {};
+    let timer: NodeJS.Timeout | undefined;
+    running.set(id, () => {
+      cancelled = true;
+      interrupt();
+      // An interrupt that falls between two steps of an engine is lost, so it is repeated.
+      timer ??= setInterval(() => interrupt(), INTERRUPT_EVERY_MS);
+    });
+    const cancellation: Cancellation = {
+      get cancelled() {
+        return cancelled;
+      },
+      interruptWith(next) {
+        interrupt = next;
+      },
+    };
+    try {
+      const operation = service.operations[op];
+      if (!operation) throw new Error(`Unknown operation ${op}`);
+      const { value, body } = await operation(args as never, cancellation);
+      await send({ id, value }, body ?? []);
+    } catch (error) {
+      await send({ id, failure: service.toFailure(error, cancelled) }, []);
+      if (service.isFatal(error)) die();
+    } finally {
+      clearInterval(timer);
+      running.delete(id);
+    }
+  }
+
+  // A query may still run on a native thread, for which an orderly exit would wait.
+  const die = (): void => void process.kill(process.pid, "SIGKILL");
+  socket.on("end", die).on("close", die).on("error", die);
+  const decode = frameDecoder(({ header }) => {
+    const call = header as Call;
+    if ("cancel" in call) running.get(call.cancel)?.();
+    else void run(call.id, call.op, call.args);
+  });
+  socket.on("data", decode);
+}

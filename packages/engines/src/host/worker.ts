@@ -1,0 +1,101 @@
+import type { Duplex } from "node:stream";
+import { type Call, encodeHeader, type Failure, type Frame, frameDecoder, type Reply } from "./protocol.ts";
+import { residentBytes, spawnLimited } from "./spawn.ts";
+
+const WATCH_MS = 200;
+const PING_EVERY_MS = 2_000;
+const PING_PATIENCE_MS = 6_000;
+
+/** Why a process ended: its own doing, ours (`hung`, `memory`, `closed`). */
+export type EndCause = "crash" | "hung" | "memory" | "closed";
+
+export interface WorkerOptions {
+  entry: string;
+  memoryLimit: number;
+  tempFolder: string;
+  onReply(id: number, outcome: { value: unknown; body: Uint8Array } | { failure: Failure }): void;
+  onEnd(cause: EndCause): void;
+}
+
+export interface Worker {
+  readonly pid: number | undefined;
+  call(id: number, op: string, args: unknown): void;
+  cancel(id: number): void;
+  end(cause: EndCause): void;
+  /** While busy, memory and health are watched and the event loop of this process is kept alive. */
+  setBusy(busy: boolean): void;
+}
+
+/** One process: spawned, spoken to, watched and ended here. What its end means for callers, the host decides. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { child, pipe } = spawnLimited(options.entry, options.memoryLimit, options.tempFolder);
+  let cause: EndCause | null = null;
+  let ended = false;
+  let watch: NodeJS.Timeout | null = null;
+  let lastPing = 0;
+  let lastSign = Date.now();
+
+  function post(message: Call): void {
+    if (!ended && !pipe.destroyed) pipe.write(encodeHeader(message, 0));
+  }
+  function finish(): void {
+    if (ended) return;
+    ended = true;
+    if (watch) clearInterval(watch);
+    pipe.destroy();
+    options.onEnd(cause ?? "crash");
+  }
+  function end(why: EndCause): void {
+    cause ??= why;
+    child.ref(); // whoever awaits the end sees it
+    child.kill("SIGKILL");
+  }
+  async function look(): Promise<void> {
+    if (child.pid === undefined || ended) return;
+    const now = Date.now();
+    if (lastPing > lastSign && now - lastPing > PING_PATIENCE_MS) return end("crash");
+    if (lastPing <= lastSign && now - lastPing >= PING_EVERY_MS) {
+      lastPing = now;
+      post({ id: 0, op: "ping", args: null });
+    }
+    const held = await residentBytes(child.pid);
+    if (held !== null && held > options.memoryLimit) end("memory");
+  }
+  function onFrame({ header, body }: Frame): void {
+    const reply = header as Reply;
+    lastSign = Date.now();
+    if (reply.id === 0) return;
+    options.onReply(reply.id, "failure" in reply ? reply : { value: reply.value, body });
+  }
+
+  const decode = frameDecoder(onFrame);
+  pipe.on("data", (piece: Buffer) => {
+    lastSign = Date.now();
+    decode(piece);
+  });
+  pipe.on("error", () => child.kill("SIGKILL"));
+  child.on("error", finish);
+  child.on("exit", finish);
+  child.unref();
+
+  return {
+    get pid() {
+      return child.pid;
+    },
+    call: (id, op, args) => post({ id, op, args }),
+    cancel: (id) => post({ cancel: id }),
+    end,
+    setBusy(busy) {
+      const socket = pipe as Duplex & { ref?(): void; unref?(): void };
+      if (busy && !watch && !ended) {
+        socket.ref?.();
+        lastPing = lastSign = Date.now();
+        watch = setInterval(() => void look(), WATCH_MS);
+      } else if (!busy && watch) {
+        clearInterval(watch);
+        watch = null;
+        socket.unref?.();
+      }
+    },
+  };
+}
