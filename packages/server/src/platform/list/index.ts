@@ -1,4 +1,6 @@
 export { all, always, any, contains, never, oneOf } from "./conditions.ts";
+export { descriptionHtml } from "./descriptionHtml.ts";
+export { favorites, isFavorite, unlessFalse } from "./favorites.ts";
 export { humanizeDelta } from "./humanize.ts";
 export { listPage, present, showRow } from "./listPage.ts";
 export { type ListDeclaration, listCall, listRoutes } from "./listRoutes.ts";

@@ -1,0 +1,22 @@
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Feature, Platform } from "../../platform/feature.ts";
+import { visibleChart } from "../../platform/list/index.ts";
+import { chartRepository, type StoredChart } from "./repository.ts";
+import { registerRoutes } from "./routes.ts";
+
+export { formDataOf, sliceUrl } from "./list.ts";
+export { chartRepository, type StoredChart } from "./repository.ts";
+
+/** The chart of this id; null when there is none, or none that the caller may know of. */
+export async function chartById(
+  platform: Platform,
+  identity: Identity,
+  id: number,
+): Promise<StoredChart | null> {
+  const charts = chartRepository(platform.db);
+  const ids = await charts.idsWhere([id], visibleChart(identity));
+  return ids.length > 0 ? charts.byId(id) : null;
+}
+
+/** Saved charts. */
+export const charts: Feature = { name: "charts", register: registerRoutes };

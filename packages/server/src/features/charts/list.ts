@@ -1,0 +1,276 @@
+import type { Chart } from "@sightline/api/charts";
+import { type Selectable, type SqlBool, sql } from "kysely";
+import { fromFlag, fromJson } from "../../platform/db/index.ts";
+import type { ChartTable } from "../../platform/db/schema.ts";
+import {
+  any,
+  auditFields,
+  auditSearch,
+  contains,
+  descriptionHtml,
+  type Field,
+  isFavorite,
+  type ListCall,
+  never,
+  orderByUser,
+  ownersField,
+  type ResourceList,
+  unlessFalse,
+  userField,
+  visibleChart,
+  visibleDashboard,
+} from "../../platform/list/index.ts";
+
+export type ChartRow = Selectable<ChartTable>;
+
+const column = (name: keyof ChartRow) => sql.ref(`chart.${name}`);
+const { created_on: _date, ...audit } = auditFields<ChartRow>();
+
+/** The chart's controls as explore and dashboards start from them. */
+export function formDataOf(chart: ChartRow): Record<string, unknown> {
+  return {
+    ...fromJson<Record<string, unknown>>(chart.params, {}),
+    slice_id: chart.id,
+    viz_type: chart.viz_type,
+    datasource: `${chart.datasource_id}__${chart.datasource_type}`,
+    ...(chart.cache_timeout === null ? {} : { cache_timeout: chart.cache_timeout }),
+  };
+}
+
+export const sliceUrl = (id: number) => `/explore/?slice_id=${id}`;
+
+interface DatasetOfChart {
+  id: number;
+  uuid: string;
+  table_name: string;
+  schema: string | null;
+  default_endpoint: string | null;
+}
+
+/** A field read from the dataset of each chart. */
+const ofDataset = <T>(
+  read: (dataset: DatasetOfChart | undefined, chart: ChartRow) => T,
+): Field<ChartRow> => ({
+  async load({ db }, rows) {
+    const ids = [...new Set(rows.map((row) => row.datasource_id))].filter((id) => id !== null);
+    const known =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom("dataset")
+            .select(["id", "uuid", "table_name", "schema", "default_endpoint"])
+            .where("id", "in", ids)
+            .execute();
+    const byId = new Map(known.map((dataset) => [dataset.id, dataset]));
+    return (row) => read(byId.get(row.datasource_id ?? -1), row);
+  },
+});
+
+/** The dashboards that a chart is on, of those that the caller may see. */
+const dashboards: Field<ChartRow> = {
+  async load(call, rows) {
+    if (rows.length === 0) return () => [];
+    const { rows: placed } = await sql<{
+      chart_id: number;
+      id: number;
+      dashboard_title: string | null;
+      json_metadata: string | null;
+    }>`select link.chart_id, dashboard.id, dashboard.dashboard_title, dashboard.json_metadata
+      from dashboard_chart as link join dashboard on dashboard.id = link.dashboard_id
+      where link.chart_id in (${sql.join(rows.map((row) => row.id))}) and ${visibleDashboard(call)}
+      order by dashboard.id`.execute(call.db);
+    const byChart = Map.groupBy(placed, (row) => row.chart_id);
+    return (row) => (byChart.get(row.id) ?? []).map(({ chart_id: _chart, ...dashboard }) => dashboard);
+  },
+};
+
+const plain = [
+  "id",
+  "uuid",
+  "slice_name",
+  "viz_type",
+  "description",
+  "params",
+  "query_context",
+  "cache_timeout",
+  "certified_by",
+  "certification_details",
+  "datasource_id",
+  "datasource_type",
+  "datasource_name",
+] as const satisfies (keyof Chart & keyof ChartRow)[];
+
+const user = (name: string) => [`${name}.id`, `${name}.first_name`, `${name}.last_name`];
+
+const listColumns = [
+  "id",
+  "uuid",
+  "slice_name",
+  "slice_url",
+  "url",
+  "edit_url",
+  "viz_type",
+  "description",
+  "description_markeddown",
+  "params",
+  "form_data",
+  "cache_timeout",
+  "certified_by",
+  "certification_details",
+  "is_managed_externally",
+  "datasource_id",
+  "datasource_type",
+  "datasource_name_text",
+  "datasource_url",
+  "table.default_endpoint",
+  "table.table_name",
+  "thumbnail_url",
+  ...user("owners"),
+  "dashboards.id",
+  "dashboards.dashboard_title",
+  "tags.id",
+  "tags.name",
+  "tags.type",
+  ...user("created_by"),
+  "created_by_name",
+  "created_on_delta_humanized",
+  ...user("changed_by"),
+  "changed_by_name",
+  "changed_on_dttm",
+  "changed_on_utc",
+  "changed_on_delta_humanized",
+  "last_saved_at",
+  ...user("last_saved_by"),
+];
+
+const showColumns = [
+  ...plain,
+  "slice_url",
+  "url",
+  "is_managed_externally",
+  "datasource_uuid",
+  "changed_on_delta_humanized",
+  "dashboards.id",
+  "dashboards.dashboard_title",
+  "dashboards.json_metadata",
+  ...user("owners"),
+  "tags.id",
+  "tags.name",
+  "tags.type",
+  "thumbnail_url",
+];
+
+const certified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
+const hasCreator = sql<SqlBool>`${column("created_by_fk")} is not null`;
+const createdByMe = ({ identity }: ListCall) =>
+  identity.userId === null ? never : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`;
+const ownedByMe = ({ identity }: ListCall) =>
+  identity.userId === null
+    ? never
+    : sql<SqlBool>`exists (select 1 from chart_owner as mine where mine.chart_id = ${column("id")}
+        and mine.user_id = ${identity.userId})`;
+
+/** How charts are listed. */
+export const chartList: ResourceList<ChartRow> = {
+  resource: "chart",
+  view: "Chart",
+  title: "Chart",
+  table: "chart",
+  permissions: ["can_read", "can_write"],
+  listColumns,
+  showColumns,
+  fields: {
+    ...audit,
+    ...Object.fromEntries(plain.map((name): [string, Field<ChartRow>] => [name, (row) => row[name]])),
+    slice_url: (row) => sliceUrl(row.id),
+    url: (row) => sliceUrl(row.id),
+    edit_url: (row) => `/chart/edit/${row.id}`,
+    description_markeddown: (row) => descriptionHtml(row.description),
+    form_data: formDataOf,
+    is_managed_externally: (row) => fromFlag(row.is_managed_externally),
+    datasource_name_text: ofDataset((dataset, chart) => dataset?.table_name ?? chart.datasource_name),
+    datasource_url: ofDataset((dataset) =>
+      dataset
+        ? dataset.default_endpoint || `/explore/?datasource_type=table&datasource_id=${dataset.id}`
+        : null,
+    ),
+    datasource_uuid: ofDataset((dataset) => dataset?.uuid ?? null),
+    table: ofDataset((dataset) =>
+      dataset ? { table_name: dataset.table_name, default_endpoint: dataset.default_endpoint } : null,
+    ),
+    thumbnail_url: () => null,
+    owners: ownersField<ChartRow>({ table: "chart_owner", column: "chart_id" }),
+    dashboards,
+    tags: () => [],
+    last_saved_at: (row) => row.last_saved_at,
+    last_saved_by: userField<ChartRow>((row) => row.last_saved_by_fk),
+  },
+  search: {
+    id: { type: "number", sql: column("id") },
+    slice_name: { type: "text", sql: column("slice_name") },
+    viz_type: { type: "text", sql: column("viz_type") },
+    description: { type: "text", sql: column("description") },
+    datasource_id: { type: "number", sql: column("datasource_id") },
+    datasource_name: { type: "text", sql: column("datasource_name") },
+    datasource_type: { type: "text", sql: column("datasource_type") },
+    last_saved_at: { type: "date", sql: column("last_saved_at") },
+    last_saved_by: { type: "one", sql: column("last_saved_by_fk") },
+    owners: { type: "many", table: "chart_owner", from: "chart_id", to: "user_id" },
+    dashboards: { type: "many", table: "dashboard_chart", from: "chart_id", to: "dashboard_id" },
+    ...auditSearch("chart"),
+  },
+  filters: {
+    slice_name: {
+      chart_all_text: {
+        name: "All Text",
+        condition: (value) =>
+          value === null || value === undefined || value === ""
+            ? null
+            : any(
+                (["slice_name", "description", "viz_type", "datasource_name"] as const).map((name) =>
+                  contains(column(name), String(value)),
+                ),
+              ),
+      },
+    },
+    id: {
+      chart_is_favorite: {
+        name: "Is favorite",
+        condition: (value, call) => unlessFalse(value, isFavorite("chart", call)),
+      },
+      chart_is_certified: { name: "Is certified", condition: (value) => unlessFalse(value, certified) },
+      chart_owned_created_favored_by_me: {
+        name: "Owned Created or Favored",
+        condition: (value, call) =>
+          unlessFalse(value, any([ownedByMe(call), createdByMe(call), isFavorite("chart", call)])),
+      },
+    },
+    created_by: {
+      chart_has_created_by: { name: "Has created by", condition: (value) => unlessFalse(value, hasCreator) },
+      chart_created_by_me: {
+        name: "Created by me",
+        condition: (value, call) => unlessFalse(value, createdByMe(call)),
+      },
+    },
+  },
+  order: {
+    slice_name: { sql: column("slice_name"), text: true },
+    viz_type: { sql: column("viz_type"), text: true },
+    datasource_id: { sql: column("datasource_id") },
+    datasource_name: { sql: column("datasource_name"), text: true },
+    last_saved_at: { sql: column("last_saved_at") },
+    "last_saved_by.id": { sql: column("last_saved_by_fk") },
+    "last_saved_by.first_name": orderByUser("chart", "last_saved_by_fk"),
+    "changed_by.first_name": orderByUser("chart", "changed_by_fk"),
+    changed_on: { sql: column("changed_on") },
+    changed_on_delta_humanized: { sql: column("changed_on") },
+  },
+  defaultOrder: { column: "changed_on", direction: "desc" },
+  related: {
+    owners: { kind: "users", withEmail: true },
+    created_by: { kind: "users", withEmail: false },
+    changed_by: { kind: "users", withEmail: false },
+  },
+  distinct: [],
+  base: ({ identity }) => visibleChart(identity),
+};

@@ -1,0 +1,15 @@
+import type { ChartChange } from "@sightline/api/charts";
+import { forbidden } from "@sightline/core/errors";
+import { owns } from "../../platform/auth/dataAccess.ts";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { StoredChart } from "./repository.ts";
+
+/** The screen fills in the query of a chart saved without one: that needs no ownership. */
+export const isQueryGeneration = (change: ChartChange): boolean =>
+  change.query_context_generation === true &&
+  Object.keys(change).every((key) => key === "query_context" || key === "query_context_generation");
+
+export const mayChange = (identity: Identity, chart: StoredChart): boolean => owns(identity, chart.ownerIds);
+export const cannotChange = () => forbidden("Changing this chart is forbidden");
+export const cannotChangeDashboards = () =>
+  forbidden("Changing one or more of these dashboards is forbidden");

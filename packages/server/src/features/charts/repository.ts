@@ -1,0 +1,114 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { ChartTable } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/feature.ts";
+import { all, type Condition } from "../../platform/list/index.ts";
+import type { ChartRow } from "./list.ts";
+
+/** A chart with the ids of its owners. */
+export interface StoredChart extends ChartRow {
+  ownerIds: number[];
+}
+
+/** The only code that writes the chart tables. */
+export const chartRepository = (db: Db) => ({
+  async byId(id: number): Promise<StoredChart | null> {
+    return (await this.byIds([id]))[0] ?? null;
+  },
+
+  async byIds(ids: readonly number[]): Promise<StoredChart[]> {
+    if (ids.length === 0) return [];
+    const rows = await db.selectFrom("chart").selectAll().where("id", "in", ids).orderBy("id").execute();
+    return withOwners(db, rows);
+  },
+
+  async byUuids(uuids: readonly string[]): Promise<StoredChart[]> {
+    if (uuids.length === 0) return [];
+    const rows = await db.selectFrom("chart").selectAll().where("uuid", "in", uuids).execute();
+    return withOwners(db, rows);
+  },
+
+  /** Charts on a dashboard, by id. */
+  async ofDashboard(dashboardId: number): Promise<StoredChart[]> {
+    const rows = await db
+      .selectFrom("chart")
+      .innerJoin("dashboard_chart", "dashboard_chart.chart_id", "chart.id")
+      .selectAll("chart")
+      .where("dashboard_chart.dashboard_id", "=", dashboardId)
+      .orderBy("chart.id")
+      .execute();
+    return withOwners(db, rows);
+  },
+
+  /** Those of the ids that meet the condition. */
+  async idsWhere(ids: readonly number[], condition: Condition): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<{ id: number }>`select chart.id from chart
+      where ${all([sql`chart.id in (${sql.join([...ids])})` as Condition, condition])} order by chart.id`.execute(
+      db,
+    );
+    return rows.map((row) => row.id);
+  },
+
+  async insert(row: Insertable<ChartTable>): Promise<number> {
+    const made = await db.insertInto("chart").values(row).returning("id").executeTakeFirstOrThrow();
+    return made.id;
+  },
+
+  async update(id: number, change: Updateable<ChartTable>): Promise<void> {
+    await db.updateTable("chart").set(change).where("id", "=", id).execute();
+  },
+
+  async setOwners(chart_id: number, owners: readonly number[]): Promise<void> {
+    await db.deleteFrom("chart_owner").where("chart_id", "=", chart_id).execute();
+    if (owners.length === 0) return;
+    await db
+      .insertInto("chart_owner")
+      .values(owners.map((user_id) => ({ chart_id, user_id })))
+      .execute();
+  },
+
+  async dashboardIds(chart_id: number): Promise<number[]> {
+    const rows = await db
+      .selectFrom("dashboard_chart")
+      .select("dashboard_id")
+      .where("chart_id", "=", chart_id)
+      .execute();
+    return rows.map((row) => row.dashboard_id);
+  },
+
+  async setDashboards(chart_id: number, dashboards: readonly number[]): Promise<void> {
+    await db.deleteFrom("dashboard_chart").where("chart_id", "=", chart_id).execute();
+    if (dashboards.length === 0) return;
+    await db
+      .insertInto("dashboard_chart")
+      .values(dashboards.map((dashboard_id) => ({ chart_id, dashboard_id })))
+      .execute();
+  },
+
+  /** Dashboards with their owners, only read here: their feature builds on this one, so it cannot ask it. */
+  async dashboards(ids: readonly number[]): Promise<{ id: number; ownerIds: number[] }[]> {
+    if (ids.length === 0) return [];
+    const rows = await db.selectFrom("dashboard").select("id").where("id", "in", ids).execute();
+    const owners = await db
+      .selectFrom("dashboard_owner")
+      .selectAll()
+      .where("dashboard_id", "in", ids)
+      .execute();
+    return rows.map(({ id }) => ({
+      id,
+      ownerIds: owners.filter((owner) => owner.dashboard_id === id).map((owner) => owner.user_id),
+    }));
+  },
+
+  async remove(ids: readonly number[]): Promise<void> {
+    await db.deleteFrom("chart").where("id", "in", ids).execute();
+  },
+});
+
+async function withOwners(db: Db, rows: ChartRow[]): Promise<StoredChart[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const owners = await db.selectFrom("chart_owner").selectAll().where("chart_id", "in", ids).execute();
+  const byChart = Map.groupBy(owners, (owner) => owner.chart_id);
+  return rows.map((row) => ({ ...row, ownerIds: (byChart.get(row.id) ?? []).map((owner) => owner.user_id) }));
+}
