@@ -67,7 +67,12 @@ export function transform(input: ChartInput): ChartModel {
             fontFamily: theme.fontFamily,
             formatter: ({ dataIndex }: { dataIndex: number }) => labelText(dataIndex),
           },
-          labelLine: { show: outside && Boolean(formData.label_line), lineStyle: { color: theme.mutedText } },
+          labelLine: {
+            length: 10,
+            length2: 6,
+            show: outside && Boolean(formData.label_line),
+            lineStyle: { color: theme.mutedText },
+          },
           itemStyle: { borderColor: theme.background, borderWidth: 1 },
           emphasis: { scale: true, scaleSize: 3 },
           data: model.slices.map((slice) => ({

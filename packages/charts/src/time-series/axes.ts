@@ -91,7 +91,7 @@ export function yAxisOption(
     nameLocation: settings.yTitlePosition === "Left" ? "middle" : "end",
     nameGap: settings.yTitleMargin,
     scale: settings.truncateYAxis,
-    splitNumber: 5,
+    splitNumber: 4,
     ...(min === null ? {} : { min }),
     ...(max === null ? {} : { max }),
     axisLine: { show: false },

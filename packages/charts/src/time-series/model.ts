@@ -46,7 +46,8 @@ export function timeSeriesModel(input: ChartInput, settings: Settings): TimeSeri
   const series = orderSeries(
     keys.map((key) => ({
       id: key,
-      name: verboseName(key, input.dataset),
+      // A name that holds values of dimensions is no column, even if one is called the same.
+      name: dimensions === 0 ? verboseName(key, input.dataset) : key,
       metric: metricOfColumn(key, metrics, reply.label_map),
       dimensions: dimensions === 0 ? [] : (reply.label_map[key] ?? [key]).slice(-dimensions),
       values: rows.map((row) => toNumber(row[key])),

@@ -91,6 +91,17 @@ describe("series", () => {
     expect(draw(bar, names, byName).option.series.map(({ name }) => name)).toEqual(["Number"]);
   });
 
+  it("keep the names of dimension values that a column is called by too", () => {
+    const reply = testReply(
+      [
+        ["day", 2],
+        ["count", 0],
+      ],
+      [[JAN, 1]],
+    );
+    expect(draw(line, cities, reply).option.series[0]?.name).toBe("count");
+  });
+
   it.each([
     ["a line chart draws straight lines", line, { seriesType: "smooth" }, { type: "line", smooth: false }],
     ["an area chart fills", area, { opacity: 0.6 }, { type: "line", areaStyle: { opacity: 0.6 } }],

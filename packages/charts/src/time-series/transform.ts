@@ -1,4 +1,4 @@
-import type { ChartInput, ChartModel } from "../chart.ts";
+import type { ChartInput, ChartModel, ChartTheme } from "../chart.ts";
 import { baseOption, legendOf, tooltipOption, translator } from "../shared-picture/index.ts";
 import { xAxisOption, yAxisOption } from "./axes.ts";
 import { formatsOf } from "./formats.ts";
@@ -40,7 +40,7 @@ export const timeSeriesTransform =
         yAxis: settings.horizontal ? { ...places, inverse: true } : values,
         series: seriesOptions(model, settings, formats, theme, new Set(input.hiddenSeries ?? [])),
         tooltip: tooltipOption(settings.richTooltip ? "axis" : "item", input),
-        ...zoomOf(settings, theme.mutedText, translator(input)),
+        ...zoomOf(settings, theme, translator(input)),
       },
       tooltip: timeSeriesTooltip(input, model, settings, formats),
     };
@@ -68,7 +68,13 @@ function gridOf(settings: Settings, legend: { side: string; space: number }): Re
   };
 }
 
-function zoomOf(settings: Settings, color: string, translate: (english: string) => string) {
+/** The picture in small under the zoom slider. */
+const shadow = ({ mutedText }: ChartTheme) => ({
+  lineStyle: { color: mutedText, opacity: 0.4, width: 1 },
+  areaStyle: { color: mutedText, opacity: 0.1 },
+});
+
+function zoomOf(settings: Settings, theme: ChartTheme, translate: (english: string) => string) {
   if (!settings.zoomable) return {};
   const axis = settings.horizontal ? "yAxisIndex" : "xAxisIndex";
   return {
@@ -82,7 +88,7 @@ function zoomOf(settings: Settings, color: string, translate: (english: string) 
           title: { zoom: translate("zoom area"), back: translate("restore zoom") },
         },
       },
-      iconStyle: { borderColor: color },
+      iconStyle: { borderColor: theme.mutedText },
     },
     dataZoom: [
       {
@@ -92,6 +98,12 @@ function zoomOf(settings: Settings, color: string, translate: (english: string) 
         [axis]: 0,
         ...(settings.horizontal ? { right: 0, width: 20 } : { bottom: 30, height: 20 }),
         showDetail: false,
+        borderColor: theme.gridLine,
+        fillerColor: "rgba(128, 128, 128, 0.12)",
+        handleStyle: { color: theme.background, borderColor: theme.mutedText },
+        moveHandleStyle: { color: theme.mutedText, opacity: 0.3 },
+        dataBackground: shadow(theme),
+        selectedDataBackground: shadow(theme),
       },
       { type: "inside", [axis]: 0, zoomOnMouseWheel: false, moveOnMouseWheel: true },
     ],
