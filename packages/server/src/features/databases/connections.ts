@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
-import type { Connection, Engine } from "@sightline/engines";
+import { type Connection, type Engine, QueryError } from "@sightline/engines";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { engineNamed } from "./engines.ts";
@@ -44,14 +44,19 @@ function makeConnections(platform: Platform): Connections {
     if (!engine) return err(unprocessable(`Could not load database driver: ${parsed.backend}`));
     const tempFolder = join(platform.config.home, "tmp");
     mkdirSync(tempFolder, { recursive: true, mode: 0o700 });
-    const connection = engine.connect({
-      uri,
-      allowedFolder: platform.config.home,
-      readOnly: true,
-      memoryLimit,
-      tempFolder,
-    });
-    return ok({ engine, connection });
+    try {
+      const connection = engine.connect({
+        uri,
+        allowedFolder: platform.config.home,
+        readOnly: true,
+        memoryLimit,
+        tempFolder,
+      });
+      return ok({ engine, connection });
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      return err(unprocessable(`${engine.id} error: ${error.message}`));
+    }
   }
 
   async function drop(id: number): Promise<void> {

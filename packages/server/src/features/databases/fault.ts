@@ -1,9 +1,16 @@
-import { type AppError, type ErrorKind, issueCodes, type Level, structured } from "@sightline/core/errors";
+import {
+  type AppError,
+  type ErrorDetail,
+  type ErrorKind,
+  issueCodes,
+  type Level,
+  structured,
+} from "@sightline/core/errors";
 import type { Engine, QueryError } from "@sightline/engines";
 
 /** Why a query did not run or did not end well; each call of the API words it in its own shape. */
 export type QueryFault =
-  | { kind: "syntax"; message: string; near: string; line: number; column: number }
+  | { kind: "syntax"; message: string; at: { near: string; line: number; column: number } | null }
   | { kind: "tables"; tables: string[] }
   | { kind: "functions"; functions: string[] }
   | { kind: "mutates" }
@@ -28,8 +35,10 @@ export function tell(fault: QueryFault): Told {
       return {
         status: "unprocessable",
         error_type: "INVALID_SQL_ERROR",
-        message: `Error parsing near '${fault.near}' at line ${fault.line}:${fault.column}`,
-        extra: { line: fault.line, column: fault.column, reason: fault.message },
+        message: fault.at
+          ? `Error parsing near '${fault.at.near}' at line ${fault.at.line}:${fault.at.column}`
+          : fault.message,
+        extra: { line: fault.at?.line ?? null, column: fault.at?.column ?? null },
       };
     case "tables":
       return {
@@ -88,19 +97,34 @@ function fromEngine(engine: Engine, error: QueryError): Omit<Told, "status"> {
   return { error_type: "GENERIC_DB_ENGINE_ERROR", message: `${engine.id} error: ${error.message}`, extra };
 }
 
+/** What a call adds: words before the message, facts beside it. */
+export interface FaultContext {
+  prefix?: string;
+  extra?: Record<string, unknown>;
+}
+
 /** The fault as the structured reply that the SQL editor's calls give. */
-export function structuredFault(fault: QueryFault, extra: Record<string, unknown> = {}): AppError {
+export function structuredFault(fault: QueryFault, { prefix = "", extra }: FaultContext = {}): AppError {
   const told = tell(fault);
-  return structured(told.status, told.error_type, told.message, { ...told.extra, ...extra }, told.level);
+  return structured(
+    told.status,
+    told.error_type,
+    prefix + told.message,
+    { ...told.extra, ...extra },
+    told.level,
+  );
 }
 
 /** The same, as it is kept with a query that failed. */
-export function storedFault(fault: QueryFault) {
+export function storedFault(fault: QueryFault, { prefix = "", extra }: FaultContext = {}): ErrorDetail {
   const told = tell(fault);
   return {
-    message: told.message,
+    message: prefix + told.message,
     error_type: told.error_type,
     level: told.level ?? "error",
-    extra: { ...told.extra, issue_codes: issueCodes(told.error_type) },
+    extra: { ...told.extra, ...extra, issue_codes: issueCodes(told.error_type) },
   };
 }
+
+/** The fault in one line. */
+export const faultText = (fault: QueryFault): string => tell(fault).message;

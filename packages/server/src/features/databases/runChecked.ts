@@ -1,0 +1,87 @@
+import { err, ok, type Result } from "@sightline/core/errors";
+import {
+  type Inspection,
+  QueryError,
+  type QueryRequest,
+  type QueryResult,
+  type TableRef,
+} from "@sightline/engines";
+import type { DatabaseAccess } from "./access.ts";
+import type { OpenDatabase } from "./connections.ts";
+import { refusedBy } from "./engines.ts";
+import type { QueryFault } from "./fault.ts";
+
+/** What a statement may read. */
+export type Reach =
+  /** What its caller may read. */
+  | { kind: "caller"; access: DatabaseAccess }
+  /** These tables and no others, whoever calls: the rows of a dataset that the caller may read. */
+  | { kind: "tables"; tables: readonly TableRef[] };
+
+export interface CheckedRequest extends QueryRequest {
+  opened: OpenDatabase;
+  reach: Reach;
+}
+
+/**
+ * The one way by which SQL that a user had a part in comes to an engine: it is one statement that only reads, of
+ * functions and tables that are allowed. The engine's own limits (read-only, no files) hold besides.
+ */
+export async function runChecked(request: CheckedRequest): Promise<Result<QueryResult, QueryFault>> {
+  const { opened, reach, ...query } = request;
+  const checked = await checkSql(opened, query.sql, reach);
+  if (!checked.ok) return checked;
+  return asking(opened, query, () => opened.connection.query(query));
+}
+
+/** Refuses a statement that may not run, before it does. */
+export async function checkSql(
+  opened: OpenDatabase,
+  sql: string,
+  reach: Reach,
+): Promise<Result<Inspection, QueryFault>> {
+  const inspected = await asking(opened, { sql, timeoutMs: 0 }, () => opened.connection.inspect(sql));
+  if (!inspected.ok) return inspected;
+  const refused = refusedBy(opened.engine, inspected.value);
+  if (refused.functions.length > 0) return err({ kind: "functions", functions: refused.functions });
+  if (refused.tables.length > 0) return err({ kind: "tables", tables: refused.tables.map(tableName) });
+  const denied = inspected.value.tables.filter((table) => !mayReach(opened, reach, table));
+  if (denied.length > 0) return err({ kind: "tables", tables: denied.map(tableName) });
+  return inspected;
+}
+
+function mayReach({ connection }: OpenDatabase, reach: Reach, table: TableRef): boolean {
+  if (reach.kind === "caller") return reach.access.table(table);
+  return reach.tables.some((known) => sameTable(known, table, connection.defaultSchema));
+}
+
+const sameTable = (a: TableRef, b: TableRef, defaultSchema: string) =>
+  a.name === b.name && a.catalog === b.catalog && (a.schema ?? defaultSchema) === (b.schema ?? defaultSchema);
+
+const tableName = ({ catalog, schema, name }: TableRef) =>
+  [catalog, schema, name].filter((part) => part !== null).join(".");
+
+/** Asks the engine; what it refuses comes back as a fault. */
+export async function asking<T>(
+  { engine }: Pick<OpenDatabase, "engine">,
+  request: { sql: string; timeoutMs: number; signal?: AbortSignal },
+  ask: () => Promise<T>,
+): Promise<Result<T, QueryFault>> {
+  try {
+    return ok(await ask());
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    if (error.kind === "timeout") return err({ kind: "timeout", seconds: request.timeoutMs / 1000 });
+    if (error.kind === "cancelled" || request.signal?.aborted) return err({ kind: "cancelled" });
+    if (error.kind === "syntax") return err(syntaxFault(error, request.sql));
+    return err({ kind: "engine", engine, error });
+  }
+}
+
+function syntaxFault(error: QueryError, sql: string): QueryFault {
+  const { message, line, column } = error;
+  if (line === null || column === null) return { kind: "syntax", message, at: null };
+  const rest = sql.split(/\r\n|\n|\r/)[line - 1]?.slice(column - 1) ?? "";
+  const near = /^(?:[\p{L}\p{N}_]+|\S)/u.exec(rest.trimStart())?.[0] ?? "";
+  return { kind: "syntax", message, at: { near, line, column } };
+}

@@ -1,0 +1,61 @@
+import type { Query } from "@sightline/api/sql-lab";
+import type { Insertable, Selectable, Updateable } from "kysely";
+import { fromJson } from "../../platform/db/index.ts";
+import type { QueryTable } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/feature.ts";
+
+export type StoredQuery = Selectable<QueryTable>;
+
+/** The only code that names the query table. */
+export const queryRepository = (db: Db) => ({
+  async insert(row: Insertable<QueryTable>): Promise<StoredQuery> {
+    return db.insertInto("query").values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  async update(id: number, change: Updateable<QueryTable>): Promise<StoredQuery> {
+    return db.updateTable("query").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+  },
+
+  /** The newest query of that client id; of that user only, unless `userId` is null. */
+  async byClientId(clientId: string, userId: number | null): Promise<StoredQuery | null> {
+    const named = db.selectFrom("query").selectAll().where("client_id", "=", clientId);
+    const own = userId === null ? named : named.where("user_id", "=", userId);
+    return (await own.orderBy("id", "desc").executeTakeFirst()) ?? null;
+  },
+});
+
+/** A query as the API shows it. */
+export function toWire(row: StoredQuery, names: { database: string; user: string }): Query {
+  return {
+    id: row.client_id,
+    queryId: row.id,
+    serverId: row.id,
+    dbId: row.database_id,
+    db: names.database,
+    sql: row.sql,
+    executedSql: row.executed_sql,
+    catalog: row.catalog,
+    schema: row.schema,
+    tab: row.tab_name,
+    sqlEditorId: row.sql_editor_id,
+    limit: row.query_limit,
+    limitingFactor: row.limiting_factor as Query["limitingFactor"],
+    rows: row.rows,
+    ctas: false,
+    tempSchema: null,
+    tempTable: null,
+    startDttm: milliseconds(row.start_time),
+    endDttm: row.end_time === null ? null : milliseconds(row.end_time),
+    changed_on: row.changed_on,
+    state: row.status as Query["state"],
+    progress: row.progress,
+    errorMessage: row.error_message,
+    resultsKey: null,
+    trackingUrl: null,
+    userId: row.user_id,
+    user: names.user,
+    extra: fromJson<Record<string, unknown>>(row.extra, {}),
+  };
+}
+
+const milliseconds = (iso: string) => Date.parse(`${iso}Z`);
