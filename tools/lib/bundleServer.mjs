@@ -1,4 +1,3 @@
-import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "./run.mjs";
@@ -27,4 +26,3 @@ await build({
   legalComments: "none",
   logLevel: "warning",
 });
-copyFileSync(source("server", "src", "features", "pages", "login.css"), join(out, "login.css"));

@@ -33,7 +33,7 @@ const nothing = () => {};
 
 /** Draws the reply of a chart's queries in the space it is given. */
 export function ChartPicture({ chart, formData, dataset, queries, label, onRendered = nothing }: Props) {
-  const t = useWords("chart");
+  const t = useWords("charts");
   const { ref, width, height } = useElementSize();
   const theme = useChartTheme();
   const [hiddenSeries, setHiddenSeries] = useState<string[]>([]);

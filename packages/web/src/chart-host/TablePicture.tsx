@@ -13,7 +13,7 @@ interface Props {
 
 /** Rows and columns with sorting by header, an optional search box, pages and a summary row. */
 export function TablePicture({ model, label, width, height, onRendered }: Props) {
-  const t = useWords("chart");
+  const t = useWords("charts");
   const [sorting, setSorting] = useState<Sorting[]>([]);
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(0);

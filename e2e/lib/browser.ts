@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { ADMIN_PASSWORD, type TestServer } from "./server.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Chromium as the tests use it; the flags keep it from looking for the network. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.SIGHTLINE_CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+export interface Journey {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, page errors and failed requests so far, less those that were expected. */
+  problems: string[];
+  /** Statuses that this journey causes on purpose. */
+  expectStatus: (status: number, path: RegExp) => void;
+}
+
+/** A fresh browser window that notes everything that goes wrong in it. */
+export async function newJourney(browser: Browser, size = { width: 1440, height: 900 }): Promise<Journey> {
+  const context = await browser.newContext({ viewport: size, bypassCSP: false });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const expected: { status: number; path: RegExp }[] = [];
+  const isExpected = (status: number, url: string) =>
+    expected.some((one) => one.status === status && one.path.test(url));
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    // The browser reports a reply of 4xx here too; the reply itself is looked at below.
+    if (message.text().startsWith("Failed to load resource")) return;
+    problems.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`page: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    // A page that is left, or a query that is stopped, ends its requests.
+    if (request.failure()?.errorText === "net::ERR_ABORTED") return;
+    problems.push(`request: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && !isExpected(response.status(), response.url())) {
+      problems.push(`reply: ${response.status()} ${response.url()}`);
+    }
+  });
+  return { page, context, problems, expectStatus: (status, path) => expected.push({ status, path }) };
+}
+
+/** Logs in by the page, as a person does. */
+export async function logIn(
+  page: Page,
+  server: TestServer,
+  username = "admin",
+  password = ADMIN_PASSWORD,
+): Promise<void> {
+  await page.goto(`${server.url}/login/`);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+}
+
+/** Fails with what axe finds wrong on the page as it stands. */
+export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
+  // Evaluated by the debugger protocol, so that the page's own policy need not allow it.
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async (excluded) => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: (
+          context: unknown,
+        ) => Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
+      };
+    };
+    const result = await axe.run({ include: [["body"]], exclude: excluded.map((selector) => [selector]) });
+    return result.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => `${JSON.stringify(node.target)} ${node.failureSummary ?? ""}`)
+          .join(" | ")}`,
+    );
+  }, exclude);
+  expect(violations).toEqual([]);
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+export const ADMIN_PASSWORD = "journey-admin-password";
+
+export interface TestServer {
+  url: string;
+  home: string;
+  /** All that the server has printed. */
+  output: () => string;
+  child: ChildProcess;
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+}
+
+/** The built server on a free port, with a home of its own. */
+export async function startServer(
+  options: { home?: string; env?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const home = options.home ?? mkdtempSync(join(tmpdir(), "sightline-e2e-"));
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", join(ROOT, "dist", "server", "main.mjs")],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH ?? "",
+        SIGHTLINE_ROOT: ROOT,
+        SIGHTLINE_HOME: home,
+        SIGHTLINE_ADMIN_PASSWORD: ADMIN_PASSWORD,
+        PORT: String(port),
+        ...options.env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => (printed += String(chunk)));
+  const url = `http://127.0.0.1:${port}`;
+  await healthy(url, child, () => printed);
+  const ended = () =>
+    new Promise<void>((resolve) =>
+      child.exitCode === null && child.signalCode === null ? child.once("exit", () => resolve()) : resolve(),
+    );
+  return {
+    url,
+    home,
+    child,
+    output: () => printed,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended();
+      if (!options.home) rmSync(home, { recursive: true, force: true });
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended();
+    },
+  };
+}
+
+async function healthy(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${printed()}`);
+    const reply = await fetch(`${url}/health`).catch(() => null);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server did not become healthy: ${printed()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") return reject(new Error("no port"));
+      server.close(() => resolve(address.port));
+    });
+  });
+}
+
+/** A client with a token: `api(path, body?)` answers {status, body}. */
+export async function apiClient(server: TestServer, username = "admin", password = ADMIN_PASSWORD) {
+  const reply = await fetch(`${server.url}/api/v1/security/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password, provider: "db" }),
+  });
+  const { access_token } = (await reply.json()) as { access_token: string };
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
+  };
+}
