@@ -12,5 +12,9 @@ export const Bootstrap = z.object({
     flash_messages: z.array(z.tuple([z.string(), z.string()])),
   }),
   csrf_token: z.string().optional(),
+  /** A query that another page asked SQL Lab to open with a form. */
+  requested_query: z.record(z.string(), z.unknown()).optional(),
+  /** Form data that another page asked the explore screen to open with a form. */
+  form_data: z.record(z.string(), z.unknown()).optional(),
 });
 export type Bootstrap = z.infer<typeof Bootstrap>;

@@ -68,7 +68,7 @@ export const changeMe = route({
   body: z.strictObject({
     first_name: z.string().min(1).max(64).optional(),
     last_name: z.string().min(1).max(64).optional(),
-    password: z.string().min(1).optional(),
+    password: z.string().min(8, "Shorter than minimum length 8.").optional(),
   }),
   reply: z.object({ result: Me }),
 });

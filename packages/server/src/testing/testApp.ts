@@ -8,7 +8,7 @@ import { buildApp } from "../app.ts";
 import { csrfService } from "../platform/auth/csrf.ts";
 import { sessionHash, sessionStore } from "../platform/auth/sessions.ts";
 import { syncRoles } from "../platform/auth/syncRoles.ts";
-import { tokenService } from "../platform/auth/tokens.ts";
+import { type TokenUser, tokenService } from "../platform/auth/tokens.ts";
 import { type Config, DEFAULT_FLAGS, settings } from "../platform/config/index.ts";
 import { migrate, openPostgresStore, openSqliteStore } from "../platform/db/index.ts";
 import type { Schema } from "../platform/db/schema.ts";
@@ -70,7 +70,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     createUser,
     as: (user) => client(app, async () => (user === null ? {} : bearer(platform, user))),
     async inBrowser(user) {
-      const cookie = await sessionStore(platform).begin({ id: user.id, auth_epoch: 0 });
+      const cookie = await sessionStore(platform).begin(await tokenUser(platform, user));
       const token = csrfService(platform).issue(sessionHash(cookie));
       return client(app, async () => ({ cookie: `session=${cookie}`, "x-csrftoken": token }));
     },
@@ -84,13 +84,17 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 async function bearer(platform: Platform, user: TestUser): Promise<Record<string, string>> {
+  const token = await tokenService(platform).issue(await tokenUser(platform, user), "access", true);
+  return { authorization: `Bearer ${token}` };
+}
+
+async function tokenUser(platform: Platform, { id }: TestUser): Promise<TokenUser> {
   const row = await platform.db
     .selectFrom("user")
-    .select(["id", "auth_epoch"])
-    .where("id", "=", user.id)
+    .select("auth_epoch")
+    .where("id", "=", id)
     .executeTakeFirst();
-  const token = await tokenService(platform).issue(row ?? { id: user.id, auth_epoch: 0 }, "access", true);
-  return { authorization: `Bearer ${token}` };
+  return { id, auth_epoch: row?.auth_epoch ?? 0 };
 }
 
 function clock(now: TestAppOptions["now"]): () => Date {

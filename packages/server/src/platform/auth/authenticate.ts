@@ -6,7 +6,7 @@ import { csrfService } from "./csrf.ts";
 import type { Identity } from "./identity.ts";
 import { loadNobody, loadUser } from "./loadIdentity.ts";
 import { requestSession, sessionStore } from "./sessions.ts";
-import { refused, tokenService } from "./tokens.ts";
+import { bearerOf, refused, tokenService } from "./tokens.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -17,6 +17,8 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     csrfExempt?: boolean;
+    /** Open to anyone and the same for all: `identity` is not set. */
+    sameForAll?: boolean;
   }
 }
 
@@ -37,8 +39,8 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
   async function byToken(request: FastifyRequest): Promise<Identity | null> {
     const header = request.headers.authorization;
     if (!header) return null;
-    const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-    const read = token ? await tokens.read(token, "access") : badHeader;
+    const token = bearerOf(header);
+    const read = token.ok ? await tokens.read(token.value, "access") : token;
     if (!read.ok) return fail(request, read.error);
     const user = await loadUser(platform.db, read.value.id, { by: "token", sessionId: null });
     if (!user) {
@@ -53,19 +55,19 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
   app.decorateRequest("identity");
   app.decorateRequest("authFailure", null);
   app.addHook("onRequest", async (request) => {
+    // Files and health checks are the same for all: they cost no question to the store.
+    if (request.routeOptions.config.sameForAll) return;
     request.identity =
       (await bySession(request)) ?? (await byToken(request)) ?? (await loadNobody(platform.db));
   });
   app.addHook("preHandler", async (request, reply) => {
     const fault = csrf.check(request);
-    if (fault) return sendError(reply, fault);
+    if (!fault) return;
+    const isFormPost = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+    if (isFormPost && !request.url.startsWith("/api/")) return reply.redirect("/login/");
+    return sendError(reply, fault);
   });
 }
-
-const badHeader = refused(
-  "unprocessable",
-  "Bad Authorization header. Expected 'Authorization: Bearer <JWT>'",
-);
 
 function fail(request: FastifyRequest, error: AppError): null {
   request.authFailure = error;

@@ -57,6 +57,14 @@ const WRONG_TYPE: Record<TokenType, string> = {
   refresh: "Only refresh tokens are allowed",
 };
 
+/** The token of an Authorization header. */
+export function bearerOf(header: string | undefined): Result<string> {
+  if (!header) return refused("unauthorized", "Missing Authorization Header");
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (token) return { ok: true, value: token };
+  return refused("unprocessable", "Bad Authorization header. Expected 'Authorization: Bearer <JWT>'");
+}
+
 /** The contract's `{"msg"}` for a token that is not accepted. */
 export function refused(kind: "unauthorized" | "unprocessable", message: string) {
   return { ok: false as const, error: { kind, body: "msg", message } satisfies AppError };

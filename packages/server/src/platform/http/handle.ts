@@ -68,8 +68,8 @@ export function handle<R extends AnyRoute>(
     config: { access: route.access, csrfExempt: route.csrfExempt },
     // Before the body is read: who may not call it, sends nothing.
     onRequest: async (request, reply) => {
-      const refusal = checkAccess(request, route);
-      if (refusal) return sendError(reply, refusal);
+      const error = refusal(request, route);
+      if (error) return sendError(reply, error);
     },
     preValidation: async (request) => {
       if (route.accepts === "form") request.body = await readForm(request);
@@ -104,7 +104,8 @@ const isUnknown = (schema: z.ZodType) => schema.type === "unknown";
 export const notJson = (route: { path: string }): string =>
   route.path === "/api/v1/security/login" ? "Request payload is not JSON" : "Request is not JSON";
 
-function checkAccess(request: FastifyRequest, route: AnyRoute): AppError | null {
+/** Why the caller may not call a route; null if it may. */
+export function refusal(request: FastifyRequest, route: { path: string; access: Access }): AppError | null {
   const { access } = route;
   if (access === "anyone") return null;
   if (request.authFailure) return request.authFailure;
@@ -114,7 +115,7 @@ function checkAccess(request: FastifyRequest, route: AnyRoute): AppError | null 
   return access === "signed-in" ? null : forbidden();
 }
 
-const unauthorized = (route: AnyRoute): AppError =>
+const unauthorized = (route: { path: string }): AppError =>
   route.path.startsWith("/api/v1/me/")
     ? { kind: "unauthorized", body: "message", message: "Not authorized" }
     : { kind: "unauthorized", body: "msg", message: "Missing Authorization Header" };

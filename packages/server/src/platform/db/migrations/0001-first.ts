@@ -30,6 +30,7 @@ async function createAccessTables(store: Store, kind: StoreKind): Promise<void> 
     }),
   ).execute();
   await index(store, "user", ["username"], true);
+  await index(store, "user", ["email"], true);
   await index(store, "user", ["uuid"], true);
   await columns(tableWithId(store, kind, "role"), { name: "text" }).execute();
   await index(store, "role", ["name"], true);

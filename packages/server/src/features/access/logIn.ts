@@ -1,0 +1,49 @@
+import { type AppError, err, failure, ok, type Result } from "@sightline/core/errors";
+import { checkPassword } from "../../platform/auth/passwords.ts";
+import type { TokenUser } from "../../platform/auth/tokens.ts";
+import { nowIso } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { perPlatform } from "../../platform/perPlatform.ts";
+import { attemptLimit } from "./attemptLimit.ts";
+
+export const notAuthorized = (): AppError => failure("unauthorized", "Not authorized");
+export const tooManyAttempts = (): AppError => failure("too-many-requests", "5 per 1 second");
+
+/** One limit for the page and the API, so that neither is a way around the other. */
+const limitOf = perPlatform((platform) => attemptLimit(platform.now));
+
+/** The user that a name and password prove. The answer is the same, and as slow, for a name nobody has. */
+export async function logIn(
+  platform: Platform,
+  attempt: { username: string; password: string; address: string },
+): Promise<Result<TokenUser>> {
+  const { db } = platform;
+  if (platform.config.RATELIMIT_ENABLED && !limitOf(platform).allows(attempt.address)) {
+    return err(tooManyAttempts());
+  }
+  const user = await db
+    .selectFrom("user")
+    .select(["id", "auth_epoch", "active", "password_hash"])
+    .where("username", "=", attempt.username)
+    .executeTakeFirst();
+  const fits = await checkPassword(user?.password_hash ?? null, attempt.password);
+  if (!user) return err(notAuthorized());
+  if (!fits || user.active === 0) {
+    await db
+      .updateTable("user")
+      .set(({ eb }) => ({ fail_login_count: eb("fail_login_count", "+", 1) }))
+      .where("id", "=", user.id)
+      .execute();
+    return err(notAuthorized());
+  }
+  await db
+    .updateTable("user")
+    .set(({ eb }) => ({
+      login_count: eb("login_count", "+", 1),
+      fail_login_count: 0,
+      last_login: nowIso(platform),
+    }))
+    .where("id", "=", user.id)
+    .execute();
+  return ok({ id: user.id, auth_epoch: user.auth_epoch });
+}

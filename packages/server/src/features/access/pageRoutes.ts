@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { csrfService } from "../../platform/auth/csrf.ts";
+import {
+  newSessionCookie,
+  requestSession,
+  sendSessionCookie,
+  sessionHash,
+  sessionStore,
+} from "../../platform/auth/sessions.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { type FlashCode, flashMessage, leaveFlash, takeFlash } from "../../platform/http/flash.ts";
+import { handlePage, handlePlain } from "../../platform/http/handlePage.ts";
+import { safeNext } from "../../platform/http/safeNext.ts";
+import { logIn } from "./logIn.ts";
+import { LOGIN_CSS } from "./loginCss.ts";
+import { loginPage } from "./loginPage.ts";
+
+const HTML = "text/html; charset=utf-8";
+
+/** Log-in and log-out of the browser. */
+export function pageRoutes(app: FastifyInstance, platform: Platform): void {
+  const csrf = csrfService(platform);
+  const sessions = sessionStore(platform);
+
+  handlePlain(
+    app,
+    { path: "/static/login.css", access: "anyone", sameForAll: true },
+    async (_request, reply) =>
+      reply
+        .headers({
+          "content-type": "text/css; charset=utf-8",
+          "cache-control": "public, max-age=31536000, immutable",
+        })
+        .send(LOGIN_CSS),
+  );
+
+  handlePage(app, { method: "GET", path: "/login/", access: "anyone" }, async (request, reply) => {
+    const next = nextOf(request);
+    if (request.identity.userId !== null) return reply.redirect(next);
+    let session = requestSession(request);
+    if (session === null) {
+      // Before log-in the cookie only ties the form's token to this browser; the store knows nothing of it.
+      const cookie = newSessionCookie();
+      sendSessionCookie(reply, platform, cookie);
+      session = sessionHash(cookie);
+    }
+    const page = loginPage({
+      csrfToken: csrf.issue(session),
+      next,
+      messages: takeFlash(request, reply),
+    });
+    return reply.headers({ "content-type": HTML, "cache-control": "no-store" }).send(page);
+  });
+
+  handlePage(
+    app,
+    { method: "POST", path: "/login/", access: "anyone", csrfExempt: true },
+    async (request, reply) => {
+      const again = (code: FlashCode) => {
+        leaveFlash(reply, code);
+        const next = nextOf(request);
+        return reply.redirect(next === "/" ? "/login/" : `/login/?next=${encodeURIComponent(next)}`);
+      };
+      if (csrf.fault(request) !== null) return again("session-expired");
+      const { username, password } = (request.body ?? {}) as Record<string, unknown>;
+      if (typeof username !== "string" || typeof password !== "string") return again("invalid-login");
+      const user = await logIn(platform, { username, password, address: request.ip });
+      if (!user.ok) {
+        if (user.error.kind !== "too-many-requests") return again("invalid-login");
+        return tooMany(request, reply);
+      }
+      await endSession(request);
+      sendSessionCookie(reply, platform, await sessions.begin(user.value));
+      return reply.redirect(nextOf(request));
+    },
+  );
+
+  handlePage(app, { method: "GET", path: "/logout/", access: "anyone" }, async (request, reply) => {
+    await endSession(request);
+    sendSessionCookie(reply, platform, null);
+    return reply.redirect("/");
+  });
+
+  function tooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const page = loginPage({
+      csrfToken: csrf.issue(requestSession(request)!),
+      next: nextOf(request),
+      messages: [flashMessage("too-many-logins")],
+    });
+    return reply.status(429).headers({ "content-type": HTML, "cache-control": "no-store" }).send(page);
+  }
+
+  async function endSession(request: FastifyRequest): Promise<void> {
+    const session = requestSession(request);
+    if (session !== null) await sessions.end(session);
+  }
+}
+
+const nextOf = (request: FastifyRequest): string =>
+  safeNext((request.query as Record<string, unknown>).next, request.host);

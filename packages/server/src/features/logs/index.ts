@@ -1,0 +1,23 @@
+import { logEvents, recentActivity as recentActivityRoute } from "@sightline/api/explore";
+import { ok } from "@sightline/core/errors";
+import type { Feature } from "../../platform/feature.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { recentActivity } from "./recentActivity.ts";
+import { storeEvents } from "./storeEvents.ts";
+
+/** What browsers report, and what a user looked at last. */
+export const logs: Feature = {
+  name: "logs",
+  register(app, platform) {
+    handle(app, logEvents, async ({ query, body, identity, request }) => {
+      await storeEvents(platform, {
+        userId: identity.userId,
+        query,
+        body,
+        referrer: request.headers.referer,
+      });
+      return ok({ bytes: "", headers: { "content-type": "text/plain; charset=utf-8" } });
+    });
+    handle(app, recentActivityRoute, ({ query, identity }) => recentActivity(platform, identity, query.q));
+  },
+};

@@ -1,0 +1,65 @@
+import { toIso } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+
+/** Longest stored referrer, characters. */
+const REFERRER = 1000;
+/** Most events of one call; a page that sends more has lost its senses. */
+const MOST_EVENTS = 1024;
+/** Most characters of one stored event. */
+const EVENT = 64_000;
+
+type Fields = Record<string, unknown>;
+
+export interface LogCall {
+  userId: number | null;
+  query: Fields;
+  body: Fields;
+  referrer: string | undefined;
+}
+
+/** Stores what a browser reports: one row per event with `explode`, else one row for the call. */
+export async function storeEvents(platform: Platform, call: LogCall): Promise<void> {
+  const { events, csrf_token: _token, guest_token: _guest, ...body } = call.body;
+  const shared = { ...call.query, ...body };
+  const exploded = call.query.explode === "events" ? parseEvents(events) : null;
+  const records = exploded ?? [events === undefined ? shared : { ...shared, events }];
+  const at = platform.now();
+  const rows = records.slice(0, MOST_EVENTS).map((record) => {
+    const fields: Fields = { ...shared, ...record };
+    return {
+      user_id: call.userId,
+      action: "log",
+      event_name: typeof fields.event_name === "string" ? fields.event_name.slice(0, 100) : null,
+      dashboard_id: idOf(fields.dashboard_id ?? (fields.source === "dashboard" ? fields.source_id : null)),
+      slice_id: idOf(fields.slice_id ?? (fields.source === "explore" ? fields.source_id : null)),
+      json: JSON.stringify(fields).slice(0, EVENT),
+      duration_ms: durationOf(fields.duration),
+      referrer: call.referrer?.slice(0, REFERRER) ?? null,
+      dttm: toIso(at),
+    };
+  });
+  // Nine values a row; SQLite binds 32,766 at most.
+  if (rows.length > 0) await platform.db.insertInto("log").values(rows).execute();
+}
+
+function parseEvents(text: unknown): Fields[] | null {
+  try {
+    const events: unknown = typeof text === "string" ? JSON.parse(text) : text;
+    return Array.isArray(events)
+      ? events.filter((event): event is Fields => event !== null && typeof event === "object")
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const MAX_INT = 2_147_483_647;
+
+function idOf(value: unknown): number | null {
+  const id = Number(value);
+  return value !== null && value !== "" && Number.isInteger(id) && id > 0 && id <= MAX_INT ? id : null;
+}
+
+function durationOf(value: unknown): number | null {
+  return typeof value === "number" && value >= 0 && value <= MAX_INT ? Math.round(value) : null;
+}

@@ -1,0 +1,46 @@
+import type { Bootstrap } from "@sightline/api/bootstrap";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { csrfService } from "../../platform/auth/csrf.ts";
+import { requestSession } from "../../platform/auth/sessions.ts";
+import type { Config } from "../../platform/config/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { takeFlash } from "../../platform/http/flash.ts";
+import { pageUser } from "../access/index.ts";
+
+/** The settings that a browser may know. Never a secret: a setting is private until it is named here. */
+const PUBLIC_SETTINGS = [
+  "SUPERSET_WEBSERVER_TIMEOUT",
+  "SQL_MAX_ROW",
+  "DISPLAY_MAX_ROW",
+  "DEFAULT_SQLLAB_LIMIT",
+  "DEFAULT_VIZ_TYPE",
+  "DEFAULT_TIME_FILTER",
+  "ROW_LIMIT",
+  "SAMPLES_ROW_LIMIT",
+  "FILTER_SELECT_ROW_LIMIT",
+  "NATIVE_FILTER_DEFAULT_ROW_LIMIT",
+  "SUPERSET_DASHBOARD_POSITION_DATA_LIMIT",
+] as const satisfies readonly (keyof Config)[];
+
+/** What the page starts with: the caller, the settings it may know, and what was posted to it. */
+export async function pageBootstrap(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  posted: Pick<Bootstrap, "requested_query" | "form_data"> = {},
+): Promise<Bootstrap> {
+  const { config } = platform;
+  const session = requestSession(request);
+  return {
+    user: await pageUser(platform.db, request.identity),
+    common: {
+      application_root: "",
+      conf: Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, config[name]])),
+      feature_flags: config.FEATURE_FLAGS,
+      locale: "en",
+      flash_messages: takeFlash(request, reply),
+    },
+    ...(session === null ? {} : { csrf_token: csrfService(platform).issue(session) }),
+    ...posted,
+  };
+}

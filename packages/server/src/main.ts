@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { buildApp } from "./app.ts";
+import { ADMIN_PASSWORD_FILE, ensureFirstAdmin, type FirstAdmin } from "./features/access/index.ts";
+import { features } from "./features/index.ts";
+import { syncRoles } from "./platform/auth/syncRoles.ts";
+import { type Config, ConfigError, loadConfig } from "./platform/config/index.ts";
+import { migrate, NewerStoreError, openStore } from "./platform/db/index.ts";
+import type { Platform } from "./platform/feature.ts";
+import { declaredPairs } from "./platform/http/handle.ts";
+import { stderrLog } from "./platform/log/index.ts";
+
+/** Longest wait for requests under way when the server is asked to stop, ms. */
+const DRAIN_MS = 30_000;
+
+async function start(): Promise<void> {
+  const config = { ...loadConfig(process.env), webRoot: findWebRoot(import.meta.dirname) };
+  const cleanups: (() => Promise<void>)[] = [];
+  const platform: Platform = {
+    db: openStore(config),
+    config,
+    now: () => new Date(),
+    log: stderrLog,
+    onClose: (cleanup) => cleanups.unshift(cleanup),
+  };
+  platform.onClose(() => platform.db.destroy());
+  await migrate(platform.db, platform.now);
+  const app = await buildApp(platform, features);
+  await syncRoles(platform.db, config, declaredPairs());
+  const admin = await ensureFirstAdmin(platform);
+  await app.listen({ host: config.host, port: config.port });
+  const address = app.server.address();
+  stopOnSignals(async () => {
+    await app.close();
+    for (const cleanup of cleanups) await cleanup();
+  });
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  console.log(greeting(config, port, admin));
+}
+
+/** The line that tells the address and how to log in. */
+function greeting(config: Config, port: number, admin: FirstAdmin | null): string {
+  const host = config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
+  const address = `Sightline is at http://${host.includes(":") ? `[${host}]` : host}:${port}/`;
+  const file = join(config.home, ADMIN_PASSWORD_FILE);
+  if (admin?.password) {
+    return `${address} - log in as ${admin.username} with the password ${admin.password} (kept in ${shown(file)})`;
+  }
+  if (admin) return `${address} - log in as ${admin.username} with the password of SIGHTLINE_ADMIN_PASSWORD`;
+  if (existsSync(file)) return `${address} - log in as admin; the first password is in ${shown(file)}`;
+  return `${address} - log in with your account`;
+}
+
+const shown = (file: string) => {
+  const near = relative(process.cwd(), file);
+  return near.startsWith("..") ? file : near;
+};
+
+/** The front end's build beside or above the program, whether bundled or run from its sources. */
+function findWebRoot(from: string): string | null {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const built = join(folder, "dist", "web");
+    if (existsSync(join(built, "index.html"))) return built;
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        stderrLog("error", "The server did not stop cleanly", { stack: (error as Error).stack });
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGTERM", onSignal);
+  process.once("SIGINT", onSignal);
+}
+
+start().catch((error: unknown) => {
+  // What the operator can mend is said in one line; the rest is a bug and shows where it happened.
+  const isExpected = error instanceof ConfigError || error instanceof NewerStoreError || isInUse(error);
+  console.error(isExpected ? `Sightline did not start: ${(error as Error).message}` : error);
+  process.exit(1);
+});
+
+const isInUse = (error: unknown) => (error as NodeJS.ErrnoException).code === "EADDRINUSE";
