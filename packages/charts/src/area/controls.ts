@@ -1,5 +1,5 @@
 import type { Choice, ControlSection } from "../chart.ts";
-import { checkbox, colorScheme } from "../shared-controls/index.ts";
+import { colorScheme } from "../shared-controls/index.ts";
 import {
   advancedSection,
   legendRows,
@@ -42,7 +42,6 @@ export const controls: ControlSection[] = [
       [seriesType(SERIES_TYPES)],
       [opacity()],
       ...showValueRows([...STACKS, ["Expand", "Expand"]]),
-      [checkbox("show_extra_controls", "Extra Controls", false, { renderOnly: true })],
       ...markerRows,
       zoomRow,
       minorTicksRow,

@@ -5,7 +5,6 @@ import { groupbyOf, numberOf, textOf } from "../shared-query/index.ts";
 export type SeriesType = "line" | "smooth" | "start" | "middle" | "end" | "bar" | "scatter";
 export type StackStyle = "Stack" | "Stream" | "Expand";
 export type SeriesOrder = "name" | "sum" | "min" | "max" | "avg";
-export type LegendSide = "top" | "bottom" | "left" | "right";
 
 /** The picture's settings as read from a form; a missing key has the renderer's fallback. */
 export interface Settings {
