@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { median } from "./lib/measure.ts";
+import { residentMb, type Started, start } from "./lib/processes.ts";
+import type { Row } from "./report.ts";
+import { client, datasetId, startSightline } from "./sightline.ts";
+
+const BARE = join(import.meta.dirname, "bare.mjs");
+const FIRST_SQL =
+  "SELECT origin, count(*) AS flights FROM flights GROUP BY origin ORDER BY flights DESC LIMIT 10";
+const LARGE_SQL = "SELECT date, origin, destination, delay, distance FROM flights LIMIT 100000";
+/** Time for garbage to be collected and caches to settle before memory is read, ms. */
+const SETTLE_MS = 3_000;
+
+const startBare = (file: string): Promise<Started> =>
+  start(
+    () => [BARE],
+    (port) => ({ PORT: String(port), BARE_FILE: file, BARE_THREADS: "2" }),
+    async (port) => JSON.parse(await bare(port, FIRST_SQL)).length === 10,
+  );
+
+const bare = async (port: number, sql: string): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: sql })).text();
+
+/** From spawn to the first right chart answer, against the bare program's first right answer. */
+export async function startRows(home: string, file: string, rounds: number): Promise<Row[]> {
+  const ours: number[] = [];
+  const baseline: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const plain = await startBare(file);
+    baseline.push(plain.readyMs);
+    await plain.stop();
+    const begun = performance.now();
+    const sightline = await startSightline(home);
+    const api = await client(sightline.port);
+    const flights = await datasetId(api, "flights");
+    const reply = JSON.parse(await api.chartData(firstChart(flights)));
+    if (reply.result[0].rowcount !== 10) throw new Error("The first chart answer was not right.");
+    ours.push(performance.now() - begun);
+    await sightline.stop();
+  }
+  const row = { ours: median(ours), baseline: median(baseline) };
+  return [
+    {
+      name: "spawn to the first right chart answer",
+      unit: "ms",
+      ...row,
+      against: "bare Node + DuckDB + HTTP",
+      aim: "≤ 3 ×",
+      met: row.ours / row.baseline <= 3,
+    },
+  ];
+}
+
+/** Resident memory of all processes, idle after a first answer and after a 100,000-row answer. */
+export async function memoryRows(home: string, file: string): Promise<Row[]> {
+  const plain = await startBare(file);
+  const sightline = await startSightline(home);
+  try {
+    const flights = await datasetId(sightline, "flights");
+    await sightline.chartData(firstChart(flights));
+    await settle();
+    const idle = { ours: residentMb(sightline.child.pid!), baseline: residentMb(plain.child.pid!) };
+    await sightline.chartData(largeChart(flights));
+    await bare(plain.port, LARGE_SQL);
+    await settle();
+    const after = { ours: residentMb(sightline.child.pid!), baseline: residentMb(plain.child.pid!) };
+    const common = { unit: "MB" as const, against: "bare Node + DuckDB + HTTP", aim: "≤ 2 ×" };
+    return [
+      { name: "resident memory, idle", ...common, ...idle, met: idle.ours / idle.baseline <= 2 },
+      {
+        name: "resident memory after a 100,000-row answer",
+        ...common,
+        ...after,
+        aim: "≤ 2 ×",
+        met: after.ours / after.baseline <= 2,
+      },
+    ];
+  } finally {
+    await plain.stop();
+    await sightline.stop();
+  }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+
+const chart = (dataset: number, query: Record<string, unknown>) => ({
+  datasource: { id: dataset, type: "table" },
+  force: true,
+  queries: [query],
+});
+const firstChart = (dataset: number) =>
+  chart(dataset, {
+    columns: ["origin"],
+    metrics: [{ expressionType: "SQL", sqlExpression: "COUNT(*)", label: "flights" }],
+    orderby: [["flights", false]],
+    row_limit: 10,
+  });
+const largeChart = (dataset: number) =>
+  chart(dataset, { columns: ["date", "origin", "destination", "delay", "distance"], row_limit: 100_000 });

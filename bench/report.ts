@@ -1,0 +1,31 @@
+/** One line of the table: what was measured, ours, the baseline, and how they compare. */
+export interface Row {
+  name: string;
+  unit: "ms" | "MB" | "kB" | "queries";
+  ours: number;
+  baseline: number;
+  /** What `ours` is compared with, in words. */
+  against: string;
+  aim: string;
+  met: boolean;
+}
+
+export const ratio = (row: Row): number => row.ours / row.baseline;
+
+const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+
+/** The rows as a Markdown table. */
+export function table(rows: Row[]): string {
+  const lines = rows.map((row) =>
+    [
+      row.name,
+      `${number(row.ours)} ${row.unit}`,
+      `${number(row.baseline)} ${row.unit} (${row.against})`,
+      ratio(row).toFixed(2),
+      row.aim,
+      row.met ? "yes" : "no",
+    ].join(" | "),
+  );
+  const head = "| what | Sightline | baseline | ratio | aim | met |\n|---|---|---|---|---|---|";
+  return [head, ...lines.map((line) => `| ${line} |`)].join("\n");
+}

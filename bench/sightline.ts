@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { type Started, start } from "./lib/processes.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const PASSWORD = "bench-admin-password";
+
+export interface Sightline extends Started {
+  /** Posts a query context; the reply's text. */
+  chartData: (context: unknown) => Promise<string>;
+  get: (path: string) => Promise<unknown>;
+}
+
+/** The built server; ready when it answers /health. */
+export async function startSightline(home: string): Promise<Sightline> {
+  const args = () => ["--disable-warning=ExperimentalWarning", join(ROOT, "dist", "server", "main.mjs")];
+  const env = (port: number) => ({
+    SIGHTLINE_ROOT: ROOT,
+    SIGHTLINE_HOME: home,
+    SIGHTLINE_ADMIN_PASSWORD: PASSWORD,
+    PORT: String(port),
+  });
+  const started = await start(args, env, async (port) => (await fetch(`http://127.0.0.1:${port}/health`)).ok);
+  return { ...started, ...(await client(started.port)) };
+}
+
+/** A logged-in client of a server on this port. */
+export async function client(port: number): Promise<Pick<Sightline, "chartData" | "get">> {
+  const base = `http://127.0.0.1:${port}`;
+  const login = await fetch(`${base}/api/v1/security/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: PASSWORD, provider: "db" }),
+  });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const authorization = `Bearer ${access_token}`;
+  return {
+    chartData: async (context) => {
+      const reply = await fetch(`${base}/api/v1/chart/data`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify(context),
+      });
+      const text = await reply.text();
+      if (!reply.ok) throw new Error(`chart/data answered ${reply.status}: ${text.slice(0, 500)}`);
+      return text;
+    },
+    get: async (path) => (await fetch(base + path, { headers: { authorization } })).json(),
+  };
+}
+
+/** The id of an example dataset, by its table's name. */
+export async function datasetId(sightline: Pick<Sightline, "get">, table: string): Promise<number> {
+  const q = encodeURIComponent(JSON.stringify({ filters: [{ col: "table_name", opr: "eq", value: table }] }));
+  const reply = (await sightline.get(`/api/v1/dataset/?q=${q}`)) as { ids: number[] };
+  const id = reply.ids[0];
+  if (id === undefined) throw new Error(`There is no example dataset ${table}`);
+  return id;
+}
