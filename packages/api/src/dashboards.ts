@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FavoriteStatusReply, Id, IdOrSlug, JsonText, Ok, Q, UserRef, upTo } from "./common.ts";
+import { FavoriteStatusReply, Id, IdOrSlug, JsonText, name, Ok, Q, UserRef, upTo } from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
@@ -36,7 +36,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 
 export const DashboardDraft = z.strictObject({
   dashboard_title: upTo(500).nullable().optional(),
-  slug: upTo(255).nullable().optional(),
+  slug: name(255).nullable().optional(),
   owners: z.array(z.number().int()).optional(),
   roles: z.array(z.number().int()).optional(),
   position_json: JsonText.nullable().optional(),
@@ -49,8 +49,48 @@ export const DashboardDraft = z.strictObject({
   external_url: z.string().nullable().optional(),
 });
 export type DashboardDraft = z.infer<typeof DashboardDraft>;
-export const DashboardChange = DashboardDraft.extend({ tags: z.array(z.number().int()).optional() });
+export const DashboardChange = DashboardDraft.extend({
+  slug: upTo(255).nullable().optional(),
+  tags: z.array(z.number().int()).optional(),
+});
 export type DashboardChange = z.infer<typeof DashboardChange>;
+
+const record = z.record(z.string(), z.unknown());
+const records = z.array(record);
+
+/** What json_metadata may hold when it is sent. `positions` is the layout: it is stored as position_json. */
+export const DashboardMetadata = z
+  .strictObject({
+    native_filter_configuration: records.nullable(),
+    chart_configuration: record.nullable(),
+    global_chart_configuration: record.nullable(),
+    chart_customization_config: z.unknown(),
+    cross_filters_enabled: z.boolean(),
+    filter_bar_orientation: z.enum(["VERTICAL", "HORIZONTAL"]).nullable(),
+    color_scheme: z.string().nullable(),
+    color_namespace: z.string().nullable(),
+    color_scheme_domain: z.array(z.string()).nullable(),
+    label_colors: record.nullable(),
+    /** An object comes from older clients. */
+    shared_label_colors: z.union([z.array(z.string()), record]).nullable(),
+    map_label_colors: record.nullable(),
+    refresh_frequency: z.number().int().nullable(),
+    timed_refresh_immune_slices: z.array(z.number().int()).nullable(),
+    stagger_refresh: z.boolean().nullable(),
+    /** Milliseconds. */
+    stagger_time: z.number().int().nullable(),
+    expanded_slices: record.nullable(),
+    default_filters: z.string().nullable(),
+    filter_scopes: record.nullable(),
+    positions: record.nullable(),
+    show_native_filters: z.boolean().nullable(),
+    show_chart_timestamps: z.boolean().nullable(),
+    native_filter_migration: record.nullable(),
+    import_time: z.number().int().nullable(),
+    remote_id: z.number().int().nullable(),
+  })
+  .partial();
+export type DashboardMetadata = z.infer<typeof DashboardMetadata>;
 
 export const dashboardRoutes = resource({
   path: "dashboard",

@@ -1,0 +1,48 @@
+import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { fromJson } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { chartRepository, formDataOf } from "../charts/index.ts";
+import { exploreDataset, queryDataset } from "../datasets/index.ts";
+
+/** The datasets of a dashboard's charts that the caller may read, cut down to what the charts use of them. */
+export async function dashboardDatasets(
+  platform: Platform,
+  identity: Identity,
+  dashboardId: number,
+): Promise<Record<string, unknown>[]> {
+  const charts = await chartRepository(platform.db).ofDashboard(dashboardId);
+  const byDataset = Map.groupBy(
+    charts.filter((chart) => chart.datasource_id !== null),
+    (chart) => chart.datasource_id!,
+  );
+  const datasets: Record<string, unknown>[] = [];
+  for (const [id, used] of byDataset) {
+    const readable = await queryDataset(platform, id);
+    if (!readable || !mayReadDataset(identity, readable.rights)) continue;
+    const dataset = (await exploreDataset(platform, id))!;
+    const names = new Set<string>();
+    for (const chart of used) {
+      collectTexts(formDataOf(chart), names);
+      collectTexts(fromJson<unknown>(chart.query_context, null), names);
+    }
+    datasets.push({
+      ...dataset,
+      column_names: dataset.columns.map((column) => column.column_name),
+      column_types: [...new Set(dataset.columns.map((column) => column.type_generic))].filter(
+        (type) => type !== null,
+      ),
+      columns: dataset.columns.filter((column) => names.has(column.column_name)),
+      metrics: dataset.metrics.filter((metric) => names.has(metric.metric_name)),
+    });
+  }
+  return datasets;
+}
+
+/** Every text in a value: a chart names columns and metrics in controls of any shape. */
+function collectTexts(value: unknown, texts: Set<string>): void {
+  if (typeof value === "string") texts.add(value);
+  else if (value !== null && typeof value === "object") {
+    for (const inner of Object.values(value)) collectTexts(inner, texts);
+  }
+}

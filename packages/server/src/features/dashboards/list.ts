@@ -1,0 +1,196 @@
+import type { Dashboard } from "@sightline/api/dashboards";
+import { type Selectable, type SqlBool, sql } from "kysely";
+import { fromFlag } from "../../platform/db/index.ts";
+import type { DashboardTable } from "../../platform/db/schema.ts";
+import {
+  any,
+  auditFields,
+  auditSearch,
+  contains,
+  type Field,
+  isFavorite,
+  never,
+  orderByUser,
+  ownersField,
+  type ResourceList,
+  unlessFalse,
+  visibleDashboard,
+} from "../../platform/list/index.ts";
+
+export type DashboardRow = Selectable<DashboardTable>;
+
+const column = (name: keyof DashboardRow) => sql.ref(`dashboard.${name}`);
+const {
+  changed_on_dttm: _epoch,
+  created_by_name: _name,
+  created_on: _date,
+  ...audit
+} = auditFields<DashboardRow>();
+
+const roles: Field<DashboardRow> = {
+  async load({ db }, rows) {
+    const ids = rows.map((row) => row.id);
+    const held =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom("dashboard_role")
+            .innerJoin("role", "role.id", "dashboard_role.role_id")
+            .select(["dashboard_role.dashboard_id", "role.id", "role.name"])
+            .where("dashboard_role.dashboard_id", "in", ids)
+            .orderBy("role.id")
+            .execute();
+    const byDashboard = Map.groupBy(held, (row) => row.dashboard_id);
+    return (row) => (byDashboard.get(row.id) ?? []).map(({ id, name }) => ({ id, name }));
+  },
+};
+
+const chartNames: Field<DashboardRow> = {
+  async load({ db }, rows) {
+    const ids = rows.map((row) => row.id);
+    const placed =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom("dashboard_chart")
+            .innerJoin("chart", "chart.id", "dashboard_chart.chart_id")
+            .select(["dashboard_chart.dashboard_id", "chart.slice_name"])
+            .where("dashboard_chart.dashboard_id", "in", ids)
+            .orderBy("chart.id")
+            .execute();
+    const byDashboard = Map.groupBy(placed, (row) => row.dashboard_id);
+    return (row) => (byDashboard.get(row.id) ?? []).map((chart) => chart.slice_name);
+  },
+};
+
+const plain = [
+  "id",
+  "uuid",
+  "slug",
+  "dashboard_title",
+  "css",
+  "json_metadata",
+  "position_json",
+  "certified_by",
+  "certification_details",
+] as const satisfies (keyof Dashboard & keyof DashboardRow)[];
+
+export const dashboardUrl = (row: { id: number; slug: string | null }) =>
+  `/superset/dashboard/${row.slug || row.id}/`;
+
+const user = (name: string) => [`${name}.id`, `${name}.first_name`, `${name}.last_name`];
+
+const shared = [
+  "id",
+  "uuid",
+  "dashboard_title",
+  "slug",
+  "url",
+  "published",
+  "thumbnail_url",
+  "certified_by",
+  "certification_details",
+  "is_managed_externally",
+  "css",
+  "json_metadata",
+  "position_json",
+  ...user("changed_by"),
+  "changed_by_name",
+  "changed_on_delta_humanized",
+  "created_on_delta_humanized",
+  ...user("created_by"),
+  ...user("owners"),
+  "roles.id",
+  "roles.name",
+  "tags.id",
+  "tags.name",
+  "tags.type",
+];
+
+const certified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
+const hasCreator = sql<SqlBool>`${column("created_by_fk")} is not null`;
+
+/** How dashboards are listed. */
+export const dashboardList: ResourceList<DashboardRow> = {
+  resource: "dashboard",
+  view: "Dashboard",
+  title: "Dashboard",
+  table: "dashboard",
+  permissions: ["can_read", "can_write"],
+  listColumns: [...shared, "status", "changed_on_utc"],
+  showColumns: [...shared, "changed_on", "charts"],
+  fields: {
+    ...audit,
+    ...Object.fromEntries(plain.map((name): [string, Field<DashboardRow>] => [name, (row) => row[name]])),
+    url: dashboardUrl,
+    published: (row) => fromFlag(row.published),
+    status: (row) => (fromFlag(row.published) ? "published" : "draft"),
+    thumbnail_url: () => null,
+    is_managed_externally: (row) => fromFlag(row.is_managed_externally),
+    owners: ownersField<DashboardRow>({ table: "dashboard_owner", column: "dashboard_id" }),
+    roles,
+    charts: chartNames,
+    tags: () => [],
+  },
+  search: {
+    id: { type: "number", sql: column("id") },
+    dashboard_title: { type: "text", sql: column("dashboard_title") },
+    slug: { type: "text", sql: column("slug") },
+    published: { type: "boolean", sql: column("published") },
+    owners: { type: "many", table: "dashboard_owner", from: "dashboard_id", to: "user_id" },
+    roles: { type: "many", table: "dashboard_role", from: "dashboard_id", to: "role_id" },
+    ...auditSearch("dashboard"),
+  },
+  filters: {
+    dashboard_title: {
+      title_or_slug: {
+        name: "Title or Slug",
+        condition: (value) =>
+          value === null || value === undefined || value === ""
+            ? null
+            : any([
+                contains(column("dashboard_title"), String(value)),
+                contains(column("slug"), String(value)),
+              ]),
+      },
+    },
+    id: {
+      dashboard_is_favorite: {
+        name: "Is favorite",
+        condition: (value, call) => unlessFalse(value, isFavorite("dashboard", call)),
+      },
+      dashboard_is_certified: { name: "Is certified", condition: (value) => unlessFalse(value, certified) },
+    },
+    created_by: {
+      dashboard_has_created_by: {
+        name: "Has created by",
+        condition: (value) => unlessFalse(value, hasCreator),
+      },
+      dashboard_created_by_me: {
+        name: "Created by me",
+        condition: (value, { identity }) =>
+          unlessFalse(
+            value,
+            identity.userId === null ? never : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`,
+          ),
+      },
+    },
+  },
+  order: {
+    "changed_by.first_name": orderByUser("dashboard", "changed_by_fk"),
+    changed_on_delta_humanized: { sql: column("changed_on") },
+    "created_by.first_name": orderByUser("dashboard", "created_by_fk"),
+    dashboard_title: { sql: column("dashboard_title"), text: true },
+    published: { sql: column("published") },
+    changed_on: { sql: column("changed_on") },
+  },
+  defaultOrder: { column: "changed_on", direction: "desc" },
+  related: {
+    owners: { kind: "users", withEmail: true },
+    roles: { kind: "rows", table: "role", text: "name" },
+    created_by: { kind: "users", withEmail: false },
+    changed_by: { kind: "users", withEmail: false },
+  },
+  distinct: [],
+  base: (call) => visibleDashboard(call),
+};

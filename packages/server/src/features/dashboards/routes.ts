@@ -1,0 +1,109 @@
+import {
+  dashboardCharts,
+  dashboardDatasets as dashboardDatasetsRoute,
+  dashboardFavoriteStatus,
+  dashboardRoutes,
+  showDashboard,
+  starDashboard,
+  unstarDashboard,
+} from "@sightline/api/dashboards";
+import { err, notFound, ok } from "@sightline/core/errors";
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "../../platform/feature.ts";
+import { handle } from "../../platform/http/handle.ts";
+import {
+  deletedText,
+  descriptionHtml,
+  isoDate,
+  listCall,
+  listRoutes,
+  parseIds,
+  parseKeysQuery,
+  present,
+} from "../../platform/list/index.ts";
+import { chartRepository, formDataOf, sliceUrl } from "../charts/index.ts";
+import { dashboardDatasets } from "./dashboardDatasets.ts";
+import { dashboardList } from "./list.ts";
+import { dashboardRepository } from "./repository.ts";
+import { dashboardService } from "./service.ts";
+
+export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+  const service = dashboardService(platform);
+
+  listRoutes(app, platform, dashboardRoutes, dashboardList, { show: false });
+
+  handle(app, showDashboard, async ({ params, query, identity }) => {
+    const keys = parseKeysQuery(query.q);
+    if (!keys.ok) return keys;
+    const id = await service.find(identity, params.id);
+    if (!id.ok) return id;
+    const rows = await dashboardRepository(platform.db).byIds([id.value]);
+    const call = listCall(platform, identity);
+    const [result] = await present(dashboardList, rows, dashboardList.showColumns, keys.value.columns, call);
+    return result ? ok({ result }) : err(notFound());
+  });
+
+  handle(app, dashboardCharts, async ({ params, identity }) => {
+    const id = await service.find(identity, params.id);
+    if (!id.ok) return id;
+    const charts = await chartRepository(platform.db).ofDashboard(id.value);
+    return ok({
+      result: charts.map((chart) => ({
+        id: chart.id,
+        slice_name: chart.slice_name,
+        slice_url: sliceUrl(chart.id),
+        cache_timeout: chart.cache_timeout,
+        changed_on: isoDate(chart.changed_on),
+        description: chart.description,
+        description_markeddown: descriptionHtml(chart.description),
+        form_data: formDataOf(chart),
+        certified_by: chart.certified_by,
+        certification_details: chart.certification_details,
+      })),
+    });
+  });
+
+  handle(app, dashboardDatasetsRoute, async ({ params, identity }) => {
+    const id = await service.find(identity, params.id);
+    return id.ok ? ok({ result: await dashboardDatasets(platform, identity, id.value) }) : id;
+  });
+
+  handle(app, dashboardRoutes.create, async ({ body, identity }) => {
+    const id = await service.create(identity, body);
+    return id.ok ? ok({ id: id.value, result: body }) : id;
+  });
+
+  handle(app, dashboardRoutes.update, async ({ params, body, identity }) => {
+    const changed = await service.update(identity, params.id, body);
+    return changed.ok ? ok({ id: params.id, result: body, last_modified_time: changed.value }) : changed;
+  });
+
+  handle(app, dashboardRoutes.remove, async ({ params, identity }) => {
+    const done = await service.remove(identity, [params.id]);
+    return done.ok ? ok({ message: "OK" }) : done;
+  });
+
+  handle(app, dashboardRoutes.removeMany, async ({ query, identity }) => {
+    const ids = parseIds(query.q);
+    if (!ids.ok) return ids;
+    const done = await service.remove(identity, ids.value);
+    return done.ok ? ok({ message: deletedText(ids.value.length, "dashboard") }) : done;
+  });
+
+  handle(app, dashboardFavoriteStatus, async ({ query, identity }) => {
+    const ids = parseIds(query.q);
+    if (!ids.ok) return ids;
+    const status = await service.favoriteStatus(identity, ids.value);
+    return status.ok ? ok({ result: status.value }) : status;
+  });
+
+  for (const [route, on] of [
+    [starDashboard, true],
+    [unstarDashboard, false],
+  ] as const) {
+    handle(app, route, async ({ params, identity }) => {
+      const done = await service.star(identity, params.id, on);
+      return done.ok ? ok({ result: "OK" as const }) : done;
+    });
+  }
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import type { DashboardChange, DashboardDraft, DashboardMetadata } from "@sightline/api/dashboards";
+import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { fromIso, nowIso, toFlag } from "../../platform/db/index.ts";
+import type { Db, Platform } from "../../platform/feature.ts";
+import {
+  favorites,
+  listCall,
+  openableDashboard,
+  ownersToSet,
+  visibleChart,
+  visibleDashboard,
+} from "../../platform/list/index.ts";
+import { chartRepository } from "../charts/index.ts";
+import { chartIdsIn, cleanSlug, parseMetadata, positionText, storedMetadata } from "./metadata.ts";
+import { cannotChange, cannotOpen, mayChange } from "./policy.ts";
+import { dashboardRepository } from "./repository.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** PostgreSQL's `integer`; a larger number names no row. */
+const MAX_INTEGER = 2_147_483_647;
+
+/** Finds, makes, changes, stars and removes dashboards. */
+export function dashboardService(platform: Platform) {
+  const dashboards = dashboardRepository(platform.db);
+  const stars = favorites(platform.db, "dashboard");
+
+  /** The dashboard of an id, a slug or a uuid; a draft opens to those who were given its uuid. */
+  async function find(identity: Identity, idOrSlug: string): Promise<Result<number>> {
+    const call = listCall(platform, identity);
+    if (UUID.test(idOrSlug)) {
+      const id = await dashboards.idByUuid(idOrSlug.toLowerCase());
+      if (id === null) return err(notFound());
+      const open = await dashboards.idsWhere([id], openableDashboard(call));
+      return open.length > 0 ? ok(id) : err(cannotOpen());
+    }
+    const number = /^\d+$/.test(idOrSlug) ? Number(idOrSlug) : null;
+    const id = number === null ? await dashboards.idBySlug(idOrSlug) : number;
+    if (id === null || id > MAX_INTEGER) return err(notFound());
+    const visible = await dashboards.idsWhere([id], visibleDashboard(call));
+    return visible.length > 0 ? ok(id) : err(notFound());
+  }
+
+  async function checkSlug(slug: string | null, except?: number): Promise<Result<void>> {
+    const same = slug === null ? null : await dashboards.idBySlug(slug);
+    return same === null || same === except
+      ? ok(undefined)
+      : err(unprocessable({ slug: ["Must be unique"] }));
+  }
+
+  async function checkRoles(roles: readonly number[] | undefined): Promise<Result<number[] | null>> {
+    if (roles === undefined) return ok(null);
+    const ids = [...new Set(roles)];
+    const known = await dashboards.knownRoles(ids);
+    return known === ids.length ? ok(ids) : err(unprocessable({ roles: ["Some roles do not exist"] }));
+  }
+
+  /** The charts of a layout that the dashboard may show: those it shows already, and those the caller may see. */
+  async function chartsOf(
+    identity: Identity,
+    positions: Record<string, unknown>,
+    current: readonly number[],
+  ) {
+    const named = chartIdsIn(positions).filter((id) => id > 0 && id <= MAX_INTEGER);
+    const charts = chartRepository(platform.db);
+    const visible = new Set(await charts.idsWhere(named, visibleChart(identity)));
+    const kept = named.filter((id) => visible.has(id) || current.includes(id));
+    const rows = await charts.byIds(kept);
+    return new Map(rows.map((chart) => [chart.id, chart.uuid]));
+  }
+
+  /** What json_metadata writes; null when it was not sent. */
+  async function prepareMetadata(
+    identity: Identity,
+    sent: string | null | undefined,
+    current: readonly number[],
+  ): Promise<Result<{ columns: Record<string, string>; charts: number[] | null } | null>> {
+    if (sent === null || sent === undefined) return ok(null);
+    const parsed = parseMetadata(sent);
+    if (!parsed.ok) return parsed;
+    const metadata: DashboardMetadata = parsed.value;
+    if (!metadata.positions) {
+      return ok({ columns: { json_metadata: storedMetadata(metadata, current) }, charts: null });
+    }
+    const uuids = await chartsOf(identity, metadata.positions, current);
+    const charts = [...uuids.keys()];
+    return ok({
+      columns: {
+        json_metadata: storedMetadata(metadata, charts),
+        position_json: positionText(metadata.positions, uuids),
+      },
+      charts,
+    });
+  }
+
+  async function create(identity: Identity, draft: DashboardDraft): Promise<Result<number>> {
+    const slug = cleanSlug(draft.slug);
+    const free = await checkSlug(slug);
+    if (!free.ok) return free;
+    const roles = await checkRoles(draft.roles);
+    if (!roles.ok) return roles;
+    const owners = await ownersToSet(platform.db, identity, draft.owners);
+    if (!owners.ok) return owners;
+    const metadata = await prepareMetadata(identity, draft.json_metadata, []);
+    if (!metadata.ok) return metadata;
+    const now = nowIso(platform);
+    const id = await platform.db.transaction().execute(async (trx) => {
+      const repository = dashboardRepository(trx);
+      const made = await repository.insert({
+        ...BLANK,
+        ...columnsOf(draft),
+        ...metadata.value?.columns,
+        uuid: randomUUID(),
+        slug,
+        created_on: now,
+        changed_on: now,
+        created_by_fk: identity.userId,
+        changed_by_fk: identity.userId,
+      });
+      await repository.setOwners(made, owners.value);
+      if (roles.value) await repository.setRoles(made, roles.value);
+      if (metadata.value?.charts) await repository.setCharts(made, metadata.value.charts);
+      return made;
+    });
+    return ok(id);
+  }
+
+  /** Gives back the time of the change, in seconds since 1970. */
+  async function update(identity: Identity, id: number, change: DashboardChange): Promise<Result<number>> {
+    const found = await find(identity, String(id));
+    if (!found.ok) return found;
+    const [dashboard] = await dashboards.byIds([id]);
+    if (!dashboard || !mayChange(identity, dashboard)) return err(cannotChange());
+    if (change.tags?.length) return err(unprocessable({ tags: ["Tags do not exist"] }));
+    const slug = change.slug === undefined ? undefined : cleanSlug(change.slug);
+    const free = await checkSlug(slug ?? null, id);
+    if (!free.ok) return free;
+    const roles = await checkRoles(change.roles);
+    if (!roles.ok) return roles;
+    const owners =
+      change.owners === undefined ? null : await ownersToSet(platform.db, identity, change.owners);
+    if (owners && !owners.ok) return owners;
+    const metadata = await prepareMetadata(identity, change.json_metadata, await dashboards.chartIds(id));
+    if (!metadata.ok) return metadata;
+    const changed_on = nowIso(platform);
+    await platform.db.transaction().execute(async (trx) => {
+      const repository = dashboardRepository(trx);
+      await repository.update(id, {
+        ...columnsOf(change),
+        ...metadata.value?.columns,
+        ...(slug === undefined ? {} : { slug }),
+        changed_on,
+        changed_by_fk: identity.userId,
+      });
+      if (owners) await repository.setOwners(id, owners.value);
+      if (roles.value) await repository.setRoles(id, roles.value);
+      if (metadata.value?.charts) await repository.setCharts(id, metadata.value.charts);
+    });
+    return ok(fromIso(changed_on).getTime() / 1000);
+  }
+
+  /** Removes all or none; the charts stay. */
+  async function remove(identity: Identity, ids: readonly number[]): Promise<Result<void>> {
+    const known = await visibleIds(identity, ids);
+    if (ids.length === 0 || known.length !== ids.length) return err(notFound());
+    const rows = await dashboards.byIds(ids);
+    if (!rows.every((dashboard) => mayChange(identity, dashboard))) return err(cannotChange());
+    await platform.db.transaction().execute(async (trx: Db) => {
+      await favorites(trx, "dashboard").forget(ids);
+      await dashboardRepository(trx).remove(ids);
+    });
+    return ok(undefined);
+  }
+
+  const visibleIds = (identity: Identity, ids: readonly number[]) =>
+    dashboards.idsWhere(ids, visibleDashboard(listCall(platform, identity)));
+
+  /** Whether each dashboard is starred, of those that the caller may know of. */
+  async function favoriteStatus(
+    identity: Identity,
+    ids: readonly number[],
+  ): Promise<Result<{ id: number; value: boolean }[]>> {
+    const known = await visibleIds(identity, ids);
+    if (known.length === 0) return err(notFound());
+    const starred = await stars.starred(identity.userId, known);
+    return ok(known.map((id) => ({ id, value: starred.has(id) })));
+  }
+
+  async function star(identity: Identity, id: number, on: boolean): Promise<Result<void>> {
+    if ((await visibleIds(identity, [id])).length === 0) return err(notFound());
+    if (identity.userId === null) return err(cannotChange());
+    if (on) await stars.star(platform, identity.userId, id);
+    else await stars.unstar(identity.userId, id);
+    return ok(undefined);
+  }
+
+  return { find, create, update, remove, favoriteStatus, star };
+}
+
+/** What a dashboard holds when nothing else was said. */
+export const BLANK = {
+  dashboard_title: null,
+  slug: null,
+  position_json: null,
+  json_metadata: null,
+  css: null,
+  description: null,
+  published: 0,
+  certified_by: null,
+  certification_details: null,
+  is_managed_externally: 0,
+  external_url: null,
+};
+
+const PLAIN_FIELDS = [
+  "dashboard_title",
+  "position_json",
+  "css",
+  "certified_by",
+  "certification_details",
+  "external_url",
+] as const;
+
+function columnsOf(change: DashboardChange): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const field of PLAIN_FIELDS) if (change[field] !== undefined) columns[field] = change[field];
+  if (change.json_metadata === null) columns.json_metadata = null;
+  for (const flag of ["published", "is_managed_externally"] as const) {
+    if (change[flag] !== undefined) columns[flag] = toFlag(change[flag] ?? false);
+  }
+  return columns;
+}
