@@ -11,6 +11,9 @@ const SINGLE_GROUP_ROWS = 20_000;
 /** Lines that the wrapper puts before the user's SQL: errors are told by the user's own line. */
 export const LINES_BEFORE = 1;
 
+/** Whether the encoded result has one row only. */
+export const isSingleGroup = ({ maxRows }: { maxRows: number }): boolean => maxRows <= SINGLE_GROUP_ROWS;
+
 /** Names made unique: a repeated one is suffixed `__1`, `__2`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -44,7 +47,7 @@ export function encodeQuery(
     `(SELECT ${columns}, row_number() OVER () AS rn FROM (SELECT * ${source}) AS w)`;
   const kept = `FILTER (rn <= ${limit})`;
   const group = `(rn - 1) // ${GROUP_ROWS}`;
-  const grouped = limit <= SINGLE_GROUP_ROWS ? "" : `GROUP BY ${group} ORDER BY ${group}`;
+  const grouped = isSingleGroup({ maxRows }) ? "" : `GROUP BY ${group} ORDER BY ${group}`;
   if (format === "rows") {
     const record = `CAST(${recordOf(names, values)} AS VARCHAR)`;
     const written = `system.main.encode(system.main.string_agg(j, ',') ${kept})`;

@@ -5,11 +5,12 @@ import { COLUMNS, PRIMARY_KEY, SCHEMAS, TABLES } from "./catalog.ts";
 import { type DatabaseSettings, openDatabase, readRows } from "./database.ts";
 import { Refusal, toFailure } from "./failure.ts";
 import { inspectSql } from "./inspectSql.ts";
-import { describeQuery, runQuery } from "./runQuery.ts";
+import { describeQuery, type RunContext, runQuery } from "./runQuery.ts";
 
 /** The process that owns one DuckDB file. Started by `createHost`; ends with its parent. */
 let instance: DuckDBInstance | null = null;
 let settings: DatabaseSettings | null = null;
+let context: RunContext = { frozen: false, shapes: new Map() };
 
 /** A connection of its own for each request: no temporary view or macro outlives it. */
 async function withConnection<T>(
@@ -32,6 +33,7 @@ serve({
   operations: {
     async open(wanted: DatabaseSettings) {
       settings = wanted;
+      context = { frozen: wanted.readOnly && wanted.file !== null, shapes: new Map() };
       instance = await openDatabase(wanted);
       return { value: null };
     },
@@ -39,7 +41,7 @@ serve({
       return { value: null };
     },
     query(request: Omit<QueryRequest, "timeoutMs" | "signal"> & { readOnly: boolean }, cancellation) {
-      return withConnection(cancellation, (connection) => runQuery(connection, request));
+      return withConnection(cancellation, (connection) => runQuery(connection, request, context));
     },
     describe({ sql }: { sql: string }, cancellation) {
       return withConnection(cancellation, async (connection) => ({

@@ -8,7 +8,7 @@ import {
 } from "@duckdb/node-api";
 import type { QueryRequest } from "../engine.ts";
 import type { Answer } from "../host/serve.ts";
-import { encodeQuery, LINES_BEFORE, uniqueNames } from "./encodeQuery.ts";
+import { encodeQuery, isSingleGroup, LINES_BEFORE, uniqueNames } from "./encodeQuery.ts";
 import { Refusal, toUserError, UserError } from "./failure.ts";
 import { inspectSql } from "./inspectSql.ts";
 import { mayWrite, opensQuery, readStatement } from "./statement.ts";
@@ -30,13 +30,25 @@ export interface QuerySummary {
 
 type Request = Omit<QueryRequest, "timeoutMs" | "signal"> & { readOnly: boolean };
 
-interface Shape {
+export interface Shape {
   names: string[];
   types: DuckDBType[];
 }
 
+export interface RunContext {
+  /** The file was opened read only: no transaction has to say so, and no column changes its type. */
+  frozen: boolean;
+  /** Shapes of queries of a frozen file, by text. */
+  shapes: Map<string, Shape>;
+}
+const REMEMBERED_SHAPES = 500;
+
 /** Runs one statement and has its result written as JSON by DuckDB. */
-export async function runQuery(connection: DuckDBConnection, request: Request): Promise<Answer> {
+export async function runQuery(
+  connection: DuckDBConnection,
+  request: Request,
+  context: RunContext,
+): Promise<Answer> {
   const started = performance.now();
   const { text, words } = readStatement(request.sql);
   const explain = words[0] === "EXPLAIN";
@@ -45,18 +57,37 @@ export async function runQuery(connection: DuckDBConnection, request: Request): 
     throw await refusal(connection, text, words);
   // A statement that reads cannot write, whatever functions it calls and however it hides them.
   const mightWrite = !request.readOnly && (!reading || words[0] === "WITH");
-  if (!mightWrite) await connection.run("BEGIN TRANSACTION READ ONLY");
-  const statement = await prepare(connection, text);
-  const selects = statement.statementType === StatementType.SELECT;
-  if (!selects && !explain && (request.readOnly || !mayWrite(words))) throw notAllowed(words);
-  const summary =
-    selects && opensQuery(words)
-      ? await runSelect(connection, text, shapeOf(statement), request)
-      : await runOther(statement, request);
+  if (!mightWrite && !context.frozen) await connection.run("BEGIN TRANSACTION READ ONLY");
+  const known = context.shapes.get(text);
+  const summary = known
+    ? await runSelect(connection, text, known, request)
+    : await runUnknown(connection, text, words, request, context);
   return {
     ...summary,
     value: { ...summary.value, engineMs: performance.now() - started } satisfies QuerySummary,
   };
+}
+
+/** Plans the statement first: its columns decide how it is written. */
+async function runUnknown(
+  connection: DuckDBConnection,
+  text: string,
+  words: readonly string[],
+  request: Request,
+  { frozen, shapes }: RunContext,
+): Promise<Encoded> {
+  const statement = await prepare(connection, text);
+  const selects = statement.statementType === StatementType.SELECT;
+  if (selects && opensQuery(words)) {
+    const shape = shapeOf(statement);
+    if (frozen) {
+      if (shapes.size >= REMEMBERED_SHAPES) shapes.delete(shapes.keys().next().value ?? "");
+      shapes.set(text, shape);
+    }
+    return runSelect(connection, text, shape, request);
+  }
+  if (words[0] !== "EXPLAIN" && (selects || request.readOnly || !mayWrite(words))) throw notAllowed(words);
+  return runOther(statement, request);
 }
 
 /** The columns that a query would return. It is planned, not run. */
@@ -141,6 +172,7 @@ async function runSelect(
       });
       if (bytes > MAX_BODY_BYTES)
         throw new Refusal("memory", "The result is too large. Select fewer rows or columns.");
+      if (isSingleGroup(request)) break;
     }
   } catch (error) {
     throw toUserError(error, text, LINES_BEFORE);

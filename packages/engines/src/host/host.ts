@@ -58,6 +58,8 @@ interface Running {
   ended: Promise<void>;
 }
 
+/** A longer timer would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const OPEN_ID = 1;
 const fromFailure = (failure: Failure): QueryError =>
   new QueryError(failure.kind as QueryErrorKind, failure.message, failure.line, failure.column);
@@ -196,7 +198,7 @@ export function createHost(options: HostOptions): Host {
         },
       };
       const abort = (): void => stop(job, "cancelled");
-      const timer = setTimeout(() => stop(job, "timeout"), wanted.timeoutMs);
+      const timer = setTimeout(() => stop(job, "timeout"), Math.min(wanted.timeoutMs, LONGEST_TIMER_MS));
       wanted.signal?.addEventListener("abort", abort, { once: true });
       void dispatch(job);
     });
