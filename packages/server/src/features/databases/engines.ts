@@ -1,14 +1,16 @@
+import { duckdbRules, type LexicalRules } from "@sightline/core/sql";
 import type { Engine, Inspection, TableRef } from "@sightline/engines";
 import { checkInspection, duckdb } from "@sightline/engines/duckdb";
 
 interface Registered {
   engine: Engine;
+  rules: LexicalRules;
   /** What a user's SQL touches and may not, whoever the user is. */
   refused(inspection: Inspection): { functions: string[]; tables: TableRef[] };
 }
 
 /** Every engine that a database may use: a new one is one line here. */
-const registry: readonly Registered[] = [{ engine: duckdb, refused: checkInspection }];
+const registry: readonly Registered[] = [{ engine: duckdb, rules: duckdbRules, refused: checkInspection }];
 
 export const engines: readonly Engine[] = registry.map(({ engine }) => engine);
 
@@ -16,9 +18,16 @@ export const engines: readonly Engine[] = registry.map(({ engine }) => engine);
 export const engineNamed = (backend: string): Engine | null =>
   engines.find((engine) => engine.id === backend) ?? null;
 
+/** How the engine's dialect writes words, strings and comments. */
+export const lexicalRulesOf = (engine: Engine): LexicalRules => registered(engine).rules;
+
 /** The functions and tables of a statement that its engine lets no user's SQL touch. */
 export function refusedBy(engine: Engine, inspection: Inspection): ReturnType<Registered["refused"]> {
-  const registered = registry.find((known) => known.engine.id === engine.id);
-  // An engine that nobody registered has no list to go by: nothing passes.
-  return registered?.refused(inspection) ?? inspection;
+  return registered(engine).refused(inspection);
+}
+
+function registered(engine: Engine): Registered {
+  const known = registry.find((entry) => entry.engine.id === engine.id);
+  if (!known) throw new Error(`${engine.id} is not among the engines of this server`);
+  return known;
 }

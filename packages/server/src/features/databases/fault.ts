@@ -12,6 +12,8 @@ import type { Engine, QueryError } from "@sightline/engines";
 export type QueryFault =
   | { kind: "syntax"; message: string; at: { near: string; line: number; column: number } | null }
   | { kind: "tables"; tables: string[] }
+  /** Not understood well enough to tell which tables it reads. */
+  | { kind: "unclear" }
   | { kind: "functions"; functions: string[] }
   | { kind: "mutates" }
   /** Refused before it reached the database, for a reason in words. */
@@ -47,6 +49,13 @@ export function tell(fault: QueryFault): Told {
         level: "warning",
         message: `You need access to the following tables: ${fault.tables.map((table) => `\`${table}\``).join(", ")}, \`all_database_access\` or \`all_datasource_access\` permission`,
         extra: { link: null, tables: fault.tables },
+      };
+    case "unclear":
+      return {
+        status: "forbidden",
+        error_type: "QUERY_SECURITY_ACCESS_ERROR",
+        message:
+          "It cannot be told which tables this query reads. Write it in a simpler form, or ask for access to the whole database.",
       };
     case "functions":
       return {

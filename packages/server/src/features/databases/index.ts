@@ -3,7 +3,7 @@ import { registerRoutes } from "./routes.ts";
 
 export { accessTo, type DatabaseAccess } from "./access.ts";
 export { type Connections, connections, type OpenDatabase } from "./connections.ts";
-export { engineNamed, engines } from "./engines.ts";
+export { engineNamed, engines, lexicalRulesOf } from "./engines.ts";
 export { type FaultContext, faultText, type QueryFault, storedFault, structuredFault } from "./fault.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";

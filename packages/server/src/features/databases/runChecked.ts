@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "@sightline/core/errors";
+import { splitStatements, tablesOf } from "@sightline/core/sql";
 import {
   type Inspection,
   QueryError,
@@ -8,7 +9,7 @@ import {
 } from "@sightline/engines";
 import type { DatabaseAccess } from "./access.ts";
 import type { OpenDatabase } from "./connections.ts";
-import { refusedBy } from "./engines.ts";
+import { lexicalRulesOf, refusedBy } from "./engines.ts";
 import type { QueryFault } from "./fault.ts";
 
 /** What a statement may read. */
@@ -45,9 +46,25 @@ export async function checkSql(
   const refused = refusedBy(opened.engine, inspected.value);
   if (refused.functions.length > 0) return err({ kind: "functions", functions: refused.functions });
   if (refused.tables.length > 0) return err({ kind: "tables", tables: refused.tables.map(tableName) });
+  if (reach.kind === "caller" && !reach.access.whole && !lexerAgrees(opened, sql, inspected.value)) {
+    return err({ kind: "unclear" });
+  }
   const denied = inspected.value.tables.filter((table) => !mayReach(opened, reach, table));
   if (denied.length > 0) return err({ kind: "tables", tables: denied.map(tableName) });
   return inspected;
+}
+
+/**
+ * A second opinion on the tables by a lexer that reports too many rather than too few. Where it names one that the
+ * engine's parser did not, the statement is not understood well enough for somebody who may not read everything.
+ */
+function lexerAgrees({ engine }: OpenDatabase, sql: string, { tables }: Inspection): boolean {
+  const rules = lexicalRulesOf(engine);
+  const known = new Set(tables.map(({ name }) => name.toLowerCase()));
+  return splitStatements(sql, rules).every((statement) => {
+    const read = tablesOf(statement.tokens, rules);
+    return read.certain && read.tables.every(({ name }) => known.has(name.toLowerCase()));
+  });
 }
 
 function mayReach({ connection }: OpenDatabase, reach: Reach, table: TableRef): boolean {
