@@ -1,1 +1,2 @@
 export * from "./engine.ts";
+export * from "./uri.ts";
