@@ -32,7 +32,15 @@ export interface SelectProps<V extends SelectValue> {
 
 /** One value out of many, found by typing. */
 export function Select<V extends SelectValue>(props: SelectProps<V>) {
-  const { data: options, value, onChange, label, labelHidden = false, clearable = false, loading = false } = props;
+  const {
+    data: options,
+    value,
+    onChange,
+    label,
+    labelHidden = false,
+    clearable = false,
+    loading = false,
+  } = props;
   const words = useUiWords();
   const shown =
     options.find((option) => option.value === value)?.label ?? (value === null ? "" : String(value));

@@ -88,7 +88,6 @@ export function SplitPane(props: SplitPaneProps) {
     >
       {pane("first", first)}
       {!folded && (
-        // biome-ignore lint/a11y/useSemanticElements: a rule cannot be dragged or take keys
         <div
           role="separator"
           tabIndex={0}

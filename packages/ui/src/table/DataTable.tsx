@@ -41,6 +41,8 @@ export interface DataTableProps<Row extends { id: number }> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: TableSelection;
+  /** Rows that may not be selected have no box; all may when left out. */
+  canSelect?: (row: Row) => boolean;
   paging?: Paging;
   /** Newer rows are on their way: the old ones stay, dimmed. */
   stale?: boolean;
@@ -53,6 +55,7 @@ export interface DataTableProps<Row extends { id: number }> {
 /** A list as a table: dense rows, sort by header, selection with a bar of its own, pages. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, nameOf, selection, paging, stale = false, empty, failed } = props;
+  const canSelect = props.canSelect ?? (() => true);
   const words = useUiWords();
   const span = columns.length + (selection ? 1 : 0);
   if (failed) return <div className={classes.frame}>{failed}</div>;
@@ -70,7 +73,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           </colgroup>
           <thead>
             <tr className={classes.head}>
-              {selection && <PickAll rows={rows ?? []} selection={selection} />}
+              {selection && <PickAll rows={rows?.filter(canSelect) ?? []} selection={selection} />}
               {selection && selection.selected.size > 0 ? (
                 <th colSpan={span - 1} className={classes.bulk} scope="colgroup">
                   <span className={classes.bulkBar}>
@@ -94,7 +97,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                     className={classes.row}
                     data-selected={selection?.selected.has(row.id) || undefined}
                   >
-                    {selection && <Pick id={row.id} name={nameOf(row)} selection={selection} />}
+                    {selection &&
+                      (canSelect(row) ? (
+                        <Pick id={row.id} name={nameOf(row)} selection={selection} />
+                      ) : (
+                        <td />
+                      ))}
                     {columns.map((column) => (
                       <td key={column.id} data-align={column.align} data-from={column.from}>
                         {column.cell(row)}
@@ -143,6 +151,7 @@ function PickAll<Row extends { id: number }>({
         ref={box}
         type="checkbox"
         className={classes.box}
+        disabled={rows.length === 0}
         aria-label={words.selectAll}
         checked={all}
         onChange={() => selection.onChange(new Set(all ? [] : rows.map((row) => row.id)))}

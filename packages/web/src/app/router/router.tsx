@@ -62,18 +62,10 @@ const pages: RouteObject[] = [
   { path: "*", Component: NotFoundPage },
 ];
 
-const Nothing = () => null;
-
 /** Every address of the application. Each page's code and words load when it is first opened. */
 export const createRouter = () =>
   createBrowserRouter(
     [
-      {
-        path: PATHS.login,
-        ErrorBoundary: RouteError,
-        HydrateFallback: Nothing,
-        lazy: lazyPage(["access"], async () => (await import("../../features/access/index.ts")).LoginPage),
-      },
       {
         Component: Shell,
         HydrateFallback: ShellFallback,

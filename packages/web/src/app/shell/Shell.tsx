@@ -6,6 +6,7 @@ import { PageSkeleton } from "./PageSkeleton.tsx";
 import classes from "./Shell.module.css";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useFlashMessages } from "./useFlashMessages.ts";
 import { useFocusOnRoute } from "./useFocusOnRoute.ts";
 
 /** The frame of every page but the log-in: top bar, progress, the page, and what floats over all pages. */
@@ -14,6 +15,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const loading = useNavigation().state === "loading";
   useFocusOnRoute(main);
+  useFlashMessages();
   return (
     <>
       <a className={classes.skip} href="#main">

@@ -1,6 +1,141 @@
+import { type Database, databaseRelatedObjects, databaseRoutes } from "@sightline/api/databases";
+import { toRison } from "@sightline/core/rison";
+import { IconButton, type TableColumn } from "@sightline/ui";
+import { call, listQuery } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
+import {
+  ChoiceFilter,
+  DeleteDialog,
+  DependentsOf,
+  ListPage,
+  type ListRows,
+  NameLink,
+  useDeletion,
+  useList,
+  usePermissions,
+} from "../../lib/list-page/index.ts";
+import { TimeAgo } from "../../lib/time/index.ts";
 
+type Row = Partial<Database> & { id: number };
+
+const COLUMNS = [
+  "id",
+  "database_name",
+  "backend",
+  "expose_in_sqllab",
+  "allow_dml",
+  "changed_on",
+  "changed_on_delta_humanized",
+];
+
+const nameOf = (row: Row) => row.database_name ?? "";
+
+/** All databases that the user knows of. */
 export function DatabaseListPage() {
-  const t = useWords("shell");
-  return <h1>{t("databases")}</h1>;
+  const t = useWords("lists");
+  const yesNo = (value: boolean | undefined) => t(value ? "yes" : "no");
+  const list = useList<Row>({
+    resource: "database",
+    columns: COLUMNS,
+    sortable: ["database_name", "expose_in_sqllab", "allow_dml", "changed_on_delta_humanized"],
+    searchFilter: (value) => ({ col: "database_name", opr: "ct", value }),
+    filters: {
+      sqlLab: (value) => ({ col: "expose_in_sqllab", opr: "eq", value: value === "yes" }),
+    },
+    fetchRows: async (request, signal) =>
+      (await call(databaseRoutes.list, { query: listQuery(request), signal })) as ListRows<Row>,
+  });
+  const permissions = usePermissions("database", (signal) =>
+    call(databaseRoutes.info, { query: { q: toRison({ keys: ["permissions"] }) }, signal }),
+  );
+  const deletion = useDeletion<Row>({
+    resource: "database",
+    nameOf,
+    remove: (id) => call(databaseRoutes.remove, { params: { id } }),
+  });
+  const [asked] = deletion.asked;
+
+  const columns: TableColumn<Row>[] = [
+    {
+      id: "database_name",
+      header: t("column.name"),
+      sortable: true,
+      cell: (row) => <NameLink name={nameOf(row)} />,
+    },
+    { id: "backend", header: t("column.engine"), width: "16%", cell: (row) => row.backend },
+    {
+      id: "expose_in_sqllab",
+      header: t("column.sqlLab"),
+      sortable: true,
+      width: "130px",
+      from: "tablet",
+      cell: (row) => yesNo(row.expose_in_sqllab),
+    },
+    {
+      id: "allow_dml",
+      header: t("column.dml"),
+      sortable: true,
+      width: "130px",
+      from: "desktop",
+      cell: (row) => yesNo(row.allow_dml),
+    },
+    {
+      id: "changed_on_delta_humanized",
+      header: t("column.changed"),
+      sortable: true,
+      width: "130px",
+      from: "tablet",
+      cell: (row) => row.changed_on && <TimeAgo time={row.changed_on} />,
+    },
+    {
+      id: "actions",
+      header: t("column.actions"),
+      headerHidden: true,
+      width: "48px",
+      align: "right",
+      cell: (row) =>
+        permissions.includes("can_write") && (
+          <IconButton
+            icon="trash"
+            label={t("deleteRow", { name: nameOf(row) })}
+            onClick={() => deletion.ask([row])}
+          />
+        ),
+    },
+  ];
+
+  return (
+    <ListPage
+      list={list}
+      resource="database"
+      title={t("databases.title")}
+      searchLabel={t("databases.search")}
+      columns={columns}
+      nameOf={nameOf}
+      filters={
+        <ChoiceFilter
+          label={t("column.sqlLab")}
+          choices={["yes", "no"].map((value) => ({ value, label: t(value) }))}
+          value={list.address.filters.sqlLab}
+          onChange={(value) => list.filter("sqlLab", value)}
+        />
+      }
+      empty={{ icon: "database", title: t("databases.empty.title"), text: t("databases.empty.text") }}
+    >
+      <DeleteDialog
+        noun="database"
+        deletion={deletion}
+        nameOf={nameOf}
+        touches={
+          asked && (
+            <DependentsOf
+              resource="database"
+              id={asked.id}
+              fetchDependents={(id, signal) => call(databaseRelatedObjects, { params: { id }, signal })}
+            />
+          )
+        }
+      />
+    </ListPage>
+  );
 }

@@ -1,4 +1,4 @@
 export { ApiError, type ErrorEntry, errorText } from "./ApiError.ts";
 export { address, type CallInput, call, csrfToken } from "./call.ts";
-export { type ListFilter, type ListRequest, listQuery } from "./listQuery.ts";
+export { type ListFilter, type ListRequest, listQuery, PAGE_SIZE } from "./listQuery.ts";
 export { parseJson } from "./parseJson.ts";

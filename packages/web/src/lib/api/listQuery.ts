@@ -23,3 +23,6 @@ export interface ListRequest {
 export const listQuery = (request: ListRequest): { q: string } => ({
   q: toRison({ keys: ["none"], ...request }),
 });
+
+/** Rows of one page of a list. Spec 3 section 9. */
+export const PAGE_SIZE = 25;

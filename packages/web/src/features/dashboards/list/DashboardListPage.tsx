@@ -1,6 +1,188 @@
+import { type Dashboard, dashboardRoutes } from "@sightline/api/dashboards";
+import { canChangeOwned } from "@sightline/core/permissions";
+import { toRison } from "@sightline/core/rison";
+import { Button, IconButton, type TableColumn } from "@sightline/ui";
+import { call, listQuery } from "../../../lib/api/index.ts";
+import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import {
+  ChoiceFilter,
+  DeleteDialog,
+  ListPage,
+  type ListRows,
+  NameLink,
+  OwnerFilter,
+  OwnerNames,
+  useDeletion,
+  useList,
+  usePermissions,
+} from "../../../lib/list-page/index.ts";
+import { dashboardPath } from "../../../lib/paths/index.ts";
+import { TimeAgo } from "../../../lib/time/index.ts";
+import { currentUser } from "../../../lib/user/index.ts";
 
+type Row = Partial<Dashboard> & { id: number };
+
+const COLUMNS = [
+  "id",
+  "dashboard_title",
+  "slug",
+  "url",
+  "published",
+  "owners.id",
+  "owners.first_name",
+  "owners.last_name",
+  "changed_by_name",
+  "changed_on_utc",
+];
+
+const mayChange = (row: Row) =>
+  canChangeOwned({ user: currentUser(), owners: idsOf(row), view: "Dashboard" });
+const idsOf = (row: Row) => (row.owners ?? []).flatMap((owner) => owner.id ?? []);
+
+/** All dashboards that the user may see. */
 export function DashboardListPage() {
-  const t = useWords("shell");
-  return <h1>{t("dashboards")}</h1>;
+  const t = useWords("lists");
+  const list = useList<Row>({
+    resource: "dashboard",
+    columns: COLUMNS,
+    sortable: ["dashboard_title", "published", "changed_on_delta_humanized"],
+    searchFilter: (value) => ({ col: "dashboard_title", opr: "title_or_slug", value }),
+    filters: {
+      owner: (value) => ({ col: "owners", opr: "rel_m_m", value: Number(value) }),
+      status: (value) => ({ col: "published", opr: "eq", value: value === "published" }),
+      favorite: (value) => ({ col: "id", opr: "dashboard_is_favorite", value: value === "yes" }),
+    },
+    fetchRows: async (request, signal) =>
+      (await call(dashboardRoutes.list, { query: listQuery(request), signal })) as ListRows<Row>,
+  });
+  const permissions = usePermissions("dashboard", (signal) =>
+    call(dashboardRoutes.info, { query: { q: toRison({ keys: ["permissions"] }) }, signal }),
+  );
+  const favorites = useFavorites("dashboard", list.ids);
+  const nameOf = (row: Row) => row.dashboard_title || t("dashboards.untitled");
+  const deletion = useDeletion<Row>({
+    resource: "dashboard",
+    nameOf,
+    remove: (id) => call(dashboardRoutes.remove, { params: { id } }),
+    removeMany: (ids) => call(dashboardRoutes.removeMany, { query: { q: toRison(ids) } }),
+  });
+  const canWrite = permissions.includes("can_write");
+
+  const columns: TableColumn<Row>[] = [
+    {
+      id: "star",
+      header: t("column.star"),
+      headerHidden: true,
+      width: "44px",
+      cell: (row) => (
+        <Star
+          name={nameOf(row)}
+          starred={favorites.starred?.includes(row.id)}
+          onToggle={() => favorites.toggle(row.id)}
+        />
+      ),
+    },
+    {
+      id: "dashboard_title",
+      header: t("column.name"),
+      sortable: true,
+      cell: (row) => <NameLink name={nameOf(row)} to={row.url ?? dashboardPath(row.id)} />,
+    },
+    {
+      id: "published",
+      header: t("column.status"),
+      sortable: true,
+      width: "110px",
+      from: "tablet",
+      cell: (row) => t(`dashboards.status.${row.published ? "published" : "draft"}`),
+    },
+    {
+      id: "owners",
+      header: t("column.owners"),
+      width: "20%",
+      from: "desktop",
+      cell: (row) => <OwnerNames owners={row.owners} />,
+    },
+    {
+      id: "changed_on_delta_humanized",
+      header: t("column.changed"),
+      sortable: true,
+      width: "130px",
+      cell: (row) => row.changed_on_utc && <TimeAgo time={row.changed_on_utc} />,
+    },
+    {
+      id: "actions",
+      header: t("column.actions"),
+      headerHidden: true,
+      width: "48px",
+      align: "right",
+      cell: (row) =>
+        canWrite &&
+        mayChange(row) && (
+          <IconButton
+            icon="trash"
+            label={t("deleteRow", { name: nameOf(row) })}
+            onClick={() => deletion.ask([row])}
+          />
+        ),
+    },
+  ];
+
+  return (
+    <ListPage
+      list={list}
+      resource="dashboard"
+      title={t("dashboards.title")}
+      searchLabel={t("dashboards.search")}
+      columns={columns}
+      nameOf={nameOf}
+      canSelect={mayChange}
+      filters={
+        <>
+          <OwnerFilter
+            resource="dashboard"
+            value={list.address.filters.owner}
+            onChange={(value) => list.filter("owner", value)}
+            fetchOwners={(q, signal) =>
+              call(dashboardRoutes.related, { params: { column: "owners" }, query: { q }, signal })
+            }
+          />
+          <ChoiceFilter
+            label={t("filter.status")}
+            choices={["published", "draft"].map((value) => ({
+              value,
+              label: t(`dashboards.status.${value}`),
+            }))}
+            value={list.address.filters.status}
+            onChange={(value) => list.filter("status", value)}
+          />
+          <ChoiceFilter
+            label={t("filter.favorite")}
+            choices={[{ value: "yes", label: t("filter.starred") }]}
+            value={list.address.filters.favorite}
+            onChange={(value) => list.filter("favorite", value)}
+          />
+        </>
+      }
+      bulk={
+        canWrite && (
+          <Button
+            variant="default"
+            onClick={() => deletion.ask(list.rows?.filter((row) => list.selected.has(row.id)) ?? [])}
+          >
+            {t("common:delete")}
+          </Button>
+        )
+      }
+      empty={{ icon: "dashboard", title: t("dashboards.empty.title"), text: t("dashboards.empty.text") }}
+    >
+      <DeleteDialog
+        noun="dashboard"
+        deletion={deletion}
+        nameOf={nameOf}
+        touches={<p>{t(deletion.asked.length > 1 ? "touched.someChartsStay" : "touched.chartsStay")}</p>}
+      />
+    </ListPage>
+  );
 }

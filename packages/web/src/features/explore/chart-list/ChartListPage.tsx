@@ -1,6 +1,240 @@
+import { type Chart, chartRoutes } from "@sightline/api/charts";
+import { canChangeOwned } from "@sightline/core/permissions";
+import { toRison } from "@sightline/core/rison";
+import { Button, IconButton, type TableColumn } from "@sightline/ui";
+import { Link } from "react-router";
+import { call, listQuery } from "../../../lib/api/index.ts";
+import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import {
+  ChoiceFilter,
+  DeleteDialog,
+  ListPage,
+  type ListRows,
+  NameLink,
+  OwnerFilter,
+  OwnerNames,
+  Touched,
+  useDeletion,
+  useList,
+  usePermissions,
+} from "../../../lib/list-page/index.ts";
+import { chartPath, PATHS } from "../../../lib/paths/index.ts";
+import { TimeAgo } from "../../../lib/time/index.ts";
+import { currentUser } from "../../../lib/user/index.ts";
 
+type Row = Partial<Chart> & { id: number };
+
+const COLUMNS = [
+  "id",
+  "slice_name",
+  "viz_type",
+  "url",
+  "datasource_name_text",
+  "datasource_url",
+  "dashboards.id",
+  "dashboards.dashboard_title",
+  "owners.id",
+  "owners.first_name",
+  "owners.last_name",
+  "changed_by_name",
+  "changed_on_utc",
+];
+
+/** Types that the filter offers; the list itself shows every type. */
+const TYPES = [
+  "echarts_timeseries_line",
+  "echarts_timeseries_bar",
+  "echarts_area",
+  "table",
+  "big_number_total",
+  "pie",
+];
+
+const nameOf = (row: Row) => row.slice_name ?? "";
+const idsOf = (row: Row) => (row.owners ?? []).flatMap((owner) => owner.id ?? []);
+const mayChange = (row: Row) => canChangeOwned({ user: currentUser(), owners: idsOf(row), view: "Chart" });
+
+/** All charts that the user may see. */
 export function ChartListPage() {
-  const t = useWords("shell");
-  return <h1>{t("charts")}</h1>;
+  const t = useWords("lists");
+  const typeName = (type: string | null | undefined) =>
+    type ? t(`vizType.${type}`, { defaultValue: type }) : "";
+  const list = useList<Row>({
+    resource: "chart",
+    columns: COLUMNS,
+    sortable: ["slice_name", "viz_type", "datasource_name", "changed_on_delta_humanized"],
+    searchFilter: (value) => ({ col: "slice_name", opr: "chart_all_text", value }),
+    filters: {
+      owner: (value) => ({ col: "owners", opr: "rel_m_m", value: Number(value) }),
+      type: (value) => ({ col: "viz_type", opr: "eq", value }),
+      favorite: (value) => ({ col: "id", opr: "chart_is_favorite", value: value === "yes" }),
+    },
+    fetchRows: async (request, signal) =>
+      (await call(chartRoutes.list, { query: listQuery(request), signal })) as ListRows<Row>,
+  });
+  const permissions = usePermissions("chart", (signal) =>
+    call(chartRoutes.info, { query: { q: toRison({ keys: ["permissions"] }) }, signal }),
+  );
+  const favorites = useFavorites("chart", list.ids);
+  const deletion = useDeletion<Row>({
+    resource: "chart",
+    nameOf,
+    remove: (id) => call(chartRoutes.remove, { params: { id } }),
+    removeMany: (ids) => call(chartRoutes.removeMany, { query: { q: toRison(ids) } }),
+  });
+  const canWrite = permissions.includes("can_write");
+  const touched = new Map(
+    deletion.asked
+      .flatMap((row) => row.dashboards ?? [])
+      .map((board) => [board.id, board.dashboard_title ?? ""]),
+  );
+
+  const columns: TableColumn<Row>[] = [
+    {
+      id: "star",
+      header: t("column.star"),
+      headerHidden: true,
+      width: "44px",
+      cell: (row) => (
+        <Star
+          name={nameOf(row)}
+          starred={favorites.starred?.includes(row.id)}
+          onToggle={() => favorites.toggle(row.id)}
+        />
+      ),
+    },
+    {
+      id: "slice_name",
+      header: t("column.name"),
+      sortable: true,
+      cell: (row) => <NameLink name={nameOf(row)} to={row.url ?? chartPath(row.id)} />,
+    },
+    {
+      id: "viz_type",
+      header: t("column.type"),
+      sortable: true,
+      width: "110px",
+      from: "tablet",
+      cell: (row) => typeName(row.viz_type),
+    },
+    {
+      id: "datasource_name",
+      header: t("column.dataset"),
+      sortable: true,
+      width: "18%",
+      from: "tablet",
+      cell: (row) =>
+        row.datasource_url ? (
+          <Link to={row.datasource_url}>{row.datasource_name_text}</Link>
+        ) : (
+          row.datasource_name_text
+        ),
+    },
+    {
+      id: "owners",
+      header: t("column.owners"),
+      width: "16%",
+      from: "desktop",
+      cell: (row) => <OwnerNames owners={row.owners} />,
+    },
+    {
+      id: "changed_on_delta_humanized",
+      header: t("column.changed"),
+      sortable: true,
+      width: "130px",
+      cell: (row) => row.changed_on_utc && <TimeAgo time={row.changed_on_utc} />,
+    },
+    {
+      id: "actions",
+      header: t("column.actions"),
+      headerHidden: true,
+      width: "48px",
+      align: "right",
+      cell: (row) =>
+        canWrite &&
+        mayChange(row) && (
+          <IconButton
+            icon="trash"
+            label={t("deleteRow", { name: nameOf(row) })}
+            onClick={() => deletion.ask([row])}
+          />
+        ),
+    },
+  ];
+
+  return (
+    <ListPage
+      list={list}
+      resource="chart"
+      title={t("charts.title")}
+      searchLabel={t("charts.search")}
+      columns={columns}
+      nameOf={nameOf}
+      canSelect={mayChange}
+      actions={
+        canWrite && (
+          <Button component={Link} to={PATHS.datasets}>
+            {t("charts.new")}
+          </Button>
+        )
+      }
+      filters={
+        <>
+          <OwnerFilter
+            resource="chart"
+            value={list.address.filters.owner}
+            onChange={(value) => list.filter("owner", value)}
+            fetchOwners={(q, signal) =>
+              call(chartRoutes.related, { params: { column: "owners" }, query: { q }, signal })
+            }
+          />
+          <ChoiceFilter
+            label={t("filter.type")}
+            choices={TYPES.map((value) => ({ value, label: typeName(value) }))}
+            value={list.address.filters.type}
+            onChange={(value) => list.filter("type", value)}
+          />
+          <ChoiceFilter
+            label={t("filter.favorite")}
+            choices={[{ value: "yes", label: t("filter.starred") }]}
+            value={list.address.filters.favorite}
+            onChange={(value) => list.filter("favorite", value)}
+          />
+        </>
+      }
+      bulk={
+        canWrite && (
+          <Button
+            variant="default"
+            onClick={() => deletion.ask(list.rows?.filter((row) => list.selected.has(row.id)) ?? [])}
+          >
+            {t("common:delete")}
+          </Button>
+        )
+      }
+      empty={{
+        icon: "chart",
+        title: t("charts.empty.title"),
+        text: t("charts.empty.text"),
+        action: canWrite && (
+          <Button component={Link} to={PATHS.datasets}>
+            {t("charts.empty.action")}
+          </Button>
+        ),
+      }}
+    >
+      <DeleteDialog
+        noun="chart"
+        deletion={deletion}
+        nameOf={nameOf}
+        touches={
+          <Touched
+            sentence={deletion.asked.length > 1 ? "someOnDashboards" : "onDashboards"}
+            names={[...touched.values()]}
+          />
+        }
+      />
+    </ListPage>
+  );
 }

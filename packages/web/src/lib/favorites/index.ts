@@ -1,0 +1,2 @@
+export { Star } from "./Star.tsx";
+export { type FavoriteKind, useFavorites } from "./useFavorites.ts";

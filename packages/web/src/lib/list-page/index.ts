@@ -1,0 +1,11 @@
+export { ChoiceFilter } from "./ChoiceFilter.tsx";
+export { DeleteDialog } from "./DeleteDialog.tsx";
+export { DependentsOf } from "./DependentsOf.tsx";
+export { ListPage } from "./ListPage.tsx";
+export { NameLink } from "./NameLink.tsx";
+export { OwnerFilter } from "./OwnerFilter.tsx";
+export { OwnerNames } from "./OwnerNames.tsx";
+export { Touched } from "./Touched.tsx";
+export { useDeletion } from "./useDeletion.ts";
+export { type ListRows, useList } from "./useList.ts";
+export { usePermissions } from "./usePermissions.ts";

@@ -1,0 +1,80 @@
+import type { Sort } from "@sightline/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type ListFilter, type ListRequest, PAGE_SIZE } from "../api/index.ts";
+import { changeListAddress, readListAddress } from "./listAddress.ts";
+
+/** The sort of a list nobody sorted. Spec 3 section 9. */
+export const DEFAULT_SORT: Sort = { column: "changed_on_delta_humanized", direction: "desc" };
+
+export interface ListRows<Row> {
+  count: number;
+  result: Row[];
+}
+
+/** The state of one list page: what its address asks for, the rows, and what is selected of them. */
+export function useList<Row extends { id: number }>(options: {
+  /** Name of the resource, as in its path. */
+  resource: string;
+  columns: string[];
+  sortable: readonly string[];
+  /** Filters that the address may carry, and what each asks of the server. */
+  filters: Record<string, (value: string) => ListFilter>;
+  searchFilter: (text: string) => ListFilter;
+  fetchRows: (request: ListRequest, signal: AbortSignal) => Promise<ListRows<Row>>;
+}) {
+  const [params, setParams] = useSearchParams();
+  const { resource, columns, sortable, filters, searchFilter, fetchRows } = options;
+  const address = readListAddress(params, {
+    filters: Object.keys(filters),
+    columns: sortable,
+    defaultSort: DEFAULT_SORT,
+  });
+  const request: ListRequest = {
+    columns,
+    filters: [
+      ...(address.search ? [searchFilter(address.search)] : []),
+      ...Object.entries(address.filters).flatMap(([name, value]) => filters[name]?.(value) ?? []),
+    ],
+    order_column: address.sort.column,
+    order_direction: address.sort.direction,
+    page: address.page,
+    page_size: PAGE_SIZE,
+  };
+  const query = useQuery({
+    queryKey: [resource, "list", request],
+    queryFn: ({ signal }) => fetchRows(request, signal),
+    placeholderData: keepPreviousData,
+  });
+  const rows = query.data?.result;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  // Only rows in sight can stay selected, so that a bulk action never touches what nobody sees.
+  useEffect(() => {
+    setSelected((before) => {
+      const kept = [...before].filter((id) => rows?.some((row) => row.id === id));
+      return kept.length === before.size ? before : new Set(kept);
+    });
+  }, [rows]);
+
+  const change = (next: Parameters<typeof changeListAddress>[1], replace = false) =>
+    setParams((now) => changeListAddress(now, next), { replace, preventScrollReset: true });
+  const narrowed = address.search !== "" || Object.keys(address.filters).length > 0;
+  return {
+    address,
+    narrowed,
+    query,
+    rows,
+    ids: useMemo(() => rows?.map((row) => row.id) ?? [], [rows]),
+    selected,
+    setSelected,
+    search: (text: string) => change({ search: text }, true),
+    filter: (name: string, value: string | null) => change({ filters: { [name]: value } }),
+    sortBy: (sort: Sort) => change({ sort }),
+    goTo: (page: number) => change({ page }),
+    clear: () =>
+      change({ search: "", filters: Object.fromEntries(Object.keys(filters).map((name) => [name, null])) }),
+  };
+}
+
+export type ListState<Row extends { id: number }> = ReturnType<typeof useList<Row>>;

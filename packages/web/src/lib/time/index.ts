@@ -1,0 +1,2 @@
+export { TimeAgo } from "./TimeAgo.tsx";
+export { agoText, exactText, toMoment } from "./times.ts";
