@@ -1,0 +1,291 @@
+import { isSymbol, isWord } from "./brackets.ts";
+import type { LexicalRules } from "./lexicalRules.ts";
+import { type Name, ScopedNames } from "./scopedNames.ts";
+import { codeOf, type Token } from "./tokenize.ts";
+import { type Group, groupTokens, isGroup, type Node } from "./tokenTree.ts";
+
+export interface TableName {
+  catalog: string | null;
+  schema: string | null;
+  name: string;
+}
+
+export interface TablesRead {
+  /** Every name in the place of a table; more rather than fewer. Common table expressions are left out. */
+  tables: TableName[];
+  /** Functions in the place of a table, lower case. */
+  tableFunctions: string[];
+  /** False: something in the place of a table could not be read as a name. */
+  certain: boolean;
+}
+
+const FACTOR_WORDS = [
+  "FROM",
+  "JOIN",
+  "INTO",
+  "TABLE",
+  "USING",
+  "SUMMARIZE",
+  "PIVOT",
+  "UNPIVOT",
+  "REFERENCES",
+  "DESCRIBE",
+  "DESC",
+  "TRUNCATE",
+  "COPY",
+  "VACUUM",
+  "ANALYZE",
+  "VIEW",
+];
+/** Words between such a word and the name. */
+const FILLERS = new Set([
+  "LATERAL",
+  "ONLY",
+  "IF",
+  "NOT",
+  "EXISTS",
+  "TABLE",
+  "TEMP",
+  "TEMPORARY",
+  "VIEW",
+  "OUTER",
+  "APPLY",
+  "OVERWRITE",
+  "LOW_PRIORITY",
+  "IGNORE",
+  "VERBOSE",
+  "QUICK",
+  "OR",
+]);
+/** Words that end a list of tables. */
+const LIST_ENDS = new Set(
+  "WHERE GROUP HAVING ORDER LIMIT OFFSET FETCH UNION INTERSECT EXCEPT MINUS WINDOW QUALIFY SELECT SET VALUES RETURNING FOR CONNECT START SAMPLE SETTINGS FORMAT".split(
+    " ",
+  ),
+);
+/** Words that begin something other than a table. */
+const NO_TABLE = new Set(
+  "SELECT WITH VALUES SET WHERE FROM UNNEST CASE NULL TABLES COLUMNS DATABASES SCHEMAS ALL STDIN STDOUT DUPLICATE".split(
+    " ",
+  ),
+);
+const UNREADABLE_VERBS = ["CALL", "EXECUTE", "EXEC", "DO", "PREPARE", "PRAGMA", "SHOW"];
+/** Their arguments may hold FROM as a word of their own. */
+const FROM_FUNCTIONS = [
+  "EXTRACT",
+  "SUBSTRING",
+  "SUBSTR",
+  "TRIM",
+  "OVERLAY",
+  "LTRIM",
+  "RTRIM",
+  "BTRIM",
+  "POSITION",
+];
+
+/** The tables that one statement names. A second opinion: it errs by reporting too much. */
+export function tablesOf(tokens: readonly Token[], rules: LexicalRules): TablesRead {
+  const code = codeOf(tokens);
+  const tree = groupTokens(code);
+  const found: TablesRead = { tables: [], tableFunctions: [], certain: tree !== null };
+  if (code.some(({ kind }) => kind === "unknown") || isWord(code[0], ...UNREADABLE_VERBS))
+    found.certain = false;
+  new TableReader(rules, found).query(tree ?? code, ScopedNames.none(rules), false);
+  return found;
+}
+
+class TableReader {
+  readonly #rules: LexicalRules;
+  readonly #found: TablesRead;
+
+  constructor(rules: LexicalRules, found: TablesRead) {
+    this.#rules = rules;
+    this.#found = found;
+  }
+
+  /** Reads one level of brackets. `asTable`: the brackets stand where a table may. */
+  query(nodes: readonly Node[], outer: ScopedNames, asTable: boolean): void {
+    let scope = outer;
+    let inList = asTable && !startsQuery(nodes);
+    let at = inList ? this.#factor(nodes, 0, scope, true) : 0;
+    while (at < nodes.length) {
+      const node = nodes[at] as Node;
+      if (isGroup(node)) {
+        this.#group(nodes, at, scope);
+        at += 1;
+      } else if (isWord(node, "WITH") && !isSymbolBefore(nodes, at, ".")) {
+        const next = this.#commonTables(nodes, at + 1, scope);
+        scope = next.scope;
+        at = next.at;
+      } else if (this.#opensFactor(nodes, at)) {
+        inList = !isWord(node, "INTO", "REFERENCES", "COPY");
+        at = this.#factor(nodes, at + 1, scope, !isWord(node, "INTO", "REFERENCES", "COPY", "VIEW", "TABLE"));
+      } else if (inList && isSymbol(node, ",")) {
+        at = this.#factor(nodes, at + 1, scope, true);
+      } else {
+        if (node.kind === "word" && LIST_ENDS.has(node.value)) inList = false;
+        at += 1;
+      }
+    }
+  }
+
+  #group(nodes: readonly Node[], at: number, scope: ScopedNames): void {
+    const group = nodes[at] as Group;
+    const before = nodes[at - 1];
+    const ownFrom =
+      before && !isGroup(before) && isWord(before, ...FROM_FUNCTIONS) && !startsQuery(group.nodes);
+    // The one FROM of such a function is dropped; any other is read.
+    const from = group.nodes.findIndex((node) => !isGroup(node) && isWord(node, "FROM"));
+    const nodesRead = ownFrom && from > 0 ? group.nodes.toSpliced(from, 1) : group.nodes;
+    this.query(nodesRead, scope, false);
+  }
+
+  #opensFactor(nodes: readonly Node[], at: number): boolean {
+    const node = nodes[at] as Token;
+    const before = nodes[at - 1];
+    const last = before && !isGroup(before) ? before : undefined;
+    if (node.kind !== "word" || isSymbol(last, ".") || isWord(last, "AS")) return false;
+    if (node.value === "FROM" && isWord(last, "DISTINCT")) {
+      const earlier = nodes[at - 2];
+      return !(earlier && !isGroup(earlier) && isWord(earlier, "IS", "NOT"));
+    }
+    if (node.value === "UPDATE") return !isWord(last, "FOR", "KEY", "ON", "DO");
+    if (node.value === "IN") return this.#rules.inReadsTables && !isGroup(nodes[at + 1] ?? node);
+    if (node.value === "DESC") return at === 0;
+    if (node.value === "USING") return !isColumnList(nodes[at + 1]);
+    return FACTOR_WORDS.includes(node.value);
+  }
+
+  /** Reads one table and returns where its text ends. */
+  #factor(nodes: readonly Node[], start: number, scope: ScopedNames, mayCall: boolean): number {
+    let at = start;
+    while (at < nodes.length && isFiller(nodes[at] as Node)) at += 1;
+    const node = nodes[at];
+    if (!node) return at;
+    if (isGroup(node)) {
+      // INSERT INTO t (columns) comes here only behind the name.
+      this.query(node.nodes, scope, true);
+      return at + 1;
+    }
+    const { parts, end } = nameAt(nodes, at);
+    if (parts.length === 0) {
+      if (node.kind === "word") return at;
+      if (node.kind === "string") this.#found.tables.push({ catalog: null, schema: null, name: node.value });
+      this.#found.certain = false;
+      return at + 1;
+    }
+    const behind = nodes[end];
+    if (mayCall && behind && isGroup(behind) && behind.open.text === "(") {
+      this.#found.tableFunctions.push((parts.at(-1)?.text ?? "").toLowerCase());
+      const [hint, more] = behind.nodes;
+      // One bare word is a table hint in some dialects.
+      if (hint && !more && !isGroup(hint) && hint.kind === "word") this.#found.certain = false;
+      this.query(behind.nodes, scope, false);
+      return end + 1;
+    }
+    this.#table(parts, scope);
+    return end;
+  }
+
+  #table(parts: Name[], scope: ScopedNames): void {
+    const [only] = parts;
+    if (parts.length === 1 && only && scope.has(only)) return;
+    if (parts.length > 3) this.#found.certain = false;
+    const [name, schema, catalog] = parts.toReversed().map(({ text }) => text);
+    this.#found.tables.push({ catalog: catalog ?? null, schema: schema ?? null, name: name ?? "" });
+  }
+
+  /** `WITH [RECURSIVE] name [(columns)] AS [NOT] [MATERIALIZED] (query), ...`; each name is known to the later ones. */
+  #commonTables(
+    nodes: readonly Node[],
+    start: number,
+    outer: ScopedNames,
+  ): { scope: ScopedNames; at: number } {
+    const recursive = isToken(nodes[start]) && isWord(nodes[start], "RECURSIVE");
+    let at = recursive ? start + 1 : start;
+    let scope = outer;
+    for (;;) {
+      const { parts, end } = nameAt(nodes, at);
+      const [name] = parts;
+      let next = end;
+      if (name && isGroup(nodes[next] ?? name.token)) next += 1;
+      const as = nodes[next];
+      if (!name || parts.length !== 1 || !isToken(as) || !isWord(as, "AS")) return { scope, at };
+      next += 1;
+      while (isToken(nodes[next]) && isWord(nodes[next] as Token, "NOT", "MATERIALIZED")) next += 1;
+      const body = nodes[next];
+      if (!body || !isGroup(body)) return { scope, at };
+      const inner = scope.with(name);
+      this.#commonBody(body, scope, recursive ? inner : scope);
+      scope = inner;
+      next += 1;
+      if (!isToken(nodes[next]) || !isSymbol(nodes[next] as Token, ",")) return { scope, at: next };
+      at = next + 1;
+    }
+  }
+
+  /** Only behind its UNION does a recursive query see itself; before it the name is a table's. */
+  #commonBody(body: Group, scope: ScopedNames, recursiveScope: ScopedNames): void {
+    const union = body.nodes.findIndex((node) => !isGroup(node) && isWord(node, "UNION"));
+    // A WITH inside holds for both halves, which then cannot be read apart: the name is taken for a table's.
+    const opensWith = isToken(body.nodes[0]) && isWord(body.nodes[0] as Token, "WITH");
+    const end = union < 0 || opensWith ? body.nodes.length : union;
+    this.query(body.nodes.slice(0, end), scope, false);
+    this.query(body.nodes.slice(end), recursiveScope, false);
+  }
+}
+
+const isToken = (node: Node | undefined): node is Token => node !== undefined && !isGroup(node);
+const isSymbolBefore = (nodes: readonly Node[], at: number, text: string): boolean =>
+  isToken(nodes[at - 1]) && isSymbol(nodes[at - 1] as Token, text);
+const isFiller = (node: Node): boolean => !isGroup(node) && node.kind === "word" && FILLERS.has(node.value);
+
+/** `JOIN t USING (a, b)`. */
+const isColumnList = (node: Node | undefined): boolean =>
+  node !== undefined && isGroup(node) && !startsQuery(node.nodes);
+
+function startsQuery(nodes: readonly Node[]): boolean {
+  const first = nodes[0];
+  return (
+    isToken(first) &&
+    isWord(
+      first,
+      "SELECT",
+      "WITH",
+      "VALUES",
+      "TABLE",
+      "FROM",
+      "INSERT",
+      "UPDATE",
+      "DELETE",
+      "MERGE",
+      "PIVOT",
+      "UNPIVOT",
+      "DESCRIBE",
+      "SUMMARIZE",
+      "SHOW",
+    )
+  );
+}
+
+/** A chain of names with dots between them. */
+function nameAt(nodes: readonly Node[], start: number): { parts: Name[]; end: number } {
+  const parts: Name[] = [];
+  let at = start;
+  for (;;) {
+    const node = nodes[at];
+    const isName =
+      isToken(node) &&
+      (node.kind === "identifier" ||
+        (node.kind === "word" && (parts.length > 0 || !NO_TABLE.has(node.value))));
+    if (!isName) return { parts, end: at };
+    parts.push({
+      text: node.value === node.text.toUpperCase() && node.kind === "word" ? node.text : node.value,
+      quoted: node.kind === "identifier",
+      token: node,
+    });
+    at += 1;
+    if (!isToken(nodes[at]) || !isSymbol(nodes[at] as Token, ".")) return { parts, end: at };
+    at += 1;
+  }
+}
