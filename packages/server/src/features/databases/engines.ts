@@ -23,7 +23,9 @@ export const lexicalRulesOf = (engine: Engine): LexicalRules => registered(engin
 
 /** The functions and tables of a statement that its engine lets no user's SQL touch. */
 export function refusedBy(engine: Engine, inspection: Inspection): ReturnType<Registered["refused"]> {
-  return registered(engine).refused(inspection);
+  const { functions, tables } = registered(engine).refused(inspection);
+  // A function in FROM is told twice: as what it is, and with the place where it stands.
+  return { functions: [...new Set(functions.map((name) => name.replace(/^from /, "")))], tables };
 }
 
 function registered(engine: Engine): Registered {

@@ -7,7 +7,7 @@ export { engineNamed, engines, lexicalRulesOf } from "./engines.ts";
 export { type FaultContext, faultText, type QueryFault, storedFault, structuredFault } from "./fault.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";
-export { asking, type CheckedRequest, checkSql, type Reach, runChecked } from "./runChecked.ts";
+export { asking, type CheckedRequest, checkSql, placedIn, type Reach, runChecked } from "./runChecked.ts";
 export { databaseService } from "./service.ts";
 export { parseUri } from "./uri.ts";
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import { splitStatements, tablesOf } from "@sightline/core/sql";
+import { type LexicalRules, splitStatements, tablesOf, tokenize } from "@sightline/core/sql";
 import {
   type Inspection,
   QueryError,
@@ -41,25 +41,54 @@ export async function checkSql(
   sql: string,
   reach: Reach,
 ): Promise<Result<Inspection, QueryFault>> {
-  const inspected = await asking(opened, { sql, timeoutMs: 0 }, () => opened.connection.inspect(sql));
-  if (!inspected.ok) return inspected;
+  const rules = lexicalRulesOf(opened.engine);
+  const text = explained(sql, rules);
+  const inspected = await asking(opened, { sql: text.sql, timeoutMs: 0 }, () =>
+    opened.connection.inspect(text.sql),
+  );
+  if (!inspected.ok) return err(placedIn(inspected.error, text));
   const refused = refusedBy(opened.engine, inspected.value);
   if (refused.functions.length > 0) return err({ kind: "functions", functions: refused.functions });
   if (refused.tables.length > 0) return err({ kind: "tables", tables: refused.tables.map(tableName) });
-  if (reach.kind === "caller" && !reach.access.whole && !lexerAgrees(opened, sql, inspected.value)) {
-    return err({ kind: "unclear" });
-  }
   const denied = inspected.value.tables.filter((table) => !mayReach(opened, reach, table));
   if (denied.length > 0) return err({ kind: "tables", tables: denied.map(tableName) });
+  const limited = reach.kind === "caller" && !reach.access.whole;
+  if (limited && !lexerAgrees(text.sql, rules, inspected.value)) return err({ kind: "unclear" });
   return inspected;
+}
+
+/** A piece of SQL and where it begins in what it was cut from, both from 1. */
+export interface Excerpt {
+  sql: string;
+  line: number;
+  column: number;
+}
+
+const QUERY_VERBS = ["SELECT", "WITH", "VALUES", "FROM", "TABLE"];
+
+/** The query that an EXPLAIN explains, which is what it reads; every other statement as it is. */
+function explained(sql: string, rules: LexicalRules): Excerpt {
+  const whole = { sql, line: 1, column: 1 };
+  if (!/explain/i.test(sql)) return whole;
+  const words = tokenize(sql, rules).filter(({ kind }) => kind === "word");
+  const query = words.find(({ value }) => QUERY_VERBS.includes(value));
+  if (words[0]?.value !== "EXPLAIN" || !query) return whole;
+  return { sql: sql.slice(query.start), line: query.line, column: query.column };
+}
+
+/** Tells the place of a mistake by the lines of the text that the excerpt was cut from. */
+export function placedIn(fault: QueryFault, { line, column }: Omit<Excerpt, "sql">): QueryFault {
+  if (fault.kind !== "syntax" || fault.at === null) return fault;
+  const { at } = fault;
+  const place = { line: line + at.line - 1, column: at.line === 1 ? column + at.column - 1 : at.column };
+  return { ...fault, at: { near: at.near, ...place } };
 }
 
 /**
  * A second opinion on the tables by a lexer that reports too many rather than too few. Where it names one that the
  * engine's parser did not, the statement is not understood well enough for somebody who may not read everything.
  */
-function lexerAgrees({ engine }: OpenDatabase, sql: string, { tables }: Inspection): boolean {
-  const rules = lexicalRulesOf(engine);
+function lexerAgrees(sql: string, rules: LexicalRules, { tables }: Inspection): boolean {
   const known = new Set(tables.map(({ name }) => name.toLowerCase()));
   return splitStatements(sql, rules).every((statement) => {
     const read = tablesOf(statement.tokens, rules);
