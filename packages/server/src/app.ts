@@ -39,7 +39,7 @@ export async function buildApp(platform: Platform, features: readonly Feature[])
 /** An empty JSON body is no body, as clients send it with DELETE; a body of an unknown type is not read. */
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
     else parseJson(request, body as string, done);

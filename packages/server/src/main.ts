@@ -7,6 +7,7 @@ import { syncRoles } from "./platform/auth/syncRoles.ts";
 import { type Config, ConfigError, loadConfig } from "./platform/config/index.ts";
 import { migrate, NewerStoreError, openStore } from "./platform/db/index.ts";
 import type { Platform } from "./platform/feature.ts";
+import { firstRun } from "./platform/firstRun.ts";
 import { declaredPairs } from "./platform/http/handle.ts";
 import { stderrLog } from "./platform/log/index.ts";
 
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const app = await buildApp(platform, features);
   await syncRoles(platform.db, config, declaredPairs());
   const admin = await ensureFirstAdmin(platform);
+  await firstRun(platform, features);
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
   stopOnSignals(async () => {

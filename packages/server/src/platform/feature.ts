@@ -21,4 +21,9 @@ export interface Platform {
 export interface Feature {
   name: string;
   register(app: FastifyInstance, platform: Platform): void;
+  /**
+   * Fills a new store with example data before the server listens. Runs at every start until it has succeeded
+   * once, and never with SIGHTLINE_EXAMPLES=0, so it must bear to find what an interrupted run left.
+   */
+  onFirstRun?(platform: Platform): Promise<void>;
 }

@@ -75,7 +75,7 @@ export function handle<R extends AnyRoute>(
       if (route.accepts === "form") request.body = await readForm(request);
     },
     handler: async (request, reply) => {
-      if (route.accepts === "json" && needsBody(route) && request.body === undefined) {
+      if (route.accepts === "json" && needsBody(route) && !isJson(request)) {
         return sendError(reply, badRequest(notJson(route)));
       }
       const parsed = parse(route, request);
@@ -98,6 +98,8 @@ export function handle<R extends AnyRoute>(
 
 const needsBody = (route: AnyRoute) =>
   (route.method === "POST" || route.method === "PUT") && !isUnknown(route.body);
+const isJson = (request: FastifyRequest) =>
+  request.body !== undefined && request.headers["content-type"]?.startsWith("application/json");
 const isUnknown = (schema: z.ZodType) => schema.type === "unknown";
 
 /** What is said of a body that is not JSON; log-in has words of its own. */

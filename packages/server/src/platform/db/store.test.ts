@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestStore } from "../../testing/index.ts";
+import { outputOf, startChild } from "../../testing/runChild.ts";
+import { fromFlag, fromIso, fromJson, migrate, openStore, STORE_FILE, toFlag, toIso } from "./index.ts";
+import { migrations } from "./migrate.ts";
+import type { Migration } from "./migrations/migration.ts";
+
+const now = () => new Date("2025-03-01T10:20:30.123Z");
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "sightline-store-"));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+describe("codec", () => {
+  it("keeps times as UTC text without zone", () => {
+    expect(toIso(now())).toBe("2025-03-01T10:20:30.123");
+    expect(fromIso("2025-03-01T10:20:30.123")).toEqual(now());
+  });
+
+  it("keeps booleans as 0 and 1 and survives unreadable JSON", () => {
+    expect([true, false].map(toFlag)).toEqual([1, 0]);
+    expect([1, 0].map(fromFlag)).toEqual([true, false]);
+    expect(fromJson('{"a":1}', {})).toEqual({ a: 1 });
+    expect(fromJson("{", "fallback")).toBe("fallback");
+    expect(fromJson(null, "fallback")).toBe("fallback");
+  });
+});
+
+describe("the store", () => {
+  it("is migrated once and counts in numbers", async () => {
+    const store = await openTestStore();
+    expect(await migrate(store.db, now)).toEqual(migrations.map((step) => step.name));
+    expect(await migrate(store.db, now)).toEqual([]);
+    const row = await store.db
+      .selectFrom("user")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .executeTakeFirst();
+    expect(row?.count).toBe(0);
+    await store.close();
+  });
+
+  it("holds a dataset once, absent catalog and schema being equal", async () => {
+    const store = await openTestStore();
+    await migrate(store.db, now);
+    await store.db.insertInto("database").values(aDatabase).execute();
+    const database = await store.db.selectFrom("database").select("id").executeTakeFirstOrThrow();
+    const insert = (uuid: string, schema: string | null) =>
+      store.db
+        .insertInto("dataset")
+        .values({ ...aDataset, uuid, schema, database_id: database.id })
+        .execute();
+    await insert("1", null);
+    await expect(insert("2", null)).rejects.toThrow(/unique/i);
+    await insert("3", "public");
+    await expect(store.db.deleteFrom("database").execute()).rejects.toThrow(/foreign key/i);
+    await store.close();
+  });
+
+  it("undoes a migration that fails and runs it at the next start", async () => {
+    const store = await openTestStore();
+    const second = (fails: boolean): Migration => ({
+      version: 2,
+      name: "0002-second",
+      async up(transaction) {
+        await sql`create table second (id integer)`.execute(transaction);
+        if (fails) throw new Error("no space left");
+      },
+    });
+    await expect(migrate(store.db, now, [...migrations, second(true)])).rejects.toThrow("no space left");
+    expect(await migrate(store.db, now, [...migrations, second(false)])).toEqual(["0002-second"]);
+    await store.close();
+  });
+
+  it("refuses a store of a newer version, naming both", async () => {
+    const store = await openTestStore();
+    await migrate(store.db, now);
+    await sql`insert into store_version values (7, '0007-later', '')`.execute(store.db);
+    await expect(migrate(store.db, now)).rejects.toThrow(/version 7.*up to 1 only/);
+    await store.close();
+  });
+
+  it("runs each migration once when two processes start together", async () => {
+    const runs = await Promise.all([1, 2].map(() => outputOf(startChild("migrateStore.ts", [home]))));
+    expect(runs.map((run) => run.code)).toEqual([0, 0]);
+    expect(runs.flatMap((run) => JSON.parse(run.text))).toEqual(migrations.map((step) => step.name));
+  });
+
+  it("is a file that only its owner may read, in WAL mode with full synchronisation", async () => {
+    const db = openStore({ home, databaseUrl: null });
+    await migrate(db, now);
+    expect(statSync(join(home, STORE_FILE)).mode & 0o777).toBe(0o600);
+    expect((await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)).rows[0]).toEqual({
+      journal_mode: "wal",
+    });
+    expect((await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]).toEqual({
+      synchronous: 2,
+    });
+    await db.destroy();
+  });
+
+  it("loses no acknowledged write to kill -9", async () => {
+    const db = openStore({ home, databaseUrl: null });
+    await migrate(db, now);
+    await db.destroy();
+    const acknowledged = new Set<string>();
+    for (const killAfter of [20, 60, 120]) {
+      await clearRoles();
+      acknowledged.clear();
+      const child = startChild("writeRoles.ts", [home]);
+      let rest = "";
+      await new Promise<void>((resolve) => {
+        child.stdout!.setEncoding("utf8").on("data", (part: string) => {
+          const lines = (rest + part).split("\n");
+          rest = lines.pop()!;
+          for (const line of lines) acknowledged.add(line);
+          if (acknowledged.size >= killAfter) child.kill("SIGKILL");
+        });
+        child.on("close", () => resolve());
+      });
+      rest = "";
+      const file = new DatabaseSync(join(home, STORE_FILE));
+      expect(file.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+      const stored = new Set(
+        file
+          .prepare("select name from role")
+          .all()
+          .map((row) => row.name),
+      );
+      file.close();
+      expect(acknowledged.size).toBeGreaterThanOrEqual(killAfter);
+      expect([...acknowledged].filter((name) => !stored.has(name))).toEqual([]);
+    }
+  });
+});
+
+async function clearRoles(): Promise<void> {
+  const db = openStore({ home, databaseUrl: null });
+  await db.deleteFrom("role").execute();
+  await db.destroy();
+}
+
+const audit = {
+  created_on: toIso(now()),
+  changed_on: toIso(now()),
+  created_by_fk: null,
+  changed_by_fk: null,
+  is_managed_externally: 0,
+  external_url: null,
+};
+const aDatabase = {
+  ...audit,
+  uuid: "u",
+  database_name: "sales",
+  sqlalchemy_uri: "duckdb://",
+  encrypted_password: null,
+  encrypted_extra: null,
+  extra: "{}",
+  configuration_method: "sqlalchemy_form",
+  cache_timeout: null,
+  expose_in_sqllab: 1,
+  allow_run_async: 0,
+  allow_ctas: 0,
+  allow_cvas: 0,
+  allow_dml: 0,
+  allow_file_upload: 0,
+  force_ctas_schema: null,
+  impersonate_user: 0,
+  perm: "[sales].(id:1)",
+};
+const aDataset = {
+  ...audit,
+  table_name: "orders",
+  catalog: null,
+  sql: null,
+  description: null,
+  main_dttm_col: null,
+  normalize_columns: 0,
+  always_filter_main_dttm: 0,
+  offset: 0,
+  default_endpoint: null,
+  cache_timeout: null,
+  is_sqllab_view: 0,
+  template_params: null,
+  filter_select_enabled: 1,
+  fetch_values_predicate: null,
+  extra: null,
+  params: null,
+  perm: "[sales].[orders](id:1)",
+  schema_perm: null,
+};
