@@ -46,13 +46,17 @@ export type Expr =
   | { kind: "grain"; grain: string; arg: Expr }
   /** A number of seconds or milliseconds since 1970 as a timestamp. */
   | { kind: "epoch"; unit: "s" | "ms"; arg: Expr }
+  /** Text as a timestamp; `format`: its strftime pattern, null where the engine reads it by itself. */
+  | { kind: "parseTime"; format: string | null; arg: Expr }
+  /** Any value as text. */
+  | { kind: "text"; arg: Expr }
   | { kind: "addHours"; hours: number; arg: Expr }
   | { kind: "compare"; op: Comparison; left: Expr; right: Expr }
   | { kind: "in"; arg: Expr; values: Expr[] }
   | { kind: "like"; arg: Expr; pattern: string; ignoreCase: boolean; cast: boolean }
   | { kind: "isNull"; arg: Expr }
   | { kind: "isTrue"; arg: Expr; value: boolean }
-  | { kind: "case"; when: Expr; then: Expr; otherwise: Expr }
+  | { kind: "case"; when: Expr; value: Expr; otherwise: Expr }
   | { kind: "not"; arg: Expr }
   | { kind: "and"; args: Expr[] }
   | { kind: "or"; args: Expr[] };
