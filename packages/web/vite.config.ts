@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPaint } from "./build/firstPaint.ts";
 import { precompress } from "./build/precompress.ts";
+import { schemasStayOnServer } from "./build/schemasStayOnServer.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -18,7 +19,7 @@ const VENDORS: { name: string; test: RegExp }[] = [
 export default defineConfig({
   root,
   base: "/static/",
-  plugins: [react(), firstPaint(root), precompress()],
+  plugins: [schemasStayOnServer(), react(), firstPaint(root), precompress()],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import "@mantine/core/styles/Loader.layer.css";
+import "../base/Loader.css";
 import "@mantine/core/styles/ActionIcon.layer.css";
 import { ActionIcon, type ActionIconProps } from "@mantine/core";
 import type { ComponentPropsWithRef } from "react";

@@ -1,7 +1,7 @@
-import "@mantine/core/styles/Paper.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
+import "../base/Paper.css";
+import "../base/Overlay.css";
+import "../base/CloseButton.css";
+import "../base/ModalBase.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,3 +1,5 @@
-import "@mantine/core/styles/Popover.layer.css";
+import "../base/Popover.css";
+import { Popover as MantinePopover } from "@mantine/core";
 
-export { Popover } from "@mantine/core";
+// A value of its own, not a re-export: a bundler skips modules that only re-export, and the styles with them.
+export const Popover = MantinePopover;

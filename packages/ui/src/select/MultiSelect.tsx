@@ -1,5 +1,5 @@
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Input.layer.css";
+import "../base/Popover.css";
+import "../base/Input.css";
 import { Input, Popover } from "@mantine/core";
 import { useId, useRef } from "react";
 import { Icon } from "../icon/Icon.tsx";

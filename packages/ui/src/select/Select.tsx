@@ -1,4 +1,4 @@
-import "@mantine/core/styles/Popover.layer.css";
+import "../base/Popover.css";
 import { Popover } from "@mantine/core";
 import { IconButton } from "../button/IconButton.tsx";
 import { TextInput } from "../field/fields.tsx";

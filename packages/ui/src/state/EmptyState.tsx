@@ -8,12 +8,16 @@ export function EmptyState({
   text,
   icon,
   action,
+  level = 2,
 }: {
   title: string;
   text?: ReactNode;
   icon?: IconName;
   action?: ReactNode;
+  /** 1 where it is the whole page. */
+  level?: 1 | 2;
 }) {
+  const Heading = `h${level}` as const;
   return (
     <div className={classes.state}>
       {icon && (
@@ -21,7 +25,7 @@ export function EmptyState({
           <Icon name={icon} size={24} />
         </span>
       )}
-      <h2 className={classes.title}>{title}</h2>
+      <Heading className={classes.title}>{title}</Heading>
       {text && <p className={classes.text}>{text}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

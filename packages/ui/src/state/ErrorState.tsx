@@ -8,18 +8,22 @@ export function ErrorState({
   text,
   details,
   action,
+  level = 2,
 }: {
   title: string;
   text?: ReactNode;
   details?: string;
   action?: ReactNode;
+  /** 1 where it is the whole page. */
+  level?: 1 | 2;
 }) {
+  const Heading = `h${level}` as const;
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon} data-failed>
         <Icon name="alert" size={24} />
       </span>
-      <h2 className={classes.title}>{title}</h2>
+      <Heading className={classes.title}>{title}</Heading>
       {text && <p className={classes.text}>{text}</p>}
       {/* Long words of a database scroll, so they must take the focus. */}
       {details && (

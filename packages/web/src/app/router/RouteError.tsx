@@ -12,6 +12,7 @@ export function RouteError() {
   useTitle(t(`failed.${kind}.title`));
   return (
     <ErrorState
+      level={1}
       title={t(`failed.${kind}.title`)}
       text={t(`failed.${kind}.text`)}
       details={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : errorText(error)}

@@ -4,6 +4,7 @@ import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
 import { may } from "../../lib/user/index.ts";
 import { maySql } from "./places.ts";
+import classes from "./TopBar.module.css";
 
 /** `+`: what the user may make. */
 export function CreateMenu() {
@@ -22,7 +23,7 @@ export function CreateMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton icon="add" label={t("create.title")} withTooltip={false} variant="light" color="teal" />
+        <IconButton icon="add" label={t("create.title")} withTooltip={false} className={classes.create} />
       </Menu.Target>
       <Menu.Dropdown>
         {shown.map(({ to, label, icon }) => (

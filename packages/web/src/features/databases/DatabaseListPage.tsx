@@ -1,10 +1,11 @@
 import { type Database, databaseRelatedObjects, databaseRoutes } from "@sightline/api/databases";
 import { toRison } from "@sightline/core/rison";
-import { IconButton, type TableColumn } from "@sightline/ui";
+import type { TableColumn } from "@sightline/ui";
 import { call, listQuery } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import {
   ChoiceFilter,
+  DeleteButton,
   DeleteDialog,
   DependentsOf,
   ListPage,
@@ -95,11 +96,7 @@ export function DatabaseListPage() {
       align: "right",
       cell: (row) =>
         permissions.includes("can_write") && (
-          <IconButton
-            icon="trash"
-            label={t("deleteRow", { name: nameOf(row) })}
-            onClick={() => deletion.ask([row])}
-          />
+          <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />
         ),
     },
   ];

@@ -2,13 +2,14 @@ import { databaseRoutes } from "@sightline/api/databases";
 import { type Dataset, datasetRelatedObjects, datasetRoutes } from "@sightline/api/datasets";
 import { canChangeOwned } from "@sightline/core/permissions";
 import { toRison } from "@sightline/core/rison";
-import { Button, Icon, IconButton, type TableColumn } from "@sightline/ui";
+import { Button, Icon, type TableColumn } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { call, listQuery } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import {
   ChoiceFilter,
+  DeleteButton,
   DeleteDialog,
   DependentsOf,
   ListPage,
@@ -124,6 +125,7 @@ export function DatasetListPage() {
       header: t("column.changed"),
       sortable: true,
       width: "130px",
+      from: "tablet",
       cell: (row) => row.changed_on_utc && <TimeAgo time={row.changed_on_utc} />,
     },
     {
@@ -133,14 +135,7 @@ export function DatasetListPage() {
       width: "48px",
       align: "right",
       cell: (row) =>
-        canWrite &&
-        mayChange(row) && (
-          <IconButton
-            icon="trash"
-            label={t("deleteRow", { name: nameOf(row) })}
-            onClick={() => deletion.ask([row])}
-          />
-        ),
+        canWrite && mayChange(row) && <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />,
     },
   ];
 

@@ -1,4 +1,5 @@
 export { ChoiceFilter } from "./ChoiceFilter.tsx";
+export { DeleteButton } from "./DeleteButton.tsx";
 export { DeleteDialog } from "./DeleteDialog.tsx";
 export { DependentsOf } from "./DependentsOf.tsx";
 export { ListPage } from "./ListPage.tsx";

@@ -1,12 +1,13 @@
 import { type Dashboard, dashboardRoutes } from "@sightline/api/dashboards";
 import { canChangeOwned } from "@sightline/core/permissions";
 import { toRison } from "@sightline/core/rison";
-import { Button, IconButton, type TableColumn } from "@sightline/ui";
+import { Button, type TableColumn } from "@sightline/ui";
 import { call, listQuery } from "../../../lib/api/index.ts";
 import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
   ChoiceFilter,
+  DeleteButton,
   DeleteDialog,
   ListPage,
   type ListRows,
@@ -109,6 +110,7 @@ export function DashboardListPage() {
       header: t("column.changed"),
       sortable: true,
       width: "130px",
+      from: "tablet",
       cell: (row) => row.changed_on_utc && <TimeAgo time={row.changed_on_utc} />,
     },
     {
@@ -118,14 +120,7 @@ export function DashboardListPage() {
       width: "48px",
       align: "right",
       cell: (row) =>
-        canWrite &&
-        mayChange(row) && (
-          <IconButton
-            icon="trash"
-            label={t("deleteRow", { name: nameOf(row) })}
-            onClick={() => deletion.ask([row])}
-          />
-        ),
+        canWrite && mayChange(row) && <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />,
     },
   ];
 

@@ -1,13 +1,14 @@
 import { type Chart, chartRoutes } from "@sightline/api/charts";
 import { canChangeOwned } from "@sightline/core/permissions";
 import { toRison } from "@sightline/core/rison";
-import { Button, IconButton, type TableColumn } from "@sightline/ui";
+import { Button, type TableColumn } from "@sightline/ui";
 import { Link } from "react-router";
 import { call, listQuery } from "../../../lib/api/index.ts";
 import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
   ChoiceFilter,
+  DeleteButton,
   DeleteDialog,
   ListPage,
   type ListRows,
@@ -143,6 +144,7 @@ export function ChartListPage() {
       header: t("column.changed"),
       sortable: true,
       width: "130px",
+      from: "tablet",
       cell: (row) => row.changed_on_utc && <TimeAgo time={row.changed_on_utc} />,
     },
     {
@@ -152,14 +154,7 @@ export function ChartListPage() {
       width: "48px",
       align: "right",
       cell: (row) =>
-        canWrite &&
-        mayChange(row) && (
-          <IconButton
-            icon="trash"
-            label={t("deleteRow", { name: nameOf(row) })}
-            onClick={() => deletion.ask([row])}
-          />
-        ),
+        canWrite && mayChange(row) && <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />,
     },
   ];
 
