@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { route } from "@sightline/api";
 import { ok } from "@sightline/core/errors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -174,6 +175,27 @@ describe("replies", () => {
   ])("answer %s", async (_name, text, type, status, body) => {
     const reply = await server.as(null).post("/api/v1/posts", text, { "content-type": type });
     expect(reply).toMatchObject({ status, body });
+  });
+
+  it("are compressed for other machines that ask for it, and only there", async () => {
+    const get = (remoteAddress: string, accept: string, url = "/api/v1/_openapi") =>
+      server.app.inject({
+        url,
+        remoteAddress,
+        headers: { ...headers, "accept-encoding": accept },
+      });
+    const headers = await server.headersOf(server.admin);
+    const plain = await get("127.0.0.1", "gzip, br");
+    const packed = await get("192.0.2.7", "gzip, br");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers["content-length"]).toBe(String(packed.rawPayload.length));
+    for (const accept of ["br", "gzip;q=0", ""]) {
+      expect((await get("192.0.2.7", accept)).headers["content-encoding"]).toBeUndefined();
+    }
+    expect((await get("192.0.2.7", "gzip", "/api/v1/me/")).headers["content-encoding"]).toBeUndefined();
+    expect((await get("192.0.2.7", "gzip", "/login/")).headers["content-encoding"]).toBeUndefined();
   });
 
   it("are the same with and without the last slash", async () => {

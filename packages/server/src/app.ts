@@ -4,6 +4,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
 import { authenticate } from "./platform/auth/authenticate.ts";
 import type { Feature, Platform } from "./platform/feature.ts";
+import { compressReplies } from "./platform/http/compressReplies.ts";
 import { answerErrors } from "./platform/http/errors.ts";
 import { securityHeaders } from "./platform/http/securityHeaders.ts";
 
@@ -30,6 +31,7 @@ export async function buildApp(platform: Platform, features: readonly Feature[])
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fieldSize: BODY_LIMIT } });
   securityHeaders(app);
+  compressReplies(app);
   authenticate(app, platform);
   for (const feature of features) feature.register(app, platform);
   await app.ready();

@@ -35,6 +35,8 @@ export interface TestApp {
   admin: TestUser;
   /** Calls with a bearer token of the user; null: without log-in. */
   as(user: TestUser | null): Client;
+  /** The headers of such a call. */
+  headersOf(user: TestUser): Promise<Record<string, string>>;
   /** Calls with a session cookie and its CSRF token, as the browser does. */
   inBrowser(user: TestUser): Promise<Client>;
   /** Default: a user with the role Gamma. */
@@ -69,6 +71,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     admin: await createUser({ username: "admin", roles: ["Admin"] }),
     createUser,
     as: (user) => client(app, async () => (user === null ? {} : bearer(platform, user))),
+    headersOf: (user) => bearer(platform, user),
     async inBrowser(user) {
       const cookie = await sessionStore(platform).begin(await tokenUser(platform, user));
       const token = csrfService(platform).issue(sessionHash(cookie));

@@ -1,5 +1,6 @@
 import type { Pair } from "@sightline/api";
 import type { Config } from "../config/index.ts";
+import { lockStore } from "../db/index.ts";
 import type { Db } from "../feature.ts";
 import { allPairs, BUILT_IN_ROLES, OBJECT_PERMISSIONS, pairsOf } from "./builtInRoles.ts";
 import { pairKey } from "./identity.ts";
@@ -15,6 +16,7 @@ export async function syncRoles(
   declared: readonly Pair[],
 ): Promise<void> {
   await db.transaction().execute(async (store) => {
+    await lockStore(store);
     await store
       .insertInto("role")
       .values(BUILT_IN_ROLES.map((name) => ({ name })))

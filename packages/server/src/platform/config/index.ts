@@ -1,22 +1,5 @@
-import type { Settings } from "./settings.ts";
-
+export type { Config } from "./Config.ts";
 export { ConfigError } from "./ConfigError.ts";
 export { loadConfig } from "./loadConfig.ts";
 export { secretFile } from "./secretFile.ts";
 export { DEFAULT_FLAGS, settings } from "./settings.ts";
-
-/** Settings of one server, read once at start. Names are those of the specification. */
-export interface Config extends Settings {
-  host: string;
-  port: number;
-  /** Folder of the embedded store, the example data and the secrets. */
-  home: string;
-  /** Null: SQLite in the home. */
-  databaseUrl: string | null;
-  secretKey: string;
-  /** Of the first user; null: made and kept in the home. */
-  adminPassword: string | null;
-  examples: boolean;
-  /** Built front end; null in tests that need none. */
-  webRoot: string | null;
-}

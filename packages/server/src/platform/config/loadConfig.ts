@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Config } from "./Config.ts";
 import { ConfigError } from "./ConfigError.ts";
-import type { Config } from "./index.ts";
 import { nearest } from "./nearest.ts";
 import { secretFile } from "./secretFile.ts";
 import { checkSecretKey } from "./secretKey.ts";

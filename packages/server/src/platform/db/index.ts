@@ -1,4 +1,5 @@
 export * from "./codec.ts";
+export { lockStore } from "./lockStore.ts";
 export { migrate, NewerStoreError } from "./migrate.ts";
 export { openPostgresStore, openSqliteStore, openStore, STORE_FILE } from "./openStore.ts";
 export { storeKind } from "./storeKind.ts";

@@ -1,13 +1,11 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { lockStore } from "./lockStore.ts";
 import { first } from "./migrations/0001-first.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Schema } from "./schema.ts";
 import { storeKind } from "./storeKind.ts";
 
 export const migrations: readonly Migration[] = [first];
-
-/** Any number; the same for every node that shares a PostgreSQL. */
-const LOCK_KEY = 7_270_143;
 
 /** What to tell the operator instead of a stack trace. */
 export class NewerStoreError extends Error {}
@@ -40,8 +38,7 @@ async function runNext(
 ): Promise<string | null> {
   const kind = storeKind(db);
   return db.transaction().execute(async (store) => {
-    // SQLite: the transaction began with the write lock.
-    if (kind === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(store);
+    await lockStore(store);
     const versions = store as unknown as Transaction<VersionTable>;
     const current = await currentVersion(versions);
     const newest = steps.at(-1)?.version ?? 0;

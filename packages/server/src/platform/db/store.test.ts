@@ -91,6 +91,17 @@ describe("the store", () => {
     expect(runs.flatMap((run) => JSON.parse(run.text))).toEqual(migrations.map((step) => step.name));
   });
 
+  const { SIGHTLINE_TEST_DATABASE_URL: url } = process.env;
+  it.runIf(url)("in PostgreSQL runs each migration once when two processes start together", async () => {
+    const store = await openTestStore("postgres");
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store.db);
+    const shared = `${url}?options=${encodeURIComponent(`-c search_path=${rows[0]!.schema}`)}`;
+    const runs = await Promise.all([1, 2].map(() => outputOf(startChild("migrateStore.ts", [home, shared]))));
+    expect(runs.map((run) => run.code)).toEqual([0, 0]);
+    expect(runs.flatMap((run) => JSON.parse(run.text))).toEqual(migrations.map((step) => step.name));
+    await store.close();
+  });
+
   it("is a file that only its owner may read, in WAL mode with full synchronisation", async () => {
     const db = openStore({ home, databaseUrl: null });
     await migrate(db, now);

@@ -1,0 +1,17 @@
+import type { Settings } from "./settings.ts";
+
+/** Settings of one server, read once at start. Names are those of the specification. */
+export interface Config extends Settings {
+  host: string;
+  port: number;
+  /** Folder of the embedded store, the example data and the secrets. */
+  home: string;
+  /** Null: SQLite in the home. */
+  databaseUrl: string | null;
+  secretKey: string;
+  /** Of the first user; null: made and kept in the home. */
+  adminPassword: string | null;
+  examples: boolean;
+  /** Built front end; null in tests that need none. */
+  webRoot: string | null;
+}
