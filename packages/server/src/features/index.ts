@@ -1,7 +1,23 @@
 import type { Feature } from "../platform/feature.ts";
 import { access } from "./access/index.ts";
+import { charts } from "./charts/index.ts";
+import { dashboards } from "./dashboards/index.ts";
+import { databases } from "./databases/index.ts";
+import { datasets } from "./datasets/index.ts";
+import { examples } from "./examples/index.ts";
+import { importExport } from "./import-export/index.ts";
 import { logs } from "./logs/index.ts";
 import { pages } from "./pages/index.ts";
 
 /** All of the server: a new feature is one line here. */
-export const features: readonly Feature[] = [access, logs, pages];
+export const features: readonly Feature[] = [
+  access,
+  logs,
+  pages,
+  charts,
+  dashboards,
+  databases,
+  datasets,
+  examples,
+  importExport,
+];

@@ -8,8 +8,9 @@ export { type FaultContext, faultText, type QueryFault, storedFault, structuredF
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";
 export { asking, type CheckedRequest, checkSql, placedIn, type Reach, runChecked } from "./runChecked.ts";
-export { databaseService } from "./service.ts";
-export { parseUri } from "./uri.ts";
+export { sealer } from "./secrets.ts";
+export { databaseService, renameRights } from "./service.ts";
+export { PASSWORD_MASK, parseUri } from "./uri.ts";
 
 /** The databases that data comes from. */
 export const databases: Feature = { name: "databases", register: registerRoutes };

@@ -264,7 +264,8 @@ async function addRights(
 const belongsTo = (database: { database_name: string }, view: string) =>
   view.startsWith(`[${database.database_name}].`);
 
-async function renameRights(db: Db, known: StoredDatabase, name: string): Promise<void> {
+/** Gives every right on a database and in it its new name; roles keep them. */
+export async function renameRights(db: Db, known: StoredDatabase, name: string): Promise<void> {
   const rename = (view: string) =>
     belongsTo(known, view) ? `[${name}]${view.slice(known.database_name.length + 2)}` : view;
   await rightsOn(db).rename((view) => belongsTo(known, view), rename);

@@ -1,0 +1,11 @@
+import type { Feature } from "../../platform/feature.ts";
+import { loadExamples } from "./loadExamples.ts";
+
+export { loadExamples } from "./loadExamples.ts";
+
+/** Example data, charts and dashboards of a new store. */
+export const examples: Feature = {
+  name: "examples",
+  register() {},
+  onFirstRun: (platform) => loadExamples(platform, { progress: (line) => console.log(line) }),
+};

@@ -1,0 +1,159 @@
+import { z } from "zod";
+
+const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Not a valid UUID.")
+  .toLowerCase();
+const record = z.record(z.string(), z.unknown());
+const text = z.string().nullable().optional();
+const int = z.number().int().nullable().optional();
+const flag = z.boolean().nullable().optional();
+/** Older bundles hold JSON text where newer ones hold the object. */
+const json = z.union([record, z.string()]).nullable().optional();
+const required = (max = 250) =>
+  z.string().min(1, `Length must be between 1 and ${max}.`).max(max, `Length must be between 1 and ${max}.`);
+
+const file = {
+  uuid,
+  version: z.literal("1.0.0"),
+  is_managed_externally: flag,
+  external_url: text,
+};
+
+export const Metadata = z.strictObject({
+  version: z.string(),
+  type: z.string().optional(),
+  timestamp: z.unknown().optional(),
+});
+
+export const DatabaseFile = z.strictObject({
+  ...file,
+  database_name: required(),
+  sqlalchemy_uri: required(1024),
+  password: text,
+  cache_timeout: int,
+  expose_in_sqllab: flag,
+  allow_run_async: flag,
+  allow_ctas: flag,
+  allow_cvas: flag,
+  allow_dml: flag,
+  allow_csv_upload: flag,
+  allow_file_upload: flag,
+  impersonate_user: flag,
+  extra: json,
+  encrypted_extra: text,
+  ssh_tunnel: record.nullable().optional(),
+});
+export type DatabaseFile = z.infer<typeof DatabaseFile>;
+
+const ColumnInFile = z.strictObject({
+  uuid: uuid.nullable().optional(),
+  column_name: required(255),
+  verbose_name: text,
+  is_dttm: flag,
+  is_active: flag,
+  type: text,
+  advanced_data_type: text,
+  groupby: flag,
+  filterable: flag,
+  expression: text,
+  description: text,
+  python_date_format: text,
+  extra: json,
+});
+
+const MetricInFile = z.strictObject({
+  uuid: uuid.nullable().optional(),
+  metric_name: required(255),
+  verbose_name: text,
+  metric_type: text,
+  expression: z.string().min(1, "Length must be between 1 and 65535."),
+  description: text,
+  d3format: text,
+  currency: z.strictObject({ symbol: z.string(), symbolPosition: z.string() }).nullable().optional(),
+  extra: json,
+  warning_text: text,
+});
+
+export const DatasetFile = z.strictObject({
+  ...file,
+  table_name: required(),
+  main_dttm_col: text,
+  description: text,
+  default_endpoint: text,
+  offset: int,
+  cache_timeout: int,
+  catalog: text,
+  schema: text,
+  sql: text,
+  params: json,
+  template_params: json,
+  filter_select_enabled: flag,
+  fetch_values_predicate: text,
+  extra: json,
+  normalize_columns: flag,
+  always_filter_main_dttm: flag,
+  folders: z.unknown().optional(),
+  metrics: z.array(MetricInFile).default([]),
+  columns: z.array(ColumnInFile).default([]),
+  database_uuid: uuid,
+  data: text,
+});
+export type DatasetFile = z.infer<typeof DatasetFile>;
+
+export const ChartFile = z.strictObject({
+  ...file,
+  slice_name: required(),
+  description: text,
+  certified_by: text,
+  certification_details: text,
+  viz_type: required(),
+  params: record.nullable().optional(),
+  query_context: text,
+  cache_timeout: int,
+  dataset_uuid: uuid,
+  tags: z.array(z.string()).nullable().optional(),
+});
+export type ChartFile = z.infer<typeof ChartFile>;
+
+export const DashboardFile = z.strictObject({
+  ...file,
+  dashboard_title: z
+    .string()
+    .min(1, "Length must be between 1 and 500.")
+    .max(500, "Length must be between 1 and 500."),
+  description: text,
+  css: text,
+  slug: text,
+  certified_by: text,
+  certification_details: text,
+  published: flag,
+  position: record.nullable().optional(),
+  metadata: record.nullable().optional(),
+  tags: z.array(z.string()).nullable().optional(),
+  theme_uuid: text,
+});
+export type DashboardFile = z.infer<typeof DashboardFile>;
+
+/** One file of the bundle: its path is how people and error messages name it. */
+export interface Entry<T> {
+  path: string;
+  file: T;
+}
+
+export interface Bundle {
+  databases: Entry<DatabaseFile>[];
+  datasets: Entry<DatasetFile>[];
+  charts: Entry<ChartFile>[];
+  dashboards: Entry<DashboardFile>[];
+}
+
+export type Kind = "database" | "dataset" | "chart" | "dashboard";
+
+/** The type that metadata.yaml of a bundle names. */
+export const TYPE_OF: Record<Kind, string> = {
+  database: "Database",
+  dataset: "SqlaTable",
+  chart: "Slice",
+  dashboard: "Dashboard",
+};

@@ -1,0 +1,34 @@
+import { err, ok, type Result } from "@sightline/core/errors";
+import type { Platform } from "../../platform/feature.ts";
+import { connections } from "../databases/index.ts";
+import { parseBundle } from "./parseBundle.ts";
+import { type ImportOptions, planImport } from "./planImport.ts";
+import { importRefused, type Problems } from "./problems.ts";
+import { reachable } from "./reachable.ts";
+import { writeImport } from "./writeImport.ts";
+
+/** Charts of a kind that is no longer drawn: left out of an import. */
+const SKIPPED_VIZ_TYPE = "filter_box";
+
+/**
+ * Imports a bundle of YAML files (path below the bundle's folder -> text). Every file is checked before the first
+ * write, all is written in one transaction, and no object changes that the caller may not change.
+ */
+export async function importBundle(
+  platform: Platform,
+  files: ReadonlyMap<string, string>,
+  options: ImportOptions,
+): Promise<Result<void>> {
+  const parsed = parseBundle(files, options.kind);
+  if (!parsed.ok) return parsed;
+  const charts = parsed.value.charts.filter(({ file }) => file.viz_type !== SKIPPED_VIZ_TYPE);
+  const bundle = reachable({ ...parsed.value, charts }, options.kind);
+  const problems: Problems = new Map();
+  const plan = await planImport(platform, bundle, options, problems);
+  if (problems.size > 0) return err(importRefused(options.kind, problems));
+  await platform.db.transaction().execute((trx) => writeImport(platform, trx, plan, options));
+  for (const { existing, write } of plan.databases) {
+    if (existing && write) await connections(platform).drop(existing.id);
+  }
+  return ok(undefined);
+}

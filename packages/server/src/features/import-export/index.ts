@@ -1,0 +1,7 @@
+import type { Feature } from "../../platform/feature.ts";
+import { registerRoutes } from "./routes.ts";
+
+export { importBundle } from "./importBundle.ts";
+
+/** Bundles of charts, dashboards, datasets and databases as YAML files. */
+export const importExport: Feature = { name: "import-export", register: registerRoutes };

@@ -1,0 +1,231 @@
+import { errorText } from "@sightline/core/errors";
+import { mayReadDatabase, mayReadDataset, owns } from "../../platform/auth/dataAccess.ts";
+import { type Identity, may } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { visibleChart } from "../../platform/list/index.ts";
+import { chartRepository, type StoredChart } from "../charts/index.ts";
+import { dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";
+import { databaseRepository, PASSWORD_MASK, parseUri, type StoredDatabase } from "../databases/index.ts";
+import { datasetRepository, mayUseSource, queryDataset, type StoredDataset } from "../datasets/index.ts";
+import type {
+  Bundle,
+  ChartFile,
+  DashboardFile,
+  DatabaseFile,
+  DatasetFile,
+  Entry,
+  Kind,
+} from "./bundleFiles.ts";
+import type { Problems } from "./problems.ts";
+
+/** What happens with one file: `existing` is overwritten if `write`, else only referred to. */
+export interface Planned<F, S> extends Entry<F> {
+  existing: S | null;
+  write: boolean;
+}
+
+export interface Plan {
+  databases: Planned<DatabaseFile, StoredDatabase>[];
+  datasets: Planned<DatasetFile, StoredDataset>[];
+  charts: Planned<ChartFile, StoredChart>[];
+  dashboards: Planned<DashboardFile, StoredDashboard>[];
+}
+
+export interface ImportOptions {
+  kind: Kind;
+  overwrite: boolean;
+  identity: Identity;
+  /** Path of a database's file -> its password. */
+  passwords: Readonly<Record<string, string>>;
+}
+
+const VIEW: Record<Kind, string> = {
+  database: "Database",
+  dataset: "Dataset",
+  chart: "Chart",
+  dashboard: "Dashboard",
+};
+
+/** Decides for every file of the bundle what happens with it, and finds all that speaks against it. */
+export async function planImport(
+  platform: Platform,
+  bundle: Bundle,
+  options: ImportOptions,
+  problems: Problems,
+): Promise<Plan> {
+  const databases = await planDatabases(platform, bundle, options, problems);
+  const datasets = await planDatasets(platform, bundle, databases, options, problems);
+  const charts = await planCharts(platform, bundle, datasets, options, problems);
+  const dashboards = await planDashboards(platform, bundle, options, problems);
+  return { databases, datasets, charts, dashboards };
+}
+
+/** The rule of all kinds: only the endpoint's own kind is overwritten, and only by who may change it. */
+function decide<F, S>(
+  entry: Entry<F>,
+  existing: S | null,
+  kind: Kind,
+  mayChange: (existing: S) => boolean,
+  { kind: asked, overwrite, identity }: ImportOptions,
+  problems: Problems,
+): Planned<F, S> {
+  const name = VIEW[kind];
+  const plan = { ...entry, existing, write: existing === null || (kind === asked && overwrite) };
+  if (existing === null) {
+    if (!may(identity, "can_write", name)) {
+      problems.set(entry.path, `${name} doesn't exist and user doesn't have permission to create ${kind}s`);
+    }
+  } else if (kind === asked && !overwrite) {
+    problems.set(entry.path, `${name} already exists and \`overwrite=true\` was not passed`);
+  } else if (plan.write && !(may(identity, "can_write", name) && mayChange(existing))) {
+    problems.set(entry.path, `A ${kind} already exists and user doesn't have permissions to overwrite it`);
+  }
+  return plan;
+}
+
+async function planDatabases(platform: Platform, bundle: Bundle, options: ImportOptions, problems: Problems) {
+  const repository = databaseRepository(platform.db);
+  const known = await repository.all();
+  return bundle.databases.map((entry) => {
+    const { path, file } = entry;
+    const existing = known.find((database) => database.uuid === file.uuid) ?? null;
+    const plan = decide(entry, existing, "database", () => true, options, problems);
+    if (!plan.write) return plan;
+    const uri = parseUri(file.sqlalchemy_uri);
+    if (!uri) problems.set(path, { sqlalchemy_uri: ["Invalid connection string"] });
+    else if (file.ssh_tunnel) problems.set(path, { ssh_tunnel: ["SSH tunnels are not supported."] });
+    else if (
+      uri.password === PASSWORD_MASK &&
+      !existing?.encrypted_password &&
+      !passwordFor(entry, options)
+    ) {
+      problems.set(path, { _schema: ["Must provide a password for the database"] });
+    } else if (known.some((one) => one.database_name === file.database_name && one.uuid !== file.uuid)) {
+      problems.set(path, { database_name: ["A database with the same name already exists."] });
+    }
+    return plan;
+  });
+}
+
+/** The password that comes with the import for a database. */
+export const passwordFor = (entry: Entry<DatabaseFile>, { passwords }: ImportOptions): string | null =>
+  (Object.hasOwn(passwords, entry.path) ? passwords[entry.path] : null) || entry.file.password || null;
+
+async function planDatasets(
+  platform: Platform,
+  bundle: Bundle,
+  databases: Plan["databases"],
+  options: ImportOptions,
+  problems: Problems,
+) {
+  const repository = datasetRepository(platform.db);
+  const stored = await databaseRepository(platform.db).all();
+  const plans: Plan["datasets"] = [];
+  for (const entry of bundle.datasets) {
+    const { path, file } = entry;
+    const database = stored.find((one) => one.uuid === file.database_uuid) ?? null;
+    if (!database && !databases.some((planned) => planned.file.uuid === file.database_uuid)) {
+      problems.set(path, { database_uuid: ["Database does not exist"] });
+    }
+    const existing =
+      (await repository.byUuid(file.uuid)) ?? (database ? await onSameTable(platform, file, database) : null);
+    const mayChange = (dataset: StoredDataset) =>
+      owns(
+        options.identity,
+        dataset.owners.map((owner) => owner.id),
+      );
+    const plan = decide(entry, existing, "dataset", mayChange, options, problems);
+    plans.push(plan);
+    if (file.data) problems.set(path, { data: ["Data URI is not allowed."] });
+    if (problems.has(path)) continue;
+    if (!plan.write && existing) await checkReadable(platform, path, existing, options, problems);
+    if (plan.write && database && !mayReadDatabase(options.identity, database)) {
+      const source = { schema: file.schema ?? null, table_name: file.table_name, sql: file.sql ?? null };
+      const allowed = await mayUseSource(platform, options.identity, database, source);
+      if (!allowed.ok) problems.set(path, errorText(allowed.error));
+    }
+  }
+  return plans;
+}
+
+async function onSameTable(platform: Platform, file: DatasetFile, database: StoredDatabase) {
+  const repository = datasetRepository(platform.db);
+  const same = await repository.same({
+    database_id: database.id,
+    catalog: file.catalog ?? null,
+    schema: file.schema ?? null,
+    table_name: file.table_name,
+  });
+  return same ? repository.byId(same.id) : null;
+}
+
+/** Standing on an object is using it: what the caller may not read, an import does not refer to either. */
+async function checkReadable(
+  platform: Platform,
+  path: string,
+  dataset: { id: number },
+  { identity }: ImportOptions,
+  problems: Problems,
+): Promise<void> {
+  const found = await queryDataset(platform, dataset.id);
+  if (!found || !mayReadDataset(identity, found.rights)) {
+    problems.set(path, "Dataset already exists and user doesn't have access to it");
+  }
+}
+
+async function planCharts(
+  platform: Platform,
+  bundle: Bundle,
+  datasets: Plan["datasets"],
+  options: ImportOptions,
+  problems: Problems,
+) {
+  const repository = chartRepository(platform.db);
+  const known = await repository.byUuids(bundle.charts.map(({ file }) => file.uuid));
+  const ids = known.map((chart) => chart.id);
+  const visible = new Set(await repository.idsWhere(ids, visibleChart(options.identity)));
+  const plans: Plan["charts"] = [];
+  for (const entry of bundle.charts) {
+    const { path, file } = entry;
+    const existing = known.find((chart) => chart.uuid === file.uuid) ?? null;
+    const plan = decide(
+      entry,
+      existing,
+      "chart",
+      (chart) => owns(options.identity, chart.ownerIds),
+      options,
+      problems,
+    );
+    plans.push(plan);
+    if (problems.has(path)) continue;
+    if (existing && !visible.has(existing.id)) {
+      problems.set(path, "Chart already exists and user doesn't have access to it");
+    } else if (plan.write && !datasets.some((dataset) => dataset.file.uuid === file.dataset_uuid)) {
+      const dataset = await datasetRepository(platform.db).byUuid(file.dataset_uuid);
+      if (dataset) await checkReadable(platform, path, dataset, options, problems);
+      else problems.set(path, { dataset_uuid: ["Dataset does not exist"] });
+    }
+  }
+  return plans;
+}
+
+async function planDashboards(
+  platform: Platform,
+  bundle: Bundle,
+  options: ImportOptions,
+  problems: Problems,
+) {
+  const repository = dashboardRepository(platform.db);
+  const known = await repository.byUuids(bundle.dashboards.map(({ file }) => file.uuid));
+  const plans: Plan["dashboards"] = [];
+  for (const entry of bundle.dashboards) {
+    const existing = known.find((dashboard) => dashboard.uuid === entry.file.uuid) ?? null;
+    const mayChange = (dashboard: StoredDashboard) => owns(options.identity, dashboard.ownerIds);
+    plans.push(decide(entry, existing, "dashboard", mayChange, options, problems));
+    const holder = entry.file.slug ? await repository.idBySlug(entry.file.slug) : null;
+    if (holder !== null && holder !== existing?.id && !problems.has(entry.path)) {
+      problems.set(entry.path, { slug: ["Must be unique"] });
+    }
+  }
+  return plans;
+}

@@ -1,0 +1,41 @@
+type Json = Record<string, unknown>;
+
+/** The controls of an imported chart on its dataset here; annotations that need other objects are left behind. */
+export function rewriteParams(params: Json, viz_type: string, datasetId: number): string {
+  const layers = Array.isArray(params.annotation_layers)
+    ? { annotation_layers: params.annotation_layers.filter(isFormula) }
+    : {};
+  return JSON.stringify({ ...params, ...layers, viz_type, datasource: `${datasetId}__table` });
+}
+
+const isFormula = (layer: unknown) => (layer as Json | null)?.annotationType === "FORMULA";
+
+/** The same for its saved query; null for one that cannot be read. */
+export function rewriteQueryContext(text: string | null, datasetId: number): string | null {
+  const context = text ? parse(text) : null;
+  if (context === null) return null;
+  const datasource = { id: datasetId, type: "table" };
+  const form_data = isJson(context.form_data)
+    ? { form_data: { ...context.form_data, datasource: `${datasetId}__table` } }
+    : {};
+  const queries = Array.isArray(context.queries)
+    ? {
+        queries: context.queries.map((query) =>
+          isJson(query) && query.datasource ? { ...query, datasource } : query,
+        ),
+      }
+    : {};
+  return JSON.stringify({ ...context, ...form_data, ...queries, datasource });
+}
+
+function parse(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJson(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isJson = (value: unknown): value is Json =>
+  value !== null && typeof value === "object" && !Array.isArray(value);

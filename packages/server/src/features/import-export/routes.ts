@@ -1,0 +1,63 @@
+import { importCharts, importDashboards, importDatabases, importDatasets } from "@sightline/api/imports";
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Platform } from "../../platform/feature.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { Kind } from "./bundleFiles.ts";
+import { importBundle } from "./importBundle.ts";
+import { readZip } from "./readZip.ts";
+
+const ROUTES = [
+  [importCharts, "chart"],
+  [importDashboards, "dashboard"],
+  [importDatasets, "dataset"],
+  [importDatabases, "database"],
+] as const satisfies [unknown, Kind][];
+
+export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+  for (const [route, kind] of ROUTES) {
+    handle(app, route, async ({ request, identity }) => {
+      const upload = await readUpload(request);
+      if (!upload.ok) return upload;
+      const { archive, overwrite, passwords } = upload.value;
+      const files = readZip(archive);
+      if (!files.ok) return files;
+      const done = await importBundle(platform, files.value, { kind, overwrite, identity, passwords });
+      return done.ok ? ok({ message: "OK" }) : done;
+    });
+  }
+}
+
+interface Upload {
+  archive: Buffer;
+  overwrite: boolean;
+  passwords: Record<string, string>;
+}
+
+async function readUpload(request: FastifyRequest): Promise<Result<Upload>> {
+  if (!request.isMultipart()) return err(badRequest("Request MIME type is not 'multipart/form-data'"));
+  let archive: Buffer | null = null;
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === "field") fields[part.fieldname] = part.value;
+    else if (part.fieldname === "formData") archive = await part.toBuffer();
+    else await part.toBuffer();
+  }
+  if (archive === null) return err(badRequest({ formData: ["Missing data for required field."] }));
+  const passwords = textMap(fields.passwords);
+  if (passwords === null) return err(badRequest({ passwords: ["Not a valid mapping type."] }));
+  return ok({ archive, overwrite: fields.overwrite === "true", passwords });
+}
+
+/** A JSON object of texts; empty when there is none, null when it is something else. */
+function textMap(json: unknown): Record<string, string> | null {
+  if (json === undefined || json === "") return {};
+  try {
+    const value: unknown = JSON.parse(String(json));
+    if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
+    const entries = Object.entries(value);
+    return entries.every(([, text]) => typeof text === "string") ? Object.fromEntries(entries) : null;
+  } catch {
+    return null;
+  }
+}
