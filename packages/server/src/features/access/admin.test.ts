@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dashboardRow } from "@sightline/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { syncRoles } from "../../platform/auth/syncRoles.ts";
 import { type TestApp, type TestUser, testApp } from "../../testing/index.ts";
@@ -88,28 +89,8 @@ describe("users", () => {
 
   it("who made something are kept", async () => {
     const author = await server.createUser();
-    const at = "2025-03-01T10:00:00.000";
-    await server.db
-      .insertInto("dashboard")
-      .values({
-        uuid: "d",
-        dashboard_title: "Sales",
-        slug: null,
-        position_json: null,
-        json_metadata: null,
-        css: null,
-        description: null,
-        published: 0,
-        certified_by: null,
-        certification_details: null,
-        is_managed_externally: 0,
-        external_url: null,
-        created_on: at,
-        changed_on: at,
-        created_by_fk: author.id,
-        changed_by_fk: author.id,
-      })
-      .execute();
+    const dashboard = { ...dashboardRow(), created_by_fk: author.id };
+    await server.db.insertInto("dashboard").values(dashboard).execute();
     expect(await server.as(server.admin).delete(`${USERS}${author.id}`)).toMatchObject({
       status: 422,
       body: { message: "Associated data exists, please delete them first" },

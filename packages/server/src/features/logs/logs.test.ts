@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { dashboardRow } from "@sightline/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, type TestUser, testApp } from "../../testing/index.ts";
 import { logs } from "./index.ts";
@@ -89,27 +89,9 @@ describe("POST /superset/log/", () => {
 
 describe("GET /api/v1/log/recent_activity/", () => {
   async function dashboard(title: string, slug: string | null, published: number): Promise<number> {
-    const at = "2025-03-01T10:00:00.000";
     const row = await server.db
       .insertInto("dashboard")
-      .values({
-        uuid: randomUUID(),
-        dashboard_title: title,
-        slug,
-        position_json: null,
-        json_metadata: null,
-        css: null,
-        description: null,
-        published,
-        certified_by: null,
-        certification_details: null,
-        is_managed_externally: 0,
-        external_url: null,
-        created_on: at,
-        changed_on: at,
-        created_by_fk: null,
-        changed_by_fk: null,
-      })
+      .values({ ...dashboardRow(), dashboard_title: title, slug, published })
       .returning("id")
       .executeTakeFirstOrThrow();
     return row.id;

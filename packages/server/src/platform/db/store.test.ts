@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { databaseRow, datasetRow } from "@sightline/fixtures";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestStore } from "../../testing/index.ts";
@@ -48,12 +49,12 @@ describe("the store", () => {
   it("holds a dataset once, absent catalog and schema being equal", async () => {
     const store = await openTestStore();
     await migrate(store.db, now);
-    await store.db.insertInto("database").values(aDatabase).execute();
+    await store.db.insertInto("database").values(databaseRow()).execute();
     const database = await store.db.selectFrom("database").select("id").executeTakeFirstOrThrow();
     const insert = (uuid: string, schema: string | null) =>
       store.db
         .insertInto("dataset")
-        .values({ ...aDataset, uuid, schema, database_id: database.id })
+        .values({ ...datasetRow(), uuid, schema, database_id: database.id })
         .execute();
     await insert("1", null);
     await expect(insert("2", null)).rejects.toThrow(/unique/i);
@@ -155,53 +156,3 @@ async function clearRoles(): Promise<void> {
   await db.deleteFrom("role").execute();
   await db.destroy();
 }
-
-const audit = {
-  created_on: toIso(now()),
-  changed_on: toIso(now()),
-  created_by_fk: null,
-  changed_by_fk: null,
-  is_managed_externally: 0,
-  external_url: null,
-};
-const aDatabase = {
-  ...audit,
-  uuid: "u",
-  database_name: "sales",
-  sqlalchemy_uri: "duckdb://",
-  encrypted_password: null,
-  encrypted_extra: null,
-  extra: "{}",
-  configuration_method: "sqlalchemy_form",
-  cache_timeout: null,
-  expose_in_sqllab: 1,
-  allow_run_async: 0,
-  allow_ctas: 0,
-  allow_cvas: 0,
-  allow_dml: 0,
-  allow_file_upload: 0,
-  force_ctas_schema: null,
-  impersonate_user: 0,
-  perm: "[sales].(id:1)",
-};
-const aDataset = {
-  ...audit,
-  table_name: "orders",
-  catalog: null,
-  sql: null,
-  description: null,
-  main_dttm_col: null,
-  normalize_columns: 0,
-  always_filter_main_dttm: 0,
-  offset: 0,
-  default_endpoint: null,
-  cache_timeout: null,
-  is_sqllab_view: 0,
-  template_params: null,
-  filter_select_enabled: 1,
-  fetch_values_predicate: null,
-  extra: null,
-  params: null,
-  perm: "[sales].[orders](id:1)",
-  schema_perm: null,
-};
