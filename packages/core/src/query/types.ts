@@ -1,9 +1,9 @@
 /** 0 numeric, 1 string, 2 temporal, 3 boolean: the `coltypes` of the wire. */
 export type GenericType = 0 | 1 | 2 | 3;
-export const NUMERIC = 0;
-export const STRING = 1;
-export const TEMPORAL = 2;
-export const BOOLEAN = 3;
+export const NUMERIC = 0 as const;
+export const STRING = 1 as const;
+export const TEMPORAL = 2 as const;
+export const BOOLEAN = 3 as const;
 
 export type Scalar = string | number | boolean | null;
 
@@ -70,6 +70,7 @@ export interface QueryExtras {
   time_grain_sqla?: string | null;
   relative_start?: "today" | "now";
   relative_end?: "today" | "now";
+  instant_time_comparison_range?: string | null;
 }
 
 /** One query of a query context. `metrics: null` selects raw rows; `[]` groups by the columns. */
@@ -81,6 +82,7 @@ export interface QueryObject {
   granularity?: string | null;
   time_range?: string | null;
   time_offsets?: string[];
+  time_shift?: string | null;
   series_columns?: QueryColumn[];
   series_limit?: number;
   series_limit_metric?: QueryMetric | null;

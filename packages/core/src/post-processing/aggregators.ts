@@ -1,0 +1,95 @@
+import type { Cell } from "../frame/index.ts";
+import { numberOf, OperationError, type Options } from "./operation.ts";
+
+type Numbers = readonly number[];
+/** `values` without nulls; `hasNull` says that some were there. */
+type Aggregator = (values: Numbers, hasNull: boolean, options: Options) => number | null;
+
+const sum = (values: Numbers) => values.reduce((total, value) => total + value, 0);
+const mean = (values: Numbers) => (values.length === 0 ? null : sum(values) / values.length);
+const product = (values: Numbers) => values.reduce((total, value) => total * value, 1);
+const least = (values: Numbers) => (values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b)));
+const most = (values: Numbers) => (values.length === 0 ? null : values.reduce((a, b) => Math.max(a, b)));
+
+/** Variance over the values; `ddof` 0 of the population, 1 of a sample. */
+export function variance(values: Numbers, ddof: 0 | 1): number | null {
+  if (values.length <= ddof) return null;
+  const centre = sum(values) / values.length;
+  return sum(values.map((value) => (value - centre) ** 2)) / (values.length - ddof);
+}
+
+/** Linear interpolation between the closest ranks, `q` from 0 to 1. */
+export function quantile(values: Numbers, q: number): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = (sorted.length - 1) * q;
+  const low = Math.floor(place);
+  const rest = place - low;
+  return sorted[low]! + (rest === 0 ? 0 : (sorted[low + 1]! - sorted[low]!) * rest);
+}
+
+const root = (value: number | null) => (value === null ? null : Math.sqrt(value));
+const percentileOf = (options: Options): number => (numberOf(options.q as Cell) ?? 50) / 100;
+/** Operators that tell nothing when a value is missing. */
+const strict =
+  (aggregate: (values: Numbers, options: Options) => number | null): Aggregator =>
+  (values, hasNull, options) =>
+    hasNull ? null : aggregate(values, options);
+const skipping =
+  (aggregate: (values: Numbers, options: Options) => number | null): Aggregator =>
+  (values, _hasNull, options) =>
+    aggregate(values, options);
+
+const AGGREGATORS: Record<string, Aggregator> = {
+  sum: skipping(sum),
+  mean: skipping(mean),
+  min: skipping(least),
+  max: skipping(most),
+  prod: skipping(product),
+  product: skipping(product),
+  std: skipping((values) => root(variance(values, 0))),
+  var: skipping((values) => variance(values, 0)),
+  count: skipping((values) => values.length),
+  count_nonzero: skipping((values) => values.filter((value) => value !== 0).length),
+  average: strict(mean),
+  median: strict((values) => quantile(values, 0.5)),
+  percentile: strict((values, options) => quantile(values, percentileOf(options))),
+  argmin: skipping((values) => (values.length === 0 ? null : values.indexOf(least(values)!))),
+  argmax: skipping((values) => (values.length === 0 ? null : values.indexOf(most(values)!))),
+  nansum: skipping(sum),
+  nanmin: skipping(least),
+  nanmax: skipping(most),
+  nanmean: skipping(mean),
+  nanmedian: skipping((values) => quantile(values, 0.5)),
+  nanpercentile: skipping((values, options) => quantile(values, percentileOf(options))),
+};
+
+export interface NamedAggregate {
+  name: string;
+  column: string;
+  aggregate: (values: readonly (Cell | undefined)[]) => number | null;
+}
+
+/** The `aggregates` option: `{new_name: {operator, column?, options?}}`. */
+export function namedAggregates(value: unknown): NamedAggregate[] {
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value as Record<string, unknown>).map(([name, spec]) => {
+    const { operator, column, options } = (spec ?? {}) as {
+      operator?: unknown;
+      column?: unknown;
+      options?: Options;
+    };
+    if (typeof operator !== "string") throw new OperationError(`Operator undefined for aggregator: ${name}`);
+    const aggregator = Object.hasOwn(AGGREGATORS, operator) ? AGGREGATORS[operator] : undefined;
+    if (!aggregator) throw new OperationError(`Invalid numpy function: ${operator}`);
+    return {
+      name,
+      column: typeof column === "string" ? column : name,
+      aggregate: (cells) => {
+        const numbers = cells.map(numberOf);
+        const known = numbers.filter((number) => number !== null);
+        return aggregator(known, known.length < numbers.length, options ?? {});
+      },
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import { type AppError, badRequest, err, ok, type Result } from "../errors/index.ts";
+import type { Frame } from "../frame/index.ts";
+import type { PostProcessingRule } from "../query/types.ts";
+import { compare } from "./compare.ts";
+import { contribution } from "./contribution.ts";
+import { flatten, rename, select, sort } from "./labels.ts";
+import { type Operation, OperationError } from "./operation.ts";
+import { aggregate, pivot } from "./pivot.ts";
+import { rank } from "./rank.ts";
+import { resample } from "./resample.ts";
+import { cum, diff, rolling } from "./windows.ts";
+
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  aggregate,
+  compare,
+  contribution,
+  cum,
+  diff,
+  flatten,
+  pivot,
+  rank,
+  rename,
+  resample,
+  rolling,
+  select,
+  sort,
+};
+
+/** The names that a query may use. */
+export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);
+
+/** Runs the operations in their order; the frame given is not changed. */
+export function applyPostProcessing(
+  frame: Frame,
+  rules: readonly (PostProcessingRule | null)[],
+): Result<Frame> {
+  let current = frame;
+  for (const rule of rules) {
+    if (rule === null) continue;
+    const operation = Object.hasOwn(OPERATIONS, rule.operation) ? OPERATIONS[rule.operation] : undefined;
+    if (!operation) return err(unsupported(rule.operation));
+    try {
+      current = operation(current, rule.options ?? {});
+    } catch (error) {
+      if (error instanceof OperationError || error instanceof RangeError)
+        return err(badRequest(`Error: ${error.message}`));
+      throw error;
+    }
+  }
+  return ok(current);
+}
+
+const unsupported = (name: string): AppError =>
+  badRequest(
+    `Request is incorrect: {'queries': {'post_processing': {'operation': ['Must be one of: ${OPERATION_NAMES.join(", ")}. (${name})']}}}`,
+  );
