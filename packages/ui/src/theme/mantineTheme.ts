@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
 
 /** Tints of the accent, rgb(0, 122, 135) at 7 and its lighter kin for dark grounds at 4. */
 const teal: MantineColorsTuple = [
@@ -30,12 +36,33 @@ const dark: MantineColorsTuple = [
 
 const size = (px: number) => `${px}px`;
 
+/** Filled and light parts in the accent take our tokens, which keep their contrast in both themes. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const accent = input.color === undefined || input.color === input.theme.primaryColor;
+  if (accent && input.variant === "filled") {
+    return {
+      background: "var(--sl-accent)",
+      hover: "var(--sl-accent-hover)",
+      color: "var(--sl-on-accent)",
+      border: "1px solid transparent",
+    };
+  }
+  if (accent && input.variant === "light") {
+    return {
+      background: "var(--sl-accent-soft)",
+      hover: "var(--sl-accent-soft)",
+      color: "var(--sl-accent-ink)",
+      border: "1px solid transparent",
+    };
+  }
+  return defaultVariantColorsResolver(input);
+};
+
 export const mantineTheme = createTheme({
   colors: { teal, dark },
   primaryColor: "teal",
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  variantColorResolver,
   fontFamily: "var(--sl-font)",
   fontFamilyMonospace: "var(--sl-font-mono)",
   fontSizes: { xs: size(12), sm: size(13), md: size(13), lg: size(16), xl: size(20) },
