@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-export const Id = z.object({ id: z.coerce.number("Not a valid integer.").int() });
+/** The store's `integer`; a larger number names no row. */
+export const MAX_INTEGER = 2_147_483_647;
+const NOT_INTEGER = "Not a valid integer.";
+export const Id = z.object({
+  id: z.coerce.number(NOT_INTEGER).int(NOT_INTEGER).max(MAX_INTEGER, NOT_INTEGER),
+});
 export const IdOrSlug = z.object({ id: z.string().min(1) });
 
 /** The raw `q` parameter: rison or JSON text. The handler parses it. */

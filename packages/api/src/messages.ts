@@ -14,7 +14,11 @@ export function fieldMessages(error: z.ZodError, input: unknown): FieldMessages 
   return messages;
 }
 
+/** Zod's own words begin so; a schema's are passed on. */
+const ZOD_WORDS = /^(Too |Invalid )/;
+
 function text(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value !== undefined && value !== null && !ZOD_WORDS.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
       if (value === undefined) return "Missing data for required field.";

@@ -1,3 +1,4 @@
 export type { Answer, Client } from "./client.ts";
 export type { NewTestUser, TestUser } from "./createTestUser.ts";
+export { type SalesData, salesData } from "./salesData.ts";
 export { openTestStore, type TestApp, type TestAppOptions, testApp } from "./testApp.ts";

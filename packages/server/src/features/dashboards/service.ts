@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MAX_INTEGER } from "@sightline/api/common";
 import type { DashboardChange, DashboardDraft, DashboardMetadata } from "@sightline/api/dashboards";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
@@ -18,8 +19,6 @@ import { cannotChange, cannotOpen, mayChange } from "./policy.ts";
 import { dashboardRepository } from "./repository.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** PostgreSQL's `integer`; a larger number names no row. */
-const MAX_INTEGER = 2_147_483_647;
 
 /** Finds, makes, changes, stars and removes dashboards. */
 export function dashboardService(platform: Platform) {

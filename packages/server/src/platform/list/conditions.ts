@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from "@sightline/api/common";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ListFilter } from "./parseListQuery.ts";
@@ -151,9 +152,6 @@ function pattern(target: RawBuilder<unknown>, opr: string, value: string): Condi
   const condition = like(target, { sw: `${plainText}%`, ew: `%${plainText}` }[shape] ?? `%${plainText}%`);
   return negated ? sql<SqlBool>`not (${condition})` : condition;
 }
-
-/** PostgreSQL's `integer`; a larger number names no row. */
-const MAX_INTEGER = 2_147_483_647;
 
 /** The value as the store keeps it; undefined when it does not fit. */
 function stored(type: SearchColumn["type"], value: unknown): string | number | undefined {

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from "@sightline/api/common";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { parseQ } from "@sightline/core/rison";
 import { z } from "zod";
@@ -36,7 +37,7 @@ export const parseListQuery = (q: string | undefined): Result<ListQuery> => pars
 export const parseKeysQuery = (q: string | undefined): Result<KeysQuery> => parse(KeysQuery, q);
 export const parseChoicesQuery = (q: string | undefined): Result<ChoicesQuery> => parse(ChoicesQuery, q);
 
-const Ids = z.array(z.number().int());
+const Ids = z.array(z.number().int().max(MAX_INTEGER));
 
 /** The ids of a bulk call: `q=!(1,2)`, each once. */
 export function parseIds(q: string | undefined): Result<number[]> {

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, type SalesData, salesData, type TestApp, testApp } from "../../testing/index.ts";
+import { charts } from "../charts/index.ts";
+import { dashboards } from "../dashboards/index.ts";
+import { databases } from "../databases/index.ts";
+import { datasets } from "./index.ts";
+
+let server: TestApp;
+let sales: SalesData;
+let admin: Client;
+/** Gamma with the right on `orders`; may read, not write. */
+let reader: Client;
+/** Alpha: writes datasets, owns none. */
+let alpha: Client;
+/** Gamma without any right on data. */
+let stranger: Client;
+/** May write datasets, and read `orders` only. */
+let writer: Client;
+
+beforeAll(async () => {
+  server = await testApp({ features: [databases, datasets, charts, dashboards] });
+  sales = await salesData(server);
+  admin = server.as(server.admin);
+  reader = server.as(await server.createUser({ pairs: [["datasource_access", sales.ordersPerm]] }));
+  alpha = server.as(await server.createUser({ roles: ["Alpha"] }));
+  stranger = server.as(await server.createUser({}));
+  writer = server.as(
+    await server.createUser({
+      pairs: [
+        ["datasource_access", sales.ordersPerm],
+        ["can_write", "Dataset"],
+        ["can_get_or_create_dataset", "Dataset"],
+      ],
+    }),
+  );
+});
+afterAll(() => server.close());
+
+const path = (rest = "") => `/api/v1/dataset/${rest}`;
+const virtual = (table_name: string, sql: string) => ({ database: sales.databaseId, table_name, sql });
+
+describe("making", () => {
+  it("[S3-244] reads the columns from the source, adds count, and answers with data", async () => {
+    const reply = await admin.get(path(String(sales.ordersId)));
+    expect(reply.status).toBe(200);
+    const { columns, metrics, main_dttm_col, owners, kind } = reply.body.result;
+    expect(columns.map((column: { column_name: string }) => column.column_name)).toEqual([
+      "id",
+      "region",
+      "amount",
+      "ordered",
+    ]);
+    expect(columns.map((column: { type_generic: number }) => column.type_generic)).toEqual([0, 1, 0, 2]);
+    expect(metrics).toMatchObject([{ metric_name: "count", expression: "COUNT(*)" }]);
+    expect(main_dttm_col).toBe("ordered");
+    expect(kind).toBe("physical");
+    expect(owners).toHaveLength(1);
+  });
+
+  it("[S1-111] makes a virtual dataset from the SQL editor's payload", async () => {
+    const sent = {
+      ...virtual("by_region", "SELECT region, sum(amount) AS total FROM main.orders GROUP BY 1"),
+      schema: "main",
+      is_managed_externally: false,
+      external_url: null,
+    };
+    const reply = await admin.post(path(), sent);
+    expect(reply).toMatchObject({ status: 201, body: { result: sent } });
+    expect(reply.body.data).toMatchObject({
+      id: reply.body.id,
+      sql: sent.sql,
+      uid: `${reply.body.id}__table`,
+    });
+    expect(reply.body.data.columns).toMatchObject([{ column_name: "region" }, { column_name: "total" }]);
+  });
+
+  it.each([
+    ["a missing name", { table_name: undefined }, 400, { table_name: ["Missing data for required field."] }],
+    ["an unknown key", { colour: 1 }, 400, { colour: ["Unknown field."] }],
+    [
+      "a name that is too long",
+      { table_name: "x".repeat(251) },
+      400,
+      { table_name: ["Length must be between 1 and 250."] },
+    ],
+    ["an unknown database", { database: 99 }, 422, { database: ["Database does not exist"] }],
+    ["an unknown owner", { table_name: "secrets", owners: [999] }, 422, { owners: ["Owners are invalid"] }],
+    ["the same table again", {}, 422, { table: ["Dataset main.orders already exists"] }],
+    [
+      "an unknown table",
+      { table_name: "nope" },
+      422,
+      {
+        table: [
+          "Table [main.nope] could not be found, please double check your database connection, schema, and table name",
+        ],
+      },
+    ],
+  ])("refuses %s", async (_name, change, status, message) => {
+    const sent = { database: sales.databaseId, schema: "main", table_name: "orders", ...change };
+    expect(await admin.post(path(), sent)).toMatchObject({ status, body: { message } });
+  });
+
+  it("refuses without can_write, and tables that the caller may not read", async () => {
+    const sent = { database: sales.databaseId, schema: "main", table_name: "secrets" };
+    expect(await reader.post(path(), sent)).toMatchObject({ status: 403, body: { message: "Forbidden" } });
+    const physical = await writer.post(path(), sent);
+    expect(physical.status).toBe(422);
+    expect(physical.body.message.table[0]).toContain(
+      "You need access to the following tables: `main.secrets`",
+    );
+    const hidden = await writer.post(path(), virtual("v", "SELECT * FROM (SELECT * FROM main.secrets)"));
+    expect(hidden.body.message.sql[0]).toContain("`main.secrets`");
+  });
+
+  it("[S1-112] gets the dataset on a table, or makes it", async () => {
+    const at = { database_id: sales.databaseId, schema: "main" };
+    const get = (table_name: string, client = admin) =>
+      client.post(path("get_or_create/"), { ...at, table_name });
+    expect((await get("orders")).body).toEqual({ result: { table_id: sales.ordersId } });
+    const made = await get("secrets");
+    expect(made.status).toBe(200);
+    expect((await get("secrets")).body).toEqual(made.body);
+    expect((await get("secrets", writer)).status).toBe(404);
+    expect((await get("orders", reader)).status).toBe(403);
+    expect((await admin.post(path("get_or_create/"), {})).body.message).toHaveProperty("database_id");
+    expect((await admin.delete(path(String(made.body.result.table_id)))).status).toBe(200);
+  });
+});
+
+describe("reading", () => {
+  it("[S1-110] shows a dataset to who may read it; to others it is not there", async () => {
+    expect((await reader.get(path(String(sales.ordersId)))).body.result.table_name).toBe("orders");
+    expect(await stranger.get(path(String(sales.ordersId)))).toMatchObject({ status: 404 });
+    expect(await admin.get(path("abc"))).toMatchObject({
+      status: 400,
+      body: { message: { id: ["Not a valid integer."] } },
+    });
+    expect(await server.as(null).get(path(String(sales.ordersId)))).toMatchObject({ status: 401 });
+  });
+
+  it("[S3-243] lists by name and owner, newest change first", async () => {
+    const filters = `!((col:table_name,opr:ct,value:ORD),(col:owners,opr:rel_m_m,value:${server.admin.id}))`;
+    const q = `(filters:${filters},order_column:changed_on_delta_humanized,order_direction:desc,page:0,page_size:25)`;
+    const reply = await admin.get(`${path()}?q=${encodeURIComponent(q)}`);
+    expect(reply.body).toMatchObject({ count: 1, ids: [sales.ordersId] });
+    expect(reply.body.result[0]).toMatchObject({
+      table_name: "orders",
+      database: { id: sales.databaseId, database_name: "sales" },
+      owners: [{ id: server.admin.id }],
+    });
+    expect((await stranger.get(`${path()}?q=${encodeURIComponent(q)}`)).body.count).toBe(0);
+  });
+
+  it("names the schemas and databases that occur", async () => {
+    expect((await admin.get(path("distinct/schema"))).body.result).toContainEqual({
+      text: "main",
+      value: "main",
+    });
+    expect((await admin.get(path("related/database"))).body.result).toEqual([
+      { value: sales.databaseId, text: "sales", extra: {} },
+    ]);
+    expect((await stranger.get(path("related/database"))).body.count).toBe(0);
+    expect((await admin.get(path("distinct/sql"))).status).toBe(404);
+  });
+
+  it("names the charts and dashboards that use it", async () => {
+    const chart = await admin.post("/api/v1/chart/", {
+      slice_name: "Orders",
+      viz_type: "table",
+      datasource_id: sales.ordersId,
+      datasource_type: "table",
+    });
+    const reply = await admin.get(path(`${sales.ordersId}/related_objects`));
+    expect(reply.body.charts).toEqual({
+      count: 1,
+      result: [{ id: chart.body.id, slice_name: "Orders", viz_type: "table" }],
+    });
+    expect(reply.body.dashboards.count).toBe(0);
+    expect((await stranger.get(path(`${sales.ordersId}/related_objects`))).status).toBe(404);
+  });
+});
+
+describe("changing", () => {
+  it("[S3-242] keeps what is absent, changes by id, inserts without, deletes the unlisted", async () => {
+    const made = await admin.post(path(), virtual("edited", "SELECT id, region, amount FROM main.orders"));
+    const { id } = made.body;
+    const before = (await admin.get(path(id))).body.result;
+    const [first, second] = before.columns;
+    const columns = [
+      { id: first.id, column_name: "id", verbose_name: "Number" },
+      { id: second.id, column_name: "region" },
+      { column_name: "double", expression: "amount * 2", type: "DOUBLE" },
+    ];
+    const metrics = [
+      {
+        metric_name: "total",
+        expression: "SUM(amount)",
+        currency: { symbol: "EUR", symbolPosition: "prefix" },
+      },
+    ];
+    const sent = { description: "All orders", cache_timeout: null, columns, metrics };
+    expect(await admin.put(path(id), sent)).toMatchObject({ status: 200, body: { id, result: sent } });
+    const after = (await admin.get(path(id))).body.result;
+    expect(after.description).toBe("All orders");
+    expect(after.columns).toMatchObject([
+      { id: first.id, verbose_name: "Number", type: first.type },
+      { id: second.id, column_name: "region" },
+      { column_name: "double", expression: "amount * 2" },
+    ]);
+    expect(after.columns).toHaveLength(3);
+    expect(after.metrics).toMatchObject([{ metric_name: "total", currency: { symbol: "EUR" } }]);
+
+    const message = (field: string, text: string) => ({
+      status: 422,
+      body: { message: { [field]: [text] } },
+    });
+    expect(await admin.put(path(id), { columns: [{ id: 9999, column_name: "x" }] })).toMatchObject(
+      message("columns", "One or more columns do not exist"),
+    );
+    expect(
+      await admin.put(path(id), { columns: [{ column_name: "x" }, { column_name: "x" }] }),
+    ).toMatchObject(message("columns", "One or more columns are duplicated"));
+    expect(await admin.put(path(id), { metrics: [{ metric_name: "total", expression: "1" }] })).toMatchObject(
+      message("metrics", "One or more metrics already exist"),
+    );
+
+    // calculated columns stay, source columns come back
+    expect((await admin.put(path(`${id}/refresh`))).body).toEqual({ message: "OK" });
+    const refreshed = (await admin.get(path(id))).body.result.columns.map(
+      (column: { column_name: string }) => column.column_name,
+    );
+    expect(refreshed).toEqual(["id", "region", "double", "amount"]);
+  });
+
+  it("[S3-241] replaces all columns with override_columns", async () => {
+    const made = await admin.post(path(), virtual("overwritten", "SELECT id FROM main.orders"));
+    const sent = {
+      sql: "SELECT region, ordered FROM main.orders",
+      columns: [
+        { column_name: "region", type: "VARCHAR", is_dttm: false },
+        { column_name: "ordered", type: "TIMESTAMP", is_dttm: true },
+      ],
+      owners: [server.admin.id],
+      database_id: sales.databaseId,
+    };
+    const reply = await admin.put(`${path(made.body.id)}?override_columns=true`, sent);
+    expect(reply).toMatchObject({ status: 200, body: { result: sent } });
+    const after = (await admin.get(path(made.body.id))).body.result;
+    expect(after.columns.map((column: { column_name: string }) => column.column_name)).toEqual([
+      "region",
+      "ordered",
+    ]);
+  });
+
+  it("[S3-197] needs ownership", async () => {
+    const forbidden = { status: 403, body: { message: "Changing this dataset is forbidden" } };
+    const id = String(sales.ordersId);
+    expect(await alpha.put(path(id), { description: "mine" })).toMatchObject(forbidden);
+    expect(await alpha.put(path(`${id}/refresh`))).toMatchObject(forbidden);
+    expect(await alpha.delete(path(id))).toMatchObject(forbidden);
+    expect(await reader.put(path(id), { description: "mine" })).toMatchObject({ status: 403 });
+    expect(await stranger.put(path(id), {})).toMatchObject({ status: 403 });
+    expect(await admin.put(path("9999"), {})).toMatchObject({ status: 404 });
+  });
+
+  it("authorises a changed source anew: an owner cannot turn a dataset to a table out of reach", async () => {
+    const made = await writer.post(path(), virtual("mine", "SELECT region FROM main.orders"));
+    expect(made.status).toBe(201);
+    const turned = await writer.put(path(made.body.id), { sql: "SELECT word FROM main.secrets" });
+    expect(turned.status).toBe(422);
+    expect(turned.body.message.sql[0]).toContain("main.secrets");
+    const pointed = await writer.put(path(made.body.id), {
+      sql: null,
+      schema: "main",
+      table_name: "secrets",
+    });
+    expect(pointed.status).toBe(422);
+    expect((await writer.put(path(made.body.id), { owners: [server.admin.id] })).status).toBe(200);
+    expect((await writer.get(path(made.body.id))).body.result.owners).toHaveLength(2);
+  });
+
+  it("makes, renames and removes its right with it", async () => {
+    const rights = async () =>
+      (
+        await server.db
+          .selectFrom("permission_view")
+          .select("view")
+          .where("permission", "=", "datasource_access")
+          .execute()
+      ).map((row) => row.view);
+    const { id } = (await admin.post(path(), virtual("before", "SELECT 1 AS one"))).body;
+    expect(await rights()).toContain(`[sales].[before](id:${id})`);
+    await admin.put(path(id), { table_name: "after" });
+    expect(await rights()).toContain(`[sales].[after](id:${id})`);
+    expect(await rights()).not.toContain(`[sales].[before](id:${id})`);
+    expect((await admin.delete(path(id))).body).toEqual({ message: "OK" });
+    expect((await rights()).filter((view) => view.includes(`(id:${id})`))).toEqual([]);
+  });
+
+  it("deletes several or none", async () => {
+    const ids = [];
+    for (const name of ["one", "two"])
+      ids.push((await admin.post(path(), virtual(name, "SELECT 1 AS one"))).body.id);
+    expect(await admin.delete(`${path()}?q=!(${ids.join()},9999)`)).toMatchObject({ status: 404 });
+    expect((await admin.get(path(ids[0]))).status).toBe(200);
+    expect(await admin.delete(`${path()}?q=!(${ids.join()})`)).toMatchObject({
+      body: { message: "Deleted 2 datasets" },
+    });
+    expect(await admin.delete(`${path()}?q=(a:b)`)).toMatchObject({
+      status: 400,
+      body: { message: "Not a valid rison/json argument" },
+    });
+    expect(await reader.delete(`${path()}?q=!(1)`)).toMatchObject({ status: 403 });
+  });
+});
