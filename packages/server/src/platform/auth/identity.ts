@@ -11,7 +11,7 @@ export interface Identity {
   roles: IdentityRole[];
   /** Some role is named `Admin`. */
   isAdmin: boolean;
-  /** `permission` + NUL + `view` of all roles. */
+  /** `permission` + NUL + `view` of all roles. Empty for Admin, who holds every one: ask `may`. */
   pairs: ReadonlySet<string>;
   /** How the caller proved who it is: a session needs a CSRF token on writes. */
   by: "session" | "token" | "nobody";

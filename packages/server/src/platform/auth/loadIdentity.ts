@@ -38,6 +38,7 @@ export async function loadUser(
     .where("user_role.user_id", "=", userId)
     .orderBy("role.name")
     .execute();
+  const isAdmin = roles.some((role) => role.name === ADMIN_ROLE);
   const identity: Identity = {
     userId: user.id,
     username: user.username,
@@ -47,11 +48,14 @@ export async function loadUser(
     createdOn: user.created_on,
     loginCount: user.login_count,
     roles,
-    isAdmin: roles.some((role) => role.name === ADMIN_ROLE),
-    pairs: await pairsOfRoles(
-      db,
-      roles.map((role) => role.id),
-    ),
+    isAdmin,
+    // Admin holds every pair: its hundreds need not be read.
+    pairs: isAdmin
+      ? new Set()
+      : await pairsOfRoles(
+          db,
+          roles.map((role) => role.id),
+        ),
     ...by,
   };
   return { identity, auth_epoch: user.auth_epoch };
