@@ -133,7 +133,7 @@ describe("reading", () => {
     });
   });
 
-  it("[S3-259] [S3-239] tells what the caller may do", async () => {
+  it("[S3-259] tells what the caller may do", async () => {
     const info = async (client: Client) =>
       (await client.get(`${path("_info")}?q=(keys:!(permissions))`)).body;
     expect(await info(reader)).toEqual({ permissions: ["can_read"] });

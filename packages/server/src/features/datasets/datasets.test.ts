@@ -40,7 +40,7 @@ const path = (rest = "") => `/api/v1/dataset/${rest}`;
 const virtual = (table_name: string, sql: string) => ({ database: sales.databaseId, table_name, sql });
 
 describe("making", () => {
-  it("[S3-244] reads the columns from the source, adds count, and answers with data", async () => {
+  it("reads the columns from the source and adds count", async () => {
     const reply = await admin.get(path(String(sales.ordersId)));
     expect(reply.status).toBe(200);
     const { columns, metrics, main_dttm_col, owners, kind } = reply.body.result;
@@ -72,6 +72,23 @@ describe("making", () => {
       uid: `${reply.body.id}__table`,
     });
     expect(reply.body.data.columns).toMatchObject([{ column_name: "region" }, { column_name: "total" }]);
+  });
+
+  it("[S3-244] takes the columns that the explore screen sends, and answers with data", async () => {
+    const sent = {
+      ...virtual("from_explore", "SELECT id FROM main.orders"),
+      schema: "main",
+      template_params: "{}",
+      columns: [{ column_name: "id", type: "INTEGER", is_dttm: false }],
+    };
+    const reply = await admin.post(path(), sent);
+    expect(reply).toMatchObject({ status: 201, body: { result: sent } });
+    expect(reply.body.data).toMatchObject({
+      table_name: "from_explore",
+      template_params: "{}",
+      schema: "main",
+    });
+    expect(reply.body.data.columns).toMatchObject([{ column_name: "id" }]);
   });
 
   it.each([
@@ -182,7 +199,7 @@ describe("reading", () => {
 });
 
 describe("changing", () => {
-  it("[S3-242] keeps what is absent, changes by id, inserts without, deletes the unlisted", async () => {
+  it("keeps what is absent, changes by id, inserts without, deletes the unlisted", async () => {
     const made = await admin.post(path(), virtual("edited", "SELECT id, region, amount FROM main.orders"));
     const { id } = made.body;
     const before = (await admin.get(path(id))).body.result;
