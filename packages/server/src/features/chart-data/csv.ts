@@ -1,4 +1,4 @@
-import type { Cell, Frame, FrameColumn } from "@sightline/core/frame";
+import { type Cell, columnName, type Frame, type FrameColumn } from "@sightline/core/frame";
 import { TEMPORAL } from "@sightline/core/query";
 
 const LINE_END = "\r\n";
@@ -9,16 +9,12 @@ const LINE_END = "\r\n";
  */
 export function toCsv(frame: Frame, names: Readonly<Record<string, string>> = {}): string {
   const columns = [...frame.index, ...frame.columns];
-  const lines = [columns.map((column) => cell(headerOf(column, names))).join(",")];
+  const headers = columns.map(columnName).map((name) => names[name] ?? name);
+  const lines = [headers.map(cell).join(",")];
   for (let row = 0; row < frame.rows; row++) {
     lines.push(columns.map((column) => cell(shown(column.values[row] ?? null, column))).join(","));
   }
   return `${lines.join(LINE_END)}${LINE_END}`;
-}
-
-function headerOf(column: FrameColumn, names: Readonly<Record<string, string>>): string {
-  const label = column.label.filter((part) => part !== null).join(", ");
-  return names[label] ?? label;
 }
 
 /** Text is disarmed; numbers, dates and booleans cannot be formulas. */

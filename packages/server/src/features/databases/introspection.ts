@@ -116,8 +116,8 @@ export function introspection(platform: Platform) {
 }
 
 function selectStar({ engine, schema }: { engine: Engine; schema: string }, table: string): string {
-  const quote = engine.dialect.quoteIdentifier;
-  return `SELECT\n  *\nFROM ${quote(schema)}.${quote(table)}\nLIMIT ${PREVIEW_ROWS}`;
+  const name = engine.dialect.printExpr({ kind: "column", table: schema, name: table });
+  return `SELECT\n  *\nFROM ${name}\nLIMIT ${PREVIEW_ROWS}`;
 }
 
 const unreachable = (): AppError => failure("internal", "There was an error connecting to the database");

@@ -1,0 +1,66 @@
+import { badRequest, err, forbidden, ok, type Result } from "@sightline/core/errors";
+import type { QueryContext, QueryObject } from "@sightline/core/query";
+import { type Identity, may } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import type { Encoded } from "../../platform/http/handle.ts";
+import { type Asked, answerQuery } from "./answerQuery.ts";
+import { answerResult } from "./answerResult.ts";
+import { cacheSeconds } from "./cacheSeconds.ts";
+import { totalsQuery, withTotals } from "./contributionTotals.ts";
+import { encodeFile } from "./encodeFile.ts";
+import { type EncodedResult, encodeResults } from "./encodeResults.ts";
+import { sourceOf, tablesOf } from "./source.ts";
+
+const NO_EXCEL = "Excel files cannot be made here. Ask for CSV.";
+
+/** Answers a query context: all of its queries at once, or the first error. */
+export async function answerContext(
+  platform: Platform,
+  identity: Identity,
+  context: QueryContext,
+  signal: AbortSignal,
+): Promise<Result<Encoded>> {
+  const format = context.result_format ?? "json";
+  if (format !== "json" && !may(identity, "can_csv", "Superset")) return err(forbidden());
+  if (format === "xlsx") return err(badRequest(NO_EXCEL));
+  if (context.queries.length === 0) return err(badRequest("Empty query result"));
+  const source = await sourceOf(platform, identity, context.datasource);
+  if (!source.ok) return source;
+  const tables = await tablesOf(source.value);
+  if (!tables.ok) return err(badRequest(`Error: ${tables.error}`));
+  const asked: Asked = {
+    platform,
+    source: source.value,
+    tables: tables.value,
+    format,
+    paged: context.form_data?.server_pagination === true,
+    force: context.force === true,
+    seconds: await cacheSeconds(platform, context, source.value),
+    signal,
+  };
+  const queries = await totalled(asked, context.queries);
+  if (!queries.ok) return queries;
+  const results = await Promise.all(queries.value.map((query) => answerResult(asked, context, query)));
+  const done: EncodedResult[] = [];
+  for (const result of results) {
+    if (!result.ok) return result;
+    done.push(result.value);
+  }
+  return ok(format === "csv" ? encodeFile(done, platform.now()) : { bytes: encodeResults(done) });
+}
+
+/** The queries with the totals that their contributions are shares of. */
+async function totalled(asked: Asked, queries: QueryObject[]): Promise<Result<QueryObject[]>> {
+  const totals = totalsQuery(queries);
+  if (!totals) return ok(queries);
+  const sums = await answerQuery({ ...asked, format: "json" }, totals);
+  if (!sums.ok) return sums;
+  const [row = {}] = JSON.parse(Buffer.from(sums.value.answer.data).toString("utf8")) as Record<
+    string,
+    unknown
+  >[];
+  const numbers = Object.entries(row).filter(
+    (entry): entry is [string, number] => typeof entry[1] === "number",
+  );
+  return ok(withTotals(queries, Object.fromEntries(numbers)));
+}

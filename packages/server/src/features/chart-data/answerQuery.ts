@@ -1,0 +1,67 @@
+import { type AppError, badRequest, err, ok, type Result } from "@sightline/core/errors";
+import type { QueryObject } from "@sightline/core/query";
+import type { TableRef } from "@sightline/engines";
+import type { Platform } from "../../platform/feature.ts";
+import { faultText } from "../databases/index.ts";
+import { type Answer, type AnswerFault, answerKey, cachedAnswers } from "./cachedAnswers.ts";
+import { verboseNames } from "./columnNames.ts";
+import { type Compiled, compile } from "./compile.ts";
+import { readRows } from "./readRows.ts";
+import type { Source } from "./source.ts";
+
+/** What a request asks of all its queries. */
+export interface Asked {
+  platform: Platform;
+  source: Source;
+  tables: readonly TableRef[];
+  format: "json" | "csv";
+  force: boolean;
+  /** A table that pages on the server: it may ask for more rows. */
+  paged: boolean;
+  /** How long the answers stay cached; negative: not at all. */
+  seconds: number;
+  signal: AbortSignal;
+}
+
+export interface QueryAnswer {
+  compiled: Compiled;
+  answer: Answer;
+  cache_key: string;
+}
+
+/** The rows of one query, from the cache or the database. */
+export async function answerQuery(asked: Asked, query: QueryObject): Promise<Result<QueryAnswer>> {
+  const compiled = await compile(asked, query);
+  if (!compiled.ok) return compiled;
+  const { platform, source, format, force, seconds, signal } = asked;
+  const { sql, maxRows, labels } = compiled.value;
+  const rules = (compiled.value.query.post_processing ?? []).filter((rule) => rule !== null);
+  const temporal = new Set(labels.filter((column) => column.isTemporal).map((column) => column.label));
+  const names = format === "csv" ? verboseNames(source.dataset) : {};
+  const cache_key = answerKey([
+    source.database.id,
+    source.database.changed_on,
+    source.dataset.id,
+    source.changed_on,
+    sql,
+    maxRows,
+    rules,
+    format,
+    names,
+    // Rows that depend on who asks would be told apart here.
+    null,
+  ]);
+  const timeoutMs = platform.config.SUPERSET_WEBSERVER_TIMEOUT * 1000;
+  const answer = await cachedAnswers(platform).answer(cache_key, { force, seconds, signal }, (shared) =>
+    readRows(
+      { source, tables: asked.tables, sql, maxRows, timeoutMs, rules, temporal, format, names },
+      shared,
+    ),
+  );
+  return answer.ok
+    ? ok({ compiled: compiled.value, answer: answer.value, cache_key })
+    : err(toError(answer.error));
+}
+
+const toError = (fault: AnswerFault): AppError =>
+  badRequest(fault.kind === "post-processing" ? fault.message : `Error: ${faultText(fault)}`);

@@ -1,0 +1,106 @@
+import { err, errorText, ok, type Result } from "@sightline/core/errors";
+import {
+  columnsResult,
+  drillDetailQuery,
+  type QueryContext,
+  type QueryObject,
+  samplesQuery,
+  timeGrainsResult,
+} from "@sightline/core/query";
+import { type Asked, answerQuery, type QueryAnswer } from "./answerQuery.ts";
+import type { Answer } from "./cachedAnswers.ts";
+import { type Compiled, compile } from "./compile.ts";
+import type { EncodedResult } from "./encodeResults.ts";
+
+/** One entry of the reply: what the query's result type asks for. */
+export async function answerResult(
+  asked: Asked,
+  context: QueryContext,
+  query: QueryObject,
+): Promise<Result<EncodedResult>> {
+  switch (query.result_type ?? context.result_type ?? "full") {
+    case "query":
+      return ok({ meta: await queryText(asked, query) });
+    case "columns":
+      return ok({ meta: columnsResult(asked.source.dataset) });
+    case "timegrains":
+      return ok({ meta: timeGrainsResult(asked.source.opened.engine.dialect.grains) });
+    case "samples":
+      return rowsOf(asked, sampled(asked, samplesQuery(query, asked.source.dataset), query), full);
+    case "drill_detail":
+      return rowsOf(asked, sampled(asked, drillDetailQuery(query, asked.source.dataset), query), full);
+    case "results":
+      return rowsOf(asked, query, results);
+    default:
+      return rowsOf(asked, query, full);
+  }
+}
+
+type Facts = (asked: Asked, answered: QueryAnswer) => EncodedResult;
+
+async function rowsOf(asked: Asked, query: QueryObject, facts: Facts): Promise<Result<EncodedResult>> {
+  const answered = await answerQuery(asked, query);
+  return answered.ok ? ok(facts(asked, answered.value)) : err(answered.error);
+}
+
+const results: Facts = (_asked, { answer }) => ({
+  meta: {
+    colnames: answer.colnames,
+    coltypes: answer.coltypes,
+    rowcount: answer.rowcount,
+    sql_rowcount: answer.sql_rowcount,
+  },
+  data: answer.data,
+});
+
+const full: Facts = (asked, { answer, compiled, cache_key }) => ({
+  meta: {
+    cache_key,
+    cached_dttm: answer.cachedAt,
+    cache_timeout: asked.seconds,
+    is_cached: answer.cachedAt === null ? null : true,
+    annotation_data: {},
+    applied_filters: compiled.appliedFilters,
+    rejected_filters: compiled.rejectedFilters,
+    applied_template_filters: [],
+    error: null,
+    stacktrace: null,
+    status: "success",
+    query: compiled.sql,
+    rowcount: answer.rowcount,
+    sql_rowcount: answer.sql_rowcount,
+    from_dttm: epoch(compiled.fromDttm),
+    to_dttm: epoch(compiled.toDttm),
+    label_map: labelsOf(answer, compiled),
+    colnames: answer.colnames,
+    coltypes: answer.coltypes,
+    result_format: asked.format,
+  },
+  data: answer.data,
+  rows: answer.rowcount,
+});
+
+/** What the query itself calls a column wins over what its name looks like, and a metric over a dimension. */
+function labelsOf(answer: Answer, { labels }: Compiled): Record<string, string[]> {
+  const map = { ...answer.labels };
+  for (const kind of ["column", "metric"]) {
+    for (const { label, source } of labels.filter((known) => known.kind === kind)) {
+      if (label in map) map[label] = [source];
+    }
+  }
+  return map;
+}
+
+const epoch = (iso: string | null) => (iso === null ? null : Date.parse(`${iso}Z`));
+
+const sampled = ({ platform }: Asked, samples: QueryObject, asked: QueryObject): QueryObject => ({
+  ...samples,
+  row_limit: asked.row_limit || platform.config.SAMPLES_ROW_LIMIT,
+});
+
+async function queryText(asked: Asked, query: QueryObject): Promise<Record<string, unknown>> {
+  const compiled = await compile(asked, query);
+  return compiled.ok
+    ? { language: "sql", query: `${compiled.value.sql};` }
+    : { language: "sql", query: "", error: errorText(compiled.error) };
+}

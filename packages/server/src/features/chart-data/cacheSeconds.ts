@@ -1,0 +1,22 @@
+import type { QueryContext } from "@sightline/core/query";
+import type { Platform } from "../../platform/feature.ts";
+import { chartRepository } from "../charts/index.ts";
+import type { Source } from "./source.ts";
+
+/** How long answers stay cached: as the request, its chart, the dataset, the database or the server says. */
+export async function cacheSeconds(
+  platform: Platform,
+  context: QueryContext,
+  source: Source,
+): Promise<number> {
+  const asked = context.custom_cache_timeout;
+  if (typeof asked === "number") return asked;
+  const sliceId = context.form_data?.slice_id;
+  const chart = typeof sliceId === "number" ? await chartRepository(platform.db).byId(sliceId) : null;
+  return (
+    chart?.cache_timeout ??
+    source.cache_timeout ??
+    source.database.cache_timeout ??
+    platform.config.CACHE_DEFAULT_TIMEOUT
+  );
+}

@@ -1,0 +1,131 @@
+import type { ExploreReply } from "@sightline/api/explore";
+import { err, notFound, ok, type Result } from "@sightline/core/errors";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { fromFlag, fromJson } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import {
+  fullName,
+  humanizeDelta,
+  isoDate,
+  listCall,
+  ownersOf,
+  usersByIds,
+} from "../../platform/list/index.ts";
+import { sourceOf } from "../chart-data/index.ts";
+import { chartById, formDataOf, type StoredChart, sliceUrl } from "../charts/index.ts";
+import { exploreDataset } from "../datasets/index.ts";
+import { dashboardsOfChart } from "./dashboardsOfChart.ts";
+import type { formDataService } from "./formDataService.ts";
+
+type Explore = ExploreReply["result"];
+type FormData = Record<string, unknown>;
+
+export interface ExploreQuery {
+  form_data_key?: string;
+  slice_id?: number;
+  datasource_id?: number;
+  datasource_type?: string;
+}
+
+/** A dataset that explore opens with when the chart's own is gone. */
+const MISSING: Explore["dataset"] = {
+  type: "table",
+  name: "[Missing Dataset]",
+  columns: [],
+  metrics: [],
+  database: {
+    id: 0,
+    name: "",
+    backend: "",
+    allows_subquery: false,
+    allows_cost_estimate: false,
+    allows_virtual_table_explore: false,
+    disable_data_preview: false,
+    disable_drill_to_detail: false,
+    allow_multi_catalog: false,
+    explore_database_id: 0,
+  },
+};
+
+/** All that the explore screen starts from. `redirect`: the dataset has a page of its own to begin with. */
+export async function openExplore(
+  platform: Platform,
+  identity: Identity,
+  query: ExploreQuery,
+  formData: ReturnType<typeof formDataService>,
+): Promise<Result<Explore | { redirect: string }>> {
+  const kept = query.form_data_key ? await formData.get(identity, query.form_data_key) : null;
+  if (kept && !kept.ok && kept.error.kind === "forbidden") return kept;
+  const found = kept?.ok ? kept.value : null;
+  const sliceId = query.slice_id || found?.chart_id || null;
+  const chart = sliceId === null ? null : await chartById(platform, identity, sliceId);
+  if (sliceId !== null && !chart) return err(notFound());
+  const stored = fromJson<FormData>(found?.form_data ?? null, {});
+  const source = {
+    id: query.datasource_id ?? found?.datasource_id ?? chart?.datasource_id ?? idIn(stored.datasource),
+    type: query.datasource_type ?? found?.datasource_type ?? chart?.datasource_type ?? "table",
+  };
+  const dataset = source.id === null ? null : await exploreDataset(platform, source.id);
+  if (dataset && source.id !== null) {
+    const readable = await sourceOf(platform, identity, { id: source.id, type: source.type });
+    if (!readable.ok) return readable;
+  }
+  const ofChart = chart ? formDataOf(chart) : {};
+  const form_data = {
+    ...ofChart,
+    ...stored,
+    ...(source.id === null ? {} : { datasource: `${source.id}__table` }),
+  };
+  if (dataset?.default_endpoint && !("viz_type" in form_data))
+    return ok({ redirect: dataset.default_endpoint });
+  const expired = query.form_data_key !== undefined && !found;
+  return ok({
+    dataset: dataset ?? MISSING,
+    form_data,
+    slice: chart ? sliceOf(chart) : null,
+    message: expired
+      ? `Form data not found in cache, reverting to ${chart ? "chart" : "dataset"} metadata.`
+      : null,
+    metadata: chart ? await metadataOf(platform, identity, chart) : null,
+  });
+}
+
+/** The id in `12__table`. */
+function idIn(datasource: unknown): number | null {
+  const id = Number.parseInt(String(datasource ?? ""), 10);
+  return Number.isInteger(id) ? id : null;
+}
+
+const sliceOf = (chart: StoredChart): Explore["slice"] => ({
+  slice_id: chart.id,
+  slice_name: chart.slice_name,
+  slice_url: sliceUrl(chart.id),
+  viz_type: chart.viz_type,
+  description: chart.description,
+  cache_timeout: chart.cache_timeout,
+  certified_by: chart.certified_by,
+  certification_details: chart.certification_details,
+  owners: chart.ownerIds,
+  form_data: formDataOf(chart),
+  changed_on: isoDate(chart.changed_on),
+  is_managed_externally: fromFlag(chart.is_managed_externally),
+});
+
+async function metadataOf(
+  platform: Platform,
+  identity: Identity,
+  chart: StoredChart,
+): Promise<Explore["metadata"]> {
+  const now = platform.now();
+  const owners = await ownersOf(platform.db, { table: "chart_owner", column: "chart_id" }, [chart.id]);
+  const users = await usersByIds(platform.db, [chart.created_by_fk, chart.changed_by_fk]);
+  const named = (id: number | null) => (id === null ? undefined : fullName(users.get(id)));
+  return {
+    created_on_humanized: humanizeDelta(chart.created_on, now),
+    changed_on_humanized: humanizeDelta(chart.changed_on, now),
+    owners: (owners.get(chart.id) ?? []).map(fullName),
+    dashboards: await dashboardsOfChart(listCall(platform, identity), chart.id),
+    created_by: named(chart.created_by_fk),
+    changed_by: named(chart.changed_by_fk),
+  };
+}

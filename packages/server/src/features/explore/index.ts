@@ -1,0 +1,65 @@
+import { columnValues } from "@sightline/api/datasets";
+import {
+  createFormData,
+  deleteFormData,
+  explore as exploreRoute,
+  getFormData,
+  timeRange,
+  updateFormData,
+} from "@sightline/api/explore";
+import { err, notFound, ok, type Result } from "@sightline/core/errors";
+import type { Feature } from "../../platform/feature.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { localNow, sourceOf } from "../chart-data/index.ts";
+import { chartById } from "../charts/index.ts";
+import { readColumnValues } from "./columnValues.ts";
+import { openExplore } from "./exploreService.ts";
+import { type CheckSource, formDataService } from "./formDataService.ts";
+import { showTimeRanges } from "./timeRanges.ts";
+
+/** Making charts: what the explore screen starts from and keeps. */
+export const explore: Feature = {
+  name: "explore",
+  register(app, platform) {
+    const formData = formDataService(platform, checkSource);
+
+    async function checkSource(...[identity, source]: Parameters<CheckSource>): Promise<Result<unknown>> {
+      const { datasource_id: id, datasource_type: type, chart_id } = source;
+      const readable = await sourceOf(platform, identity, { id, type });
+      if (!readable.ok) {
+        return readable.error.kind === "not-found" ? err(notFound("Resource was not found.")) : readable;
+      }
+      if (chart_id === null) return ok(null);
+      const chart = await chartById(platform, identity, chart_id);
+      return chart ? ok(chart) : err(notFound("Resource was not found."));
+    }
+
+    handle(app, exploreRoute, async ({ query, identity, reply }) => {
+      const opened = await openExplore(platform, identity, query, formData);
+      if (!opened.ok) return opened;
+      if ("redirect" in opened.value) {
+        void reply.status(302).send({ redirect: opened.value.redirect });
+        return ok({ bytes: "" });
+      }
+      return ok({ result: opened.value });
+    });
+    handle(app, createFormData, ({ body, query, identity }) =>
+      formData.create(identity, query.tab_id, { ...body, chart_id: body.chart_id ?? null }),
+    );
+    handle(app, updateFormData, ({ params, body, query, identity }) =>
+      formData.update(identity, params.key, query.tab_id, { ...body, chart_id: body.chart_id ?? null }),
+    );
+    handle(app, getFormData, async ({ params, identity }) => {
+      const kept = await formData.get(identity, params.key);
+      return kept.ok ? ok({ form_data: kept.value.form_data }) : kept;
+    });
+    handle(app, deleteFormData, ({ params, identity }) => formData.remove(identity, params.key));
+    handle(app, timeRange, async ({ query }) => {
+      const shown = showTimeRanges(query.q, localNow(platform));
+      return shown.ok ? ok({ result: shown.value }) : shown;
+    });
+    handle(app, columnValues, ({ params, identity, signal }) =>
+      readColumnValues(platform, identity, params, signal),
+    );
+  },
+};
