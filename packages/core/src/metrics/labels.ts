@@ -1,4 +1,4 @@
-import type { AdhocMetric, QueryColumn, QueryMetric } from "../query/index.ts";
+import type { AdhocMetric, QueryColumn, QueryMetric } from "../query/types.ts";
 
 /** The label that a metric without one of its own gets: its SQL, `AGG(column)`, or the column alone. */
 export function defaultMetricLabel(metric: AdhocMetric): string {

@@ -1,3 +1,10 @@
+export { applyGranularity } from "./applyGranularity.ts";
+export type { ProbedType, SelectOptions } from "./compiler.ts";
 export * from "./dataset.ts";
+export { FILTER_OPERATORS, parseQueryContext, queryContextSchema, queryObjectSchema } from "./schema.ts";
 export * from "./select.ts";
+export { baseAxisOf } from "./timeBounds.ts";
+export { isTimeseriesQuery, TIMESTAMP_LABEL } from "./timestamp.ts";
+export { type CompiledQuery, type ResultLabel, toSelect } from "./toSelect.ts";
 export * from "./types.ts";
+export * from "./variants.ts";

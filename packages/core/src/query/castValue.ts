@@ -1,0 +1,54 @@
+import type { ColumnSource } from "./columnExpr.ts";
+import { refuseNul } from "./compiler.ts";
+import type { Expr } from "./select.ts";
+import { BOOLEAN, NUMERIC, type Scalar, STRING, TEMPORAL } from "./types.ts";
+
+const literal = (value: Scalar): Expr => ({ kind: "literal", value });
+
+/** A filter's value as the column it is compared with holds values; null is SQL's NULL. */
+export function castValue(value: Scalar | undefined, column: ColumnSource): Expr | null {
+  const given = typeof value === "string" ? unwrap(value) : value;
+  if (given === null || given === undefined) return null;
+  if (typeof given === "number" && !Number.isFinite(given)) return null;
+  switch (column.isTemporal ? TEMPORAL : column.type_generic) {
+    case NUMERIC:
+      return typeof given === "string" ? number(given) : literal(given);
+    case BOOLEAN:
+      return literal(boolean(given));
+    case TEMPORAL:
+      return typeof given === "number" ? datetime(given, column) : literal(given);
+    case STRING:
+      return literal(String(given));
+    default:
+      return literal(given);
+  }
+}
+
+/** Both texts stand for what a list of choices cannot show. */
+function unwrap(text: string): string | null {
+  refuseNul(text);
+  const stripped = text.replace(/^[\t\n]+|[\t\n]+$/g, "");
+  if (stripped === "<NULL>") return null;
+  return stripped === "<empty string>" ? "" : stripped;
+}
+
+function number(text: string): Expr | null {
+  const trimmed = text.trim();
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) return null;
+  const value = Number(trimmed);
+  // An integer that JavaScript would round keeps its digits as text, which engines read as the column's type.
+  const exact = Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(trimmed);
+  return Number.isFinite(value) ? literal(exact ? value : trimmed) : null;
+}
+
+function boolean(value: string | number | boolean): boolean {
+  if (typeof value === "string") return value.trim().toLowerCase() === "true";
+  return typeof value === "number" ? value !== 0 : value;
+}
+
+/** `ms`: epoch milliseconds. */
+function datetime(ms: number, { type, format }: ColumnSource): Expr | null {
+  const date = new Date(ms);
+  if (Number.isNaN(date.getTime())) return null;
+  return { kind: "datetime", at: date.toISOString().replace(/(\.000)?Z$/, ""), columnType: type, format };
+}

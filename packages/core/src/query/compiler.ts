@@ -1,0 +1,68 @@
+import { errorText } from "../errors/index.ts";
+import { checkExpression, type LexicalRules } from "../sql/index.ts";
+import type { QueryDataset, QueryDatasetColumn, QueryDatasetMetric } from "./dataset.ts";
+import type { GenericType, QueryObject } from "./types.ts";
+
+export interface SelectOptions {
+  /** The current local time, ISO without zone. */
+  now: string;
+  /** Rows of a query that asks for no number of them. */
+  rowLimitDefault: number;
+  /** More rows than these no query gets. */
+  maxRow: number;
+  /** Named in messages. */
+  databaseName: string;
+  /** The time grains that the engine can print, by ISO duration. */
+  grains: Readonly<Record<string, unknown>>;
+  rules: LexicalRules;
+  /** Row-level security: rendered clauses, all of which must hold. */
+  rls?: readonly string[];
+  /** Custom SQL may hold sub-queries in brackets. */
+  allowSubquery?: boolean;
+  /** Types of the expressions that `expressionsToProbe` named, by expression. */
+  probed?: Readonly<Record<string, ProbedType>>;
+}
+
+export interface ProbedType {
+  type: string;
+  type_generic: GenericType | null;
+}
+
+/** What every step of compiling one query knows. */
+export interface Compiler {
+  query: QueryObject;
+  dataset: QueryDataset;
+  options: SelectOptions;
+  columns: ReadonlyMap<string, QueryDatasetColumn>;
+  metrics: ReadonlyMap<string, QueryDatasetMetric>;
+}
+
+export const compilerOf = (query: QueryObject, dataset: QueryDataset, options: SelectOptions): Compiler => ({
+  query,
+  dataset,
+  options,
+  columns: new Map(dataset.columns.map((column) => [column.column_name, column])),
+  metrics: new Map(dataset.metrics.map((metric) => [metric.metric_name, metric])),
+});
+
+/** A query that cannot be compiled, in the user's words. Never leaves this folder. */
+export class QueryRefused extends Error {}
+
+/** SQL from a user or a dataset that is exactly one expression. */
+export function checked(sql: string, { options }: Compiler, allowSubquery = options.allowSubquery): string {
+  const result = checkExpression(sql, options.rules, { allowSubquery });
+  if (!result.ok) throw new QueryRefused(errorText(result.error));
+  return result.value;
+}
+
+/** The grain, if the engine has it. */
+export function knownGrain(grain: string, { options }: Compiler): string {
+  if (Object.hasOwn(options.grains, grain)) return grain;
+  throw new QueryRefused(`No grain spec for ${grain} for database ${options.databaseName}`);
+}
+
+/** The text, if SQL can hold it. */
+export function refuseNul(text: string): string {
+  if (text.includes("\0")) throw new QueryRefused("Names and filter values cannot contain a NUL character");
+  return text;
+}

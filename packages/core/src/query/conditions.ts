@@ -1,0 +1,75 @@
+import { columnLabel } from "../metrics/labels.ts";
+import type { TimeRange } from "../time-range/index.ts";
+import { sourceOf } from "./columnExpr.ts";
+import { type Compiler, checked } from "./compiler.ts";
+import { boundsExpr, filterExpr } from "./filterExpr.ts";
+import type { Expr } from "./select.ts";
+
+/** The conditions on rows and on groups. Row-level security is among the first, whatever the query asks. */
+export function conditionsOf(range: TimeRange, compiler: Compiler): { where: Expr[]; having: Expr[] } {
+  const { query, dataset, options } = compiler;
+  const raw = (sql: string, allowSubquery?: boolean): Expr => ({
+    kind: "raw",
+    sql: checked(sql, compiler, allowSubquery),
+  });
+  const where: (Expr | null)[] = [
+    ...timeConditions(range, compiler),
+    ...(query.filters ?? []).map((filter) => {
+      const column = sourceOf(filter.col, compiler);
+      return column && filterExpr(filter, column, compiler);
+    }),
+    ...(options.rls ?? []).map((clause) => raw(clause, true)),
+    query.extras?.where?.trim() ? raw(query.extras.where) : null,
+    query.apply_fetch_values_predicate && dataset.fetch_values_predicate
+      ? raw(dataset.fetch_values_predicate, true)
+      : null,
+  ];
+  return {
+    where: where.flatMap((expr) => (expr === null ? [] : expr.kind === "and" ? expr.args : [expr])),
+    having: query.extras?.having?.trim() ? [raw(query.extras.having)] : [],
+  };
+}
+
+/** The bounds of the query's time column, and of the main one where the dataset always wants that. */
+function timeConditions(range: TimeRange, compiler: Compiler): (Expr | null)[] {
+  const { query, dataset } = compiler;
+  if (!query.granularity) return [];
+  const main = dataset.always_filter_main_dttm ? dataset.main_dttm_col : null;
+  const names = new Set([...(main ? [main] : []), query.granularity]);
+  return [...names].map((name) => {
+    const column = sourceOf(name, compiler);
+    return column?.isTemporal ? boundsExpr(range, column, null, compiler) : null;
+  });
+}
+
+const TIME_EXTRAS = ["__time_col", "__time_grain", "__time_range"];
+
+export interface FilterReport {
+  appliedFilters: { column: string }[];
+  rejectedFilters: { column: string; reason: string }[];
+}
+
+/** Which filters the query applies, and why the others are left out. */
+export function reportFilters(compiler: Compiler): FilterReport {
+  const { query, dataset, columns } = compiler;
+  const report: FilterReport = { appliedFilters: [], rejectedFilters: [] };
+  const add = (column: string, reason: string | null) => {
+    if (reason === null) report.appliedFilters.push({ column });
+    else report.rejectedFilters.push({ column, reason });
+  };
+  const filtered = new Set((query.filters ?? []).map(({ col }) => columnLabel(col)));
+  for (const { col } of query.filters ?? []) {
+    const label = columnLabel(col);
+    // A column that two filters bound is reported once.
+    if (!filtered.delete(label)) continue;
+    add(label, typeof col !== "string" || columns.has(col) ? null : "not_in_datasource");
+  }
+  const temporal = dataset.columns.some(({ is_dttm }) => is_dttm);
+  for (const name of TIME_EXTRAS) {
+    const value = query.applied_time_extras?.[name];
+    if (!value) continue;
+    if (name === "__time_col") add(name, columns.get(value)?.is_dttm ? null : "not_in_datasource");
+    else add(name, temporal ? null : "no_temporal_column");
+  }
+  return report;
+}

@@ -1,0 +1,70 @@
+import type { z } from "zod";
+
+type Tree = { [key: string]: Tree | string[] };
+
+/** What is wrong with a request, by field, worded as the contract words it. */
+export function requestProblems(error: z.ZodError, input: unknown): string {
+  const tree: Tree = {};
+  for (const issue of error.issues) {
+    const paths =
+      issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) add(tree, path, problem(issue, valueAt(input, path)));
+  }
+  return pythonText(tree);
+}
+
+function problem(issue: z.core.$ZodIssue, value: unknown): string {
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return "Unknown field.";
+    case "invalid_value":
+      return value === undefined ? MISSING : `Must be one of: ${issue.values.join(", ")}.`;
+    case "invalid_type":
+      return value === undefined ? MISSING : (NOT_VALID[issue.expected] ?? "Invalid value.");
+    case "custom":
+      return issue.message;
+    case "invalid_union":
+      if (issue.message !== "Invalid input") return issue.message;
+      return value === undefined ? MISSING : "Invalid value.";
+    default:
+      return value === undefined ? MISSING : "Invalid value.";
+  }
+}
+
+const MISSING = "Missing data for required field.";
+const NOT_VALID: Record<string, string> = {
+  array: "Not a valid list.",
+  boolean: "Not a valid boolean.",
+  int: "Not a valid integer.",
+  number: "Not a valid number.",
+  object: "Invalid input type.",
+  string: "Not a valid string.",
+};
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  return value;
+}
+
+function add(tree: Tree, path: readonly PropertyKey[], message: string): void {
+  let at = tree;
+  const keys = path.length === 0 ? ["_schema"] : path.map(String);
+  for (const key of keys.slice(0, -1)) {
+    const inner = at[key];
+    at = at[key] = inner && !Array.isArray(inner) ? inner : {};
+  }
+  const last = keys.at(-1) as string;
+  const known = at[last];
+  at[last] = [...(Array.isArray(known) ? known : []), message];
+}
+
+/** Clients of the contract read single quotes, and numbers as keys of lists. */
+function pythonText(value: Tree | string[] | string): string {
+  if (typeof value === "string") return value.includes("'") ? JSON.stringify(value) : `'${value}'`;
+  if (Array.isArray(value)) return `[${value.map(pythonText).join(", ")}]`;
+  const fields = Object.entries(value).map(
+    ([key, inner]) => `${/^\d+$/.test(key) ? key : pythonText(key)}: ${pythonText(inner)}`,
+  );
+  return `{${fields.join(", ")}}`;
+}

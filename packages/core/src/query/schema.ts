@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { badRequest, err, ok, type Result } from "../errors/index.ts";
+import { OPERATIONS } from "../post-processing/operationNames.ts";
+import { moveAliases } from "./moveAliases.ts";
+import { requestProblems } from "./requestProblems.ts";
+import { type AdhocColumn, AGGREGATES, type QueryContext, type QueryMetric, RESULT_TYPES } from "./types.ts";
+
+const DATASOURCE_TYPES = ["table", "dataset", "query", "saved_query", "view", "sl_table"] as const;
+export const FILTER_OPERATORS = [
+  "==",
+  "!=",
+  ">",
+  "<",
+  ">=",
+  "<=",
+  "IN",
+  "NOT IN",
+  "LIKE",
+  "NOT LIKE",
+  "ILIKE",
+  "NOT ILIKE",
+  "IS NULL",
+  "IS NOT NULL",
+  "IS TRUE",
+  "IS FALSE",
+  "TEMPORAL_RANGE",
+] as const;
+
+const integer = z.preprocess(
+  (value) => (typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value),
+  z.number().int(),
+);
+const atLeastZero = (field: string) =>
+  integer.refine((value) => value >= 0, `\`${field}\` must be greater than or equal to 0`);
+
+const adhocColumn = z
+  .object({
+    label: z.string().nullish(),
+    sqlExpression: z.string(),
+    columnType: z.literal("BASE_AXIS").nullish().catch(null),
+    timeGrain: z.string().nullish(),
+    isColumnReference: z.boolean().nullish(),
+    hasCustomLabel: z.boolean().nullish(),
+    optionName: z.string().nullish(),
+  })
+  .transform(({ label, ...rest }): AdhocColumn => {
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null));
+    return {
+      ...given,
+      label: label || rest.sqlExpression,
+      sqlExpression: rest.sqlExpression,
+      expressionType: "SQL",
+    };
+  });
+const column = z.union([z.string(), adhocColumn]);
+
+const metricColumn = z.object({ column_name: z.string(), type: z.string().nullish() });
+const metricNames = {
+  label: z.string().optional().catch(undefined),
+  hasCustomLabel: z.boolean().optional().catch(undefined),
+  optionName: z.string().optional().catch(undefined),
+};
+const simpleMetric = z.object({
+  expressionType: z.literal("SIMPLE"),
+  column: metricColumn.nullable().default(null),
+  aggregate: z.enum(AGGREGATES).nullable().default(null),
+  sqlExpression: z.string().nullish(),
+  ...metricNames,
+});
+const sqlMetric = z.object({
+  expressionType: z.literal("SQL"),
+  sqlExpression: z.string().nullable().default(null),
+  ...metricNames,
+});
+/** `{label: "x"}` names a saved metric. */
+const named = (value: unknown): unknown =>
+  isRecord(value) &&
+  !("expressionType" in value) &&
+  !("sqlExpression" in value) &&
+  typeof value.label === "string"
+    ? value.label
+    : value;
+const metric = z.preprocess(named, z.union([z.string(), simpleMetric, sqlMetric]));
+
+const orderTarget = z.preprocess(
+  named,
+  z
+    .union([z.string(), simpleMetric, adhocColumn], { error: "orderby column must be populated" })
+    .refine((target) => target !== "", "orderby column must be populated"),
+);
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const filter = z.object({
+  col: column,
+  op: z.preprocess((op) => (typeof op === "string" ? op.trim().toUpperCase() : op), z.enum(FILTER_OPERATORS)),
+  val: z.union([scalar, z.array(scalar)]).optional(),
+  grain: z.string().optional().catch(undefined),
+  isExtra: z.boolean().optional().catch(undefined),
+});
+
+const relative = z
+  .enum(["today", "now"])
+  .nullish()
+  .transform((value) => value ?? undefined);
+const clause = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined);
+const extras = z.strictObject({
+  where: clause,
+  having: clause,
+  time_grain_sqla: z.string().nullish(),
+  relative_start: relative,
+  relative_end: relative,
+  instant_time_comparison_range: z.string().nullish(),
+});
+
+const postProcessing = z.object({
+  operation: z.enum(OPERATIONS),
+  options: z.preprocess((options) => options ?? undefined, z.record(z.string(), z.unknown()).optional()),
+});
+
+const texts = z
+  .record(z.string(), z.unknown())
+  .transform((record) =>
+    Object.fromEntries(
+      Object.entries(record).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])),
+    ),
+  );
+
+const fields = z.object({
+  columns: z.array(column).optional(),
+  metrics: z.array(metric).optional(),
+  filters: z.array(filter).optional(),
+  extras: extras.optional(),
+  granularity: z.string().optional(),
+  time_range: z.string().optional(),
+  time_offsets: z.array(z.string()).optional(),
+  time_shift: z.string().optional(),
+  series_columns: z.array(column).optional(),
+  series_limit: atLeastZero("series_limit").optional(),
+  series_limit_metric: metric.optional() as z.ZodType<QueryMetric | undefined>,
+  group_others_when_limit_reached: z.boolean().optional(),
+  row_limit: atLeastZero("row_limit").optional(),
+  row_offset: atLeastZero("row_offset").optional(),
+  orderby: z.array(z.tuple([orderTarget, z.boolean()])).optional(),
+  order_desc: z.boolean().optional(),
+  is_timeseries: z.boolean().optional(),
+  is_rowcount: z.boolean().optional(),
+  post_processing: z.array(postProcessing.nullable()).optional(),
+  annotation_layers: z.array(z.record(z.string(), z.unknown())).optional(),
+  applied_time_extras: texts.optional(),
+  apply_fetch_values_predicate: z.boolean().optional(),
+  url_params: texts.optional(),
+  result_type: z.enum(RESULT_TYPES).optional(),
+});
+/** One query; what it does not know is dropped, old names are read as the new ones. */
+export const queryObjectSchema = z.preprocess(moveAliases, fields);
+
+/** The body of POST /api/v1/chart/data. */
+export const queryContextSchema = z.strictObject({
+  datasource: z.object({ id: integer, type: z.enum(DATASOURCE_TYPES) }),
+  queries: z.array(queryObjectSchema),
+  form_data: z.record(z.string(), z.unknown()).nullish(),
+  force: z.boolean().nullish(),
+  result_type: z
+    .enum(RESULT_TYPES)
+    .nullish()
+    .transform((value) => value ?? undefined),
+  result_format: z
+    .enum(["json", "csv", "xlsx"])
+    .nullish()
+    .transform((value) => value ?? undefined),
+  custom_cache_timeout: integer.nullish(),
+});
+
+/** A request's body as a query context; else what is wrong with it, by field. */
+export function parseQueryContext(value: unknown): Result<QueryContext> {
+  const parsed = queryContextSchema.safeParse(value);
+  if (parsed.success) return ok(parsed.data);
+  return err(badRequest(`Request is incorrect: ${requestProblems(parsed.error, value)}`));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,103 @@
+import { badRequest, err, ok, type Result } from "../errors/index.ts";
+import { sourceOf } from "./columnExpr.ts";
+import { compilerOf, QueryRefused, type SelectOptions } from "./compiler.ts";
+import { conditionsOf } from "./conditions.ts";
+import type { QueryDataset } from "./dataset.ts";
+import type { Select } from "./select.ts";
+import { sourceTable } from "./sourceTable.ts";
+import type { GenericType, QueryObject } from "./types.ts";
+
+/** Rows of a sample that asks for no number of them. */
+export const SAMPLES_ROW_LIMIT = 1000;
+
+/** The query for rows as they are: every column of the dataset, the query's filters, no bounds of time. */
+export function samplesQuery(query: QueryObject, dataset: QueryDataset): QueryObject {
+  return { ...drillDetailQuery(query, dataset), granularity: null, time_range: null };
+}
+
+/** The query for the rows behind a result: as samples, within the query's bounds of time. */
+export function drillDetailQuery(query: QueryObject, dataset: QueryDataset): QueryObject {
+  return {
+    filters: query.filters,
+    extras: { ...query.extras, having: undefined },
+    granularity: query.granularity,
+    time_range: query.time_range,
+    columns: dataset.columns.map(({ column_name }) => column_name),
+    metrics: null,
+    is_timeseries: false,
+    orderby: [],
+    post_processing: [],
+    row_limit: query.row_limit || SAMPLES_ROW_LIMIT,
+    row_offset: query.row_offset,
+    applied_time_extras: query.applied_time_extras,
+    is_rowcount: query.is_rowcount,
+  };
+}
+
+/** The reply of result type `columns`. */
+export const columnsResult = (
+  dataset: QueryDataset,
+): { data: { column_name: string; verbose_name: string | null; dtype: GenericType | null }[] } => ({
+  data: dataset.columns.map(({ column_name, verbose_name, is_dttm, type_generic }) => ({
+    column_name,
+    verbose_name,
+    dtype: is_dttm ? 2 : type_generic,
+  })),
+});
+
+/** The reply of result type `timegrains`; equal grains under two names are told once. */
+export function timeGrainsResult(
+  grains: Readonly<Record<string, { label: string; sql: (expr: string) => string }>>,
+): {
+  data: { name: string; function: string; duration: string }[];
+} {
+  const seen = new Set<string>();
+  const data = Object.entries(grains).flatMap(([duration, { label, sql }]) => {
+    if (seen.has(label)) return [];
+    seen.add(label);
+    return [{ name: label, function: sql("{col}"), duration }];
+  });
+  return { data };
+}
+
+/** The values of one column, each once, for a list of choices; the result column is `column_values`. */
+export function valuesSelect(
+  column: string,
+  dataset: QueryDataset,
+  options: SelectOptions & { limit: number },
+): Result<Select> {
+  const query: QueryObject = { apply_fetch_values_predicate: true };
+  const compiler = compilerOf(query, dataset, options);
+  try {
+    const source = sourceOf(column, compiler);
+    if (!source) return err(badRequest(`Columns missing in dataset: ['${column}']`));
+    const { where } = conditionsOf({ since: null, until: null }, compiler);
+    return ok({
+      columns: [{ expr: source.expr, alias: "column_values" }],
+      from: sourceTable(compiler),
+      joins: [],
+      where,
+      groupBy: [source.expr],
+      having: [],
+      orderBy: [],
+      limit: Math.min(options.limit, options.maxRow),
+      offset: null,
+    });
+  } catch (error) {
+    if (error instanceof QueryRefused) return err(badRequest(error.message));
+    throw error;
+  }
+}
+
+/** The expressions whose type decides how the query is compiled and that the dataset does not know. */
+export function expressionsToProbe(query: QueryObject, dataset: QueryDataset): string[] {
+  const known = new Set(dataset.columns.map(({ column_name }) => column_name));
+  return (query.columns ?? []).flatMap((column) =>
+    typeof column !== "string" &&
+    column.columnType === "BASE_AXIS" &&
+    column.timeGrain &&
+    !known.has(column.sqlExpression)
+      ? [column.sqlExpression]
+      : [],
+  );
+}
