@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ["**/*.test.ts"],
+    globalSetup: ["./globalSetup.ts"],
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // One browser and one server at a time: the journeys measure what a person sees, not the machine.

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -86,6 +86,20 @@ function freePort(): Promise<number> {
       server.close(() => resolve(address.port));
     });
   });
+}
+
+/** A server on a copy of the home that `globalSetup` filled. */
+export async function startSeeded(seedHome: string): Promise<TestServer> {
+  const home = mkdtempSync(join(tmpdir(), "sightline-journey-"));
+  cpSync(seedHome, home, { recursive: true });
+  const server = await startServer({ home });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A client with a token: `api(path, body?)` answers {status, body}. */
