@@ -27,16 +27,20 @@ export function Dialog({
 }) {
   const words = useUiWords();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={width}
-      classNames={{ title: classes.title, header: classes.header, body: classes.body }}
-      closeButtonProps={{ "aria-label": words.close }}
-    >
-      {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
-    </Modal>
+    // The scroll lock of the library writes a style of its own, which a strict content policy refuses.
+    <Modal.Root opened={opened} onClose={onClose} size={width} lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        {/* Not the library's header: that one counts as a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={words.close} />
+        </div>
+        <Modal.Body className={classes.body}>
+          {children}
+          {footer && <div className={classes.footer}>{footer}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -34,6 +34,9 @@ const dark: MantineColorsTuple = [
   "#0c1014",
 ];
 
+/** The element in which menus, dialogs and tooltips are drawn; inside a landmark of the page. */
+export const LAYERS_ID = "layers";
+
 const size = (px: number) => `${px}px`;
 
 /** Filled and light parts in the accent take our tokens, which keep their contrast in both themes. */
@@ -74,12 +77,15 @@ export const mantineTheme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
+    Portal: { defaultProps: { target: `#${LAYERS_ID}` } },
     Button: { defaultProps: { size: "xs" } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
     TextInput: { defaultProps: { size: "xs" } },
     PasswordInput: { defaultProps: { size: "sm" } },
     Checkbox: { defaultProps: { size: "xs", radius: 4 } },
-    Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 120 } },
+    },
     Popover: { defaultProps: { shadow: "md", transitionProps: { duration: 120 } } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },

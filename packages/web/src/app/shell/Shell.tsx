@@ -1,3 +1,4 @@
+import { LAYERS_ID } from "@sightline/ui";
 import { useRef } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
@@ -26,6 +27,8 @@ export function Shell() {
       <Connection />
       <main id="main" ref={main} tabIndex={-1} className={classes.main} aria-busy={loading}>
         <Outlet />
+        {/* Menus and dialogs are drawn in here, so that they belong to a landmark. */}
+        <div id={LAYERS_ID} />
       </main>
       <Shortcuts />
       <ScrollRestoration />
@@ -40,6 +43,7 @@ export function ShellFallback() {
       <TopBar />
       <main className={classes.main} aria-busy="true">
         <PageSkeleton />
+        <div id={LAYERS_ID} />
       </main>
     </>
   );

@@ -37,19 +37,13 @@ export function UserMenu() {
           )}
           <Menu.Divider />
           <Menu.Label>{t("theme.title")}</Menu.Label>
-          {THEMES.map(({ choice, icon }) => (
-            <Menu.Item
-              key={choice}
-              role="menuitemradio"
-              aria-checked={theme.choice === choice}
-              closeMenuOnClick={false}
-              leftSection={<Icon name={icon} />}
-              rightSection={theme.choice === choice ? <Icon name="check" size={14} /> : null}
-              onClick={() => theme.choose(choice)}
-            >
-              {t(`theme.${choice}`)}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={theme.choice} onChange={(choice) => theme.choose(choice as ThemeChoice)}>
+            {THEMES.map(({ choice, icon }) => (
+              <Menu.RadioItem key={choice} value={choice} rightSection={<Icon name={icon} size={14} />}>
+                {t(`theme.${choice}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           {isSignedIn() && (
             <>
               <Menu.Divider />
