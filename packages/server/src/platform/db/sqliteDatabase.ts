@@ -10,6 +10,10 @@ export function openSqliteDatabase(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   enterWalMode(database);
   database.exec("pragma synchronous = full");
+  // SQLite's own knows the letters of ASCII only; PostgreSQL's knows them all.
+  database.function("lower", { deterministic: true }, (value) =>
+    typeof value === "string" ? value.toLowerCase() : value,
+  );
   return kyselyDatabase(database);
 }
 
