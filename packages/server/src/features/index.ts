@@ -1,13 +1,16 @@
 import type { Feature } from "../platform/feature.ts";
 import { access } from "./access/index.ts";
+import { chartData } from "./chart-data/index.ts";
 import { charts } from "./charts/index.ts";
 import { dashboards } from "./dashboards/index.ts";
 import { databases } from "./databases/index.ts";
 import { datasets } from "./datasets/index.ts";
 import { examples } from "./examples/index.ts";
+import { explore } from "./explore/index.ts";
 import { importExport } from "./import-export/index.ts";
 import { logs } from "./logs/index.ts";
 import { pages } from "./pages/index.ts";
+import { sqlLab } from "./sql-lab/index.ts";
 
 /** All of the server: a new feature is one line here. */
 export const features: readonly Feature[] = [
@@ -15,9 +18,12 @@ export const features: readonly Feature[] = [
   logs,
   pages,
   charts,
+  chartData,
   dashboards,
   databases,
   datasets,
+  explore,
+  sqlLab,
   examples,
   importExport,
 ];
