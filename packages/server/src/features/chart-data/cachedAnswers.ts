@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Result } from "@sightline/core/errors";
+import { err, type Result } from "@sightline/core/errors";
 import type { GenericType } from "@sightline/core/query";
 import { memoryCache, singleFlight } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
@@ -29,20 +29,31 @@ const CACHE_BYTES = 128 * 1024 ** 2;
 
 export type AnswerFault = QueryFault | { kind: "post-processing"; message: string };
 
+type Ask = (signal: AbortSignal) => Promise<Result<Rows, AnswerFault>>;
+
 /** Answers of chart queries: kept for a while, and read once for all who ask at the same time. */
 export const cachedAnswers = perPlatform((platform) => {
   const cache = memoryCache({ maxBytes: CACHE_BYTES, now: platform.now });
   const flights = singleFlight<Result<Rows, AnswerFault>>();
 
+  async function readAndKeep(key: string, seconds: number, ask: Ask, signal: AbortSignal) {
+    const fresh = await ask(signal);
+    if (fresh.ok && seconds >= 0) {
+      const { data, ...meta } = fresh.value;
+      await cache.set(key, { meta, bytes: data, storedAt: toIso(platform.now()) }, seconds);
+    }
+    return fresh;
+  }
+
   return {
     /**
-     * The answer of that key, from the cache unless `force`; else what `read` gives, which then is kept for
+     * The answer of that key, from the cache unless `force`; else what `ask` gives, which then is kept for
      * `seconds` (negative: not at all).
      */
     async answer(
       key: string,
       options: { force: boolean; seconds: number; signal: AbortSignal },
-      read: (signal: AbortSignal) => Promise<Result<Rows, AnswerFault>>,
+      ask: Ask,
     ): Promise<Result<Answer, AnswerFault>> {
       const known = options.force || options.seconds < 0 ? null : await cache.get(key);
       if (known) {
@@ -51,13 +62,14 @@ export const cachedAnswers = perPlatform((platform) => {
           value: { ...(known.meta as Omit<Rows, "data">), data: known.bytes, cachedAt: known.storedAt },
         };
       }
-      const rows = await flights.run(key, options.signal, async (signal) => {
-        const fresh = await read(signal);
-        if (fresh.ok && options.seconds >= 0) {
-          const { data, ...meta } = fresh.value;
-          await cache.set(key, { meta, bytes: data, storedAt: toIso(platform.now()) }, options.seconds);
-        }
-        return fresh;
+      if (options.signal.aborted) return err({ kind: "cancelled" });
+      const read = flights.run(key, options.signal, (signal) =>
+        readAndKeep(key, options.seconds, ask, signal),
+      );
+      // Whoever has gone stops waiting by an abort; everything else that is thrown is a bug.
+      const rows = await read.catch((error: unknown) => {
+        if (options.signal.aborted) return err({ kind: "cancelled" } as const);
+        throw error;
       });
       return rows.ok ? { ok: true, value: { ...rows.value, cachedAt: null } } : rows;
     },

@@ -211,7 +211,7 @@ describe("schemas and tables", () => {
         type: "DECIMAL",
         longType: "DECIMAL(12,2)",
       });
-      expect(reply.body.selectStar).toBe("SELECT\n  *\nFROM main.orders\nLIMIT 100");
+      expect(reply.body.selectStar).toBe('SELECT\n  *\nFROM "main"."orders"\nLIMIT 100');
     },
   );
 

@@ -34,8 +34,8 @@ export async function mayUseSource(
   const tables = await tablesOf(opened.value, source, sql);
   if (!tables.ok) return tables;
   const access = await accessTo(platform.db, identity, database, opened.value.connection.defaultSchema);
-  const schema = source.schema;
-  const refused = tables.value.filter((table) => !access.table({ ...table, schema: table.schema ?? schema }));
+  // A name without schema is the connection's default one, whatever schema the dataset is filed under.
+  const refused = tables.value.filter((table) => !access.table(table));
   if (refused.length === 0) return ok(undefined);
   const names = [...new Set(refused.map(tableText))].map((name) => `\`${name}\``).join(", ");
   const message = `You need access to the following tables: ${names}, \`all_database_access\` or \`all_datasource_access\` permission`;

@@ -80,7 +80,7 @@ export function handle<R extends AnyRoute>(
       }
       const parsed = parse(route, request);
       if (!parsed.ok) return sendError(reply, parsed.error);
-      const controller = abortWhenGone(request, reply);
+      const controller = abortWhenGone(reply);
       const result = await handler({
         ...(parsed.value as Pick<Call<R>, "params" | "query" | "body">),
         identity: request.identity,
@@ -138,12 +138,13 @@ function parse(
   return { ok: true, value: values as { params: unknown; query: unknown; body: unknown } };
 }
 
-function abortWhenGone(request: FastifyRequest, reply: FastifyReply): AbortController {
+function abortWhenGone(reply: FastifyReply): AbortController {
   const controller = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
-  if (request.raw.destroyed) controller.abort();
+  // Not the request: Node destroys that as soon as its body has been read.
+  if (reply.raw.destroyed) controller.abort();
   return controller;
 }
 
