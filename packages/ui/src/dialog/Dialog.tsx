@@ -28,7 +28,14 @@ export function Dialog({
   const words = useUiWords();
   return (
     // The scroll lock of the library writes a style of its own, which a strict content policy refuses.
-    <Modal.Root opened={opened} onClose={onClose} size={width} lockScroll={false}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      centered
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+    >
       <Modal.Overlay />
       <Modal.Content className={classes.content}>
         {/* Not the library's header: that one counts as a second banner of the page. */}

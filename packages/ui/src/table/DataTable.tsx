@@ -3,26 +3,7 @@ import { useUiWords } from "../words/UiWords.ts";
 import classes from "./DataTable.module.css";
 import { HeaderCells } from "./HeaderCells.tsx";
 import { Pager, type Paging } from "./Pager.tsx";
-
-export type SortDirection = "asc" | "desc";
-export interface Sort {
-  column: string;
-  direction: SortDirection;
-}
-
-export interface TableColumn<Row> {
-  id: string;
-  header: string;
-  /** Keeps the header for screen readers only, as over a column of buttons. */
-  headerHidden?: boolean;
-  cell: (row: Row) => ReactNode;
-  sortable?: boolean;
-  /** Any CSS width; columns without one share the rest. */
-  width?: string;
-  align?: "right";
-  /** Left out below this width of the page. */
-  from?: "tablet" | "desktop";
-}
+import type { Sort, TableColumn } from "./tableColumn.ts";
 
 export interface TableSelection {
   selected: ReadonlySet<number>;

@@ -1,7 +1,7 @@
 import { Icon } from "../icon/Icon.tsx";
 import { useUiWords } from "../words/UiWords.ts";
 import classes from "./DataTable.module.css";
-import type { Sort, TableColumn } from "./DataTable.tsx";
+import type { Sort, TableColumn } from "./tableColumn.ts";
 
 /** The header of a table: names of columns, and buttons that sort by them. */
 export function HeaderCells<Row>({

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { toApiError } from "./ApiError.ts";
+
+const entry = {
+  message: "no such column: x",
+  error_type: "COLUMN_DOES_NOT_EXIST_ERROR",
+  level: "error",
+  extra: {},
+};
+
+it.each([
+  ["a message", { message: "Not found" }, "Not found", {}],
+  ["the older name of it", { msg: "Missing Authorization Header" }, "Missing Authorization Header", {}],
+  ["a list of errors", { errors: [entry] }, "no such column: x", {}],
+  [
+    "faults by field",
+    { message: { slice_name: ["Missing data for required field."] } },
+    "slice_name: Missing data for required field.",
+    { slice_name: ["Missing data for required field."] },
+  ],
+  ["faults of the whole", { message: { _schema: ["Invalid"] } }, "Invalid", { _schema: ["Invalid"] }],
+  [
+    "one text for a field",
+    { message: { slug: "Must be unique" } },
+    "slug: Must be unique",
+    { slug: ["Must be unique"] },
+  ],
+  ["nothing", undefined, "fallback", {}],
+  ["an empty object", {}, "fallback", {}],
+])("reads %s", (_name, body, message, fields) => {
+  expect(toApiError(422, body, "fallback")).toMatchObject({ status: 422, message, fields });
+});
