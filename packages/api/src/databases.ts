@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, name, Q, UserRef } from "./common.ts";
+import { Id, Message, name, Q, UserRef } from "./common.ts";
 import { RelatedObjects } from "./datasets.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
@@ -176,4 +176,45 @@ export const databaseRelatedObjects = route({
   summary: "Charts and dashboards that use a database",
   params: Id,
   reply: RelatedObjects,
+});
+
+export const testConnection = route({
+  method: "POST",
+  path: "/api/v1/database/test_connection/",
+  access: ["can_write", "Database"],
+  tag,
+  summary: "Whether a connection works",
+  body: z.strictObject({
+    sqlalchemy_uri: z.string().max(1024, "Length must be between 1 and 1024."),
+    database_name: z.string().nullable().optional(),
+    configuration_method: z.string().nullable().optional(),
+    extra: z.string().nullable().optional(),
+    masked_encrypted_extra: z.string().nullable().optional(),
+    server_cert: z.string().nullable().optional(),
+    impersonate_user: z.boolean().optional(),
+    ssh_tunnel: z.null().optional(),
+  }),
+  reply: Message,
+});
+
+export const availableDatabases = route({
+  method: "GET",
+  path: "/api/v1/database/available/",
+  access: read,
+  tag,
+  summary: "Kinds of databases that can be added",
+  reply: z.object({
+    databases: z.array(
+      z.object({
+        name: z.string(),
+        engine: z.string(),
+        available_drivers: z.array(z.string()),
+        default_driver: z.string(),
+        sqlalchemy_uri_placeholder: z.string(),
+        preferred: z.boolean(),
+        engine_information: EngineInformation,
+        supports_oauth2: z.boolean(),
+      }),
+    ),
+  }),
 });

@@ -1,27 +1,11 @@
 import { type AppError, badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryObject } from "@sightline/core/query";
-import type { TableRef } from "@sightline/engines";
-import type { Platform } from "../../platform/feature.ts";
 import { faultText } from "../databases/index.ts";
+import type { Asked } from "./asked.ts";
 import { type Answer, type AnswerFault, answerKey, cachedAnswers } from "./cachedAnswers.ts";
 import { verboseNames } from "./columnNames.ts";
 import { type Compiled, compile } from "./compile.ts";
 import { readRows } from "./readRows.ts";
-import type { Source } from "./source.ts";
-
-/** What a request asks of all its queries. */
-export interface Asked {
-  platform: Platform;
-  source: Source;
-  tables: readonly TableRef[];
-  format: "json" | "csv";
-  force: boolean;
-  /** A table that pages on the server: it may ask for more rows. */
-  paged: boolean;
-  /** How long the answers stay cached; negative: not at all. */
-  seconds: number;
-  signal: AbortSignal;
-}
 
 export interface QueryAnswer {
   compiled: Compiled;

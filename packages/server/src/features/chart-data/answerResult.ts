@@ -7,7 +7,8 @@ import {
   samplesQuery,
   timeGrainsResult,
 } from "@sightline/core/query";
-import { type Asked, answerQuery, type QueryAnswer } from "./answerQuery.ts";
+import { answerQuery, type QueryAnswer } from "./answerQuery.ts";
+import type { Asked } from "./asked.ts";
 import type { Answer } from "./cachedAnswers.ts";
 import { type Compiled, compile } from "./compile.ts";
 import type { EncodedResult } from "./encodeResults.ts";

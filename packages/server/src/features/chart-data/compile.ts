@@ -9,7 +9,7 @@ import {
   toSelect,
 } from "@sightline/core/query";
 import { asking, checkSql, lexicalRulesOf } from "../databases/index.ts";
-import type { Asked } from "./answerQuery.ts";
+import type { Asked } from "./asked.ts";
 import { localNow } from "./localNow.ts";
 
 /** A query as SQL, with what its reply says of it. */

@@ -173,6 +173,44 @@ describe("write", () => {
   });
 });
 
+describe("connections", () => {
+  const test = (body: object) => asAdmin().post("/api/v1/database/test_connection/", body);
+  it("[S3-266] tries a connection", async () => {
+    expect(await test({ database_name: "x", sqlalchemy_uri: "duckdb:///sales.duckdb" })).toMatchObject({
+      status: 200,
+      body: { message: "OK" },
+    });
+  });
+  it.each([
+    ["a missing file", { sqlalchemy_uri: "duckdb:///nosuch.duckdb" }, 422, "Connection failed"],
+    ["another engine", { sqlalchemy_uri: "oracle://h/x" }, 422, "Could not load database driver: oracle"],
+    ["no URI", {}, 400, "sqlalchemy_uri"],
+    ["an unknown key", { sqlalchemy_uri: "duckdb://", x: 1 }, 400, "x"],
+    ["[S8] a host", { sqlalchemy_uri: "duckdb://169.254.169.254/x" }, 422, "names a file, not a host"],
+  ])("refuses %s", async (_name, body, status, text) => {
+    const reply = await test(body);
+    expect(reply.status).toBe(status);
+    expect(JSON.stringify(reply.body)).toContain(text);
+  });
+  it("[S3-268] names the kinds of databases", async () => {
+    const { databases: kinds } = (await server.as(analyst).get("/api/v1/database/available/")).body;
+    expect(kinds).toMatchObject([
+      {
+        name: "DuckDB",
+        engine: "duckdb",
+        default_driver: "duckdb_engine",
+        available_drivers: ["duckdb_engine"],
+      },
+    ]);
+  });
+  it("needs can_write to try one", async () => {
+    const reply = await server
+      .as(analyst)
+      .post("/api/v1/database/test_connection/", { sqlalchemy_uri: "duckdb://" });
+    expect(reply.status).toBe(403);
+  });
+});
+
 describe("schemas and tables", () => {
   it.each([
     ["the whole database", () => analyst, ["hr", "main"]],

@@ -1,4 +1,5 @@
 import {
+  availableDatabases,
   databaseRelatedObjects,
   databaseRoutes,
   databaseSchemas,
@@ -7,6 +8,7 @@ import {
   selectStar,
   tableMetadata,
   tableMetadataByPath,
+  testConnection,
 } from "@sightline/api/databases";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { parseQ } from "@sightline/core/rison";
@@ -15,10 +17,11 @@ import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { listRoutes } from "../../platform/list/index.ts";
 import { dependentsOf } from "./dependents.ts";
+import { engines } from "./engines.ts";
 import { introspection } from "./introspection.ts";
 import { databaseList } from "./list.ts";
 import { databaseService } from "./service.ts";
-import { toWritten } from "./wire.ts";
+import { toAvailable, toWritten } from "./wire.ts";
 
 /** The calls of /api/v1/database/. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -36,6 +39,11 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     return changed.ok ? ok({ id: params.id, result: toWritten(changed.value, body) }) : changed;
   });
   handle(app, databaseRoutes.remove, ({ params }) => databases.remove(params.id));
+
+  handle(app, testConnection, ({ body }) =>
+    databases.test({ sqlalchemy_uri: body.sqlalchemy_uri, database_name: body.database_name ?? undefined }),
+  );
+  handle(app, availableDatabases, async () => ok({ databases: engines.map(toAvailable) }));
 
   handle(app, databaseSchemas, async ({ params, identity }) => {
     const schemas = await look.schemas(identity, params.id);

@@ -1,4 +1,5 @@
 import type { Database } from "@sightline/api/databases";
+import type { Engine } from "@sightline/engines";
 import { engineNamed } from "./engines.ts";
 import { extraOf, type StoredDatabase } from "./repository.ts";
 import { maskedUri, parseUri } from "./uri.ts";
@@ -31,12 +32,7 @@ export function toWire(database: StoredDatabase): Shown {
     disable_data_preview: extra.disable_data_preview === true,
     disable_drill_to_detail: extra.disable_drill_to_detail === true,
     explore_database_id: database.id,
-    engine_information: {
-      supports_file_upload: engine?.capabilities.fileUpload === true,
-      disable_ssh_tunneling: true,
-      supports_dynamic_catalog: engine?.capabilities.catalogs === true,
-      supports_oauth2: false,
-    },
+    engine_information: engineInformation(engine),
     extra: database.extra,
     force_ctas_schema: database.force_ctas_schema,
     impersonate_user: database.impersonate_user,
@@ -58,3 +54,22 @@ export function toWritten(database: StoredDatabase, sent: Record<string, unknown
     sqlalchemy_uri: maskedUri(database.sqlalchemy_uri, database.encrypted_password !== null),
   };
 }
+
+const engineInformation = (engine: Engine | null): Database["engine_information"] => ({
+  supports_file_upload: engine?.capabilities.fileUpload === true,
+  disable_ssh_tunneling: true,
+  supports_dynamic_catalog: engine?.capabilities.catalogs === true,
+  supports_oauth2: false,
+});
+
+/** An engine as a kind of database that can be added. */
+export const toAvailable = (engine: Engine) => ({
+  name: engine.label,
+  engine: engine.id,
+  available_drivers: [engine.defaultDriver],
+  default_driver: engine.defaultDriver,
+  sqlalchemy_uri_placeholder: engine.uriPlaceholder,
+  preferred: false,
+  engine_information: engineInformation(engine),
+  supports_oauth2: false,
+});

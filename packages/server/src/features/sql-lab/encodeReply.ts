@@ -1,17 +1,6 @@
-import type { Query, SqlColumn } from "@sightline/api/sql-lab";
-import { TEMPORAL } from "@sightline/core/query";
-import type { ResultColumn } from "@sightline/engines";
+import type { Query } from "@sightline/api/sql-lab";
 import { firstRows } from "./firstRows.ts";
 import type { Outcome } from "./runScript.ts";
-
-/** A column as the SQL editor reads it. */
-export const sqlColumn = ({ name, type, type_generic }: ResultColumn): SqlColumn => ({
-  column_name: name,
-  name,
-  type,
-  type_generic,
-  is_dttm: type_generic === TEMPORAL,
-});
 
 /** The reply of a run that ended well. The rows stay the bytes that the engine wrote. */
 export function encodeReply(query: Query, { result, columns }: Outcome, displayMax: number): Uint8Array {

@@ -9,9 +9,9 @@ import {
   type QueryFault,
   runChecked,
 } from "../databases/index.ts";
-import { sqlColumn } from "./encodeReply.ts";
 import { readable } from "./readable.ts";
 import type { StoredQuery } from "./repository.ts";
+import { sqlColumn } from "./sqlColumn.ts";
 
 /** What a script gave: the result of its last statement. */
 export interface Outcome {
