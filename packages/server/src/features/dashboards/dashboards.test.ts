@@ -117,7 +117,7 @@ describe("making", () => {
     ["unknown roles", { roles: [999] }, 422, { roles: ["Some roles do not exist"] }],
     ["unknown owners", { owners: [999] }, 422, { owners: ["Owners are invalid"] }],
   ])("refuses %s", async (_name, fields, status, message) => {
-    if (fields.slug === "taken") await dashboardOf(admin, { slug: "taken" });
+    if ("slug" in fields && fields.slug === "taken") await dashboardOf(admin, { slug: "taken" });
     expect(await asMia.post(path(), fields)).toMatchObject({ status, body: { message } });
   });
 
@@ -251,7 +251,7 @@ describe("changing", () => {
     ["a slug that is taken", { slug: "in use" }, 422, { slug: ["Must be unique"] }],
     ["unknown roles", { roles: [999] }, 422, { roles: ["Some roles do not exist"] }],
   ])("refuses %s", async (_name, change, status, message) => {
-    if (change.slug) await dashboardOf(admin, { slug: change.slug });
+    if ("slug" in change) await dashboardOf(admin, { slug: change.slug });
     const id = await dashboardOf(asMia);
     expect(await asMia.put(path(id), change)).toMatchObject({ status, body: { message } });
   });

@@ -1,12 +1,12 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
+export { BLANK_DATASET } from "./columnsOf.ts";
 export { exploreDataset } from "./exploreDataset.ts";
 export { virtualSql } from "./kindOf.ts";
 export { newColumn, newMetric } from "./parts.ts";
 export { type QueryableDataset, queryDataset } from "./queryDataset.ts";
 export { type DatasetIdentity, datasetRepository, type StoredDataset } from "./repository.ts";
-export { BLANK as BLANK_DATASET } from "./service.ts";
 export { mayUseSource } from "./source.ts";
 
 /** What charts are made of: tables and saved queries, with their columns and metrics. */

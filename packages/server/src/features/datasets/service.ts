@@ -19,6 +19,7 @@ import {
   visibleDashboard,
 } from "../../platform/list/index.ts";
 import { databaseRepository, rightsOn, type StoredDatabase } from "../databases/index.ts";
+import { BLANK_DATASET, columnsOf } from "./columnsOf.ts";
 import {
   checkColumns,
   checkMetrics,
@@ -87,7 +88,7 @@ export function datasetService(platform: Platform) {
     const id = await platform.db.transaction().execute(async (trx) => {
       const repository = datasetRepository(trx);
       const made = await repository.insert({
-        ...BLANK,
+        ...BLANK_DATASET,
         ...source,
         uuid: randomUUID(),
         main_dttm_col: columns.value.find((column) => column.is_dttm)?.column_name ?? null,
@@ -250,52 +251,6 @@ export function datasetService(platform: Platform) {
   }
 
   return { byId: datasets.byId, create, update, remove, refresh, relatedObjects, getOrCreate };
-}
-
-/** What a dataset holds when nothing else was said. */
-export const BLANK = {
-  description: null,
-  main_dttm_col: null,
-  normalize_columns: 0,
-  always_filter_main_dttm: 0,
-  offset: 0,
-  default_endpoint: null,
-  cache_timeout: null,
-  is_sqllab_view: 0,
-  template_params: null,
-  filter_select_enabled: 1,
-  fetch_values_predicate: null,
-  extra: null,
-  params: null,
-  is_managed_externally: 0,
-  external_url: null,
-};
-
-const FLAG_FIELDS = [
-  "normalize_columns",
-  "always_filter_main_dttm",
-  "is_sqllab_view",
-  "filter_select_enabled",
-  "is_managed_externally",
-] as const;
-const PLAIN_FIELDS = [
-  "description",
-  "main_dttm_col",
-  "default_endpoint",
-  "cache_timeout",
-  "template_params",
-  "fetch_values_predicate",
-  "extra",
-  "external_url",
-] as const;
-
-function columnsOf(change: DatasetChange): Record<string, unknown> {
-  const columns: Record<string, unknown> = {};
-  for (const field of PLAIN_FIELDS) if (change[field] !== undefined) columns[field] = change[field];
-  for (const field of FLAG_FIELDS)
-    if (change[field] !== undefined) columns[field] = toFlag(change[field] ?? false);
-  if (change.offset !== undefined) columns.offset = change.offset ?? 0;
-  return columns;
 }
 
 const identityChanged = (dataset: StoredDataset, at: DatasetIdentity) =>
