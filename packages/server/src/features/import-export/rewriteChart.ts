@@ -1,3 +1,5 @@
+import { buildQueryContext, chartByVizType, type FormData, withDefaults } from "@sightline/charts";
+
 type Json = Record<string, unknown>;
 
 /** The controls of an imported chart on its dataset here; annotations that need other objects are left behind. */
@@ -9,6 +11,17 @@ export function rewriteParams(params: Json, viz_type: string, datasetId: number)
 }
 
 const isFormula = (layer: unknown) => (layer as Json | null)?.annotationType === "FORMULA";
+
+/**
+ * The saved query of a chart whose file has none, so that its data can be asked for by its id. Null for a type that
+ * Sightline does not draw. `params`: what `rewriteParams` gave.
+ */
+export function queryContextOf(params: string): string | null {
+  const formData = JSON.parse(params) as FormData;
+  const chart = chartByVizType(formData.viz_type);
+  if (!chart) return null;
+  return JSON.stringify(buildQueryContext(chart, withDefaults(chart, formData, null, true)));
+}
 
 /** The same for its saved query; null for one that cannot be read. */
 export function rewriteQueryContext(text: string | null, datasetId: number): string | null {

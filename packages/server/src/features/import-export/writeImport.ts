@@ -16,7 +16,7 @@ import { BLANK_DATASET, datasetRepository, newColumn, newMetric } from "../datas
 import type { DatabaseFile, DatasetFile, Entry } from "./bundleFiles.ts";
 import { type ImportOptions, type Plan, passwordFor } from "./planImport.ts";
 import { remapDashboard } from "./remapDashboard.ts";
-import { rewriteParams, rewriteQueryContext } from "./rewriteChart.ts";
+import { queryContextOf, rewriteParams, rewriteQueryContext } from "./rewriteChart.ts";
 
 interface Writing {
   platform: Platform;
@@ -218,14 +218,15 @@ async function writeChart(
   const { file, existing } = planned;
   if (!planned.write && existing) return existing.id;
   const repository = chartRepository(writing.trx);
+  const params = rewriteParams(file.params ?? {}, file.viz_type, dataset.id);
   const fields = {
     slice_name: file.slice_name,
     viz_type: file.viz_type,
     datasource_id: dataset.id,
     datasource_type: "table",
     datasource_name: dataset.table_name,
-    params: rewriteParams(file.params ?? {}, file.viz_type, dataset.id),
-    query_context: rewriteQueryContext(file.query_context ?? null, dataset.id),
+    params,
+    query_context: rewriteQueryContext(file.query_context ?? null, dataset.id) ?? queryContextOf(params),
     description: file.description ?? null,
     cache_timeout: file.cache_timeout ?? null,
     certified_by: file.certified_by ?? null,
