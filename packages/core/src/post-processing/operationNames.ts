@@ -1,14 +1,11 @@
 /** The operations that a query's `post_processing` may name. */
 export const OPERATIONS = [
   "aggregate",
-  "boxplot",
   "compare",
   "contribution",
   "cum",
   "diff",
-  "escape_separator",
   "flatten",
-  "histogram",
   "pivot",
   "rank",
   "rename",
@@ -16,6 +13,5 @@ export const OPERATIONS = [
   "rolling",
   "select",
   "sort",
-  "unescape_separator",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { errorText } from "../errors/index.ts";
+import { OPERATION_NAMES } from "../post-processing/index.ts";
+import { OPERATIONS } from "../post-processing/operationNames.ts";
 import { parseQueryContext, type QueryObject } from "./index.ts";
 
 const datasource = { id: 3, type: "table" };
@@ -73,7 +75,7 @@ describe("a query context that cannot be read", () => {
 
   it.each([
     [{ filters: [{ col: "a", op: "REGEX", val: "x" }] }, "Must be one of: ==, !=, >, <"],
-    [{ post_processing: [{ operation: "prophet" }] }, "Must be one of: aggregate, boxplot"],
+    [{ post_processing: [{ operation: "prophet" }] }, "Must be one of: aggregate, compare"],
   ])("lists the choices: %j", (query, problem) => {
     const result = parse(query);
     expect(result.ok ? "" : errorText(result.error)).toContain(problem);
@@ -117,4 +119,8 @@ describe("a query object", () => {
   ])("%s", (_name, query, expected) => {
     expect(queryOf(query)).toEqual(expected);
   });
+});
+
+it("accepts the post-processing that can be run, and no other", () => {
+  expect([...OPERATIONS].sort()).toEqual([...OPERATION_NAMES].sort());
 });
