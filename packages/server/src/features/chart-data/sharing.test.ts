@@ -150,7 +150,7 @@ describe("a saved chart's data", () => {
       .get(`/api/v1/chart/${id}/data/?format=csv&type=full&force=true`);
     expect(file.bytes.toString()).toBe("m\r\n99999\r\n");
   });
-  it("by GET with the context in the address", async () => {
+  it("[S1-118] by GET with the context in the address", async () => {
     const reply = await server
       .as(server.admin)
       .get(`/api/v1/chart/data?form_data=${encodeURIComponent(saved())}`);

@@ -2,12 +2,12 @@ import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
 export { accessTo, type DatabaseAccess } from "./access.ts";
-export { type Connections, connections, type OpenDatabase } from "./connections.ts";
+export { connections, type OpenDatabase } from "./connections.ts";
 export { engineNamed, engines, lexicalRulesOf } from "./engines.ts";
-export { type FaultContext, faultText, type QueryFault, storedFault, structuredFault } from "./fault.ts";
+export { faultText, type QueryFault, storedFault, structuredFault } from "./fault.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";
-export { asking, type CheckedRequest, checkSql, placedIn, type Reach, runChecked } from "./runChecked.ts";
+export { asking, checkSql, placedIn, runChecked } from "./runChecked.ts";
 export { sealer } from "./secrets.ts";
 export { databaseService, renameRights } from "./service.ts";
 export { PASSWORD_MASK, parseUri } from "./uri.ts";

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OrdersServer, ordersServer, TOTAL } from "../../testing/ordersServer.ts";
+
+let at: OrdersServer;
+beforeAll(async () => {
+  at = await ordersServer();
+});
+afterAll(() => at.close());
+
+const sqlMetric = (sqlExpression: string, label = "m") => ({ expressionType: "SQL", sqlExpression, label });
+
+describe("a request that is wrong", () => {
+  it.each([
+    ["no datasource", { queries: [{ metrics: ["count"] }] }, "datasource"],
+    ["no queries", { datasource: { id: 1, type: "table" } }, "queries"],
+    ["an unknown key", { datasource: { id: 1, type: "table" }, queries: [], nosuch: 1 }, "nosuch"],
+    [
+      "an unknown result type",
+      { datasource: { id: 1, type: "table" }, queries: [{}], result_type: "x" },
+      "result_type",
+    ],
+    [
+      "an unknown format",
+      { datasource: { id: 1, type: "table" }, queries: [{}], result_format: "x" },
+      "result_format",
+    ],
+  ])("%s", async (_name, body, field) => {
+    const reply = await at.server.as(at.reader).post("/api/v1/chart/data", body);
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body.message)).toContain(field);
+  });
+
+  it.each([
+    ["an unknown metric", { metrics: ["nosuch"] }, "Metric 'nosuch' does not exist"],
+    ["an unknown column", { columns: ["nosuch"], metrics: [] }, "Columns missing in dataset: ['nosuch']"],
+    ["nothing selected", { columns: [], metrics: [] }, "Empty query?"],
+    [
+      "a label twice",
+      { columns: ["region"], metrics: [{ ...TOTAL, label: "region" }] },
+      "Duplicate column/metric labels",
+    ],
+    [
+      "an unknown order",
+      { metrics: ["count"], orderby: [["nosuch", true]] },
+      "Unknown column used in orderby: nosuch",
+    ],
+    [
+      "an empty list",
+      { metrics: ["count"], filters: [{ col: "region", op: "IN", val: [] }] },
+      "Filter value list cannot be empty",
+    ],
+    [
+      "a comparison with nothing",
+      { metrics: ["count"], filters: [{ col: "id", op: ">", val: null }] },
+      "Must specify a value for filters",
+    ],
+    ["an unknown operator", { metrics: ["count"], filters: [{ col: "id", op: "REGEX", val: "x" }] }, "op"],
+    ["a negative limit", { metrics: ["count"], row_limit: -1 }, "row_limit"],
+    [
+      "an unknown grain",
+      {
+        columns: [
+          {
+            label: "t",
+            sqlExpression: "ordered_at",
+            expressionType: "SQL",
+            columnType: "BASE_AXIS",
+            timeGrain: "P9Z",
+          },
+        ],
+        metrics: ["count"],
+      },
+      "P9Z",
+    ],
+    [
+      "an unreadable time range",
+      { metrics: ["count"], granularity: "ordered_at", time_range: "5 days : now" },
+      "ambiguous",
+    ],
+    ["SQL that is none", { metrics: [sqlMetric("SUM(")] }, "SUM("],
+    ["a column that the table lacks", { metrics: [sqlMetric("SUM(nosuch)")] }, "nosuch"],
+    ["an unknown operation", { metrics: ["count"], post_processing: [{ operation: "nosuch" }] }, "operation"],
+    [
+      "an operation on nothing",
+      { metrics: ["count"], post_processing: [{ operation: "pivot", options: {} }] },
+      "Pivot operation requires at least one index",
+    ],
+    [
+      "a NUL in a value",
+      { metrics: ["count"], filters: [{ col: "region", op: "==", val: "a\u0000b" }] },
+      "NUL",
+    ],
+  ])("%s", async (_name, query, text) => {
+    const reply = await at.ask(query);
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body.message)).toContain(text);
+  });
+
+  it("is not JSON", async () => {
+    const reply = await at.server
+      .as(at.reader)
+      .post("/api/v1/chart/data", "{", { "content-type": "application/json" });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe("[S4] who may", () => {
+  it("refuses who may not read the dataset, in the contract's words", async () => {
+    const reply = await at.ask({ metrics: ["count"] }, {}, at.stranger);
+    expect(reply).toMatchObject({
+      status: 403,
+      body: {
+        errors: [
+          {
+            error_type: "DATASOURCE_SECURITY_ACCESS_ERROR",
+            level: "warning",
+            message: `This endpoint requires the datasource ${at.orders}, database or \`all_datasource_access\` permission`,
+            extra: { datasource: at.orders, datasource_name: "orders" },
+          },
+        ],
+      },
+    });
+  });
+  it("refuses even when the answer lies in the cache", async () => {
+    await at.ask({ metrics: ["count"] });
+    expect((await at.ask({ metrics: ["count"] }, {}, at.stranger)).status).toBe(403);
+  });
+  it("needs the permission and a dataset", async () => {
+    expect((await at.server.as(null).post("/api/v1/chart/data", {})).status).toBe(401);
+    const nobody = await at.server.createUser({ roles: ["sql_lab"] });
+    expect((await at.ask({ metrics: ["count"] }, {}, nobody)).status).toBe(403);
+    expect((await at.ask({ metrics: ["count"] }, { datasource: { id: 999, type: "table" } })).status).toBe(
+      404,
+    );
+    expect(
+      (await at.ask({ metrics: ["count"] }, { datasource: { id: at.orders, type: "query" } })).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OrdersServer, ordersServer, TOTAL } from "../../testing/ordersServer.ts";
+
+let at: OrdersServer;
+beforeAll(async () => {
+  at = await ordersServer();
+});
+afterAll(() => at.close());
+
+describe("result types", () => {
+  it("results: rows and their columns, no more", async () => {
+    const reply = await at.ask({ metrics: ["count"] }, { result_type: "results" });
+    expect(Object.keys(reply.body.result[0]).sort()).toEqual([
+      "colnames",
+      "coltypes",
+      "data",
+      "rowcount",
+      "sql_rowcount",
+    ]);
+  });
+  it("query: the SQL, not run", async () => {
+    const [result] = (await at.ask({ metrics: ["count"] }, { result_type: "query" })).body.result;
+    expect(result).toMatchObject({ language: "sql", query: expect.stringMatching(/^SELECT[\s\S]+;$/) });
+    expect(result).not.toHaveProperty("data");
+    const [failed] = (await at.ask({ metrics: ["nosuch"] }, { result_type: "query" })).body.result;
+    expect(failed.error).toContain("nosuch");
+  });
+  it("samples: rows as they are, with the query's filters", async () => {
+    const query = {
+      columns: ["region"],
+      metrics: [TOTAL],
+      filters: [{ col: "region", op: "==", val: "North" }],
+      row_limit: 3,
+    };
+    const [result] = (await at.ask(query, { result_type: "samples" })).body.result;
+    expect(result.rowcount).toBe(3);
+    expect(Object.keys(result.data[0])).toEqual([
+      "id",
+      "region",
+      "product",
+      "amount",
+      "price",
+      "paid",
+      "ordered_at",
+      "ordered_on",
+    ]);
+  });
+  it("drill_detail: the rows within the bounds of time", async () => {
+    const query = { granularity: "ordered_at", time_range: "2025-01-01 : 2025-01-05", metrics: ["count"] };
+    expect((await at.ask(query, { result_type: "drill_detail" })).body.result[0].rowcount).toBe(2);
+    expect((await at.ask(query, { result_type: "samples" })).body.result[0].rowcount).toBe(60);
+  });
+  it("columns and timegrains", async () => {
+    const [columns] = (await at.ask({}, { result_type: "columns" })).body.result;
+    expect(columns.data).toContainEqual({ column_name: "ordered_at", verbose_name: null, dtype: 2 });
+    const [grains] = (await at.ask({}, { result_type: "timegrains" })).body.result;
+    expect(grains.data).toContainEqual({
+      name: "Day",
+      function: expect.stringContaining("{col}"),
+      duration: "P1D",
+    });
+  });
+  it("post_processed: as full", async () => {
+    expect(
+      (await at.ask({ metrics: ["count"] }, { result_type: "post_processed" })).body.result[0].data,
+    ).toEqual([{ count: 60 }]);
+  });
+});
+
+describe("files", () => {
+  it("makes a CSV file, with formulas disarmed", async () => {
+    const query = {
+      columns: ["region", { label: "=x", sqlExpression: "'=1+1'", expressionType: "SQL" }],
+      metrics: ["count"],
+      orderby: [["region", true]],
+      row_limit: 1,
+    };
+    const reply = await at.ask(query, { result_format: "csv" }, at.server.admin);
+    expect(reply.status).toBe(200);
+    expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(reply.headers["content-disposition"]).toMatch(/^attachment; filename=\d{8}_\d{6}\.csv$/);
+    expect(reply.bytes.toString()).toBe("region,'=x,COUNT(*)\r\nNorth,'=1+1,20\r\n");
+  });
+  it("makes an archive of several", async () => {
+    const body = {
+      datasource: { id: at.orders, type: "table" },
+      result_format: "csv",
+      queries: [{ metrics: ["count"] }, { metrics: [TOTAL] }],
+    };
+    const reply = await at.server.as(at.reader).post("/api/v1/chart/data", body);
+    expect(reply.headers["content-type"]).toBe("application/zip");
+    expect(reply.bytes.subarray(0, 2).toString()).toBe("PK");
+    expect(reply.bytes.toString("latin1")).toContain("query_2.csv");
+  });
+  it("takes the context from a browser's form", async () => {
+    const form = new URLSearchParams({
+      form_data: JSON.stringify(at.context({ metrics: ["count"] }, { result_format: "csv" })),
+    });
+    const reply = await at.server
+      .as(at.reader)
+      .post("/api/v1/chart/data", form.toString(), { "content-type": "application/x-www-form-urlencoded" });
+    expect(reply.status).toBe(200);
+    expect(reply.bytes.toString()).toContain("\r\n60\r\n");
+  });
+  it("needs can_csv, and says that it makes no Excel files", async () => {
+    const role = await at.server.db
+      .selectFrom("permission_view")
+      .select("id")
+      .where("permission", "=", "can_csv")
+      .executeTakeFirstOrThrow();
+    const gamma = await at.server.db
+      .selectFrom("role")
+      .select("id")
+      .where("name", "=", "Gamma")
+      .executeTakeFirstOrThrow();
+    await at.server.db
+      .deleteFrom("role_permission")
+      .where("role_id", "=", gamma.id)
+      .where("permission_view_id", "=", role.id)
+      .execute();
+    expect((await at.ask({ metrics: ["count"] }, { result_format: "csv" })).status).toBe(403);
+    await at.server.db
+      .insertInto("role_permission")
+      .values({ role_id: gamma.id, permission_view_id: role.id })
+      .execute();
+    expect(await at.ask({ metrics: ["count"] }, { result_format: "xlsx" })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("Excel") },
+    });
+  });
+});

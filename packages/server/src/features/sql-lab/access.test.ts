@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
+
+let at: SqlServer;
+beforeAll(async () => {
+  at = await sqlServer();
+});
+afterAll(() => at.close());
+
+describe("[S4] who may read what", () => {
+  it("needs the permission", async () => {
+    const gamma = await at.server.createUser({ pairs: [["database_access", at.sales.perm]] });
+    expect(await at.run(gamma, "SELECT 1")).toMatchObject({ status: 403, body: { message: "Forbidden" } });
+    expect((await at.server.as(null).post("/api/v1/sqllab/execute/", {})).status).toBe(401);
+  });
+
+  it.each([
+    "SELECT name FROM hr.people",
+    "WITH p AS (SELECT * FROM hr.people) SELECT * FROM p",
+    "SELECT extract(year FROM DATE '2025-01-01') FROM hr.people",
+  ])("lets the readable through: %s", async (sql) => {
+    expect((await at.run(at.hr, sql)).status).toBe(200);
+  });
+
+  it.each([
+    ["SELECT * FROM salaries", "salaries"],
+    ["SELECT * FROM main.salaries", "main.salaries"],
+    ["SELECT * FROM sales.main.salaries", "sales.main.salaries"],
+    ['SELECT * FROM "salaries"', "salaries"],
+    ["SELECT * FROM SALARIES", "SALARIES"],
+    ["SELECT * FROM hr.people, salaries", "salaries"],
+    ["SELECT * FROM hr.people WHERE name IN (SELECT person FROM salaries)", "salaries"],
+    ["WITH p AS (SELECT * FROM salaries) SELECT * FROM p", "salaries"],
+    ["WITH salaries AS (SELECT * FROM salaries) SELECT * FROM salaries", "salaries"],
+    ["SELECT (SELECT max(salary) FROM salaries)", "salaries"],
+    ["SELECT * FROM hr.people UNION ALL SELECT person FROM salaries", "salaries"],
+    ["SELECT 1; SELECT * FROM salaries", "salaries"],
+    ["FROM salaries", "salaries"],
+    ["TABLE salaries", "salaries"],
+    ["DESCRIBE salaries", "salaries"],
+    ["SUMMARIZE salaries", "salaries"],
+    ["EXPLAIN SELECT * FROM salaries", "salaries"],
+    ["EXPLAIN ANALYZE SELECT * FROM salaries", "salaries"],
+    ["SELECT /* hr.people */ * FROM /**/ salaries", "salaries"],
+    ["SELECT * FROM paid_orders", "paid_orders"],
+    ["SELECT * FROM nosuch", "nosuch"],
+    ["SELECT * FROM '/etc/passwd'", "/etc/passwd"],
+    ["SELECT * FROM information_schema.tables", "information_schema.tables"],
+    ["SELECT * FROM pg_catalog.pg_tables", "pg_catalog.pg_tables"],
+    ["SELECT * FROM sqlite_master", "sqlite_master"],
+    ["SELECT * FROM duckdb_tables", "duckdb_tables"],
+  ])("refuses %s", async (sql, table) => {
+    const reply = await at.run(at.hr, sql);
+    expect(reply.status).toBe(403);
+    const [error] = reply.body.errors;
+    expect(error).toMatchObject({
+      error_type: "TABLE_SECURITY_ACCESS_ERROR",
+      level: "warning",
+      extra: { tables: [table] },
+    });
+    expect(error.message).toContain(`You need access to the following tables: `);
+    expect(reply.bytes.toString()).not.toContain("canary");
+  });
+
+  it.each([
+    "SELECT * FROM query('SELECT * FROM salaries')",
+    "SELECT * FROM query_table('salaries')",
+    "SELECT * FROM json_execute_serialized_sql(json_serialize_sql('SELECT * FROM salaries'))",
+    "SELECT * FROM duckdb_tables()",
+    "SELECT * FROM pragma_storage_info('salaries')",
+    "SELECT * FROM pragma_show('salaries')",
+    "SHOW TABLES",
+    "PRAGMA database_list",
+    "CALL pragma_show('salaries')",
+    "PREPARE p AS SELECT * FROM salaries",
+    "CREATE TEMP VIEW people AS SELECT * FROM salaries",
+    "SELECT * FROM histogram('salaries', 'salary')",
+    "SELECT current_setting('temp_directory')",
+    "PIVOT salaries ON person USING sum(salary)",
+    "SELECT * FROM hr.people; SET search_path = 'main'; SELECT * FROM people",
+  ])("[S6] refuses the hidden ways: %s", async (sql) => {
+    const reply = await at.run(at.hr, sql);
+    expect([400, 403, 422]).toContain(reply.status);
+    expect(reply.bytes.toString()).not.toContain("canary");
+  });
+
+  it("refuses who has no right on the database at all", async () => {
+    expect(await at.run(at.stranger, "SELECT 1")).toMatchObject({
+      status: 403,
+      body: { errors: [{ error_type: "QUERY_SECURITY_ACCESS_ERROR" }] },
+    });
+  });
+
+  it("[S13] tells no server path", async () => {
+    const reply = await at.run(at.analyst, "SELECT * FROM '/etc/passwd'");
+    expect(reply.status).toBe(400);
+    expect(reply.bytes.toString()).not.toContain(at.server.platform.config.home);
+  });
+});

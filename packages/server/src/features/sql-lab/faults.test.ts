@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
+
+let at: SqlServer;
+beforeAll(async () => {
+  at = await sqlServer();
+});
+afterAll(() => at.close());
+
+describe("a query that fails", () => {
+  it.each([
+    ["SELEC 1", 422, "INVALID_SQL_ERROR", "Error parsing near 'SELEC' at line 1:1"],
+    [
+      "SELECT 1;\nSELECT * FORM orders",
+      422,
+      "INVALID_SQL_ERROR",
+      "Block 2 out of 2 Error parsing near 'orders' at line 2:15",
+    ],
+    [
+      "SELECT nosuch FROM orders",
+      400,
+      "COLUMN_DOES_NOT_EXIST_ERROR",
+      `We can't seem to resolve the column "nosuch"`,
+    ],
+    ["SELECT * FROM nosuch", 400, "GENERIC_DB_ENGINE_ERROR", "duckdb error: "],
+    ["SELECT 'x'::INTEGER", 400, "GENERIC_DB_ENGINE_ERROR", "duckdb error: "],
+    ["DELETE FROM orders", 400, "DML_NOT_ALLOWED_ERROR", "This database does not allow for DDL/DML"],
+    [
+      "WITH gone AS (DELETE FROM orders RETURNING *) SELECT * FROM gone",
+      400,
+      "DML_NOT_ALLOWED_ERROR",
+      "This database",
+    ],
+    ["CREATE TABLE z AS SELECT 1", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
+    [
+      "CREATE TEMP TABLE z AS SELECT 1; SELECT * FROM z",
+      400,
+      "DML_NOT_ALLOWED_ERROR",
+      "Block 1 out of 2 This database",
+    ],
+    ["COPY orders TO '/tmp/x.csv'", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
+    ["ATTACH '/etc/passwd' AS x", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
+    ["INSTALL httpfs", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
+    [
+      "SET memory_limit = '1TB'",
+      400,
+      "QUERY_SECURITY_ACCESS_ERROR",
+      "This database connection does not run SET",
+    ],
+    ["SELECT * FROM read_csv('/etc/passwd')", 400, "SYNTAX_ERROR", "disallowed function(s): {read_csv}"],
+    ["SELECT getenv('HOME')", 400, "SYNTAX_ERROR", "disallowed function(s): {getenv}"],
+    ["SELECT * FROM query('SELECT * FROM salaries')", 400, "SYNTAX_ERROR", "disallowed function(s): {query}"],
+  ])("%s", async (sql, status, error_type, message) => {
+    const reply = await at.run(at.analyst, sql);
+    expect(reply.status).toBe(status);
+    expect(reply.body.errors[0]).toMatchObject({ error_type, level: "error" });
+    expect(reply.body.errors[0].message).toContain(message);
+    expect(reply.body.errors[0].extra.issue_codes).toBeInstanceOf(Array);
+  });
+
+  it("[S1-054] keeps the failure with the query", async () => {
+    await at.run(at.analyst, "SELECT nosuch FROM orders", { client_id: "failing" });
+    const row = await at.server.db
+      .selectFrom("query")
+      .selectAll()
+      .where("client_id", "=", "failing")
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      status: "failed",
+      error_message: `We can't seem to resolve the column "nosuch"`,
+    });
+    expect(JSON.parse(row.extra).errors[0].error_type).toBe("COLUMN_DOES_NOT_EXIST_ERROR");
+  });
+
+  it("tells a database that is not there", async () => {
+    const reply = await at.server
+      .as(at.analyst)
+      .post("/api/v1/sqllab/execute/", { database_id: 999, sql: "SELECT 1" });
+    expect(reply).toMatchObject({ status: 404, body: { errors: [{ error_type: "GENERIC_BACKEND_ERROR" }] } });
+  });
+
+  it("ends a query that runs too long", async () => {
+    const reply = await at.run(
+      at.analyst,
+      "SELECT count(*) FROM big a, big b, big c WHERE a.label || b.label < c.label",
+      {
+        client_id: "slow",
+      },
+    );
+    expect(reply).toMatchObject({
+      status: 408,
+      body: {
+        errors: [
+          { error_type: "BACKEND_TIMEOUT_ERROR", message: "The query exceeded the 2 seconds timeout." },
+        ],
+      },
+    });
+    const row = await at.server.db
+      .selectFrom("query")
+      .selectAll()
+      .where("client_id", "=", "slow")
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe("timed_out");
+  });
+
+  it.each([
+    ["an asynchronous run", { runAsync: true }, 500, "RESULTS_BACKEND_NOT_CONFIGURED_ERROR"],
+    ["CREATE TABLE AS", { select_as_cta: true }, 400, "DML_NOT_ALLOWED_ERROR"],
+  ])("refuses %s", async (_name, more, status, error_type) => {
+    expect(await at.run(at.analyst, "SELECT 1", more)).toMatchObject({
+      status,
+      body: { errors: [{ error_type }] },
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestUser } from "../../testing/index.ts";
+import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
+
+let at: SqlServer;
+beforeAll(async () => {
+  at = await sqlServer();
+});
+afterAll(() => at.close());
+
+describe("stop", () => {
+  const SLOW = "SELECT count(*) FROM big a, big b WHERE a.label || b.label LIKE '%99999%00000%'";
+  const stop = (user: TestUser, client_id: string) =>
+    at.server.as(user).post("/api/v1/query/stop", { client_id });
+  const started = async (client_id: string) => {
+    for (let tries = 0; tries < 200; tries++) {
+      const row = await at.server.db
+        .selectFrom("query")
+        .select("status")
+        .where("client_id", "=", client_id)
+        .executeTakeFirst();
+      if (row?.status === "running") return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    throw new Error("The query did not start");
+  };
+
+  it("[S1-055] [S1-096] stops a running query in the database", async () => {
+    const answer = at.run(at.analyst, SLOW, { client_id: "stopped" });
+    await started("stopped");
+    const before = performance.now();
+    expect(await stop(at.analyst, "stopped")).toMatchObject({ status: 200, body: { result: "OK" } });
+    expect(await answer).toMatchObject({
+      status: 200,
+      body: { status: "stopped", query: { state: "stopped" } },
+    });
+    expect(performance.now() - before).toBeLessThan(1000);
+    const row = await at.server.db
+      .selectFrom("query")
+      .selectAll()
+      .where("client_id", "=", "stopped")
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe("stopped");
+    expect(row.end_time).not.toBeNull();
+  });
+
+  it("leaves alone what has ended", async () => {
+    await at.run(at.analyst, "SELECT 1", { client_id: "ended" });
+    expect((await stop(at.analyst, "ended")).body).toEqual({ result: "OK" });
+    const row = await at.server.db
+      .selectFrom("query")
+      .selectAll()
+      .where("client_id", "=", "ended")
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe("success");
+  });
+
+  it("does not know a query of somebody else", async () => {
+    const answer = at.run(at.analyst, SLOW, { client_id: "mine" });
+    await started("mine");
+    expect(await stop(at.stranger, "mine")).toMatchObject({
+      status: 404,
+      body: { message: "Query with client_id mine not found" },
+    });
+    expect((await stop(at.server.admin, "mine")).status).toBe(200);
+    await answer;
+  });
+
+  it("does not run a query again that is running", async () => {
+    const answer = at.run(at.analyst, SLOW, { client_id: "twice" });
+    await started("twice");
+    const again = await at.run(at.analyst, SLOW, { client_id: "twice" });
+    expect(again).toMatchObject({ status: 200, body: { query: { id: "twice", state: "running" } } });
+    expect(again.body).not.toHaveProperty("data");
+    await stop(at.analyst, "twice");
+    await answer;
+  });
+
+  it.each([
+    [{}, 400, "client_id"],
+    [{ client_id: "x", y: 1 }, 400, "y"],
+  ])("refuses %j", async (body, status, field) => {
+    const reply = await at.server.as(at.analyst).post("/api/v1/query/stop", body);
+    expect(reply.status).toBe(status);
+    expect(Object.keys(reply.body.message)).toEqual([field]);
+  });
+
+  it("needs the permission", async () => {
+    const gamma = await at.server.createUser();
+    expect((await stop(gamma, "x")).status).toBe(403);
+    expect((await stop(at.analyst, "nosuch")).status).toBe(404);
+  });
+});

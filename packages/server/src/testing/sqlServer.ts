@@ -1,0 +1,25 @@
+import { databases } from "../features/databases/index.ts";
+import { sqlLab } from "../features/sql-lab/index.ts";
+import type { TestUser } from "./index.ts";
+import { salesDatabase } from "./salesDatabase.ts";
+import { testApp } from "./testApp.ts";
+
+/** A server with the SQL editor and the database `sales`, small limits, and three users. */
+export async function sqlServer() {
+  const server = await testApp({
+    features: [databases, sqlLab],
+    config: { SQL_MAX_ROW: 20_000, DISPLAY_MAX_ROW: 100, SQLLAB_TIMEOUT: 2 },
+  });
+  const sales = await salesDatabase(server);
+  const roles = ["Gamma", "sql_lab"];
+  /** May read the whole database. */
+  const analyst = await server.createUser({ roles, pairs: [["database_access", sales.perm]] });
+  /** May read the schema hr and nothing else. */
+  const hr = await server.createUser({ roles, pairs: [["schema_access", "[sales].[hr]"]] });
+  /** May use the SQL editor, but no data. */
+  const stranger = await server.createUser({ roles });
+  const run = (user: TestUser, sql: string, more: Record<string, unknown> = {}) =>
+    server.as(user).post("/api/v1/sqllab/execute/", { database_id: sales.id, sql, ...more });
+  return { server, sales, analyst, hr, stranger, run, close: () => server.close() };
+}
+export type SqlServer = Awaited<ReturnType<typeof sqlServer>>;
