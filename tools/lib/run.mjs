@@ -37,6 +37,3 @@ export function capture(command, args, options = {}) {
     output: `${result.stdout || ""}${result.stderr || ""}`,
   };
 }
-
-/** The path of a command that an installed package brings. */
-export const bin = (name) => join(ROOT, "node_modules", ".bin", WINDOWS ? `${name}.cmd` : name);

@@ -151,7 +151,12 @@ export class QueryError extends Error {
   readonly line: number | null;
   readonly column: number | null;
 
-  constructor(kind: QueryErrorKind, message: string, line: number | null = null, column: number | null = null) {
+  constructor(
+    kind: QueryErrorKind,
+    message: string,
+    line: number | null = null,
+    column: number | null = null,
+  ) {
     super(message);
     this.name = "QueryError";
     this.kind = kind;

@@ -48,7 +48,8 @@ export const failure = (kind: ErrorKind, message: string | FieldMessages): AppEr
   body: "message",
   message,
 });
-export const badRequest = (message: string | FieldMessages = "Bad request") => failure("bad-request", message);
+export const badRequest = (message: string | FieldMessages = "Bad request") =>
+  failure("bad-request", message);
 export const forbidden = (message = "Forbidden") => failure("forbidden", message);
 export const notFound = (message = "Not found") => failure("not-found", message);
 export const unprocessable = (message: string | FieldMessages) => failure("unprocessable", message);
@@ -70,10 +71,12 @@ export function errorText(error: AppError): string {
   if (error.body === "errors") return error.errors[0]?.message ?? "";
   if (typeof error.message === "string") return error.message;
   return Object.entries(error.message)
-    .map(([field, messages]) => `${field}: ${Array.isArray(messages) ? messages.join(" ") : JSON.stringify(messages)}`)
+    .map(
+      ([field, messages]) =>
+        `${field}: ${Array.isArray(messages) ? messages.join(" ") : JSON.stringify(messages)}`,
+    )
     .join("; ");
 }
-
 
 /** The `issue_codes` entry that the contract adds to `extra` for an error type. */
 export function issueCodes(error_type: string): { code: number; message: string }[] {

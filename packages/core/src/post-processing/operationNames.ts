@@ -14,4 +14,3 @@ export const OPERATIONS = [
   "select",
   "sort",
 ] as const;
-export type Operation = (typeof OPERATIONS)[number];
