@@ -92,7 +92,9 @@ export function tell(fault: QueryFault): Told {
 const NAMED_COLUMN = /column(?: named)? "([^"]+)"/i;
 
 function fromEngine(engine: Engine, error: QueryError): Omit<Told, "status"> {
-  const extra = { engine_name: engine.label };
+  // The place and the database's own words stand beside the catalogue's message, for whoever wrote the SQL.
+  const place = error.line === null ? {} : { line: error.line, column: error.column };
+  const extra = { engine_name: engine.label, engine_message: error.message, ...place };
   if (error.kind === "column-not-found") {
     const column = NAMED_COLUMN.exec(error.message)?.[1];
     if (column !== undefined) {

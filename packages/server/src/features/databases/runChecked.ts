@@ -78,10 +78,19 @@ function explained(sql: string, rules: LexicalRules): Excerpt {
 
 /** Tells the place of a mistake by the lines of the text that the excerpt was cut from. */
 export function placedIn(fault: QueryFault, { line, column }: Omit<Excerpt, "sql">): QueryFault {
-  if (fault.kind !== "syntax" || fault.at === null) return fault;
-  const { at } = fault;
-  const place = { line: line + at.line - 1, column: at.line === 1 ? column + at.column - 1 : at.column };
-  return { ...fault, at: { near: at.near, ...place } };
+  const placed = (at: { line: number; column: number }) => ({
+    line: line + at.line - 1,
+    column: at.line === 1 ? column + at.column - 1 : at.column,
+  });
+  if (fault.kind === "syntax" && fault.at !== null) {
+    return { ...fault, at: { near: fault.at.near, ...placed(fault.at) } };
+  }
+  if (fault.kind === "engine" && fault.error.line !== null) {
+    const { error } = fault;
+    const at = placed({ line: fault.error.line, column: error.column ?? 1 });
+    return { ...fault, error: new QueryError(error.kind, error.message, at.line, at.column) };
+  }
+  return fault;
 }
 
 /**

@@ -24,8 +24,11 @@ export function ResultsPanel({ run, onStop }: Props) {
       {run.state === "failed" && (
         <div className="sl-sql-error" role="alert">
           <strong>{t("failed")}</strong>
-          {run.errors.map(({ message, line }) => (
-            <pre key={message}>{line === null ? message : `${t("line", { line })} ${message}`}</pre>
+          {run.errors.map(({ message, detail, line }) => (
+            <div key={message}>
+              <pre>{line === null ? message : `${t("line", { line })} ${message}`}</pre>
+              {detail !== null && <pre className="sl-sql-quiet">{detail}</pre>}
+            </div>
           ))}
         </div>
       )}

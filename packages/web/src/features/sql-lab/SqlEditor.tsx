@@ -3,6 +3,7 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completionKeymap,
 } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
@@ -22,6 +23,7 @@ import {
 import { tags } from "@lezer/highlight";
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { styleNonce } from "../../lib/bootstrap/index.ts";
+import { typedOverSelection } from "./typedOverSelection.ts";
 
 export interface SqlEditorHandle {
   /** Offsets of the selection in the text. */
@@ -97,7 +99,8 @@ export function SqlEditor({
   const start = useRef({ initialSql, label, hint });
 
   useEffect(() => {
-    const run = () => {
+    const run = (editor: EditorView) => {
+      closeCompletion(editor);
       callbacks.current.onRun();
       return true;
     };
@@ -121,7 +124,8 @@ export function SqlEditor({
           indentOnInput(),
           bracketMatching(),
           closeBrackets(),
-          autocompletion(),
+          autocompletion({ icons: false }),
+          typedOverSelection,
           highlightActiveLine(),
           highlightSelectionMatches(),
           search({ top: true }),

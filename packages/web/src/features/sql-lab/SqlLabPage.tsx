@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@codemirror/lint";
+import { useMediaQuery } from "@mantine/hooks";
 import { Button, IconButton, Select, SplitPane, toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -17,13 +18,17 @@ import { useQueryRun } from "./useQueryRun.ts";
 import "@fontsource-variable/jetbrains-mono/wght.css";
 import "./sql-lab.css";
 
+/** On a phone the bar lies above the editor and is folded at first. */
+const NARROW = "(max-width: 767px)";
+
 /** The SQL editor: left bar, editor over results. */
 export function SqlLabPage() {
   const t = useWords("sql-lab");
   useTitle(t("title"));
   const { dbId, schema, sql, queryLimit, change } = useEditorStore();
   const editor = useRef<SqlEditorHandle>(null);
-  const [barHidden, setBarHidden] = useState(false);
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [barHidden, setBarHidden] = useState(narrow);
   const { run, start, stop } = useQueryRun(t("unknownError"));
   const completion = useCompletion(dbId, schema);
   useDefaultDatabase();
@@ -100,11 +105,12 @@ export function SqlLabPage() {
     <div className="sl-sql-page">
       <h1 className="sl-visually-hidden">{t("title")}</h1>
       <SplitPane
-        name="sql-bar"
-        direction="row"
+        key={narrow ? "narrow" : "wide"}
+        name={narrow ? "sql-bar-narrow" : "sql-bar"}
+        direction={narrow ? "column" : "row"}
         initial={280}
         max={480}
-        minOther={360}
+        minOther={narrow ? 240 : 360}
         folded={barHidden}
         first={bar}
         second={

@@ -3,6 +3,8 @@ import { ApiError, call } from "../../lib/api/index.ts";
 
 export interface SqlError {
   message: string;
+  /** The database's own words, where they say more. */
+  detail: string | null;
   /** 1-based place in the text that was run; null where the database does not tell. */
   line: number | null;
   column: number | null;
@@ -64,13 +66,18 @@ export const stopSql = (clientId: string) => call(stopQuery, { body: { client_id
 
 /** The errors of a failed run, with the place in the text where the database names one. */
 export function sqlErrors(error: unknown, fallback: string): SqlError[] {
-  if (!(error instanceof ApiError)) return [{ message: fallback, line: null, column: null }];
-  if (error.errors.length === 0) return [{ message: error.message || fallback, line: null, column: null }];
+  if (!(error instanceof ApiError)) return [{ message: fallback, detail: null, line: null, column: null }];
+  if (error.errors.length === 0)
+    return [{ message: error.message || fallback, detail: null, line: null, column: null }];
   return error.errors.map(({ message, extra }) => ({
     message: message || fallback,
+    detail: detailOf(message, extra?.engine_message),
     line: numberOf(extra?.line),
     column: numberOf(extra?.column),
   }));
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+const detailOf = (message: string, words: unknown): string | null =>
+  typeof words === "string" && !message.includes(words) ? words : null;
