@@ -27,7 +27,7 @@ describe("writing SQL", () => {
     await journey.page.keyboard.insertText(sql);
   };
   const run = () => journey.page.keyboard.press("Control+Enter");
-  const cells = (row: number) => journey.page.getByRole("row").nth(row).getByRole("gridcell").allInnerTexts();
+  const cells = (row: number) => journey.page.getByRole("row").nth(row).getByRole("gridcell").allTextContents();
 
   it("[S1-017] starts on the database with the lowest id and shows its tables and columns", async () => {
     const { page } = journey;
@@ -43,7 +43,7 @@ describe("writing SQL", () => {
     await page.keyboard.type("birds");
     await page.getByRole("option", { name: "birdstrikes" }).waitFor();
     await page.keyboard.press("Enter");
-    expect(await page.locator(".cm-line").innerText()).toBe("select * from birdstrikes");
+    expect(await page.locator(".cm-line").textContent()).toBe("select * from birdstrikes");
   });
 
   it("runs by Ctrl+Enter and shows null apart from text, and all digits of large numbers", async () => {
@@ -76,7 +76,7 @@ describe("writing SQL", () => {
     await write("select origin,\n  nope\nfrom flights");
     await run();
     await page.getByText('Line 2: We can\'t seem to resolve the column "nope"').waitFor();
-    expect(await page.locator(".cm-lintRange-error").innerText()).toBe("nope");
+    expect(await page.locator(".cm-lintRange-error").textContent()).toBe("nope");
     await expectAccessible(page);
   });
 
@@ -103,7 +103,7 @@ describe("writing SQL", () => {
     await write("select 'not lost' as text");
     await journey.page.reload();
     await expect
-      .poll(() => journey.page.locator(".cm-content").innerText())
+      .poll(() => journey.page.locator(".cm-content").textContent())
       .toBe("select 'not lost' as text");
   });
 
