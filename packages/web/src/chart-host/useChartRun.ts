@@ -2,16 +2,33 @@ import type { QueryResult } from "@sightline/api/charts";
 import type { QueryContext } from "@sightline/core/query";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { ApiError } from "../lib/api/index.ts";
-import { nextRun, noRun } from "./chartStatus.ts";
+import { type ChartRun, nextRun, noRun } from "./chartStatus.ts";
 import { fetchChartData } from "./fetchChartData.ts";
 
 /** Default time-out of a chart request, ms. Spec 1 §9. */
 export const CHART_TIMEOUT_MS = 60_000;
 
-/** Runs the queries of one chart: one at a time, a new run ends the one before. The last good reply stays. */
-export function useChartRun(timeoutMs = CHART_TIMEOUT_MS) {
-  const [run, dispatch] = useReducer(nextRun, noRun);
-  const [queries, setQueries] = useState<QueryResult[] | null>(null);
+/** A reply of an earlier run, drawn until a new one comes. */
+export interface KeptReply {
+  queries: QueryResult[];
+  run: ChartRun;
+}
+
+/** Starts a request when its turn comes; rejects when the signal ends the waiting. */
+export type Schedule = <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+const atOnce: Schedule = (task) => task();
+
+/**
+ * Runs the queries of one chart: one at a time, a new run ends the one before. The last good reply stays.
+ * Waiting for its turn does not count against the time-out.
+ */
+export function useChartRun(
+  timeoutMs = CHART_TIMEOUT_MS,
+  { kept, schedule = atOnce }: { kept?: KeptReply | undefined; schedule?: Schedule } = {},
+) {
+  const [run, dispatch] = useReducer(nextRun, kept?.run ?? noRun);
+  const [queries, setQueries] = useState<QueryResult[] | null>(kept?.queries ?? null);
   const controller = useRef<AbortController | null>(null);
 
   const start = useCallback(
@@ -19,21 +36,23 @@ export function useChartRun(timeoutMs = CHART_TIMEOUT_MS) {
       controller.current?.abort();
       const own = new AbortController();
       controller.current = own;
-      const timeout = AbortSignal.timeout(timeoutMs);
       dispatch({ type: "started", at: Date.now() });
       try {
-        const result = await fetchChartData(context, AbortSignal.any([own.signal, timeout]));
+        const result = await schedule(() => {
+          const timeout = AbortSignal.timeout(timeoutMs);
+          return fetchChartData(context, AbortSignal.any([own.signal, timeout]));
+        }, own.signal);
         if (controller.current !== own) return;
         setQueries(result);
         dispatch({ type: "succeeded", at: Date.now() });
       } catch (error) {
         // A newer run, or stop(), has already said what the state is.
         if (controller.current !== own) return;
-        const message = timeout.aborted ? timeoutText(timeoutMs) : messageOf(error);
+        const message = isTimeout(error) ? timeoutText(timeoutMs) : messageOf(error);
         dispatch({ type: "failed", at: Date.now(), error: message });
       }
     },
-    [timeoutMs],
+    [timeoutMs, schedule],
   );
 
   const stop = useCallback(() => {
@@ -57,6 +76,8 @@ export function useChartRun(timeoutMs = CHART_TIMEOUT_MS) {
 
 const timeoutText = (ms: number) =>
   `The query did not answer within ${ms / 1000} seconds. Narrow the time range or lower the row limit, then run it again.`;
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === "TimeoutError";
 
 const messageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.message : undefined;

@@ -1,6 +1,14 @@
-import { useWords } from "../../lib/i18n/index.ts";
+import { Suspense } from "react";
+import { useParams } from "react-router";
+import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
+import { OpenDashboard } from "./OpenDashboard.tsx";
 
+/** One dashboard, by the id or slug of the address. */
 export function DashboardPage() {
-  const t = useWords("shell");
-  return <h1>{t("dashboards")}</h1>;
+  const { idOrSlug = "" } = useParams();
+  return (
+    <Suspense fallback={<DashboardSkeleton />}>
+      <OpenDashboard idOrSlug={idOrSlug} />
+    </Suspense>
+  );
 }

@@ -1,0 +1,83 @@
+import type { Dashboard } from "@sightline/api/dashboards";
+import { Button, Icon, IconButton, Menu } from "@sightline/ui";
+import { useSyncExternalStore } from "react";
+import { useSearchParams } from "react-router";
+import { isSignedIn } from "../../lib/bootstrap/index.ts";
+import { Star, useFavorites } from "../../lib/favorites/index.ts";
+import { useWords } from "../../lib/i18n/index.ts";
+import { TimeAgo } from "../../lib/time/index.ts";
+import type { RequestQueue } from "./chart/requestQueue.ts";
+import classes from "./dashboard.module.css";
+import { usePublish } from "./usePublish.ts";
+
+interface Props {
+  dashboard: Dashboard;
+  title: string;
+  mayEdit: boolean;
+  queue: RequestQueue;
+  onRefresh: () => void;
+}
+
+/** One thin line: what this is, whose, how it stands, and what can be done with the whole of it. */
+export function DashboardHeader({ dashboard, title, mayEdit, queue, onRefresh }: Props) {
+  const t = useWords("dashboards");
+  const [params, setParams] = useSearchParams();
+  const favorites = useFavorites("dashboard", [dashboard.id]);
+  const pending = useSyncExternalStore(queue.subscribe, queue.pending);
+  const owners = dashboard.owners.map((owner) => `${owner.first_name} ${owner.last_name}`).join(", ");
+  const edit = () => {
+    const next = new URLSearchParams(params);
+    next.set("edit", "true");
+    setParams(next);
+  };
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title}>{title}</h1>
+      {isSignedIn() && (
+        <Star
+          name={title}
+          starred={favorites.starred?.includes(dashboard.id)}
+          onToggle={() => favorites.toggle(dashboard.id)}
+        />
+      )}
+      <PublishMark dashboard={dashboard} mayEdit={mayEdit} />
+      <p className={classes.quiet}>
+        {owners && <span>{owners}</span>}
+        <span>
+          {t("changed")} <TimeAgo time={dashboard.changed_on} />
+        </span>
+      </p>
+      <div className={classes.tools}>
+        <IconButton icon="refresh" label={t("refreshAll")} loading={pending > 0} onClick={onRefresh} />
+        {mayEdit && (
+          <Button variant="default" leftSection={<Icon name="edit" size={14} />} onClick={edit}>
+            {t("edit")}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Whether others see the dashboard in lists; its editors can change that. */
+function PublishMark({ dashboard, mayEdit }: { dashboard: Dashboard; mayEdit: boolean }) {
+  const t = useWords("dashboards");
+  const publish = usePublish(dashboard);
+  const { published } = dashboard;
+  const mark = t(published ? "published" : "draft");
+  if (!mayEdit) return published ? null : <span className={classes.mark}>{mark}</span>;
+  return (
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <button type="button" className={classes.mark} data-published={published || undefined}>
+          {mark}
+          <Icon name="chevronDown" size={10} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t(published ? "publishedHint" : "draftHint")}</Menu.Label>
+        <Menu.Item onClick={() => publish.mutate(!published)}>{t(published ? "hide" : "publish")}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

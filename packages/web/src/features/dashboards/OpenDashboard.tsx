@@ -1,0 +1,74 @@
+import type { ChartDataset } from "@sightline/charts";
+import { ErrorState } from "@sightline/ui";
+import { useSuspenseQueries } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { ColorScopeContext, createColorScope } from "../../chart-host/index.ts";
+import { useWords } from "../../lib/i18n/index.ts";
+import { useTitle } from "../../lib/title/index.ts";
+import { chartRuns } from "./chart/chartRuns.ts";
+import { colorOptions, parseMetadata } from "./metadata.ts";
+import { openLayout } from "./openLayout.ts";
+import { dashboardQueries } from "./queries.ts";
+import { useMountEvent } from "./useMountEvent.ts";
+import { ViewDashboard } from "./ViewDashboard.tsx";
+
+/** A dashboard that was read: viewed, or edited where the address asks for it and the user may. */
+export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
+  const t = useWords("dashboards");
+  const [detail, charts, datasets] = useSuspenseQueries({
+    queries: [
+      dashboardQueries.detail(idOrSlug),
+      dashboardQueries.charts(idOrSlug),
+      dashboardQueries.datasets(idOrSlug),
+    ],
+  });
+  const dashboard = detail.data;
+  const title = dashboard.dashboard_title || t("untitled");
+  useTitle(title);
+  useMountEvent(dashboard.id);
+
+  const layout = useMemo(() => openLayout(dashboard, charts.data), [dashboard, charts.data]);
+  const colors = useMemo(
+    () => createColorScope(colorOptions(parseMetadata(dashboard.json_metadata))),
+    [dashboard.json_metadata],
+  );
+  const source = useMemo(
+    () => ({
+      dashboardId: dashboard.id,
+      charts: new Map(charts.data.map((chart) => [chart.id, chart])),
+      datasets: new Map(
+        datasets.data.map((dataset) => [
+          String(dataset.uid ?? `${dataset.id}__table`),
+          dataset as unknown as ChartDataset,
+        ]),
+      ),
+    }),
+    [dashboard.id, charts.data, datasets.data],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another dashboard has other replies
+  const runs = useMemo(chartRuns, [dashboard.id]);
+  const [refreshes, setRefreshes] = useState(0);
+
+  if (!layout.ok) {
+    return (
+      <ErrorState
+        level={1}
+        title={t("layoutBroken")}
+        text={t("layoutBrokenHint")}
+        details={layout.error.message}
+      />
+    );
+  }
+  const shared = {
+    dashboard,
+    idOrSlug,
+    title,
+    layout: layout.value,
+    source: { ...source, runs, refreshes },
+  };
+  return (
+    <ColorScopeContext value={colors}>
+      <ViewDashboard {...shared} mayEdit={false} onRefresh={() => setRefreshes(refreshes + 1)} />
+    </ColorScopeContext>
+  );
+}

@@ -1,0 +1,69 @@
+import type { QueryResult } from "@sightline/api/charts";
+import { Icon, IconButton, Menu } from "@sightline/ui";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ChartRun } from "../../../chart-host/index.ts";
+import { language, useWords } from "../../../lib/i18n/index.ts";
+import { chartPath } from "../../../lib/paths/index.ts";
+import { agoText, toMoment } from "../../../lib/time/index.ts";
+import classes from "./chart.module.css";
+import type { ShownChart } from "./useChartSource.ts";
+
+interface Props {
+  chart: ShownChart;
+  name: string;
+  run: ChartRun;
+  queries: QueryResult[] | null;
+  described: boolean;
+  onRefresh: () => void;
+  onFull: () => void;
+  onDescribe: () => void;
+}
+
+/** What can be done with a chart, and how old its data are. */
+export function ChartMenu(props: Props) {
+  const { chart, name, run, queries, described, onRefresh, onFull, onDescribe } = props;
+  const t = useWords("dashboards");
+  const [opened, setOpened] = useState(false);
+  return (
+    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <IconButton
+          icon="more"
+          size="sm"
+          className={classes.more}
+          label={t("chartMenu", { name })}
+          withTooltip={false}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {queries && opened && <Menu.Label>{freshness()}</Menu.Label>}
+        <Menu.Item leftSection={<Icon name="refresh" />} onClick={onRefresh}>
+          {t("refresh")}
+        </Menu.Item>
+        <Menu.Item component={Link} to={chartPath(chart.id)} leftSection={<Icon name="chart" />}>
+          {t("openInExplore")}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="expand" />} onClick={onFull}>
+          {t("fullScreen")}
+        </Menu.Item>
+        {chart.description && (
+          <Menu.Item leftSection={<Icon name="text" />} onClick={onDescribe}>
+            {t(described ? "hideDescription" : "showDescription")}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+
+  /** The oldest reply of the chart: from the cache since then, or as old as the run. */
+  function freshness(): string {
+    const cached = queries?.flatMap(({ is_cached, cached_dttm }) =>
+      is_cached && cached_dttm ? [toMoment(cached_dttm).getTime()] : [],
+    );
+    const oldest = cached && cached.length > 0 ? Math.min(...cached) : null;
+    const time = oldest ?? run.chartUpdateEndTime ?? Date.now();
+    const ago = agoText(new Date(time), new Date(), language());
+    return t(oldest === null ? "fetched" : "cached", { ago });
+  }
+}

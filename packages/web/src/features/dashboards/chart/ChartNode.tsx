@@ -1,0 +1,52 @@
+import { chartByVizType } from "@sightline/charts";
+import { ChartMessage } from "../../../chart-host/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { sizeOf } from "../nodes/blocks.tsx";
+import type { NodeProps } from "../scene.ts";
+import { ChartCard } from "./ChartCard.tsx";
+import classes from "./chart.module.css";
+import { useChartSource } from "./useChartSource.ts";
+
+/** A chart of the layout, or in words why there is none. */
+export function ChartNode({ component }: NodeProps) {
+  const t = useWords("dashboards");
+  const { chartId, sliceName, sliceNameOverride } = component.meta;
+  const source = useChartSource(chartId);
+  const title = sliceNameOverride || source.chart?.slice_name || sliceName || t("untitledChart");
+  const vizType = String(source.chart?.form_data.viz_type ?? "");
+  const definition = chartByVizType(vizType);
+
+  if (source.chart && source.dataset && definition) {
+    return (
+      <ChartCard
+        key={chartId}
+        size={sizeOf(component.meta)}
+        title={title}
+        chart={source.chart}
+        dataset={source.dataset}
+        definition={definition}
+      />
+    );
+  }
+  return (
+    <article className={classes.card} style={sizeOf(component.meta)} aria-label={title} data-sized>
+      <header className={classes.header}>
+        <h2 className={classes.title}>{title}</h2>
+      </header>
+      <div className={classes.body}>
+        {source.loading ? <div className={classes.skeleton} /> : <ChartMessage {...why()} />}
+      </div>
+    </article>
+  );
+
+  function why(): { kind: "failed" | "forbidden"; title: string; detail?: string } {
+    if (source.error) return { kind: "failed", title: t("chartFailed"), detail: source.error };
+    if (!source.chart) {
+      return { kind: "forbidden", title: t("chartMissing"), detail: t("chartMissingHint") };
+    }
+    if (!definition) {
+      return { kind: "forbidden", title: t("vizTypeUnknown"), detail: t("vizTypeUnknownHint", { vizType }) };
+    }
+    return { kind: "forbidden", title: t("datasetMissing"), detail: t("datasetMissingHint") };
+  }
+}

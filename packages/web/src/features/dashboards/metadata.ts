@@ -1,0 +1,26 @@
+import type { DashboardMetadata } from "@sightline/api/dashboards";
+import type { ColorScopeOptions } from "../../chart-host/index.ts";
+
+/** json_metadata as an object; an empty one for text that is not one. */
+export function parseMetadata(text: string | null | undefined): DashboardMetadata {
+  if (!text) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The colours that all charts of the dashboard share. */
+export function colorOptions(metadata: DashboardMetadata): ColorScopeOptions {
+  return {
+    scheme: metadata.color_scheme || null,
+    forced: { ...colorsOf(metadata.map_label_colors), ...colorsOf(metadata.label_colors) },
+  };
+}
+
+const colorsOf = (map: Record<string, unknown> | null | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(map ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );

@@ -1,0 +1,45 @@
+import { TAB_TEXT } from "@sightline/core/layout";
+import { Tabs } from "@sightline/ui";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { openTabOf } from "../activeTabs.ts";
+import { type NodeProps, useScene } from "../scene.ts";
+import { Children } from "./Node.tsx";
+import classes from "./nodes.module.css";
+
+/** Tabs, of which one is open. The address carries which; only the open one is on the page. */
+export function TabsNode({ component }: NodeProps) {
+  const t = useWords("dashboards");
+  const { layout, openTabs, openTab, edit } = useScene();
+  const open = openTabOf(layout, component.id, openTabs);
+  const content = open === null ? undefined : layout[open];
+  return (
+    <Tabs
+      className={classes.tabs ?? ""}
+      value={open}
+      onChange={(tab) => tab && openTab(tab)}
+      keepMounted={false}
+      activateTabWithKeyboard
+    >
+      <div className={classes.strip} data-strip={component.id}>
+        <Tabs.List className={classes.list ?? ""} aria-label={t("tabs")}>
+          {component.children.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} className={classes.tab ?? ""} data-tab={tab}>
+              {layout[tab]?.meta.text || layout[tab]?.meta.defaultText || TAB_TEXT}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {edit && <edit.TabTools component={component} openTab={open} />}
+      </div>
+      {content && (
+        <Tabs.Panel value={content.id} className={classes.panel ?? ""}>
+          <Children ids={content.children} />
+          {edit ? (
+            <edit.Space component={content} />
+          ) : (
+            content.children.length === 0 && <p className={classes.emptyTab}>{t("emptyTab")}</p>
+          )}
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  );
+}

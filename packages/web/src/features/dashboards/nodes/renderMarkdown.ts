@@ -1,0 +1,44 @@
+import DOMPurify from "dompurify";
+import { marked } from "marked";
+
+const ALLOWED_LINK = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
+
+/** Markdown, with the HTML that authors may write in it, as nodes that run no script and carry no style. */
+export function renderMarkdown(code: string): DocumentFragment {
+  const html = marked.parse(code, { async: false, gfm: true });
+  const fragment = DOMPurify.sanitize(html, {
+    RETURN_DOM_FRAGMENT: true,
+    FORBID_ATTR: ["style", "id", "name", "class"],
+    FORBID_TAGS: ["style", "form", "input", "button", "select", "textarea", "svg", "math", "dialog"],
+    ALLOW_DATA_ATTR: false,
+  });
+  for (const link of fragment.querySelectorAll("a")) secure(link);
+  rankHeadings(fragment);
+  for (const table of fragment.querySelectorAll("table, pre")) table.setAttribute("tabindex", "0");
+  return fragment;
+}
+
+/** Headings keep their look, and follow the page's own in rank: the highest one used comes second. */
+function rankHeadings(fragment: DocumentFragment): void {
+  const headings = [...fragment.querySelectorAll("h1, h2, h3, h4, h5, h6")];
+  const used = [...new Set(headings.map(({ localName }) => localName))].sort();
+  for (const heading of headings) {
+    const ranked = document.createElement(`h${used.indexOf(heading.localName) + 2}`);
+    ranked.dataset.look = heading.localName;
+    ranked.append(...heading.childNodes);
+    heading.replaceWith(ranked);
+  }
+}
+
+/** A link leads to a page, opens foreign ones apart, and tells them nothing. */
+function secure(link: HTMLAnchorElement): void {
+  const href = link.getAttribute("href") ?? "";
+  if (!ALLOWED_LINK.test(href)) {
+    link.removeAttribute("href");
+    return;
+  }
+  if (/^https?:/i.test(href)) {
+    link.target = "_blank";
+    link.rel = "noopener noreferrer";
+  }
+}

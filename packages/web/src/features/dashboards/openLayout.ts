@@ -1,0 +1,46 @@
+import type { Result } from "@sightline/core/errors";
+import {
+  addChartToLayout,
+  chartIdsOf,
+  HEADER_ID,
+  type Layout,
+  type LayoutError,
+  layoutError,
+  normaliseLayout,
+  updateMeta,
+} from "@sightline/core/layout";
+
+interface Stored {
+  position_json?: string | null;
+  dashboard_title?: string | null;
+}
+
+/** The layout to draw: what is stored, the title in its header, and a row for each chart it does not show yet. */
+export function openLayout(
+  { position_json, dashboard_title }: Stored,
+  charts: readonly { id: number; slice_name: string }[],
+): Result<Layout, LayoutError> {
+  const title = dashboard_title ?? "";
+  const stored = parse(position_json);
+  if (stored === undefined) return layoutError("malformed", "The layout is not JSON.");
+  const normalised = normaliseLayout(stored, title);
+  if (!normalised.ok) return normalised;
+  const shown = new Set(chartIdsOf(normalised.value.layout));
+  const complete = charts
+    .filter(({ id }) => !shown.has(id))
+    .reduce<Layout>(
+      (layout, chart) => addChartToLayout(layout, chart, (type) => `${type}-chart-${chart.id}`),
+      normalised.value.layout,
+    );
+  return { ok: true, value: updateMeta(complete, HEADER_ID, { text: title }) };
+}
+
+/** Undefined for text that is no JSON. */
+function parse(text: string | null | undefined): unknown {
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import type { DashboardChart } from "@sightline/api/dashboards";
+import type { ChartDataset } from "@sightline/charts";
+import type { ComponentId, Layout, LayoutComponent } from "@sightline/core/layout";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import type { ChartRuns } from "./chart/chartRuns.ts";
+
+export interface NodeProps {
+  component: LayoutComponent;
+}
+
+/** What edit mode puts in the place of drawn parts. */
+export interface EditParts {
+  /** Around each component: handle, menu, place to drop. */
+  Frame: ComponentType<NodeProps & { children: ReactNode }>;
+  HeaderText: ComponentType<NodeProps>;
+  Markdown: ComponentType<NodeProps>;
+  /** Beside the tabs: add, rename, move, delete. */
+  TabTools: ComponentType<NodeProps & { openTab: ComponentId | null }>;
+  /** In containers without children, and below the last child of the page. */
+  Space: ComponentType<NodeProps>;
+}
+
+/** One open dashboard, as its components see it. */
+export interface Scene {
+  dashboardId: number;
+  layout: Layout;
+  charts: ReadonlyMap<number, DashboardChart>;
+  /** By uid, such as `3__table`. */
+  datasets: ReadonlyMap<string, ChartDataset>;
+  runs: ChartRuns;
+  /** How often all charts were refreshed by hand. */
+  refreshes: number;
+  openTabs: readonly ComponentId[];
+  openTab: (tabId: ComponentId) => void;
+  /** Null while the dashboard is only viewed. */
+  edit: EditParts | null;
+}
+
+export const SceneContext = createContext<Scene | null>(null);
+
+/** The dashboard around a component. */
+export function useScene(): Scene {
+  const scene = useContext(SceneContext);
+  if (!scene) throw new Error("no dashboard around this component");
+  return scene;
+}

@@ -1,0 +1,25 @@
+import type { ComponentId, Layout } from "@sightline/core/layout";
+import { useCallback, useMemo } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { TABS_PARAM, tabsOfAddress, withOpenTab } from "./activeTabs.ts";
+
+/** The open tabs, kept in the address so that a link carries them. */
+export function useOpenTabs(layout: Layout) {
+  const { hash } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const query = params.get(TABS_PARAM);
+  const openTabs = useMemo(() => tabsOfAddress(layout, query, hash), [layout, query, hash]);
+  const openTab = useCallback(
+    (tabId: ComponentId) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set(TABS_PARAM, withOpenTab(layout, openTabs, tabId).join(","));
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [layout, openTabs, setParams],
+  );
+  return { openTabs, openTab };
+}

@@ -1,0 +1,7 @@
+import { useSearchParams } from "react-router";
+
+/** How bare the page is drawn: 1 without navigation, 2 also without the title. */
+export function useStandalone(): number {
+  const value = useSearchParams()[0].get("standalone");
+  return value === "true" ? 1 : Number(value) || 0;
+}
