@@ -1,11 +1,13 @@
 // `npm run dev`: the server with reload, and Vite's development server in front of it.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled, nodePath } from "./lib/install.mjs";
 import { ROOT, say } from "./lib/run.mjs";
 
 await ensureInstalled();
 const node = nodePath();
+await ensureBuilt(node);
 const env = { ...process.env, SIGHTLINE_ROOT: ROOT };
 const server = spawn(
   node,

@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { devPage } from "./build/devPage.ts";
 import { firstPaint } from "./build/firstPaint.ts";
 import { precompress } from "./build/precompress.ts";
 import { schemasStayOnServer } from "./build/schemasStayOnServer.ts";
 
+const BACKEND = "http://127.0.0.1:8088";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** Libraries that change seldom stay in chunks of their own, so that a release leaves them in the cache. */
@@ -19,7 +21,7 @@ const VENDORS: { name: string; test: RegExp }[] = [
 export default defineConfig({
   root,
   base: "/static/",
-  plugins: [schemasStayOnServer(), react(), firstPaint(root), precompress()],
+  plugins: [schemasStayOnServer(), react(), firstPaint(root), precompress(), devPage(root, BACKEND)],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,
@@ -30,5 +32,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rollupOptions: { output: { codeSplitting: { groups: VENDORS } } },
   },
-  server: { proxy: { "^/(?!static/)": { target: "http://127.0.0.1:8088" } } },
+  server: { proxy: { "^/(?!static/)": { target: BACKEND } } },
 });
