@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FavoriteStatusReply, Id, JsonText, name, Ok, Q, UserRef, upTo } from "./common.ts";
+import { FavoriteStatusReply, Id, Integer, JsonText, name, Ok, Q, UserRef, upTo } from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
@@ -60,15 +60,15 @@ const fields = z.strictObject({
   slice_name: name(250),
   description: z.string().nullable().optional(),
   viz_type: upTo(250).nullable().optional(),
-  owners: z.array(z.number().int()).nullable().optional(),
+  owners: z.array(Integer).nullable().optional(),
   params: JsonText.nullable().optional(),
   query_context: JsonText.nullable().optional(),
   query_context_generation: z.boolean().nullable().optional(),
-  cache_timeout: z.number().int().nullable().optional(),
-  datasource_id: z.number().int(),
+  cache_timeout: Integer.nullable().optional(),
+  datasource_id: Integer,
   datasource_type: z.enum(DATASOURCE_TYPES),
   datasource_name: z.string().nullable().optional(),
-  dashboards: z.array(z.number().int()).nullable().optional(),
+  dashboards: z.array(Integer).nullable().optional(),
   certified_by: z.string().nullable().optional(),
   certification_details: z.string().nullable().optional(),
   is_managed_externally: z.boolean().nullable().optional(),
@@ -79,9 +79,9 @@ export const ChartDraft = fields;
 export type ChartDraft = z.infer<typeof ChartDraft>;
 export const ChartChange = fields
   .extend({
-    datasource_id: z.number().int().nullable(),
+    datasource_id: Integer.nullable(),
     datasource_type: z.enum(DATASOURCE_TYPES).nullable(),
-    tags: z.array(z.number().int()).optional(),
+    tags: z.array(Integer).optional(),
   })
   .partial();
 export type ChartChange = z.infer<typeof ChartChange>;

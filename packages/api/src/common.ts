@@ -3,9 +3,11 @@ import { z } from "zod";
 /** The store's `integer`; a larger number names no row. */
 export const MAX_INTEGER = 2_147_483_647;
 const NOT_INTEGER = "Not a valid integer.";
-export const Id = z.object({
-  id: z.coerce.number(NOT_INTEGER).int(NOT_INTEGER).max(MAX_INTEGER, NOT_INTEGER),
-});
+/** A number that the store's `integer` holds: ids and all that is kept in such a column. */
+export const Integer = z.int32(NOT_INTEGER);
+/** The same, in an address. */
+export const IntegerText = z.coerce.number(NOT_INTEGER).pipe(Integer);
+export const Id = z.object({ id: IntegerText });
 export const IdOrSlug = z.object({ id: z.string().min(1) });
 
 /** The raw `q` parameter: rison or JSON text. The handler parses it. */

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { FavoriteStatusReply, Id, IdOrSlug, JsonText, name, Ok, Q, UserRef, upTo } from "./common.ts";
+import {
+  FavoriteStatusReply,
+  Id,
+  IdOrSlug,
+  Integer,
+  JsonText,
+  name,
+  Ok,
+  Q,
+  UserRef,
+  upTo,
+} from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
@@ -37,8 +48,8 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const DashboardDraft = z.strictObject({
   dashboard_title: upTo(500).nullable().optional(),
   slug: name(255).nullable().optional(),
-  owners: z.array(z.number().int()).optional(),
-  roles: z.array(z.number().int()).optional(),
+  owners: z.array(Integer).optional(),
+  roles: z.array(Integer).optional(),
   position_json: JsonText.nullable().optional(),
   css: z.string().nullable().optional(),
   json_metadata: JsonText.nullable().optional(),
@@ -51,7 +62,7 @@ export const DashboardDraft = z.strictObject({
 export type DashboardDraft = z.infer<typeof DashboardDraft>;
 export const DashboardChange = DashboardDraft.extend({
   slug: upTo(255).nullable().optional(),
-  tags: z.array(z.number().int()).optional(),
+  tags: z.array(Integer).optional(),
 });
 export type DashboardChange = z.infer<typeof DashboardChange>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Message, name, Q, UserRef } from "./common.ts";
+import { Id, Integer, IntegerText, Message, name, Q, UserRef } from "./common.ts";
 import { RelatedObjects } from "./datasets.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
@@ -51,7 +51,7 @@ const fields = z.object({
   configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]).optional(),
   extra: z.string().nullable().optional(),
   masked_encrypted_extra: z.string().nullable().optional(),
-  cache_timeout: z.number().int().nullable().optional(),
+  cache_timeout: Integer.nullable().optional(),
   expose_in_sqllab: z.boolean().optional(),
   allow_run_async: z.boolean().optional(),
   allow_ctas: z.boolean().optional(),
@@ -144,7 +144,7 @@ export const tableMetadataByPath = route({
   access: read,
   tag,
   summary: "Columns and keys of a table",
-  params: z.object({ id: z.coerce.number().int(), table: z.string(), schema: z.string() }),
+  params: z.object({ id: IntegerText, table: z.string(), schema: z.string() }),
   reply: TableMetadata,
 });
 
@@ -154,7 +154,7 @@ export const selectStar = route({
   access: read,
   tag,
   summary: "A SELECT of all columns of a table",
-  params: z.object({ id: z.coerce.number().int(), table: z.string(), schema: z.string() }),
+  params: z.object({ id: IntegerText, table: z.string(), schema: z.string() }),
   reply: z.object({ result: z.string() }),
 });
 

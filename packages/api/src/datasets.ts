@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, name, UserRef, upTo } from "./common.ts";
+import { Id, Integer, IntegerText, name, UserRef, upTo } from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
@@ -89,7 +89,7 @@ export type Dataset = z.infer<typeof Dataset>;
 const DATE_FORMAT = /^(epoch_s|epoch_ms|(?:[^%]|%[a-zA-Z%])*%[a-zA-Z](?:[^%]|%[a-zA-Z%])*)$/;
 
 const columnFields = z.strictObject({
-  id: z.number().int().optional(),
+  id: Integer.optional(),
   uuid: z.string().nullable().optional(),
   column_name: name(255),
   type: z.string().nullable().optional(),
@@ -108,7 +108,7 @@ const columnFields = z.strictObject({
 export type ColumnDraft = z.infer<typeof columnFields>;
 
 const metricFields = z.strictObject({
-  id: z.number().int().optional(),
+  id: Integer.optional(),
   uuid: z.string().nullable().optional(),
   metric_name: name(255),
   expression: z.string().min(1),
@@ -123,12 +123,12 @@ const metricFields = z.strictObject({
 export type MetricDraft = z.infer<typeof metricFields>;
 
 export const DatasetDraft = z.strictObject({
-  database: z.number().int(),
+  database: Integer,
   table_name: name(250),
   catalog: z.string().nullable().optional(),
   schema: upTo(250).nullable().optional(),
   sql: z.string().nullable().optional(),
-  owners: z.array(z.number().int()).optional(),
+  owners: z.array(Integer).optional(),
   is_managed_externally: z.boolean().nullable().optional(),
   external_url: z.string().nullable().optional(),
   normalize_columns: z.boolean().optional(),
@@ -141,7 +141,7 @@ export type DatasetDraft = z.infer<typeof DatasetDraft>;
 export const DatasetChange = z
   .strictObject({
     table_name: name(250),
-    database_id: z.number().int(),
+    database_id: Integer,
     catalog: z.string().nullable(),
     schema: upTo(250).nullable(),
     sql: z.string().nullable(),
@@ -149,15 +149,15 @@ export const DatasetChange = z
     main_dttm_col: z.string().nullable(),
     normalize_columns: z.boolean().nullable(),
     always_filter_main_dttm: z.boolean().nullable(),
-    offset: z.number().int().nullable(),
+    offset: Integer.nullable(),
     default_endpoint: z.string().nullable(),
-    cache_timeout: z.number().int().nullable(),
+    cache_timeout: Integer.nullable(),
     is_sqllab_view: z.boolean().nullable(),
     template_params: z.string().nullable(),
     filter_select_enabled: z.boolean().nullable(),
     fetch_values_predicate: upTo(1000).nullable(),
     extra: z.string().nullable(),
-    owners: z.array(z.number().int()),
+    owners: z.array(Integer),
     is_managed_externally: z.boolean().nullable(),
     external_url: z.string().nullable(),
     columns: z.array(columnFields),
@@ -219,7 +219,7 @@ export const getOrCreateDataset = route({
   summary: "The dataset on a table, made when there is none",
   body: z.strictObject({
     table_name: name(250),
-    database_id: z.number().int(),
+    database_id: Integer,
     catalog: z.string().nullable().optional(),
     schema: z.string().nullable().optional(),
     template_params: z.string().nullable().optional(),
@@ -235,7 +235,7 @@ export const columnValues = route({
   access: ["can_get_column_values", "Datasource"],
   tag,
   summary: "Distinct values of a column",
-  params: z.object({ type: z.string(), id: z.coerce.number().int(), column: z.string() }),
+  params: z.object({ type: z.string(), id: IntegerText, column: z.string() }),
   reply: z.object({ result: z.array(z.unknown()) }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DATASOURCE_TYPES } from "./charts.ts";
-import { JsonText } from "./common.ts";
+import { Integer, IntegerText, JsonText } from "./common.ts";
 import { ExploreDataset } from "./datasets.ts";
 import { route } from "./route.ts";
 
@@ -50,8 +50,8 @@ export const explore = route({
   query: z
     .object({
       form_data_key: z.string(),
-      slice_id: z.coerce.number().int(),
-      datasource_id: z.coerce.number().int(),
+      slice_id: IntegerText,
+      datasource_id: IntegerText,
       datasource_type: z.string(),
       tab_id: z.string(),
     })
@@ -61,10 +61,10 @@ export const explore = route({
 });
 
 export const FormDataBody = z.strictObject({
-  datasource_id: z.number().int(),
+  datasource_id: Integer,
   datasource_type: z.enum(DATASOURCE_TYPES),
   form_data: JsonText,
-  chart_id: z.number().int().nullable().optional(),
+  chart_id: Integer.nullable().optional(),
 });
 const keyParams = z.object({ key: z.string() });
 const tabQuery = z.object({ tab_id: z.string().optional() }).loose();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listReply, Message, Q, showReply } from "./common.ts";
+import { Id, Integer, listReply, Message, Q, showReply } from "./common.ts";
 import { route } from "./route.ts";
 
 const tag = "Security";
@@ -123,7 +123,7 @@ const userFields = z.strictObject({
   email: z.string().min(1).max(320),
   active: z.boolean().optional(),
   password: z.string().min(8, "Shorter than minimum length 8."),
-  roles: z.array(z.number().int()),
+  roles: z.array(Integer),
 });
 export type UserDraft = z.infer<typeof userFields>;
 const userChange = userFields.partial();
@@ -216,7 +216,7 @@ export const setRolePermissions = route({
   tag,
   summary: "Replace the rights of a role",
   params: Id,
-  body: z.strictObject({ permission_view_menu_ids: z.array(z.number().int()) }),
+  body: z.strictObject({ permission_view_menu_ids: z.array(Integer) }),
   reply: z.object({ result: z.array(rolePermission) }),
 });
 export const listPermissionPairs = route({

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { Integer } from "./common.ts";
 import { route } from "./route.ts";
 
 export const ExecuteBody = z.strictObject({
-  database_id: z.number().int(),
+  database_id: Integer,
   sql: z.string().min(1, "Missing data for required field."),
   client_id: z.string().max(11, "Longer than maximum length 11.").nullable().optional(),
   sql_editor_id: z.string().nullable().optional(),

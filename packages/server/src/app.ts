@@ -6,6 +6,7 @@ import { authenticate } from "./platform/auth/authenticate.ts";
 import type { Feature, Platform } from "./platform/feature.ts";
 import { compressReplies } from "./platform/http/compressReplies.ts";
 import { answerErrors } from "./platform/http/errors.ts";
+import { NulInBody, nulPlace } from "./platform/http/nulCharacter.ts";
 import { securityHeaders } from "./platform/http/securityHeaders.ts";
 
 /** Bytes of a JSON or form body; uploads have a limit of their own. */
@@ -43,8 +44,15 @@ function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else parseJson(request, body as string, done);
+    const text = body as string;
+    if (text === "") done(null, undefined);
+    else if (!text.includes("\\u0000")) parseJson(request, text, done);
+    else
+      parseJson(request, text, (error, value) => {
+        const place = error ? null : nulPlace(value);
+        if (place === null) done(error, value);
+        else done(new NulInBody(place), undefined);
+      });
   });
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null, undefined));
 }

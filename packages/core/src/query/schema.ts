@@ -30,6 +30,9 @@ const integer = z.preprocess(
   (value) => (typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value),
   z.number().int(),
 );
+/** No row has a larger id. */
+const MAX_ID = 2_147_483_647;
+const storedId = integer.refine((value) => Math.abs(value) <= MAX_ID, "Not a valid integer.");
 const atLeastZero = (field: string) =>
   integer.refine((value) => value >= 0, `\`${field}\` must be greater than or equal to 0`);
 
@@ -159,7 +162,7 @@ export const queryObjectSchema = z.preprocess(moveAliases, fields);
 
 /** The body of POST /api/v1/chart/data. */
 export const queryContextSchema = z.strictObject({
-  datasource: z.object({ id: integer, type: z.enum(DATASOURCE_TYPES) }),
+  datasource: z.object({ id: storedId, type: z.enum(DATASOURCE_TYPES) }),
   queries: z.array(queryObjectSchema),
   form_data: z.record(z.string(), z.unknown()).nullish(),
   force: z.boolean().nullish(),

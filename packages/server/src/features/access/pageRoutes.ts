@@ -10,6 +10,7 @@ import {
 import type { Platform } from "../../platform/feature.ts";
 import { type FlashCode, flashMessage, leaveFlash, takeFlash } from "../../platform/http/flash.ts";
 import { handlePage, handlePlain } from "../../platform/http/handlePage.ts";
+import { nulPlace } from "../../platform/http/nulCharacter.ts";
 import { safeNext } from "../../platform/http/safeNext.ts";
 import { logIn } from "./logIn.ts";
 import { LOGIN_CSS } from "./loginCss.ts";
@@ -64,6 +65,7 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
       if (csrf.fault(request) !== null) return again("session-expired");
       const { username, password } = (request.body ?? {}) as Record<string, unknown>;
       if (typeof username !== "string" || typeof password !== "string") return again("invalid-login");
+      if (nulPlace(username) !== null) return again("invalid-login");
       const user = await logIn(platform, { username, password, address: request.ip });
       if (!user.ok) {
         if (user.error.kind !== "too-many-requests") return again("invalid-login");

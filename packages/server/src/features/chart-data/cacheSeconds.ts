@@ -1,3 +1,4 @@
+import { Integer } from "@sightline/api/common";
 import type { QueryContext } from "@sightline/core/query";
 import type { Platform } from "../../platform/feature.ts";
 import { chartRepository } from "../charts/index.ts";
@@ -11,8 +12,8 @@ export async function cacheSeconds(
 ): Promise<number> {
   const asked = context.custom_cache_timeout;
   if (typeof asked === "number") return asked;
-  const sliceId = context.form_data?.slice_id;
-  const chart = typeof sliceId === "number" ? await chartRepository(platform.db).byId(sliceId) : null;
+  const sliceId = Integer.safeParse(context.form_data?.slice_id);
+  const chart = sliceId.success ? await chartRepository(platform.db).byId(sliceId.data) : null;
   return (
     chart?.cache_timeout ??
     source.cache_timeout ??

@@ -10,8 +10,8 @@ import { humanizeDelta, visibleChart, visibleDashboard } from "../../platform/li
 const Query = z.object({
   actions: z.array(z.string()).default(["mount_explorer", "mount_dashboard"]),
   distinct: z.boolean().default(true),
-  page: z.number().int().min(0).default(0),
-  page_size: z.number().int().min(1).default(100),
+  page: z.int32().min(0).default(0),
+  page_size: z.int32().min(1).default(100),
 });
 type Query = z.infer<typeof Query>;
 

@@ -29,7 +29,7 @@ export async function storeEvents(platform: Platform, call: LogCall): Promise<vo
     return {
       user_id: call.userId,
       action: "log",
-      event_name: typeof fields.event_name === "string" ? fields.event_name.slice(0, 100) : null,
+      event_name: typeof fields.event_name === "string" ? eventName(fields.event_name) : null,
       dashboard_id: idOf(fields.dashboard_id ?? (fields.source === "dashboard" ? fields.source_id : null)),
       slice_id: idOf(fields.slice_id ?? (fields.source === "explore" ? fields.source_id : null)),
       json: JSON.stringify(fields).slice(0, EVENT),
@@ -52,6 +52,9 @@ function parseEvents(text: unknown): Fields[] | null {
     return null;
   }
 }
+
+/** PostgreSQL's text cannot hold the character NUL. */
+const eventName = (text: string) => text.replaceAll("\0", "").slice(0, 100);
 
 const MAX_INT = 2_147_483_647;
 

@@ -3,6 +3,7 @@ import { badRequest, failure, notFound, structured } from "@sightline/core/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../feature.ts";
 import { notJson } from "./handle.ts";
+import { NulInBody, nulRefused } from "./nulCharacter.ts";
 import { sendError } from "./sendError.ts";
 
 /** What happens to a thrown error and an unknown path: JSON, and no inside of the server. */
@@ -31,6 +32,7 @@ function answerClientFault(error: FastifyError, request: FastifyRequest, reply: 
   if (error.statusCode === 413) {
     return sendError(reply, failure("too-large", "The request is larger than the server accepts."));
   }
+  if (error instanceof NulInBody) return sendError(reply, nulRefused(error.place));
   const path = request.routeOptions.url ?? "";
   if (isUnreadableBody(error)) return sendError(reply, badRequest(notJson({ path })));
   return sendError(reply, badRequest());

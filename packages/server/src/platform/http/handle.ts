@@ -12,6 +12,7 @@ import { type AppError, badRequest, forbidden, type Result } from "@sightline/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Identity, may } from "../auth/identity.ts";
+import { nulPlace, nulRefused } from "./nulCharacter.ts";
 import { readForm } from "./readForm.ts";
 import { sendError } from "./sendError.ts";
 
@@ -129,6 +130,9 @@ function parse(
   const values: Record<string, unknown> = {};
   for (const part of ["params", "query", "body"] as const) {
     const input = part === "body" ? request.body : request[part];
+    // A JSON body was looked at as it was read.
+    const place = part === "body" && route.accepts !== "form" ? null : nulPlace(input);
+    if (place !== null) return { ok: false, error: nulRefused(place) };
     const checked = route[part].safeParse(input);
     if (!checked.success) {
       return { ok: false, error: badRequest(fieldMessages(checked.error, input)) };

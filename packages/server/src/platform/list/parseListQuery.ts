@@ -1,4 +1,3 @@
-import { MAX_INTEGER } from "@sightline/api/common";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { parseQ } from "@sightline/core/rison";
 import { z } from "zod";
@@ -14,8 +13,8 @@ const ListQuery = z.object({
   filters: z.array(Filter).default([]),
   order_column: z.string().default(""),
   order_direction: z.enum(["asc", "desc"]).optional(),
-  page: z.number().int().min(0).default(0),
-  page_size: z.number().int().min(-1).default(20),
+  page: z.int32().min(0).default(0),
+  page_size: z.int32().min(-1).default(20),
   columns: strings.optional(),
   select_columns: strings.optional(),
   keys: strings.optional(),
@@ -27,9 +26,9 @@ export type KeysQuery = z.infer<typeof KeysQuery>;
 
 const ChoicesQuery = z.object({
   filter: z.union([z.string(), z.number()]).transform(String).default(""),
-  page: z.number().int().min(0).default(0),
-  page_size: z.number().int().min(-1).default(25),
-  include_ids: z.array(z.number().int()).default([]),
+  page: z.int32().min(0).default(0),
+  page_size: z.int32().min(-1).default(25),
+  include_ids: z.array(z.int32()).default([]),
 });
 export type ChoicesQuery = z.infer<typeof ChoicesQuery>;
 
@@ -37,7 +36,7 @@ export const parseListQuery = (q: string | undefined): Result<ListQuery> => pars
 export const parseKeysQuery = (q: string | undefined): Result<KeysQuery> => parse(KeysQuery, q);
 export const parseChoicesQuery = (q: string | undefined): Result<ChoicesQuery> => parse(ChoicesQuery, q);
 
-const Ids = z.array(z.number().int().max(MAX_INTEGER));
+const Ids = z.array(z.int32());
 
 /** The ids of a bulk call: `q=!(1,2)`, each once. */
 export function parseIds(q: string | undefined): Result<number[]> {

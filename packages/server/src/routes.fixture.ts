@@ -1,0 +1,128 @@
+import type { Route } from "@sightline/api";
+import type { SalesData } from "./testing/index.ts";
+
+/** What a well-formed call of a route carries; the test makes the malformed ones of it. */
+export interface Sample {
+  /** Values of the path's parameters besides `id`. */
+  params?: Record<string, string>;
+  query?: string;
+  body?: Record<string, unknown>;
+  /** The body's shape is checked by the handler's own parser: its required and its wrong fields. */
+  byHand?: { missing: readonly string[]; wrong: Record<string, unknown> };
+}
+
+export const nameOf = (route: Pick<Route, "method" | "path">) => `${route.method} ${route.path}`;
+
+const name = { chart: "column", dashboard: "column", database: "column", dataset: "column" };
+const related = { chart: "owners", dashboard: "owners", database: "created_by", dataset: "owners" };
+
+/** A sample for every route that has parameters or a body. */
+export function samples({ databaseId, ordersId }: SalesData): Record<string, Sample> {
+  const chart = { slice_name: "Orders", datasource_id: ordersId, datasource_type: "table" };
+  const context = { datasource: { id: ordersId, type: "table" }, queries: [{ columns: ["region"] }] };
+  const byId = [
+    "GET /api/v1/security/users/:id",
+    "DELETE /api/v1/security/users/:id",
+    "GET /api/v1/security/roles/:id/permissions/",
+    ...["chart", "database", "dataset"].map((one) => `GET /api/v1/${one}/:id`),
+    ...["chart", "dashboard", "database", "dataset"].map((one) => `DELETE /api/v1/${one}/:id`),
+    ...["chart", "dashboard"].flatMap((one) => [
+      `POST /api/v1/${one}/:id/favorites/`,
+      `DELETE /api/v1/${one}/:id/favorites/`,
+    ]),
+    "GET /api/v1/chart/:id/data/",
+    "GET /api/v1/dashboard/:id",
+    "GET /api/v1/dashboard/:id/charts",
+    "GET /api/v1/dashboard/:id/datasets",
+    ...["schemas", "function_names", "related_objects"].map((one) => `GET /api/v1/database/:id/${one}/`),
+    "PUT /api/v1/dataset/:id/refresh",
+    "GET /api/v1/dataset/:id/related_objects",
+    ...["GET", "DELETE"].map((method) => `${method} /api/v1/explore/form_data/:key`),
+  ];
+  return {
+    ...Object.fromEntries(byId.map((route) => [route, { params: { key: "nothing" } }])),
+    ...Object.fromEntries(
+      Object.keys(name).flatMap((one) => [
+        [`GET /api/v1/${one}/related/:column`, { params: { column: related[one as keyof typeof related] } }],
+        [`GET /api/v1/related/${one}/:column`, { params: { column: related[one as keyof typeof related] } }],
+        [`GET /api/v1/${one}/distinct/:column`, { params: { column: "nothing" } }],
+        [`GET /api/v1/distinct/${one}/:column`, { params: { column: "nothing" } }],
+      ]),
+    ),
+    "GET /api/v1/database/:id/tables/": { query: "q=(schema_name:main)" },
+    "GET /api/v1/database/:id/table_metadata/": { query: "name=orders&schema=main" },
+    "GET /api/v1/database/:id/table/:table/:schema/": { params: { table: "orders", schema: "main" } },
+    "GET /api/v1/database/:id/select_star/:table/:schema/": { params: { table: "orders", schema: "main" } },
+    "GET /api/v1/datasource/:type/:id/column/:column/values/": {
+      params: { type: "table", column: "region" },
+    },
+    "POST /api/v1/security/login": {
+      body: { username: "nobody", password: "nothing", provider: "db", refresh: true },
+    },
+    "PUT /api/v1/me/": { body: { first_name: "Mia" } },
+    "POST /api/v1/security/users/": {
+      body: {
+        username: "lea",
+        first_name: "Lea",
+        last_name: "Berg",
+        email: "lea@example.org",
+        password: "a good password",
+        roles: [1],
+      },
+    },
+    "PUT /api/v1/security/users/:id": { body: { first_name: "Lea", roles: [1] } },
+    "POST /api/v1/security/roles/": { body: { name: "Readers" } },
+    "POST /api/v1/security/roles/:id/permissions": { body: { permission_view_menu_ids: [1] } },
+    "POST /api/v1/chart/": { body: { ...chart, owners: [1], dashboards: [1], cache_timeout: 5 } },
+    "PUT /api/v1/chart/:id": { body: { ...chart, owners: [1], dashboards: [1], cache_timeout: 5 } },
+    "POST /api/v1/chart/data": {
+      body: context,
+      byHand: {
+        missing: ["datasource", "queries"],
+        wrong: {
+          datasource: 7,
+          queries: "all",
+          result_type: "everything",
+          result_format: "pdf",
+          force: "yes",
+          custom_cache_timeout: "long",
+          not_a_field: 1,
+        },
+      },
+    },
+    "POST /api/v1/dashboard/": {
+      body: { dashboard_title: "Sales", slug: "sales", owners: [1], roles: [1], published: true },
+    },
+    "PUT /api/v1/dashboard/:id": {
+      body: { dashboard_title: "Sales", slug: "sales", owners: [1], roles: [1], tags: [1] },
+    },
+    "POST /api/v1/database/": {
+      body: { database_name: "more", sqlalchemy_uri: "duckdb:///sales.duckdb", cache_timeout: 5 },
+    },
+    "PUT /api/v1/database/:id": { body: { database_name: "more", cache_timeout: 5 } },
+    "POST /api/v1/database/test_connection/": { body: { sqlalchemy_uri: "duckdb:///sales.duckdb" } },
+    "POST /api/v1/dataset/": {
+      body: { database: databaseId, table_name: "secrets", schema: "main", owners: [1] },
+    },
+    "PUT /api/v1/dataset/:id": {
+      body: {
+        table_name: "orders",
+        database_id: databaseId,
+        owners: [1],
+        offset: 1,
+        columns: [],
+        metrics: [],
+      },
+    },
+    "POST /api/v1/dataset/get_or_create/": { body: { database_id: databaseId, table_name: "orders" } },
+    "POST /api/v1/explore/form_data": {
+      body: { datasource_id: ordersId, datasource_type: "table", form_data: "{}", chart_id: 1 },
+    },
+    "PUT /api/v1/explore/form_data/:key": {
+      params: { key: "nothing" },
+      body: { datasource_id: ordersId, datasource_type: "table", form_data: "{}" },
+    },
+    "POST /api/v1/sqllab/execute/": { body: { database_id: databaseId, sql: "SELECT 1" } },
+    "POST /api/v1/query/stop": { body: { client_id: "abc" } },
+  };
+}
