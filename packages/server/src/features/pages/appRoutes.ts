@@ -1,11 +1,13 @@
 import type { Access } from "@sightline/api";
 import type { Bootstrap } from "@sightline/api/bootstrap";
+import { notFound } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handlePage } from "../../platform/http/handlePage.ts";
+import { sendError } from "../../platform/http/sendError.ts";
 import { pageBootstrap } from "./pageBootstrap.ts";
 import { jsonField, requestedQuery } from "./postedForm.ts";
-import { readTemplate, renderShell } from "./shell.ts";
+import { renderShell, templateOf } from "./shell.ts";
 
 /** Pages of the front end and the right that each needs. */
 const PAGES: readonly (readonly [path: string, access: Access])[] = [
@@ -37,13 +39,15 @@ type Posted = Pick<Bootstrap, "requested_query" | "form_data">;
 
 /** The pages of the application: one document, in which the front end draws what the address names. */
 export function appRoutes(app: FastifyInstance, platform: Platform): void {
-  const template = readTemplate(platform.config.webRoot);
+  const readTemplate = templateOf(platform.config.webRoot);
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     posted: Posted = {},
+    status = 200,
   ): Promise<FastifyReply> {
+    const template = readTemplate();
     if (template === null) {
       return reply
         .status(503)
@@ -52,6 +56,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     }
     const bootstrap = await pageBootstrap(platform, request, reply, posted);
     return reply
+      .status(status)
       .headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
       .send(renderShell(template, { bootstrap, nonce: request.cspNonce }));
   }
@@ -64,7 +69,15 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
       send(request, reply, read(request.body)),
     );
   }
+  // An address that nothing else answers: the application says that there is no such page.
+  handlePage(app, { method: "GET", path: "/*", access: "anyone" }, (request, reply) =>
+    isPage(request) ? send(request, reply, {}, 404) : sendError(reply, notFound()),
+  );
 }
+
+/** A browser that opens an address; programs, and what pages load, get JSON. */
+const isPage = ({ url, headers }: FastifyRequest) =>
+  !/^\/(api|static)(\/|\?|$)/.test(url) && headers.accept?.includes("text/html") === true;
 
 function explorePost(body: unknown): Posted {
   const form_data = jsonField(body, "form_data");

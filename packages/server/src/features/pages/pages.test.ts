@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -130,6 +130,34 @@ describe("pages", () => {
       status: 302,
       headers: { location: "/login/" },
     });
+  });
+
+  it.each([
+    ["/nope", "text/html,*/*;q=0.8", "the application"],
+    ["/dashboards/7/nothing", "text/html", "the application"],
+    ["/nope", "application/json", "JSON"],
+    ["/nope", "*/*", "JSON"],
+    ["/api/v1/nope", "text/html", "JSON"],
+    ["/api", "text/html", "JSON"],
+    ["/static/nope.js", "text/html", "JSON"],
+  ])("%s for %s is not there, said by %s", async (path, accept, by) => {
+    for (const client of [browser, server.as(null)]) {
+      const reply = await client.get(path, { accept });
+      expect(reply.status).toBe(404);
+      if (by === "JSON") expect(reply.body).toEqual({ message: "Not found" });
+      else expect(bootstrapOf(reply.body).common.locale).toBe("en");
+    }
+  });
+
+  it("are those of the last build", async () => {
+    const file = join(webRoot, "index.html");
+    const first = readFileSync(file, "utf8");
+    writeFileSync(file, first.replace("</head>", '<script src="/static/assets/main-b2.js"></script></head>'));
+    expect((await browser.get("/")).body).toContain("main-b2.js");
+    rmSync(file);
+    expect((await browser.get("/")).body).toContain("main-b2.js");
+    writeFileSync(file, first);
+    expect((await browser.get("/")).body).not.toContain("main-b2.js");
   });
 
   it("say so when the front end is not built", async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Bootstrap } from "@sightline/api/bootstrap";
 import { escapeHtml } from "../../platform/http/escapeHtml.ts";
@@ -18,13 +18,17 @@ export function renderShell(template: string, { bootstrap, nonce }: Shell): stri
     .replace("</body>", () => `<input type="hidden" id="csrf_token" value="${token}"></body>`);
 }
 
-/** The page of the front end's build, read once; null if it was not built. */
-export function readTemplate(webRoot: string | null): string | null {
-  if (webRoot === null) return null;
-  try {
-    return readFileSync(join(webRoot, "index.html"), "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
+/** Reads the page of the front end's build, again when it was built anew; null if it was not built. */
+export function templateOf(webRoot: string | null): () => string | null {
+  let known: { text: string; version: string } | null = null;
+  return () => {
+    if (webRoot === null) return null;
+    const file = join(webRoot, "index.html");
+    const stat = statSync(file, { throwIfNoEntry: false });
+    // A build that is under way has removed the page: the last one serves until the next is there.
+    if (!stat) return known?.text ?? null;
+    const version = `${stat.mtimeMs} ${stat.size}`;
+    if (known?.version !== version) known = { text: readFileSync(file, "utf8"), version };
+    return known.text;
+  };
 }
