@@ -1,20 +1,30 @@
 import type { ChartDataset } from "@sightline/charts";
+import { canEditDashboard, startsInEditMode } from "@sightline/core/permissions";
 import { ErrorState } from "@sightline/ui";
 import { useSuspenseQueries } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import { ColorScopeContext, createColorScope } from "../../chart-host/index.ts";
+import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
+import { currentUser } from "../../lib/user/index.ts";
 import { chartRuns } from "./chart/chartRuns.ts";
+import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 import { colorOptions, parseMetadata } from "./metadata.ts";
 import { openLayout } from "./openLayout.ts";
 import { dashboardQueries } from "./queries.ts";
 import { useMountEvent } from "./useMountEvent.ts";
 import { ViewDashboard } from "./ViewDashboard.tsx";
 
+const EditDashboard = lazy(async () => ({
+  default: (await import("./edit/EditDashboard.tsx")).EditDashboard,
+}));
+
 /** A dashboard that was read: viewed, or edited where the address asks for it and the user may. */
 export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const t = useWords("dashboards");
+  const [params] = useSearchParams();
   const [detail, charts, datasets] = useSuspenseQueries({
     queries: [
       dashboardQueries.detail(idOrSlug),
@@ -59,6 +69,12 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
       />
     );
   }
+  const access = {
+    user: currentUser(),
+    owners: dashboard.owners.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    dashboardRbac: bootstrap().common.feature_flags.DASHBOARD_RBAC === true,
+  };
+  const editing = startsInEditMode({ ...access, editFlag: params.get("edit") === "true" });
   const shared = {
     dashboard,
     idOrSlug,
@@ -68,7 +84,17 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   };
   return (
     <ColorScopeContext value={colors}>
-      <ViewDashboard {...shared} mayEdit={false} onRefresh={() => setRefreshes(refreshes + 1)} />
+      {editing ? (
+        <Suspense fallback={<DashboardSkeleton />}>
+          <EditDashboard key={dashboard.id} {...shared} />
+        </Suspense>
+      ) : (
+        <ViewDashboard
+          {...shared}
+          mayEdit={canEditDashboard(access)}
+          onRefresh={() => setRefreshes(refreshes + 1)}
+        />
+      )}
     </ColorScopeContext>
   );
 }

@@ -1,0 +1,78 @@
+import type { Dashboard } from "@sightline/api/dashboards";
+import { canRedo, canUndo, HEADER_ID } from "@sightline/core/layout";
+import { Button, ConfirmDialog, IconButton } from "@sightline/ui";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useWords } from "../../../lib/i18n/index.ts";
+import classes from "../dashboard.module.css";
+import { useScene } from "../scene.ts";
+import { redoChange, undoChange } from "./actions.ts";
+import { hasUnsavedChanges, openDraft, useLayoutDraft } from "./draftStore.ts";
+import edit from "./edit.module.css";
+import { InlineText } from "./InlineText.tsx";
+import { UNTITLED } from "./savePayload.ts";
+import { useDropTarget } from "./useDropTarget.ts";
+import { forgetDraft } from "./useKeepDraft.ts";
+
+interface Props {
+  dashboard: Dashboard;
+  saving: { save: () => void; busy: boolean };
+}
+
+/** Title, undo and redo, discard and save. */
+export function EditHeader({ dashboard, saving }: Props) {
+  const t = useWords("dashboards");
+  const { layout } = useScene();
+  const history = useLayoutDraft((draft) => draft.history);
+  const unsaved = useLayoutDraft(hasUnsavedChanges);
+  const [params, setParams] = useSearchParams();
+  const [asking, setAsking] = useState(false);
+  const slot = useRef<HTMLDivElement>(null);
+  useDropTarget(slot, HEADER_ID, "inside");
+  const hinted = useLayoutDraft(({ drop }) => drop?.targetId === HEADER_ID);
+  const title = layout[HEADER_ID]?.meta.text ?? "";
+
+  function leave(): void {
+    // The draft ends first: the guard of the page asks only while there is something to lose.
+    openDraft(dashboard.id, useLayoutDraft.getState().history.past[0] ?? layout);
+    forgetDraft(dashboard.id);
+    const next = new URLSearchParams(params);
+    next.delete("edit");
+    setParams(next, { replace: true });
+  }
+  return (
+    <header className={`${classes.head} ${edit.head}`}>
+      <h1 className="sl-visually-hidden">{t("editing", { name: title || UNTITLED })}</h1>
+      <div ref={slot} className={edit.titleSlot} data-drop={hinted || undefined}>
+        <InlineText
+          id={HEADER_ID}
+          className={edit.titleInput}
+          label={t("title")}
+          placeholder={UNTITLED}
+          value={title}
+        />
+      </div>
+      <div className={classes.tools}>
+        <IconButton icon="undo" label={t("undo")} disabled={!canUndo(history)} onClick={undoChange} />
+        <IconButton icon="redo" label={t("redo")} disabled={!canRedo(history)} onClick={redoChange} />
+        <Button variant="default" onClick={() => (unsaved ? setAsking(true) : leave())}>
+          {t("discard")}
+        </Button>
+        <Button loading={saving.busy} disabled={!unsaved} onClick={saving.save}>
+          {t("common:save")}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={t("discardTitle", { name: dashboard.dashboard_title || UNTITLED })}
+        touches={<p>{t("discardTouches")}</p>}
+        verb={t("discard")}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          leave();
+        }}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Result } from "@sightline/core/errors";
+import {
+  type ComponentId,
+  type ComponentMeta,
+  type Destination,
+  isFull,
+  type Layout,
+  type LayoutError,
+  moveComponent,
+  push,
+  redo,
+  removeComponent,
+  UNDO_LIMIT,
+  undo,
+  updateMeta,
+} from "@sightline/core/layout";
+import { toast } from "@sightline/ui";
+import { word } from "../../../lib/i18n/index.ts";
+import { drawnLayout, useLayoutDraft } from "./draftStore.ts";
+import { type Dragged, dropped } from "./dropPlaces.ts";
+import { type Direction, moveByKey } from "./keyMoves.ts";
+import { nameOf, placeOf } from "./names.ts";
+import { newId } from "./newId.ts";
+
+const draft = useLayoutDraft.getState;
+
+/** Reads `text` to those who do not see the change. */
+export const say = (said: string): void => useLayoutDraft.setState({ said });
+
+/** Makes a change that can be undone. */
+export function change(next: Layout, { focusId = null }: { focusId?: ComponentId | null } = {}): void {
+  const { history } = draft();
+  const changed = push(history, next);
+  useLayoutDraft.setState({ history: changed, preview: null, focusId });
+  if (isFull(changed) && !isFull(history)) toast.warning(word("dashboards:undoFull", { count: UNDO_LIMIT }));
+}
+
+/** Draws a change that is still being made. */
+export const preview = (next: Layout | null): void => useLayoutDraft.setState({ preview: next });
+
+/** Makes the change that was last drawn as a preview. */
+export function commitPreview(): void {
+  const { preview: next } = draft();
+  if (next) change(next);
+}
+
+/** Makes the change, or says why it is refused. */
+function attempt(result: Result<Layout, LayoutError>, focusId: ComponentId | null): boolean {
+  if (!result.ok) {
+    say(result.error.message);
+    toast.warning(result.error.message);
+    return false;
+  }
+  change(result.value, { focusId });
+  return true;
+}
+
+/** Puts what was dragged to its destination. */
+export function drop(dragged: Dragged, destination: Destination): void {
+  const { history } = draft();
+  const result = dropped(history.present, dragged, destination, newId);
+  const added = result.ok
+    ? Object.keys(result.value).find(
+        (id) => !history.present[id] && dragged.kind === "new" && result.value[id]?.type === dragged.type,
+      )
+    : undefined;
+  const id = dragged.kind === "component" ? dragged.id : (added ?? null);
+  if (!attempt(result, id) || id === null) return;
+  const { present } = draft().history;
+  say(
+    word(dragged.kind === "new" ? "dashboards:saidAdded" : "dashboards:saidMoved", {
+      name: nameOf(present, id),
+      place: placeOf(present, id),
+    }),
+  );
+}
+
+/** Moves a component by one step. */
+export function step(id: ComponentId, direction: Direction): void {
+  const result = moveByKey(draft().history.present, id, direction, newId);
+  if (!result.ok) {
+    say(result.error.message);
+    if (result.error.kind !== "not-allowed") toast.warning(result.error.message);
+    return;
+  }
+  change(result.value, { focusId: id });
+  const { present } = draft().history;
+  say(word("dashboards:saidMoved", { name: nameOf(present, id), place: placeOf(present, id) }));
+}
+
+/** Moves a component to the end of a container. */
+export function moveTo(id: ComponentId, containerId: ComponentId): void {
+  const { present } = draft().history;
+  const index = present[containerId]?.children.length ?? 0;
+  if (attempt(moveComponent(present, id, { parentId: containerId, index }, newId), id)) {
+    const moved = draft().history.present;
+    say(word("dashboards:saidMoved", { name: nameOf(moved, id), place: placeOf(moved, id) }));
+  }
+}
+
+/** Deletes a component with all it holds; the toast brings it back. */
+export function remove(id: ComponentId): void {
+  const { present } = draft().history;
+  const name = nameOf(present, id);
+  const next = removeComponent(present, id);
+  if (next === present) return;
+  change(next);
+  toast.info(word("dashboards:removed", { name }), {
+    action: { label: word("common:undo"), run: () => undoTo(next) },
+  });
+}
+
+/** Takes a change back if nothing followed it; what followed is not undone unasked. */
+function undoTo(after: Layout): void {
+  if (draft().history.present === after) undoChange();
+  else toast.info(word("dashboards:undoFirst"));
+}
+
+/** Changes what a component says or looks like. */
+export const setMeta = (id: ComponentId, meta: ComponentMeta): void =>
+  change(updateMeta(draft().history.present, id, meta));
+
+/** Draws text while it is typed. */
+export const previewMeta = (id: ComponentId, meta: ComponentMeta): void =>
+  preview(updateMeta(drawnLayout(draft()), id, meta));
+
+export function undoChange(): void {
+  useLayoutDraft.setState(({ history }) => ({ history: undo(history), preview: null, focusId: null }));
+  say(word("dashboards:saidUndone"));
+}
+
+export function redoChange(): void {
+  useLayoutDraft.setState(({ history }) => ({ history: redo(history), preview: null, focusId: null }));
+  say(word("dashboards:saidRedone"));
+}

@@ -1,0 +1,106 @@
+import type { Result } from "@sightline/core/errors";
+import {
+  type ComponentId,
+  type ComponentMeta,
+  type ComponentType,
+  type Destination,
+  insertComponent,
+  type Layout,
+  type LayoutError,
+  moveComponent,
+  type NewId,
+  newComponent,
+  parentOf,
+} from "@sightline/core/layout";
+
+export type Edge = "top" | "right" | "bottom" | "left" | "inside";
+
+/** What is dragged: a component of the layout, or a new one. */
+export type Dragged =
+  | { kind: "component"; id: ComponentId }
+  | { kind: "new"; type: ComponentType; meta?: ComponentMeta };
+
+export interface DropTarget {
+  targetId: ComponentId;
+  edge: Edge;
+}
+
+/** Where the line is drawn, and why the drop would be refused, if it would. */
+export interface DropHint extends DropTarget {
+  refused: string | null;
+}
+
+/** Pixels from an edge that mean the place beside a component rather than in it. */
+const RIM_PX = 20;
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The edge of a component that the pointer means. */
+export function edgeAt(layout: Layout, id: ComponentId, box: Box, point: { x: number; y: number }): Edge {
+  const x = point.x - box.left;
+  const y = point.y - box.top;
+  const component = layout[id];
+  const around = layout[parentOf(layout, id) ?? ""]?.type;
+  if (around === "TABS") return x < box.width / 2 ? "left" : "right";
+  const besideOthers = around === "ROW";
+  const isContainer = component?.type === "ROW" || component?.type === "COLUMN";
+  if (besideOthers) {
+    if (isContainer) {
+      if (x < RIM_PX) return "left";
+      return x > box.width - RIM_PX ? "right" : "inside";
+    }
+    if (y < RIM_PX) return "top";
+    if (y > box.height - RIM_PX) return "bottom";
+    return x < box.width / 2 ? "left" : "right";
+  }
+  if (isContainer && y >= RIM_PX && y <= box.height - RIM_PX) return "inside";
+  return y < box.height / 2 ? "top" : "bottom";
+}
+
+/** The destination that an edge of a component stands for; null where there is none. */
+export function destinationAt(layout: Layout, { targetId, edge }: DropTarget): Destination | null {
+  if (edge === "inside") return { parentId: targetId, index: layout[targetId]?.children.length ?? 0 };
+  const parentId = parentOf(layout, targetId);
+  if (parentId === null) return null;
+  const index = layout[parentId]?.children.indexOf(targetId) ?? 0;
+  const upright = edge === "top" || edge === "bottom";
+  if (layout[parentId]?.type === "ROW" && upright) {
+    return destinationAt(layout, { targetId: parentId, edge });
+  }
+  return { parentId, index: edge === "top" || edge === "left" ? index : index + 1 };
+}
+
+/** The layout after the drop. */
+export function dropped(
+  layout: Layout,
+  dragged: Dragged,
+  destination: Destination,
+  newId: NewId,
+): Result<Layout, LayoutError> {
+  if (dragged.kind === "component") return moveComponent(layout, dragged.id, destination, newId);
+  const component = newComponent(dragged.type, newId(dragged.type), dragged.meta);
+  return insertComponent(layout, component, destination, newId);
+}
+
+/** The innermost place under the pointer that takes what is dragged, or tells in words why it cannot. */
+export function hintFor(
+  layout: Layout,
+  dragged: Dragged,
+  targets: readonly DropTarget[],
+  newId: NewId,
+): DropHint | null {
+  for (const target of targets) {
+    const destination = destinationAt(layout, target);
+    if (!destination) continue;
+    const result = dropped(layout, dragged, destination, newId);
+    if (result.ok) return { ...target, refused: null };
+    const { kind, message } = result.error;
+    if (kind === "not-enough-width" || kind === "top-level-tab") return { ...target, refused: message };
+  }
+  return null;
+}

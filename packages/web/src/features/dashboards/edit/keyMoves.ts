@@ -1,0 +1,98 @@
+import type { Result } from "@sightline/core/errors";
+import {
+  type ComponentId,
+  type Destination,
+  GRID_ID,
+  HEADER_ID,
+  isTopLevelTab,
+  type Layout,
+  type LayoutComponent,
+  type LayoutError,
+  layoutError,
+  moveComponent,
+  type NewId,
+  parentOf,
+  ROOT_ID,
+  subtree,
+} from "@sightline/core/layout";
+
+export type Direction = "up" | "down" | "left" | "right";
+
+/** The layout after a component was moved one step by key. Fails where there is no step in that direction. */
+export function moveByKey(
+  layout: Layout,
+  id: ComponentId,
+  direction: Direction,
+  newId: NewId,
+): Result<Layout, LayoutError> {
+  let refusal: Result<Layout, LayoutError> | null = null;
+  for (const destination of stepsOf(layout, id, direction)) {
+    const moved = moveComponent(layout, id, destination, newId);
+    if (moved.ok) return moved;
+    refusal ??= moved;
+  }
+  return refusal ?? layoutError("not-allowed", "There is no place in that direction.");
+}
+
+/** Where one step leads, the best place first. */
+function stepsOf(layout: Layout, id: ComponentId, direction: Direction): Destination[] {
+  const parent = parentComponent(layout, id);
+  if (!parent) return [];
+  const index = parent.children.indexOf(id);
+  const back = direction === "up" || direction === "left";
+  const along =
+    parent.type === "ROW" || parent.type === "TABS" ? !isUpright(direction) : isUpright(direction);
+  if (along) {
+    const beside = back ? index - 1 : index + 2;
+    const inParent = back ? index > 0 : index < parent.children.length - 1;
+    if (inParent) return [{ parentId: parent.id, index: beside }];
+    return outOf(layout, parent, back);
+  }
+  return parent.type === "ROW" ? outOfRow(layout, parent, back) : outOf(layout, parent, back);
+}
+
+/** Up or down from within a row: to a row of its own, or, when alone, into the row above or below. */
+function outOfRow(layout: Layout, row: LayoutComponent, back: boolean): Destination[] {
+  const around = parentComponent(layout, row.id);
+  if (!around) return [];
+  const index = around.children.indexOf(row.id);
+  if (row.children.length > 1) return [{ parentId: around.id, index: back ? index : index + 1 }];
+  const next = layout[around.children[back ? index - 1 : index + 1] ?? ""];
+  const into = next?.type === "ROW" ? [{ parentId: next.id, index: next.children.length }] : [];
+  const over = next
+    ? [{ parentId: around.id, index: back ? index - 1 : index + 2 }]
+    : outOf(layout, around, back);
+  return [...into, ...over];
+}
+
+/** Beside the container that the component leaves, and beside those around it. */
+function outOf(layout: Layout, container: LayoutComponent, back: boolean): Destination[] {
+  const around = parentComponent(layout, container.id);
+  if (!around || around.id === ROOT_ID || around.type === "TABS" || container.type === "TABS") return [];
+  const index = around.children.indexOf(container.id);
+  return [{ parentId: around.id, index: back ? index : index + 1 }, ...outOf(layout, around, back)];
+}
+
+const isUpright = (direction: Direction) => direction === "up" || direction === "down";
+
+const parentComponent = (layout: Layout, id: ComponentId): LayoutComponent | undefined =>
+  layout[parentOf(layout, id) ?? ""];
+
+/** Containers to whose end the component could move, in the order of the layout. */
+export function containersFor(layout: Layout, id: ComponentId, newId: NewId): LayoutComponent[] {
+  if (isTopLevelTab(layout, id)) return [];
+  const parent = parentOf(layout, id);
+  return subtree(layout, ROOT_ID).filter((container) => {
+    const takes = ["GRID", "TAB", "ROW", "COLUMN"].includes(container.type);
+    if (!takes || container.id === parent || container.id === HEADER_ID) return false;
+    const destination = { parentId: container.id, index: container.children.length };
+    return moveComponent(layout, id, destination, newId).ok;
+  });
+}
+
+/** Which row of the page or column of its row a container is, from 1. */
+export function ordinalOf(layout: Layout, id: ComponentId): number {
+  const parent = parentComponent(layout, id);
+  const same = parent?.children.filter((child) => layout[child]?.type === layout[id]?.type) ?? [];
+  return id === GRID_ID ? 1 : same.indexOf(id) + 1;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useRef } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { isMac, isTyping, type Shortcut, useShortcutHelp } from "../../../lib/shortcuts/index.ts";
+import { redoChange, undoChange } from "./actions.ts";
+
+/** Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, Ctrl+S; a text field keeps its own undo. */
+export function useEditKeys(save: () => void): void {
+  const t = useWords("dashboards");
+  const run = useRef(save);
+  run.current = save;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(isMac() ? event.metaKey : event.ctrlKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === "s") {
+        event.preventDefault();
+        run.current();
+        return;
+      }
+      if (isTyping(event) || (key !== "z" && key !== "y")) return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) redoChange();
+      else undoChange();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  const help = useMemo<Shortcut[]>(() => {
+    const ctrl = isMac() ? "⌘" : "Ctrl";
+    return [
+      { keys: `${ctrl} Z`, label: t("undo") },
+      { keys: `${ctrl} Shift Z`, label: t("redo") },
+      { keys: `${ctrl} S`, label: t("saveKey") },
+      { keys: "Alt ↑ ↓ ← →", label: t("moveKey") },
+      { keys: "Delete", label: t("deleteKey") },
+      { keys: "Enter", label: t("editText") },
+    ];
+  }, [t]);
+  useShortcutHelp(help);
+}
