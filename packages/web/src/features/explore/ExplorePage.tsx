@@ -1,6 +1,26 @@
-import { useWords } from "../../lib/i18n/index.ts";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { bootstrap } from "../../lib/bootstrap/index.ts";
+import { ExploreVisit } from "./ExploreVisit.tsx";
+import { readAddress } from "./model/address.ts";
+import "./controls/controls.css";
+import "./explore.css";
 
+/** Form data that another page posted: it is for the first visit only. */
+function takePosted(): Record<string, unknown> | null {
+  const { form_data } = bootstrap();
+  delete bootstrap().form_data;
+  return form_data ?? null;
+}
+
+/** The explore screen. Each navigation to it is a visit with a form of its own. */
 export function ExplorePage() {
-  const t = useWords("shell");
-  return <h1>{t("charts")}</h1>;
+  const { key } = useLocation();
+  // The address itself is read: a visit writes its form data key there without a navigation.
+  return <VisitOf key={key} visit={key} />;
+}
+
+function VisitOf({ visit }: { visit: string }) {
+  const [opened] = useState(() => ({ address: readAddress(window.location.search), posted: takePosted() }));
+  return <ExploreVisit visit={visit} {...opened} />;
 }

@@ -1,0 +1,159 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreReply } from "@sightline/api/explore";
+import { type FormData, withDefaults } from "@sightline/charts";
+import { datasourceOf } from "@sightline/core/form-data";
+import { Button, EmptyState, ErrorState, toast } from "@sightline/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { Link } from "react-router";
+import { ApiError, errorText } from "../../lib/api/index.ts";
+import { bootstrap } from "../../lib/bootstrap/index.ts";
+import { useWords } from "../../lib/i18n/index.ts";
+import { PATHS } from "../../lib/paths/index.ts";
+import { type ExploreAddress, hasTarget } from "./model/address.ts";
+import { ExploreContext } from "./model/ExploreContext.ts";
+import { createExploreStore, type SavedChart } from "./model/exploreStore.ts";
+import { datasetOf, openingForm } from "./model/openingForm.ts";
+import { exploreQueries } from "./queries.ts";
+import { Workspace } from "./workspace/Workspace.tsx";
+import { WorkspaceSkeleton } from "./workspace/WorkspaceSkeleton.tsx";
+
+interface Props {
+  visit: string;
+  address: ExploreAddress;
+  posted: Record<string, unknown> | null;
+}
+
+/** One visit: reads what the address names, says what is missing, then hands over to the workspace. */
+export function ExploreVisit({ visit, address, posted }: Props) {
+  const t = useWords("explore");
+  const target = useMemo(() => withPosted(address, posted), [address, posted]);
+  const named = hasTarget(target);
+  const open = useQuery({ ...exploreQueries.open(target, visit), enabled: named });
+  const message = open.data?.result?.message;
+  useEffect(() => {
+    if (message) toast.warning(message);
+  }, [message]);
+
+  if (!named) return <MissingParameters />;
+  if (open.error) {
+    const forbidden = open.error instanceof ApiError && open.error.status === 403;
+    const missing = open.error instanceof ApiError && open.error.status === 404;
+    return (
+      <ErrorState
+        level={1}
+        title={t(forbidden ? "open.forbidden" : missing ? "open.gone" : "open.failed")}
+        text={t(forbidden ? "open.forbiddenHint" : missing ? "open.goneHint" : "open.failedHint")}
+        details={errorText(open.error)}
+        action={
+          forbidden || missing ? (
+            <Button component={Link} to={PATHS.charts}>
+              {t("open.toCharts")}
+            </Button>
+          ) : (
+            <Button onClick={() => void open.refetch()}>{t("common:retry")}</Button>
+          )
+        }
+      />
+    );
+  }
+  if (!open.data) return <WorkspaceSkeleton />;
+  // A dataset may have a page of its own to begin with.
+  if (!open.data.result) return <Redirect to={(open.data as unknown as { redirect: string }).redirect} />;
+  if (open.data.result.dataset.id === undefined) return <MissingDataset />;
+  return <Opened reply={open.data.result} address={target} posted={posted} />;
+}
+
+function Opened({ reply, address, posted }: Omit<Props, "visit"> & { reply: ExploreReply["result"] }) {
+  const explore = useMemo(() => {
+    const { common } = bootstrap();
+    const dataset = datasetOf(reply);
+    const { chart, formData, unsupported } = openingForm({
+      reply,
+      address,
+      posted,
+      conf: common.conf,
+      timeIsDimension: common.feature_flags.GENERIC_CHART_AXES === true,
+    });
+    const saved: SavedChart | null = reply.slice && {
+      slice_id: reply.slice.slice_id,
+      slice_name: reply.slice.slice_name,
+      description: reply.slice.description,
+      owners: reply.slice.owners,
+      dashboards: reply.metadata?.dashboards ?? [],
+      formData: withDefaults(
+        chart,
+        {
+          ...reply.slice.form_data,
+          viz_type: reply.slice.viz_type,
+          datasource: formData.datasource,
+        } as FormData,
+        dataset,
+        true,
+      ),
+    };
+    return {
+      store: createExploreStore(formData, saved, dataset),
+      address,
+      dataset: reply.dataset as ExploreDataset,
+      unsupported,
+    };
+  }, [reply, address, posted]);
+  return (
+    <ExploreContext value={explore}>
+      <Workspace />
+    </ExploreContext>
+  );
+}
+
+function MissingParameters() {
+  const t = useWords("explore");
+  return (
+    <EmptyState
+      level={1}
+      icon="alert"
+      title={t("missingParameters.title")}
+      text={t("missingParameters.text")}
+      action={
+        <Button component={Link} to={PATHS.datasets}>
+          {t("missingParameters.action")}
+        </Button>
+      }
+    />
+  );
+}
+
+function MissingDataset() {
+  const t = useWords("explore");
+  return (
+    <EmptyState
+      level={1}
+      icon="alert"
+      title={t("missingDataset.title")}
+      text={t("missingDataset.text")}
+      action={
+        <Button component={Link} to={PATHS.datasets}>
+          {t("missingParameters.action")}
+        </Button>
+      }
+    />
+  );
+}
+
+function Redirect({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to]);
+  return <WorkspaceSkeleton />;
+}
+
+/** Posted form data name their dataset and chart themselves. */
+function withPosted(address: ExploreAddress, posted: Record<string, unknown> | null): ExploreAddress {
+  const source = posted && datasourceOf(posted);
+  if (!source || hasTarget(address)) return address;
+  const slice_id = posted.slice_id;
+  return {
+    ...address,
+    ...(typeof slice_id === "number" ? { slice_id } : {}),
+    datasource_id: source.id,
+    datasource_type: source.type,
+  };
+}

@@ -1,0 +1,99 @@
+import { Button, SplitPane } from "@sightline/ui";
+import { useMemo } from "react";
+import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { drawnForm } from "../model/changes.ts";
+import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
+import { chartOf } from "../model/exploreStore.ts";
+import type { ExploreRun } from "../workspace/useExploreRun.ts";
+import { useFolded } from "../workspace/useFolded.ts";
+import { ChartStatusBar } from "./ChartStatusBar.tsx";
+import { ResultsPane } from "./ResultsPane.tsx";
+
+/** The picture with its state, over the rows that it was drawn from. */
+export function ChartPane({ run }: { run: ExploreRun }) {
+  const t = useWords("explore");
+  const [folded, fold] = useFolded("results");
+  const picture = (
+    <div className="ex-chart-pane">
+      <ChartStatusBar run={run} />
+      <Picture run={run} />
+      {folded && (
+        <button type="button" className="ex-results-fold" onClick={() => fold(false)}>
+          {t("results.show")}
+        </button>
+      )}
+    </div>
+  );
+  return (
+    <section className="ex-column ex-chart-column" aria-label={t("chart.title")}>
+      <SplitPane
+        name="explore-results"
+        direction="column"
+        sized="second"
+        initial={220}
+        min={100}
+        minOther={220}
+        folded={folded}
+        first={picture}
+        second={<ResultsPane run={run} onHide={() => fold(true)} />}
+      />
+    </section>
+  );
+}
+
+function Picture({ run: { run, answer, canRun, stale, start, rendered } }: { run: ExploreRun }) {
+  const t = useWords("explore");
+  const { dataset } = useExplore();
+  const formData = useExploreState((state) => state.formData);
+  const name = useExploreState(({ saved }) => saved?.slice_name);
+  const drawn = useMemo(
+    () => answer && drawnForm(chartOf(answer.form), answer.form, formData),
+    [answer, formData],
+  );
+  const status = run.chartStatus;
+  if (status === null) {
+    return (
+      <div className="ex-picture">
+        <ChartMessage
+          kind="empty"
+          title={t("chart.notYet")}
+          detail={t(canRun ? "chart.notYetReady" : "chart.notYetHint")}
+          action={canRun && <Button onClick={() => start()}>{t("run.create")}</Button>}
+        />
+      </div>
+    );
+  }
+  if (status === "failed" || status === "stopped") {
+    return (
+      <div className="ex-picture">
+        <ChartMessage
+          kind={status}
+          title={t(status === "failed" ? "chart.failed" : "chart.stopped")}
+          detail={run.chartAlert ?? undefined}
+          action={
+            <Button variant="default" disabled={!canRun} onClick={() => start()}>
+              {t("chart.runAgain")}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="ex-picture">
+      <div className="sl-chart" data-status={status ?? undefined} data-stale={stale || undefined}>
+        {answer && drawn && (
+          <ChartPicture
+            chart={chartOf(drawn)}
+            formData={drawn}
+            dataset={chartDataset(dataset)}
+            queries={answer.queries}
+            label={name ?? t("newChart")}
+            onRendered={rendered}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { QueryResult } from "@sightline/api/charts";
+import { IconButton, Tabs } from "@sightline/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { fetchChartData } from "../../../chart-host/index.ts";
+import { errorText } from "../../../lib/api/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { useExplore, useExploreState } from "../model/ExploreContext.ts";
+import type { ExploreRun } from "../workspace/useExploreRun.ts";
+import { ResultTable } from "./ResultTable.tsx";
+
+/** The rows behind the picture, and first rows of the dataset. */
+export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => void }) {
+  const t = useWords("explore");
+  const [tab, setTab] = useState<string | null>("results");
+  const queries = run.answer?.queries ?? [];
+  return (
+    <Tabs value={tab} onChange={setTab} className="ex-results" keepMounted={false}>
+      <div className="ex-results-head">
+        <Tabs.List>
+          {queries.length < 2 ? (
+            <Tabs.Tab value="results">{t("results.title")}</Tabs.Tab>
+          ) : (
+            queries.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: queries of a chart have no identity but their place
+              <Tabs.Tab key={index} value={index === 0 ? "results" : `results-${index}`}>
+                {t("results.numbered", { number: index + 1 })}
+              </Tabs.Tab>
+            ))
+          )}
+          <Tabs.Tab value="samples">{t("results.samples")}</Tabs.Tab>
+        </Tabs.List>
+        <IconButton icon="chevronDown" iconSize={14} size="sm" label={t("results.hide")} onClick={onHide} />
+      </div>
+      {queries.length === 0 && (
+        <Tabs.Panel value="results">
+          <p className="ex-quiet">{t("results.none")}</p>
+        </Tabs.Panel>
+      )}
+      {queries.map((query, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <Tabs.Panel key={index} value={index === 0 ? "results" : `results-${index}`}>
+          <ResultTable result={query} label={t("results.title")} />
+        </Tabs.Panel>
+      ))}
+      <Tabs.Panel value="samples">
+        <Samples />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** First rows of the dataset, as they are. */
+function Samples() {
+  const t = useWords("explore");
+  const { dataset } = useExplore();
+  const vizType = useExploreState(({ formData }) => formData.viz_type);
+  const { data, error } = useQuery<QueryResult[]>({
+    queryKey: ["explore", "samples", dataset.id],
+    queryFn: ({ signal }) =>
+      fetchChartData(
+        {
+          datasource: { id: dataset.id, type: "table" },
+          queries: [{}],
+          form_data: { datasource: `${dataset.id}__table`, viz_type: vizType },
+          result_type: "samples",
+          result_format: "json",
+        },
+        signal,
+      ),
+    staleTime: 60_000,
+    retry: false,
+  });
+  if (error) {
+    return (
+      <p role="alert" className="ex-error">
+        {t("results.samplesFailed")} {errorText(error)}
+      </p>
+    );
+  }
+  if (!data?.[0]) return <p className="ex-quiet">{t("common:loading")}</p>;
+  return <ResultTable result={data[0]} label={t("results.samples")} />;
+}

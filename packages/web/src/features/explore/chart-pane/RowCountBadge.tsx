@@ -1,0 +1,24 @@
+import type { QueryResult } from "@sightline/api/charts";
+import { Tooltip } from "@sightline/ui";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { rowCountOf } from "../model/rowCount.ts";
+
+interface Props {
+  query: Pick<QueryResult, "rowcount">;
+  limit: unknown;
+  loading: boolean;
+}
+
+/** How many rows came, and whether that was all. */
+export function RowCountBadge({ query, limit, loading }: Props) {
+  const t = useWords("explore");
+  const { count, limited } = rowCountOf(query.rowcount, limit, loading);
+  return (
+    <Tooltip label={t("rows.limitReached")} disabled={!limited}>
+      <span className="ex-badge" data-danger={limited || undefined} tabIndex={limited ? 0 : undefined}>
+        {t("rows.count", { count })}
+        {limited && <span className="sl-visually-hidden">{t("rows.limitReached")}</span>}
+      </span>
+    </Tooltip>
+  );
+}

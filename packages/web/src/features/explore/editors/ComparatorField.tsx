@@ -1,0 +1,79 @@
+import { isMultiOperator, isValueLess, OPERATORS, type OperatorId } from "@sightline/core/filters";
+import { MultiSelect, Select } from "@sightline/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { errorText } from "../../../lib/api/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import type { DatasetColumn } from "../model/fields.ts";
+import { comparatorOf } from "../model/filterDraft.ts";
+import { resultText } from "../model/resultText.ts";
+import { exploreQueries } from "../queries.ts";
+
+interface Props {
+  datasetId: number;
+  /** The dataset lets its values be suggested. */
+  suggests: boolean;
+  column: DatasetColumn;
+  operatorId: OperatorId;
+  value: unknown;
+  onChange: (comparator: unknown) => void;
+}
+
+/** What the column is compared with: values of the column are suggested, others may be typed. */
+export function ComparatorField({ datasetId, suggests, column, operatorId, value, onChange }: Props) {
+  const t = useWords("explore");
+  const valueLess = isValueLess(operatorId);
+  const values = useQuery({
+    ...exploreQueries.columnValues(datasetId, column.column_name),
+    enabled: suggests && !valueLess,
+  });
+  const multi = isMultiOperator(OPERATORS[operatorId]);
+  const chosen = useMemo(
+    () =>
+      (value === null || value === undefined ? [] : [value].flat()).filter(
+        (one): one is string | number => typeof one === "string" || typeof one === "number",
+      ),
+    [value],
+  );
+  const options = useMemo(() => {
+    const known = (values.data ?? []).filter(
+      (one): one is string | number => typeof one === "string" || typeof one === "number",
+    );
+    return [...new Set([...known, ...chosen])].map((one) => ({
+      value: one,
+      label: resultText(one, column.is_dttm),
+    }));
+  }, [values.data, chosen, column.is_dttm]);
+  const failed = values.error ? t("filters.noValues", { error: errorText(values.error) }) : undefined;
+  const shared = {
+    label: t("filters.value"),
+    data: options,
+    loading: values.isLoading,
+    disabled: valueLess,
+    placeholder: t(valueLess ? "filters.valueLess" : values.data ? "filters.valuesOf" : "filters.typeValue", {
+      count: values.data?.length ?? 0,
+    }),
+    ...(failed ? { description: failed } : {}),
+  };
+  if (valueLess) return <Select {...shared} value={null} onChange={() => undefined} />;
+  const typed = (text: string) => comparatorOf(text, column);
+  if (multi) {
+    return (
+      <MultiSelect
+        {...shared}
+        value={chosen}
+        onChange={onChange}
+        onFree={(text) => onChange([...new Set([...chosen, typed(text)])])}
+      />
+    );
+  }
+  return (
+    <Select
+      {...shared}
+      clearable
+      value={chosen[0] ?? null}
+      onChange={onChange}
+      onFree={(text) => onChange(typed(text))}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import {
+  type AdhocFilter,
+  adhocFilterText,
+  filterFromColumn,
+  OPERATOR_LABELS,
+  type OperatorId,
+  operatorIdOf,
+  operatorsFor,
+  temporalFilter,
+  withOperator,
+  withSubject,
+} from "@sightline/core/filters";
+import { SegmentedControl, Select, Tabs } from "@sightline/ui";
+import { useState } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { SqlField } from "../../../lib/sql-field/index.ts";
+import { useExplore } from "../model/ExploreContext.ts";
+import { columnName } from "../model/fields.ts";
+import { canSaveFilter, NEW_FILTER, savedFilter } from "../model/filterDraft.ts";
+import { ComparatorField } from "./ComparatorField.tsx";
+import { EditorButtons } from "./EditorButtons.tsx";
+import { TimeRangeEditor } from "./TimeRangeEditor.tsx";
+import { useSqlNames } from "./useSqlNames.ts";
+
+interface Props {
+  /** Null: a new one. */
+  filter: AdhocFilter | null;
+  onSave: (filter: AdhocFilter) => void;
+  onClose: () => void;
+}
+
+/** Edits one filter: a condition on a column, a time range, or SQL. */
+export function FilterEditor({ filter: original, onSave, onClose }: Props) {
+  const t = useWords("explore");
+  const { dataset } = useExplore();
+  const names = useSqlNames();
+  const [filter, setFilter] = useState<AdhocFilter>(original ?? NEW_FILTER);
+  const [tab, setTab] = useState<string>(filter.expressionType);
+  const column = dataset.columns.find(({ column_name }) => column_name === filter.subject) ?? null;
+  const canSave = canSaveFilter(filter, original, dataset.columns);
+  const isTime = filter.expressionType === "SIMPLE" && filter.operator === "TEMPORAL_RANGE";
+  const operatorId = operatorIdOf(filter);
+  const save = (next: AdhocFilter) => {
+    onSave(savedFilter(next));
+    onClose();
+  };
+
+  const pickSubject = (name: string | null) => {
+    const subject = dataset.columns.find(({ column_name }) => column_name === name);
+    if (!subject) return;
+    if (isTime && subject.is_dttm) setFilter({ ...filter, subject: subject.column_name });
+    // A new filter, or one of time, on another kind of column starts as a drop of that column would.
+    else if (isTime || filter.subject === null) setFilter(filterFromColumn(subject));
+    else setFilter(withSubject(filter, subject));
+  };
+  const subjectField = (
+    <Select
+      label={t("filters.column")}
+      placeholder={t("filters.noColumn")}
+      data={dataset.columns
+        .filter(({ filterable, column_name }) => filterable || column_name === filter.subject)
+        .map((one) => ({
+          value: one.column_name,
+          label: columnName(one),
+          ...(one.type ? { hint: one.type } : {}),
+        }))}
+      value={filter.subject ?? null}
+      onChange={pickSubject}
+    />
+  );
+  const kindField = column?.is_dttm && (
+    <SegmentedControl
+      size="xs"
+      aria-label={t("filters.kind")}
+      data={[
+        { value: "range", label: t("filters.timeRange") },
+        { value: "other", label: t("filters.condition") },
+      ]}
+      value={isTime ? "range" : "other"}
+      onChange={(kind) =>
+        setFilter(
+          kind === "range"
+            ? { ...temporalFilter(column.column_name, "No filter"), isNew: true }
+            : { ...withOperator({ ...filter, comparator: null }, "GREATER_THAN_OR_EQUAL"), isNew: true },
+        )
+      }
+    />
+  );
+  if (isTime && tab === "SIMPLE") {
+    return (
+      <div className="ex-editor-form">
+        <strong>{t("timeRange.title")}</strong>
+        <div className="ex-pair">
+          {subjectField}
+          {kindField}
+        </div>
+        <TimeRangeEditor
+          value={String(filter.comparator ?? "No filter")}
+          onCancel={onClose}
+          onApply={(time_range) => save({ ...filter, ...temporalFilter(String(filter.subject), time_range) })}
+        />
+        <button type="button" className="ex-link" onClick={() => setTab("SQL")}>
+          {t("filters.writeSql")}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="ex-editor-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) save(filter);
+      }}
+    >
+      <Tabs
+        value={tab}
+        className="ex-editor-tabs"
+        onChange={(next) => {
+          setTab(next ?? "SIMPLE");
+          if (next === "SIMPLE") {
+            if (filter.expressionType === "SQL")
+              setFilter({ ...NEW_FILTER, subject: column ? filter.subject : null });
+          }
+        }}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="SIMPLE">{t("editor.simple")}</Tabs.Tab>
+          <Tabs.Tab value="SQL">{t("editor.sql")}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="SIMPLE">
+          {subjectField}
+          {kindField}
+          <Select<OperatorId>
+            label={t("filters.operator")}
+            placeholder={t("controls.pick")}
+            disabled={!column}
+            data={(column ? operatorsFor(column, filter.clause) : []).map((id) => ({
+              value: id,
+              label: t(`operators.${id}`, { defaultValue: OPERATOR_LABELS[id] }),
+            }))}
+            value={operatorId === "TEMPORAL_RANGE" ? null : operatorId}
+            onChange={(id) => id !== null && setFilter(withOperator(filter, id))}
+          />
+          {column && operatorId && (
+            <ComparatorField
+              datasetId={dataset.id}
+              suggests={dataset.filter_select_enabled}
+              column={column}
+              operatorId={operatorId}
+              value={filter.comparator}
+              onChange={(comparator) => setFilter({ ...filter, comparator })}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="SQL">
+          <SegmentedControl
+            size="xs"
+            aria-label={t("filters.clause")}
+            data={["WHERE", "HAVING"]}
+            value={filter.clause}
+            onChange={(clause) => setFilter(asSql(filter, { clause: clause as AdhocFilter["clause"] }))}
+          />
+          <p className="ex-hint">
+            {t(filter.clause === "WHERE" ? "filters.whereHint" : "filters.havingHint")}
+          </p>
+          <SqlField
+            label={t("editor.sqlExpression")}
+            hint={filter.clause === "WHERE" ? "price > 100 AND region <> 'EU'" : "SUM(amount) > 1000"}
+            value={filter.expressionType === "SQL" ? (filter.sqlExpression ?? "") : startSql(filter)}
+            names={names}
+            onChange={(sqlExpression) => setFilter(asSql(filter, { sqlExpression }))}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      <EditorButtons canSave={canSave} onClose={onClose} />
+    </form>
+  );
+}
+
+/** A simple condition as the start of SQL; a time range has no words in SQL. */
+const startSql = (filter: AdhocFilter) =>
+  filter.subject && filter.operator && filter.operator !== "TEMPORAL_RANGE"
+    ? adhocFilterText(filter).replace(" == ", " = ")
+    : "";
+
+const asSql = (filter: AdhocFilter, change: Partial<AdhocFilter>): AdhocFilter => ({
+  expressionType: "SQL",
+  clause: filter.clause,
+  subject: filter.subject ?? null,
+  operator: null,
+  operatorId: null,
+  comparator: null,
+  sqlExpression: filter.expressionType === "SQL" ? (filter.sqlExpression ?? "") : startSql(filter),
+  ...(filter.isNew ? { isNew: true } : {}),
+  ...(filter.filterOptionName ? { filterOptionName: filter.filterOptionName } : {}),
+  ...change,
+});

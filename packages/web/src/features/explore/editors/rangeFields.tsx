@@ -1,0 +1,53 @@
+import { CALENDAR_RANGES, COMMON_RANGES, SEPARATOR } from "@sightline/core/time-range";
+import { TextInput } from "@sightline/ui";
+import { useWords } from "../../../lib/i18n/index.ts";
+
+interface Props {
+  value: string;
+  onChange: (time_range: string) => void;
+}
+
+/** Last day, week, month … */
+export const CommonRange = (props: Props) => <Choices ranges={COMMON_RANGES} {...props} />;
+/** Previous calendar week, month, year. */
+export const CalendarRange = (props: Props) => <Choices ranges={CALENDAR_RANGES} {...props} />;
+
+function Choices({ ranges, value, onChange }: Props & { ranges: string[] }) {
+  const t = useWords("explore");
+  return (
+    <fieldset className="ex-radios">
+      <legend className="sl-visually-hidden">{t("timeRange.range")}</legend>
+      {ranges.map((range) => (
+        <label key={range}>
+          <input type="radio" name="time_range" checked={range === value} onChange={() => onChange(range)} />
+          {t(`timeRange.ranges.${range}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The two sides as text. */
+export function AdvancedRange({ value, onChange }: Props) {
+  const t = useWords("explore");
+  const [since = "", until = ""] = value.split(SEPARATOR);
+  return (
+    <>
+      <p className="ex-hint">{t("timeRange.advancedHint")}</p>
+      <div className="ex-pair">
+        <TextInput
+          label={t("timeRange.since")}
+          placeholder="2024-01-01"
+          value={since}
+          onChange={(event) => onChange(`${event.currentTarget.value}${SEPARATOR}${until}`)}
+        />
+        <TextInput
+          label={t("timeRange.until")}
+          placeholder="now"
+          value={until}
+          onChange={(event) => onChange(`${since}${SEPARATOR}${event.currentTarget.value}`)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { useMemo } from "react";
+import { useExplore } from "../model/ExploreContext.ts";
+
+/** The names that a SQL field completes: columns of the dataset. */
+export function useSqlNames(): string[] {
+  const { dataset } = useExplore();
+  return useMemo(() => dataset.columns.map(({ column_name }) => column_name), [dataset]);
+}

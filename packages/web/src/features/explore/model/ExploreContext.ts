@@ -1,0 +1,30 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ChartDataset } from "@sightline/charts";
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import type { ExploreAddress } from "./address.ts";
+import type { ExploreState, ExploreStore } from "./exploreStore.ts";
+
+export interface Explore {
+  store: ExploreStore;
+  /** The address that opened the page. */
+  address: ExploreAddress;
+  dataset: ExploreDataset;
+}
+
+export const ExploreContext = createContext<Explore | null>(null);
+
+/** The page that a part stands on. */
+export function useExplore(): Explore {
+  const explore = useContext(ExploreContext);
+  if (!explore) throw new Error("useExplore outside of an explore page");
+  return explore;
+}
+
+/** A part of what the user is doing. */
+export function useExploreState<T>(select: (state: ExploreState) => T): T {
+  return useStore(useExplore().store, select);
+}
+
+/** The dataset as the chart types take it. */
+export const chartDataset = (dataset: ExploreDataset): ChartDataset => dataset as unknown as ChartDataset;

@@ -1,0 +1,38 @@
+import { type ChartDefinition, controlsOf, type FormData } from "@sightline/charts";
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The names of controls whose values differ between two forms of a chart type. */
+export const changedControls = (chart: ChartDefinition, before: FormData, after: FormData): string[] =>
+  controlsOf(chart)
+    .filter(({ name }) => !same(before[name], after[name]))
+    .map(({ name }) => name);
+
+/** Whether the picture on the page no longer answers the form: a control that takes part in the query has changed. */
+export function isStale(chart: ChartDefinition, ran: FormData | null, formData: FormData): boolean {
+  if (ran === null) return true;
+  if (ran.viz_type !== formData.viz_type || ran.datasource !== formData.datasource) return true;
+  return controlsOf(chart).some(
+    ({ name, renderOnly, type }) => !renderOnly && type !== "hidden" && !same(ran[name], formData[name]),
+  );
+}
+
+/** The form to draw with: that of the last run, with what only changes the picture as it is now. */
+export function drawnForm(chart: ChartDefinition, ran: FormData, formData: FormData): FormData {
+  if (ran.viz_type !== formData.viz_type) return ran;
+  const drawn: FormData = { ...ran };
+  for (const { name, renderOnly } of controlsOf(chart)) {
+    if (renderOnly) drawn[name] = formData[name];
+  }
+  return drawn;
+}
+
+/** Form data as it is stored with a chart or kept under a key: without what belongs to the page. */
+export function storedForm(formData: FormData): FormData {
+  const { url_params: _url, standardizedFormData: _memory, ...form } = formData;
+  return form as FormData;
+}
+
+/** Whether a form differs from the one the chart was saved with. */
+export const isUnsaved = (chart: ChartDefinition, saved: FormData, formData: FormData): boolean =>
+  saved.viz_type !== formData.viz_type || changedControls(chart, saved, formData).length > 0;

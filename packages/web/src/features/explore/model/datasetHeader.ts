@@ -1,0 +1,24 @@
+/** Names longer than this many characters get a tooltip. */
+const TOOLTIP_LENGTH = 25;
+
+/** Whether the dataset's name is long enough for a tooltip. */
+export const hasNameTooltip = (name: string): boolean => name.length > TOOLTIP_LENGTH;
+
+/** The warning in a dataset's extra (JSON text or an object); null when there is none. */
+export function datasetWarning(extra: unknown): string | null {
+  const value = (parsed(extra) as { warning_markdown?: unknown } | null)?.warning_markdown;
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** Whether the dataset refuses metrics that are not saved with it. */
+export const disallowsAdhocMetrics = (extra: unknown): boolean =>
+  Boolean((parsed(extra) as { disallow_adhoc_metrics?: unknown } | null)?.disallow_adhoc_metrics);
+
+function parsed(extra: unknown): unknown {
+  if (typeof extra !== "string") return extra;
+  try {
+    return JSON.parse(extra);
+  } catch {
+    return null;
+  }
+}

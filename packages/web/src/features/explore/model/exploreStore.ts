@@ -1,0 +1,87 @@
+import {
+  type ChartDataset,
+  type ChartDefinition,
+  chartByVizType,
+  controlsOf,
+  type FormData,
+  resetHidden,
+  withDefaults,
+} from "@sightline/charts";
+import { carryOver } from "@sightline/core/form-data";
+import { createStore } from "zustand";
+
+/** The saved chart that the page is about; null for a new one. */
+export interface SavedChart {
+  slice_id: number;
+  slice_name: string;
+  owners: number[];
+  /** The form it was saved with, filled with defaults. */
+  formData: FormData;
+  description: string | null;
+  dashboards: { id: number; dashboard_title: string | null }[];
+}
+
+export interface ExploreState {
+  formData: FormData;
+  /** The form of the last run; null before the first. */
+  ran: FormData | null;
+  saved: SavedChart | null;
+  /** Forms before the last changes, oldest first. */
+  past: FormData[];
+  change: (values: Record<string, unknown>) => void;
+  switchType: (vizType: string) => void;
+  undo: () => void;
+  setRan: (formData: FormData) => void;
+  setSaved: (saved: SavedChart) => void;
+}
+
+/** Most changes that can be taken back. */
+const UNDO_LIMIT = 50;
+
+export const chartOf = (formData: FormData): ChartDefinition =>
+  chartByVizType(formData.viz_type) ?? (chartByVizType("table") as ChartDefinition);
+
+/** What the user is doing on one explore page. Never holds what the server already knows but the saved chart. */
+export const createExploreStore = (
+  formData: FormData,
+  saved: SavedChart | null,
+  dataset: ChartDataset | null,
+) =>
+  createStore<ExploreState>()((set) => ({
+    formData,
+    ran: null,
+    saved,
+    past: [],
+    change: (values) =>
+      set((state) => {
+        const chart = chartOf(state.formData);
+        const changed = { ...state.formData, ...values };
+        return withPast(state, resetHidden(chart, state.formData, changed, dataset));
+      }),
+    switchType: (vizType) =>
+      set((state) => {
+        const chart = chartByVizType(vizType);
+        if (!chart || vizType === state.formData.viz_type) return state;
+        const controls = controlsOf(chart).map((control) => ({
+          ...control,
+          choices: control.choices ?? control.choicesOf?.(state.formData, dataset),
+        }));
+        const carried = carryOver(state.formData, vizType, controls);
+        return withPast(state, withDefaults(chart, carried, dataset, state.saved !== null));
+      }),
+    undo: () =>
+      set((state) => {
+        const before = state.past.at(-1);
+        return before ? { formData: before, past: state.past.slice(0, -1) } : state;
+      }),
+    setRan: (ran) => set({ ran }),
+    setSaved: (saved) =>
+      set(({ formData }) => ({ saved, formData: { ...formData, slice_id: saved.slice_id } })),
+  }));
+
+export type ExploreStore = ReturnType<typeof createExploreStore>;
+
+const withPast = ({ formData, past }: ExploreState, next: FormData) => ({
+  formData: next,
+  past: [...past, formData].slice(-UNDO_LIMIT),
+});

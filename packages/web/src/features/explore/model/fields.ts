@@ -1,0 +1,118 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
+import {
+  type ChartDataset,
+  type ChartDefinition,
+  type Control,
+  controlsOf,
+  type FormData,
+} from "@sightline/charts";
+import { type AdhocFilter, filterFromColumn, filterFromMetric } from "@sightline/core/filters";
+import { columnLabel, defaultMetricLabel, metricLabel } from "@sightline/core/metrics";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+
+export type DatasetColumn = ExploreDataset["columns"][number];
+export type DatasetMetric = ExploreDataset["metrics"][number];
+
+/** A column or saved metric of the dataset, as it is dragged or added. */
+export type Field = { kind: "column"; column: DatasetColumn } | { kind: "metric"; metric: DatasetMetric };
+
+/** The name of a dataset's column or metric as people know it. */
+export const columnName = ({
+  verbose_name,
+  column_name,
+}: Pick<DatasetColumn, "verbose_name" | "column_name">) => verbose_name || column_name;
+export const metricName = ({
+  verbose_name,
+  metric_name,
+}: Pick<DatasetMetric, "verbose_name" | "metric_name">) => verbose_name || metric_name;
+
+/** The text of a chosen column. */
+export const columnText = (
+  column: QueryColumn,
+  { verbose_map }: Pick<ChartDataset, "verbose_map">,
+): string => (typeof column === "string" ? (verbose_map[column] ?? column) : columnLabel(column));
+
+/** The text of a chosen metric. */
+export const metricText = (
+  metric: QueryMetric,
+  { verbose_map }: Pick<ChartDataset, "verbose_map">,
+): string =>
+  typeof metric === "string"
+    ? (verbose_map[metric] ?? metric)
+    : metric.label || defaultMetricLabel(metric) || metricLabel(metric);
+
+const listOf = <T>(value: unknown): T[] =>
+  value === null || value === undefined ? [] : ([value].flat() as T[]);
+
+/** Whether a control can take the field at all. */
+export function takesField(control: Control, field: Field): boolean {
+  if (control.type === "filters") return true;
+  if (field.kind === "metric") return control.type === "metrics" || control.type === "metric";
+  const { column } = field;
+  switch (control.type) {
+    case "columns":
+    case "column":
+      return control.accepts?.(column) ?? true;
+    case "temporalColumn":
+      return column.is_dttm;
+    default:
+      return false;
+  }
+}
+
+/** The value of a control after the field was dropped on it; null when that changes nothing. */
+export function valueWithField(control: Control, value: unknown, field: Field): { value: unknown } | null {
+  if (!takesField(control, field)) return null;
+  if (control.type === "filters") return { value: [...listOf<AdhocFilter>(value), filterFromField(field)] };
+  const added = field.kind === "column" ? field.column.column_name : field.metric.metric_name;
+  const chosen = listOf<QueryColumn | QueryMetric>(value);
+  if (chosen.includes(added)) return null;
+  return { value: control.type === "columns" || control.type === "metrics" ? [...chosen, added] : added };
+}
+
+/** The filter that dropping a field makes: WHERE for a column, HAVING for a metric. */
+export const filterFromField = (field: Field): AdhocFilter =>
+  field.kind === "column" ? filterFromColumn(field.column) : filterFromMetric(field.metric);
+
+/**
+ * Where a field goes that is clicked rather than dropped: an empty single control that takes it, a list,
+ * then a filled single one of metrics; a column that nothing takes becomes a filter.
+ */
+export function placeField(
+  chart: ChartDefinition,
+  formData: FormData,
+  dataset: ChartDataset,
+  field: Field,
+): { control: Control; value: unknown } | null {
+  const shown = controlsOf(chart).filter(
+    (control) => takesField(control, field) && (control.visible?.(formData, dataset) ?? true),
+  );
+  const first = (fits: (control: Control) => boolean) => shown.find(fits);
+  const isList = ({ type }: Control) => type === "columns" || type === "metrics";
+  const isEmpty = ({ name }: Control) => listOf(formData[name]).length === 0;
+  const control =
+    first((one) => Boolean(one.required) && !isList(one) && one.type !== "filters" && isEmpty(one)) ??
+    first(isList) ??
+    first(({ type, required }) => type === "metric" && Boolean(required)) ??
+    first(({ type }) => type === "filters");
+  if (!control) return null;
+  const placed = valueWithField(control, formData[control.name], field);
+  return placed && { control, value: placed.value };
+}
+
+/** Fields whose name, label or description hold the text, in any letter case. */
+export function searchFields(
+  { columns, metrics }: Pick<ExploreDataset, "columns" | "metrics">,
+  text: string,
+): { columns: DatasetColumn[]; metrics: DatasetMetric[] } {
+  const wanted = text.trim().toLowerCase();
+  const holds = (...texts: (string | null)[]) => texts.some((one) => one?.toLowerCase().includes(wanted));
+  return {
+    columns: columns.filter(({ column_name, verbose_name, description, expression }) =>
+      holds(column_name, verbose_name, description, expression),
+    ),
+    metrics: metrics.filter(({ metric_name, verbose_name, description, expression }) =>
+      holds(metric_name, verbose_name, description, expression),
+    ),
+  };
+}

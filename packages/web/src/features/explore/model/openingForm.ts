@@ -1,0 +1,86 @@
+import type { ExploreReply } from "@sightline/api/explore";
+import {
+  type ChartDataset,
+  type ChartDefinition,
+  chartByVizType,
+  controlsOf,
+  DEFAULT_VIZ_TYPE,
+  type FormData,
+  NO_FILTER,
+  newFormData,
+  withDefaults,
+} from "@sightline/charts";
+import { categoricalSchemes } from "@sightline/charts/color";
+import type { AdhocFilter } from "@sightline/core/filters";
+import type { ExploreAddress } from "./address.ts";
+
+export interface OpeningInput {
+  reply: ExploreReply["result"];
+  address: ExploreAddress;
+  /** Form data that another page posted; it lies over what is stored. */
+  posted: Record<string, unknown> | null;
+  /** Settings of the installation. */
+  conf: { DEFAULT_VIZ_TYPE?: unknown; DEFAULT_TIME_FILTER?: unknown };
+  /** The feature flag that makes the time column a dimension of forms that include time. */
+  timeIsDimension: boolean;
+}
+
+export interface Opening {
+  chart: ChartDefinition;
+  formData: FormData;
+  /** The stored type, when nothing can draw it. */
+  unsupported: string | null;
+}
+
+const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/** The dataset as the charts take it; null when it is gone. */
+export const datasetOf = ({ dataset }: ExploreReply["result"]): ChartDataset | null =>
+  dataset.id === undefined ? null : (dataset as unknown as ChartDataset);
+
+/** The form that the explore screen opens with. */
+export function openingForm({ reply, address, posted, conf, timeIsDimension }: OpeningInput): Opening {
+  const dataset = datasetOf(reply);
+  const stored: Record<string, unknown> = { ...reply.form_data, ...posted };
+  const wanted = address.viz_type ?? text(stored.viz_type) ?? text(conf.DEFAULT_VIZ_TYPE) ?? DEFAULT_VIZ_TYPE;
+  const known = chartByVizType(wanted);
+  const chart = known ?? (chartByVizType(DEFAULT_VIZ_TYPE) as ChartDefinition);
+  const datasource = text(stored.datasource) ?? `${reply.dataset.id}__${reply.dataset.type ?? "table"}`;
+  const time_range = text(conf.DEFAULT_TIME_FILTER) ?? NO_FILTER;
+  const start =
+    reply.slice === null
+      ? withTimeRange(newFormData(chart, datasource, dataset), time_range)
+      : { slice_id: reply.slice.slice_id };
+  let formData: FormData = { ...start, ...stored, viz_type: wanted, datasource };
+  if (address.dashboard_id !== undefined) formData.dashboardId = address.dashboard_id;
+  if (timeIsDimension) formData = timeAsDimension(formData);
+  return {
+    chart,
+    formData: knownScheme(withDefaults(chart, formData, dataset, reply.slice !== null), chart),
+    unsupported: known ? null : wanted,
+  };
+}
+
+/** A new form with the default time range, also in the time filter that it starts with. */
+const withTimeRange = (formData: FormData, time_range: string): FormData => ({
+  ...formData,
+  time_range,
+  adhoc_filters: ((formData.adhoc_filters as AdhocFilter[] | undefined) ?? []).map((filter) =>
+    filter.operator === "TEMPORAL_RANGE" ? { ...filter, comparator: time_range } : filter,
+  ),
+});
+
+/** A form that includes time: its time column becomes the first dimension, the time column field is cleared. */
+export function timeAsDimension(formData: FormData): FormData {
+  const column = text(formData.granularity_sqla);
+  if (!formData.include_time || !column) return formData;
+  const groupby = Array.isArray(formData.groupby) ? formData.groupby.filter((one) => one !== column) : [];
+  return { ...formData, groupby: [column, ...groupby], granularity_sqla: null };
+}
+
+/** A colour scheme that is not there any more gives way to the control's default. */
+function knownScheme(formData: FormData, chart: ChartDefinition): FormData {
+  const control = controlsOf(chart).find(({ name }) => name === "color_scheme");
+  if (!control || categoricalSchemes.some(({ id }) => id === formData.color_scheme)) return formData;
+  return { ...formData, color_scheme: control.default };
+}

@@ -1,0 +1,177 @@
+import { Button, Dialog, Select, TextInput, toast } from "@sightline/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useNavigate } from "react-router";
+import { errorText } from "../../../lib/api/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { dashboardPath } from "../../../lib/paths/index.ts";
+import { may } from "../../../lib/user/index.ts";
+import { useExploreState } from "../model/ExploreContext.ts";
+import { exploreQueries } from "../queries.ts";
+import { useMaySave } from "./useMaySave.ts";
+import { type SaveRequest, type SaveResult, useSaveChart } from "./useSaveChart.ts";
+
+/** Saves the chart as new or over the old one, and onto a dashboard if wanted. */
+export function SaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useWords("explore");
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t("save.title")} width={480}>
+      {opened && <SaveForm onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function SaveForm({ onClose }: { onClose: () => void }) {
+  const t = useWords("explore");
+  const navigate = useNavigate();
+  const saved = useExploreState((state) => state.saved);
+  const { can_add, can_overwrite } = useMaySave();
+  const [overwrite, setOverwrite] = useState(saved !== null && can_overwrite);
+  const [slice_name, setName] = useState(saved?.slice_name ?? "");
+  const [dashboard, setDashboard] = useState<SaveRequest["dashboard"]>(null);
+  const save = useSaveChart();
+  const name = slice_name.trim();
+  const allowed = overwrite ? can_overwrite : can_add;
+  const canSave = name !== "" && allowed && !save.isPending;
+
+  const run = (goTo: boolean) => {
+    if (!canSave) return;
+    save.mutate(
+      { slice_name: name, overwrite, dashboard },
+      {
+        onSuccess: (result) => {
+          onClose();
+          toast.success(messageOf(result, overwrite, t));
+          if (goTo && result.dashboard) void navigate(dashboardPath(result.dashboard.id));
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="ex-save"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(false);
+      }}
+    >
+      {saved && (
+        <fieldset className="ex-radios">
+          <legend className="sl-visually-hidden">{t("save.mode")}</legend>
+          <label title={can_overwrite ? undefined : t("save.notOwner")}>
+            <input
+              type="radio"
+              name="save_mode"
+              checked={overwrite}
+              disabled={!can_overwrite}
+              onChange={() => setOverwrite(true)}
+            />
+            {t("save.overwrite", { name: saved.slice_name })}
+          </label>
+          {!can_overwrite && <p className="ex-hint">{t("save.notOwner")}</p>}
+          <label>
+            <input
+              type="radio"
+              name="save_mode"
+              checked={!overwrite}
+              disabled={!can_add}
+              onChange={() => setOverwrite(false)}
+            />
+            {t("save.asNew")}
+          </label>
+        </fieldset>
+      )}
+      <TextInput
+        label={t("save.name")}
+        required
+        maxLength={250}
+        data-autofocus
+        value={slice_name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <DashboardPicker value={dashboard} onChange={setDashboard} />
+      {save.error && (
+        <p role="alert" className="ex-error">
+          {t("save.failed")} {errorText(save.error)}
+        </p>
+      )}
+      <div className="ex-editor-buttons">
+        <Button variant="default" onClick={onClose}>
+          {t("common:cancel")}
+        </Button>
+        <Button variant="default" disabled={!canSave || dashboard === null} onClick={() => run(true)}>
+          {t("save.andGo")}
+        </Button>
+        <Button type="submit" disabled={!canSave} loading={save.isPending}>
+          {t("common:save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PickerProps {
+  value: SaveRequest["dashboard"];
+  onChange: (dashboard: SaveRequest["dashboard"]) => void;
+}
+
+const NEW = "new:";
+
+function DashboardPicker({ value, onChange }: PickerProps) {
+  const t = useWords("explore");
+  const [search, setSearch] = useState("");
+  const wanted = useDeferredValue(search.trim());
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useQuery({
+    ...exploreQueries.dashboards(wanted),
+    placeholderData: keepPreviousData,
+  });
+  if (!may("can_write", "Dashboard")) return null;
+  const text = search.trim();
+  const options = data.map(({ id, title }) => ({ value: String(id), label: title }));
+  const titled = value?.id === null ? value.title : text;
+  if (value?.id === null || (text !== "" && !data.some(({ title }) => title === text))) {
+    options.push({ value: NEW + titled, label: t("save.newDashboard", { title: titled }) });
+  }
+  if (value && value.id !== null && !data.some(({ id }) => id === value.id)) {
+    options.push({ value: String(value.id), label: value.title });
+  }
+  return (
+    <Select
+      label={t("save.dashboard")}
+      description={t("save.dashboardHint")}
+      placeholder={t("save.noDashboard")}
+      clearable
+      loading={isFetching}
+      data={options}
+      value={value === null ? null : value.id === null ? NEW + value.title : String(value.id)}
+      {...(error ? { error: t("save.noDashboards", { error: errorText(error) }) } : {})}
+      onSearch={setSearch}
+      onFree={(title) => onChange({ id: null, title })}
+      onChange={(key) => {
+        if (key === null) onChange(null);
+        else if (key.startsWith(NEW)) onChange({ id: null, title: key.slice(NEW.length) });
+        else {
+          const title = data.find(({ id }) => String(id) === key)?.title ?? key;
+          onChange({ id: Number(key), title });
+        }
+      }}
+    />
+  );
+}
+
+function messageOf(
+  { saved, dashboard }: SaveResult,
+  overwrite: boolean,
+  t: ReturnType<typeof useWords>,
+): string {
+  const chart = t(overwrite ? "save.overwritten" : "save.saved", { name: saved.slice_name });
+  if (!dashboard) return chart;
+  const onto = t(dashboard.created ? "save.createdDashboard" : "save.addedToDashboard", {
+    title: dashboard.title,
+  });
+  return `${chart} ${onto}`;
+}

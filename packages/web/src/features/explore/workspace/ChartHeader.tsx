@@ -1,0 +1,85 @@
+import { Button, Icon, IconButton, Menu, toast } from "@sightline/ui";
+import { useState } from "react";
+import { Star, useFavorites } from "../../../lib/favorites/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { QueryDialog } from "../chart-pane/QueryDialog.tsx";
+import { isUnsaved } from "../model/changes.ts";
+import { useExploreState } from "../model/ExploreContext.ts";
+import { chartOf } from "../model/exploreStore.ts";
+import { useMaySave } from "../save/useMaySave.ts";
+import type { ExploreRun } from "./useExploreRun.ts";
+
+/** The name of the chart, its star, save, and what else can be done with it. */
+export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => void }) {
+  const t = useWords("explore");
+  const saved = useExploreState((state) => state.saved);
+  const unsaved = useExploreState(
+    ({ saved: chart, formData }) => chart === null || isUnsaved(chartOf(formData), chart.formData, formData),
+  );
+  const { can_add, can_overwrite } = useMaySave();
+  const canUndo = useExploreState(({ past }) => past.length > 0);
+  const undo = useExploreState((state) => state.undo);
+  const [queryShown, setQueryShown] = useState(false);
+
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      toast.success(t("header.linkCopied"));
+    } catch {
+      toast.danger(t("header.noCopy"));
+    }
+  };
+  return (
+    <div className="ex-head">
+      <h1 className="ex-title" title={saved?.slice_name}>
+        {saved?.slice_name ?? t("newChart")}
+      </h1>
+      {saved && <ChartStar key={saved.slice_id} id={saved.slice_id} name={saved.slice_name} />}
+      {saved && unsaved && <span className="ex-unsaved">{t("header.unsaved")}</span>}
+      <span className="ex-spacer" />
+      <IconButton
+        icon="undo"
+        label={t("header.undo")}
+        disabled={!canUndo}
+        className="ex-wide-only"
+        onClick={undo}
+      />
+      {(can_add || can_overwrite) && (
+        <Button leftSection={<Icon name="save" size={14} />} variant="default" onClick={onSave}>
+          {t("common:save")}
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton icon="more" label={t("header.menu")} withTooltip={false} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Icon name="refresh" />}
+            disabled={!run.canRun}
+            onClick={() => run.start(true)}
+          >
+            {t("header.force")}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Icon name="sql" />}
+            disabled={!run.canRun}
+            onClick={() => setQueryShown(true)}
+          >
+            {t("header.viewQuery")}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="link" />} onClick={() => void copyLink()}>
+            {t("header.copyLink")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {queryShown && <QueryDialog onClose={() => setQueryShown(false)} />}
+    </div>
+  );
+}
+
+function ChartStar({ id, name }: { id: number; name: string }) {
+  const [ids] = useState([id]);
+  const { starred, toggle } = useFavorites("chart", ids);
+  return <Star name={name} starred={starred?.includes(id)} onToggle={() => toggle(id)} />;
+}

@@ -1,0 +1,150 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { IconButton, SplitPane, Tabs } from "@sightline/ui";
+import { type ReactNode, useMemo, useState } from "react";
+import { ColorScopeContext, createColorScope } from "../../../chart-host/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { useTitle } from "../../../lib/title/index.ts";
+import { ChartPane } from "../chart-pane/ChartPane.tsx";
+import { ControlPanel } from "../controls/ControlPanel.tsx";
+import { DataPanel } from "../data-panel/DataPanel.tsx";
+import { useExploreState } from "../model/ExploreContext.ts";
+import { SaveDialog } from "../save/SaveDialog.tsx";
+import { ChartHeader } from "./ChartHeader.tsx";
+import { useExploreRun } from "./useExploreRun.ts";
+import { useExploreShortcuts } from "./useExploreShortcuts.ts";
+import { useFolded } from "./useFolded.ts";
+import { useFormDataKeeping } from "./useFormDataKeeping.ts";
+
+/** The explore page: a header over data, controls and chart; on a phone the three are tabs. */
+export function Workspace() {
+  const t = useWords("explore");
+  const phone = useMediaQuery("(max-width: 767px)", window.innerWidth < 768, {
+    getInitialValueInEffect: false,
+  });
+  const run = useExploreRun();
+  const scheme = useExploreState(({ formData }) => String(formData.color_scheme ?? ""));
+  const dashboard = useExploreState(({ formData }) => formData.dashboardId);
+  // One chart, one scope: a label keeps its colour while filters come and go, until the scheme changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const colors = useMemo(() => createColorScope(), [scheme, dashboard]);
+  const [saving, setSaving] = useState(false);
+  const name = useExploreState(({ saved }) => saved?.slice_name);
+  useTitle(name ?? t("newChart"));
+  useFormDataKeeping();
+  useExploreShortcuts(run, () => setSaving(true));
+
+  const data = <DataPanel />;
+  const controls = <ControlPanel run={run} />;
+  const chart = (
+    <ColorScopeContext value={colors}>
+      <ChartPane run={run} />
+    </ColorScopeContext>
+  );
+  return (
+    <div className="ex-page">
+      <ChartHeader run={run} onSave={() => setSaving(true)} />
+      {phone ? (
+        <AsTabs data={data} controls={controls} chart={chart} />
+      ) : (
+        <AsColumns {...{ data, controls, chart }} />
+      )}
+      <SaveDialog opened={saving} onClose={() => setSaving(false)} />
+    </div>
+  );
+}
+
+interface Parts {
+  data: ReactNode;
+  controls: ReactNode;
+  chart: ReactNode;
+}
+
+function AsColumns({ data, controls, chart }: Parts) {
+  const t = useWords("explore");
+  const [dataFolded, foldData] = useFolded("data");
+  const [controlsFolded, foldControls] = useFolded("controls");
+  return (
+    <div className="ex-columns">
+      {dataFolded && <Rail label={t("data.show")} onOpen={() => foldData(false)} />}
+      <SplitPane
+        name="explore-data"
+        direction="row"
+        initial={224}
+        min={180}
+        max={480}
+        minOther={560}
+        folded={dataFolded}
+        first={
+          <Column title={t("data.title")} hide={t("data.hide")} onHide={() => foldData(true)}>
+            {data}
+          </Column>
+        }
+        second={
+          <div className="ex-columns">
+            {controlsFolded && <Rail label={t("controls.show")} onOpen={() => foldControls(false)} />}
+            <SplitPane
+              name="explore-controls"
+              direction="row"
+              initial={312}
+              min={248}
+              max={560}
+              minOther={300}
+              folded={controlsFolded}
+              first={
+                <Column
+                  title={t("controls.title")}
+                  hide={t("controls.hide")}
+                  onHide={() => foldControls(true)}
+                >
+                  {controls}
+                </Column>
+              }
+              second={chart}
+            />
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+interface ColumnProps {
+  title: string;
+  hide: string;
+  onHide: () => void;
+  children: ReactNode;
+}
+
+function Column({ title, hide, onHide, children }: ColumnProps) {
+  return (
+    <section className="ex-column" aria-label={title}>
+      <div className="ex-column-head">
+        <h2>{title}</h2>
+        <IconButton icon="chevronLeft" iconSize={14} size="sm" label={hide} onClick={onHide} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const Rail = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
+  <div className="ex-rail">
+    <IconButton icon="chevronRight" iconSize={14} size="sm" label={label} onClick={onOpen} />
+  </div>
+);
+
+function AsTabs({ data, controls, chart }: Parts) {
+  const t = useWords("explore");
+  return (
+    <Tabs defaultValue="chart" className="ex-tabs" keepMounted={false}>
+      <Tabs.List grow>
+        <Tabs.Tab value="data">{t("data.title")}</Tabs.Tab>
+        <Tabs.Tab value="controls">{t("controls.title")}</Tabs.Tab>
+        <Tabs.Tab value="chart">{t("chart.title")}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="data">{data}</Tabs.Panel>
+      <Tabs.Panel value="controls">{controls}</Tabs.Panel>
+      <Tabs.Panel value="chart">{chart}</Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useRef } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { isMac, isTyping, useShortcutHelp } from "../../../lib/shortcuts/index.ts";
+import { useExplore } from "../model/ExploreContext.ts";
+import type { ExploreRun } from "./useExploreRun.ts";
+
+/** The keys of the page: run, save, take back the last change of a control. */
+export function useExploreShortcuts(run: ExploreRun, onSave: () => void): void {
+  const t = useWords("explore");
+  const { store } = useExplore();
+  const latest = useRef({ run, onSave });
+  latest.current = { run, onSave };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      // A dialog or an editor has keys of its own.
+      if (document.querySelector('[role="dialog"]')) return;
+      if (event.key === "Enter") latest.current.run.start();
+      else if (event.key === "s") latest.current.onSave();
+      else if (event.key === "z" && !isTyping(event)) store.getState().undo();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [store]);
+  useShortcutHelp(
+    useMemo(() => {
+      const mod = isMac() ? "⌘" : "Ctrl";
+      return [
+        { keys: `${mod} Enter`, label: t("shortcuts.run") },
+        { keys: `${mod} S`, label: t("shortcuts.save") },
+        { keys: `${mod} Z`, label: t("shortcuts.undo") },
+      ];
+    }, [t]),
+  );
+}

@@ -1,0 +1,96 @@
+import { createFormData, updateFormData } from "@sightline/api/explore";
+import { datasourceOf } from "@sightline/core/form-data";
+import { useEffect, useRef } from "react";
+import { call } from "../../../lib/api/index.ts";
+import { may } from "../../../lib/user/index.ts";
+import { type ExploreAddress, writeAddress } from "../model/address.ts";
+import { storedForm } from "../model/changes.ts";
+import { useExplore } from "../model/ExploreContext.ts";
+import type { ExploreState } from "../model/exploreStore.ts";
+
+/** Pause after the last change before the form is kept, ms. */
+const PAUSE_MS = 400;
+
+/** Keeps the unsaved form on the server, and its key in the address, so that it survives a reload. */
+export function useFormDataKeeping(): void {
+  const { store, address } = useExplore();
+  const key = useRef<string | undefined>(address.form_data_key);
+  useEffect(() => {
+    if (!may("can_write", "ExploreFormDataRestApi")) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waiting = Promise.resolve();
+    let here = true;
+    const keep = () => {
+      timer = undefined;
+      const state = store.getState();
+      // One after the other: the second call needs the key of the first.
+      waiting = waiting.then(async () => {
+        try {
+          key.current = await keepForm(state, key.current);
+          // By now the user may have saved the chart, or be on another page.
+          if (here && store.getState().saved === state.saved) show(addressOf(state, address, key.current));
+        } catch {
+          // The form is on the page still; the next change tries again.
+        }
+      });
+    };
+    const unsubscribe = store.subscribe((now, before) => {
+      if (now.saved !== before.saved) {
+        // Saved as it is: the chart's own address opens the same.
+        clearTimeout(timer);
+        timer = undefined;
+        key.current = undefined;
+        show(addressOf(now, address, undefined));
+      } else if (now.formData !== before.formData) {
+        clearTimeout(timer);
+        timer = setTimeout(keep, PAUSE_MS);
+      }
+    });
+    const leave = () => timer !== undefined && keep();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      here = false;
+      unsubscribe();
+      window.removeEventListener("pagehide", leave);
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      void keepForm(store.getState(), key.current).catch(() => undefined);
+    };
+  }, [store, address]);
+}
+
+/** Keeps the form and answers its key. A key that is gone or of another user gives way to a new one. */
+async function keepForm({ formData, saved }: ExploreState, key: string | undefined): Promise<string> {
+  const source = datasourceOf(formData);
+  if (!source) throw new Error("The form names no dataset");
+  const body = {
+    datasource_id: source.id,
+    datasource_type: "table" as const,
+    form_data: JSON.stringify(storedForm(formData)),
+    ...(saved ? { chart_id: saved.slice_id } : {}),
+  };
+  if (key !== undefined) {
+    try {
+      return (await call(updateFormData, { params: { key }, body })).key;
+    } catch {
+      // Falls through to a new key.
+    }
+  }
+  return (await call(createFormData, { body })).key;
+}
+
+const addressOf = (
+  { saved, formData }: ExploreState,
+  opened: ExploreAddress,
+  form_data_key: string | undefined,
+): ExploreAddress => ({
+  ...(opened.dashboard_id === undefined ? {} : { dashboard_id: opened.dashboard_id }),
+  ...(saved
+    ? { slice_id: saved.slice_id }
+    : { datasource_type: "table", datasource_id: datasourceOf(formData)?.id ?? 0 }),
+  ...(form_data_key === undefined ? {} : { form_data_key }),
+});
+
+/** Writes the address without a navigation: the page stays as it is. */
+const show = (address: ExploreAddress) =>
+  window.history.replaceState(window.history.state, "", window.location.pathname + writeAddress(address));

@@ -1,0 +1,1 @@
+export { SqlField } from "./SqlField.tsx";
