@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatUri, maskUri, parseUri, unmaskUri } from "./uri.ts";
+import { formatUri, maskUri, parseUri, sameTarget, unmaskUri, withPassword } from "./uri.ts";
 
 const parts = {
   driver: null,
@@ -104,4 +104,25 @@ describe("masks", () => {
   ])("unmasks %s", (uri, stored, expected) => {
     expect(unmaskUri(uri, stored)).toBe(expected);
   });
+});
+
+it.each([
+  ["mysql://u@h/db", "s@x", "mysql://u:s%40x@h/db"],
+  ["mysql://u:old@h/db", null, "mysql://u@h/db"],
+  ["no uri", "s", "no uri"],
+])("gives %s the password %s", (uri, password, expected) => {
+  expect(withPassword(uri, password)).toBe(expected);
+});
+
+it.each([
+  ["mysql://u:p@h/db", "mysql://u:q@h/other", true],
+  ["mysql://u@h/db", "mysql://u@evil/db", false],
+  ["mysql://u@h/db", "mysql://u@h:3307/db", false],
+  ["mysql://u@h/db", "mysql://v@h/db", false],
+  ["mysql://u@h/db", "postgresql://u@h/db", false],
+  ["mysql://u@h/db", "mysql+other://u@h/db", false],
+  ["mysql://u@h/db", "mysql://u@h/db?host=evil", false],
+  ["x://u@h/d?a=1&token=a", "x://u@h/d?token=b&a=1", true],
+])("%s and %s have the same target: %s", (a, b, same) => {
+  expect(sameTarget(parseUri(a)!, parseUri(b)!)).toBe(same);
 });

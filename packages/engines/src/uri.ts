@@ -89,6 +89,28 @@ export function unmaskUri(uri: string, stored: string): string {
   return changed ? formatUri({ ...parsed, password, query }) : uri;
 }
 
+/** The URI with this password, or none. Text that is no URI stays as it is. */
+export function withPassword(uri: string, password: string | null): string {
+  const parsed = parseUri(uri);
+  return parsed ? formatUri({ ...parsed, password }) : uri;
+}
+
+/** Whether a mask stands where a secret belongs. */
+export const isMasked = (uri: ConnectionUri): boolean =>
+  uri.password === PASSWORD_MASK ||
+  Object.entries(uri.query).some(([key, value]) => SECRET_KEY.test(key) && value === PASSWORD_MASK);
+
+/** Whether two URIs lead to the same server as the same user, so that one's secrets may be sent to the other. */
+export function sameTarget(a: ConnectionUri, b: ConnectionUri): boolean {
+  // Drivers take a host from the options too. The driver itself decides how a password is sent.
+  const target = ({ engine, driver, username, host, port, query }: ConnectionUri) =>
+    JSON.stringify([engine, driver, username, host, port, Object.entries(openOptions(query)).sort()]);
+  return target(a) === target(b);
+}
+
+const openOptions = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).filter(([key]) => !SECRET_KEY.test(key)));
+
 function mapSecrets(
   query: Record<string, string>,
   map: (key: string, value: string) => string,

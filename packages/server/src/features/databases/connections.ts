@@ -2,13 +2,12 @@ import { mkdirSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
-import { type Connection, type Engine, QueryError } from "@sightline/engines";
+import { type Connection, type Engine, parseUri, QueryError, withPassword } from "@sightline/engines";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { engineNamed } from "./engines.ts";
 import type { StoredDatabase } from "./repository.ts";
 import { sealer } from "./secrets.ts";
-import { parseUri, withPassword } from "./uri.ts";
 
 /** A database that can be asked: how its engine writes SQL, and the way to it. */
 export interface OpenDatabase {
@@ -40,8 +39,8 @@ function makeConnections(platform: Platform): Connections {
   function connect(uri: string): Result<OpenDatabase> {
     const parsed = parseUri(uri);
     if (!parsed) return err(unprocessable("The connection string of this database cannot be read."));
-    const engine = engineNamed(parsed.backend);
-    if (!engine) return err(unprocessable(`Could not load database driver: ${parsed.backend}`));
+    const engine = engineNamed(parsed.engine);
+    if (!engine) return err(unprocessable(`Could not load database driver: ${parsed.engine}`));
     const tempFolder = join(platform.config.home, "tmp");
     mkdirSync(tempFolder, { recursive: true, mode: 0o700 });
     try {

@@ -10,7 +10,6 @@ export { rightsOn } from "./rights.ts";
 export { asking, checkSql, placedIn, runChecked } from "./runChecked.ts";
 export { sealer } from "./secrets.ts";
 export { databaseService, renameRights } from "./service.ts";
-export { PASSWORD_MASK, parseUri } from "./uri.ts";
 
 /** The databases that data comes from. */
 export const databases: Feature = { name: "databases", register: registerRoutes };

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { PASSWORD_MASK } from "@sightline/engines";
 import { deriveKey } from "../../platform/auth/deriveKey.ts";
-import { PASSWORD_MASK } from "./uri.ts";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -38,6 +38,11 @@ export function maskSecrets(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value === null ? null : PASSWORD_MASK;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskSecrets(inner)]));
 }
+
+/** Whether a mask stands somewhere in what was sent. */
+export const holdsMask = (sent: unknown): boolean =>
+  sent === PASSWORD_MASK ||
+  (sent !== null && typeof sent === "object" && Object.values(sent).some(holdsMask));
 
 /** What was sent, with each mask in it replaced by the stored value of the same place. */
 export function unmaskSecrets(sent: unknown, stored: unknown): unknown {

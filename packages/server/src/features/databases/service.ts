@@ -1,28 +1,31 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseChange, DatabaseDraft } from "@sightline/api/databases";
+import { badRequest, err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import {
-  type AppError,
-  badRequest,
-  err,
-  notFound,
-  ok,
-  type Result,
-  unprocessable,
-} from "@sightline/core/errors";
-import { QueryError } from "@sightline/engines";
+  formatUri,
+  isMasked,
+  parseUri,
+  QueryError,
+  sameTarget,
+  unmaskUri,
+  withPassword,
+} from "@sightline/engines";
 import { databasePerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { connections, type OpenDatabase } from "./connections.ts";
 import { dependentsOf } from "./dependents.ts";
+import { checkExtra, keepsExtra, parseJson } from "./extra.ts";
 import { databaseRepository, type StoredDatabase } from "./repository.ts";
 import { rightsOn } from "./rights.ts";
 import { sealer, unmaskSecrets } from "./secrets.ts";
-import { PASSWORD_MASK, parseUri, withPassword } from "./uri.ts";
 
 const BAD_URI =
   "Invalid connection string, a valid string usually follows: backend+driver://user:password@database-host/database-name";
+/** The stored secrets were given for one server: they are not sent to another one. */
+const ENTER_PASSWORD = "Enter the password again: it is not sent to another host, port or user unasked.";
+const ENTER_SECRETS = "Enter the secrets again: they are not sent to another host, port or user unasked.";
 const SAME_NAME = unprocessable({ database_name: ["A database with the same name already exists."] });
 
 const FLAG_FIELDS = [
@@ -59,24 +62,35 @@ export function databaseService(platform: Platform) {
     sent: { sqlalchemy_uri?: string; masked_encrypted_extra?: string | null },
     known: StoredDatabase | null,
   ): Promise<Result<Secrets & { schemas: string[] }>> {
-    const uri = sent.sqlalchemy_uri ?? known?.sqlalchemy_uri;
-    if (uri === undefined || uri === "") return err(unprocessable({ sqlalchemy_uri: ["Field is required"] }));
+    const given = sent.sqlalchemy_uri;
+    const stored = known && withPassword(known.sqlalchemy_uri, passwordOf(known));
+    const uri = given ?? stored;
+    if (!uri) return err(unprocessable({ sqlalchemy_uri: ["Field is required"] }));
     const parsed = parseUri(uri);
     if (!parsed) return err(badRequest({ sqlalchemy_uri: [BAD_URI] }));
-    const keeps = sent.sqlalchemy_uri === undefined || parsed.password === PASSWORD_MASK;
-    const stored = known?.encrypted_password ? box.open(known.encrypted_password) : null;
-    const password = keeps ? stored : parsed.password;
-    const schemas = await schemasAt(open.tryOut(withPassword(parsed.bare, password)));
+    const before = stored === null ? null : parseUri(stored);
+    const moved = before !== null && !sameTarget(parsed, before);
+    if (isMasked(parsed) && (before === null || moved)) {
+      return err(unprocessable({ sqlalchemy_uri: [ENTER_PASSWORD] }));
+    }
+    if (moved && keepsExtra(sent.masked_encrypted_extra, known)) {
+      return err(unprocessable({ masked_encrypted_extra: [ENTER_SECRETS] }));
+    }
+    const full = parseUri(stored === null ? uri : unmaskUri(uri, stored)) ?? parsed;
+    const schemas = await schemasAt(open.tryOut(formatUri(full)));
     if (!schemas.ok) return schemas;
     const extra = sealedExtra(sent.masked_encrypted_extra, known);
     if (!extra.ok) return extra;
     return ok({
-      sqlalchemy_uri: parsed.bare,
-      encrypted_password: password === null ? null : box.seal(password),
+      sqlalchemy_uri: formatUri({ ...full, password: null }),
+      encrypted_password: full.password === null ? null : box.seal(full.password),
       encrypted_extra: extra.value,
       schemas: schemas.value,
     });
   }
+
+  const passwordOf = ({ encrypted_password }: StoredDatabase) =>
+    encrypted_password === null ? null : box.open(encrypted_password);
 
   function sealedExtra(sent: string | null | undefined, known: StoredDatabase | null): Result<string | null> {
     if (sent === undefined) return ok(known?.encrypted_extra ?? null);
@@ -199,35 +213,6 @@ function columnsOf(sent: DatabaseChange) {
     columns.is_managed_externally = toFlag(sent.is_managed_externally ?? false);
   }
   return columns;
-}
-
-const EXTRA_MAPS = ["metadata_params", "engine_params", "metadata_cache_timeout", "schema_options"];
-
-function checkExtra(extra: string | null | undefined): AppError | null {
-  if (extra === undefined || extra === null || extra === "") return null;
-  const parsed = parseJson(extra);
-  if (!parsed.ok) return badRequest({ extra: [parsed.error] });
-  const value = parsed.value;
-  if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    return badRequest({ extra: ["Field cannot be decoded by JSON. An object is expected."] });
-  }
-  for (const key of EXTRA_MAPS) {
-    const part = (value as Record<string, unknown>)[key];
-    if (part !== undefined && (part === null || typeof part !== "object")) {
-      return badRequest({
-        extra: [`The metadata_params in Extra field is not configured correctly. The key ${key} is invalid.`],
-      });
-    }
-  }
-  return null;
-}
-
-function parseJson(text: string): Result<unknown, string> {
-  try {
-    return ok(JSON.parse(text) as unknown);
-  } catch (error) {
-    return err(`Field cannot be decoded by JSON. ${error instanceof Error ? error.message : ""}`.trim());
-  }
 }
 
 const found = (database: StoredDatabase | null): Result<StoredDatabase> =>

@@ -1,21 +1,20 @@
 import type { Database } from "@sightline/api/databases";
-import type { Engine } from "@sightline/engines";
+import { type Engine, maskUri, PASSWORD_MASK, parseUri, withPassword } from "@sightline/engines";
 import { engineNamed } from "./engines.ts";
 import { extraOf, type StoredDatabase } from "./repository.ts";
-import { maskedUri, parseUri } from "./uri.ts";
 
 type Shown = Omit<Database, "changed_on" | "changed_on_delta_humanized" | "changed_by" | "created_by">;
 
 /** A database as the API shows it, without who changed it and when: no URI, no secret. */
 export function toWire(database: StoredDatabase): Shown {
   const uri = parseUri(database.sqlalchemy_uri);
-  const engine = uri ? engineNamed(uri.backend) : null;
+  const engine = uri ? engineNamed(uri.engine) : null;
   const extra = extraOf(database);
   return {
     id: database.id,
     uuid: database.uuid,
     database_name: database.database_name,
-    backend: uri?.backend ?? "",
+    backend: uri?.engine ?? "",
     driver: uri?.driver ?? engine?.defaultDriver ?? null,
     configuration_method: database.configuration_method,
     cache_timeout: database.cache_timeout,
@@ -51,9 +50,12 @@ export function toWritten(database: StoredDatabase, sent: Record<string, unknown
     expose_in_sqllab: database.expose_in_sqllab,
     driver: uri?.driver ?? null,
     parameters: {},
-    sqlalchemy_uri: maskedUri(database.sqlalchemy_uri, database.encrypted_password !== null),
+    sqlalchemy_uri: shownUri(database),
   };
 }
+
+const shownUri = ({ sqlalchemy_uri, encrypted_password }: StoredDatabase) =>
+  maskUri(encrypted_password === null ? sqlalchemy_uri : withPassword(sqlalchemy_uri, PASSWORD_MASK));
 
 const engineInformation = (engine: Engine | null): Database["engine_information"] => ({
   supports_file_upload: engine?.capabilities.fileUpload === true,

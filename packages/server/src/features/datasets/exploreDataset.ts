@@ -1,15 +1,9 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { GenericType } from "@sightline/core/query";
-import type { Engine } from "@sightline/engines";
+import { type Engine, parseUri } from "@sightline/engines";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import {
-  databaseRepository,
-  engineNamed,
-  extraOf,
-  parseUri,
-  type StoredDatabase,
-} from "../databases/index.ts";
+import { databaseRepository, engineNamed, extraOf, type StoredDatabase } from "../databases/index.ts";
 import { virtualSql } from "./kindOf.ts";
 import { certificationOf } from "./list.ts";
 import { currencyOf } from "./parts.ts";
@@ -29,7 +23,7 @@ export async function exploreDataset(platform: Platform, datasetId: number): Pro
 
 /** A dataset in the form that explore works with. */
 export function toExplore(dataset: StoredDataset, database: StoredDatabase): ExploreDataset {
-  const backend = parseUri(database.sqlalchemy_uri)?.backend ?? "";
+  const backend = parseUri(database.sqlalchemy_uri)?.engine ?? "";
   const engine = engineNamed(backend);
   const columns = dataset.columns.filter((column) => fromFlag(column.is_active));
   return {

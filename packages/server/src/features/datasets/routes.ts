@@ -5,6 +5,7 @@ import {
   refreshDataset,
 } from "@sightline/api/datasets";
 import { err, notFound, ok } from "@sightline/core/errors";
+import { parseUri } from "@sightline/engines";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "../../platform/feature.ts";
@@ -18,7 +19,7 @@ import {
   parseKeysQuery,
   showRow,
 } from "../../platform/list/index.ts";
-import { databaseRepository, engineNamed, parseUri } from "../databases/index.ts";
+import { databaseRepository, engineNamed } from "../databases/index.ts";
 import { choicesOf, columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
 import { datasetList } from "./list.ts";
 import { datasetService } from "./service.ts";
@@ -82,7 +83,7 @@ async function partsOf(platform: Platform, id: number) {
   const dataset = await datasetService(platform).byId(id);
   if (!dataset) return null;
   const database = (await databaseRepository(platform.db).byId(dataset.database_id))!;
-  const backend = parseUri(database.sqlalchemy_uri)?.backend ?? "";
+  const backend = parseUri(database.sqlalchemy_uri)?.engine ?? "";
   const engine = engineNamed(backend);
   return {
     columns: dataset.columns.map(columnOnWire),

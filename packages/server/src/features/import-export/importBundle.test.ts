@@ -264,6 +264,16 @@ describe("passwords", () => {
     expect(JSON.stringify(first)).not.toContain("s3 cret");
     expect((await send(admin, "database", files, { overwrite: "true" })).status).toBe(200);
     expect((await stored()).encrypted_password).toBe(first.encrypted_password);
+
+    const elsewhere = (sqlalchemy_uri: string) =>
+      send(admin, "database", { "databases/p.yaml": { ...database, sqlalchemy_uri } }, { overwrite: "true" });
+    expect((await elsewhere("postgresql://u:XXXXXXXXXX@evil/db")).status).toBe(422);
+    expect((await stored()).sqlalchemy_uri).toBe("postgresql://u@h/db");
+    expect((await elsewhere("postgresql://u@evil/db")).status).toBe(200);
+    expect(await stored()).toMatchObject({
+      sqlalchemy_uri: "postgresql://u@evil/db",
+      encrypted_password: null,
+    });
   });
 });
 

@@ -1,11 +1,12 @@
 import { errorText } from "@sightline/core/errors";
+import { PASSWORD_MASK, parseUri, sameTarget } from "@sightline/engines";
 import { mayReadDatabase, mayReadDataset, owns } from "../../platform/auth/dataAccess.ts";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { visibleChart } from "../../platform/list/index.ts";
 import { chartRepository, type StoredChart } from "../charts/index.ts";
 import { dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";
-import { databaseRepository, PASSWORD_MASK, parseUri, type StoredDatabase } from "../databases/index.ts";
+import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
 import { datasetRepository, mayUseSource, queryDataset, type StoredDataset } from "../datasets/index.ts";
 import type {
   Bundle,
@@ -96,7 +97,7 @@ async function planDatabases(platform: Platform, bundle: Bundle, options: Import
     else if (file.ssh_tunnel) problems.set(path, { ssh_tunnel: ["SSH tunnels are not supported."] });
     else if (
       uri.password === PASSWORD_MASK &&
-      !existing?.encrypted_password &&
+      (!existing?.encrypted_password || !keepsSecrets(file, existing)) &&
       !passwordFor(entry, options)
     ) {
       problems.set(path, { _schema: ["Must provide a password for the database"] });
@@ -105,6 +106,12 @@ async function planDatabases(platform: Platform, bundle: Bundle, options: Import
     }
     return plan;
   });
+}
+
+/** Whether stored secrets stay in use: those of another server are not sent to the one that a file names. */
+export function keepsSecrets(file: DatabaseFile, existing: { sqlalchemy_uri: string }): boolean {
+  const [uri, before] = [parseUri(file.sqlalchemy_uri), parseUri(existing.sqlalchemy_uri)];
+  return uri !== null && before !== null && sameTarget(uri, before);
 }
 
 /** The password that comes with the import for a database. */

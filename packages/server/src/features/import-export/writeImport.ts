@@ -1,3 +1,4 @@
+import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines";
 import { databasePerm, datasetPerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
@@ -6,15 +7,14 @@ import { BLANK_DASHBOARD, dashboardRepository } from "../dashboards/index.ts";
 import {
   databaseRepository,
   engineNamed,
-  PASSWORD_MASK,
-  parseUri,
   renameRights,
   rightsOn,
+  type StoredDatabase,
   sealer,
 } from "../databases/index.ts";
 import { BLANK_DATASET, datasetRepository, newColumn, newMetric } from "../datasets/index.ts";
 import type { DatabaseFile, DatasetFile, Entry } from "./bundleFiles.ts";
-import { type ImportOptions, type Plan, passwordFor } from "./planImport.ts";
+import { type ImportOptions, keepsSecrets, type Plan, passwordFor } from "./planImport.ts";
 import { remapDashboard } from "./remapDashboard.ts";
 import { queryContextOf, rewriteParams, rewriteQueryContext } from "./rewriteChart.ts";
 
@@ -104,21 +104,22 @@ async function writeDatabase(writing: Writing, planned: Plan["databases"][number
 function connectionOf(
   { platform, options }: Writing,
   planned: Entry<DatabaseFile> & {
-    existing: { encrypted_password: string | null; encrypted_extra: string | null } | null;
+    existing: Pick<StoredDatabase, "sqlalchemy_uri" | "encrypted_password" | "encrypted_extra"> | null;
   },
 ) {
   const box = sealer(platform.config.secretKey);
   const uri = parseUri(planned.file.sqlalchemy_uri)!;
   const typed = uri.password === PASSWORD_MASK ? null : uri.password;
-  const given = passwordFor(planned, options);
-  // A URI holds its password percent-encoded; the map holds it as it is.
-  const password = given === null ? typed : encodeURIComponent(given);
+  const password = passwordFor(planned, options) ?? typed;
   const extra = planned.file.encrypted_extra;
+  const kept =
+    planned.existing && keepsSecrets(planned.file, planned.existing)
+      ? planned.existing
+      : { encrypted_password: null, encrypted_extra: null };
   return {
-    sqlalchemy_uri: uri.bare,
-    encrypted_password:
-      password === null ? (planned.existing?.encrypted_password ?? null) : box.seal(password),
-    encrypted_extra: extra ? box.seal(extra) : (planned.existing?.encrypted_extra ?? null),
+    sqlalchemy_uri: formatUri({ ...uri, password: null }),
+    encrypted_password: password === null ? kept.encrypted_password : box.seal(password),
+    encrypted_extra: extra ? box.seal(extra) : kept.encrypted_extra,
   };
 }
 
@@ -171,7 +172,7 @@ async function writeDataset(
   await repository.setOwners(id, ownersWith(writing, existing?.owners.map((owner) => owner.id) ?? []));
   await repository.removeColumns(existing?.columns.map((column) => column.id) ?? []);
   await repository.removeMetrics(existing?.metrics.map((metric) => metric.id) ?? []);
-  const engine = engineNamed(parseUri(database.sqlalchemy_uri)?.backend ?? "");
+  const engine = engineNamed(parseUri(database.sqlalchemy_uri)?.engine ?? "");
   const columns = file.columns.map(({ uuid: _uuid, extra, ...column }) =>
     newColumn({
       ...column,

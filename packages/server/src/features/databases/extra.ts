@@ -1,0 +1,42 @@
+import { type AppError, badRequest, err, ok, type Result } from "@sightline/core/errors";
+import type { StoredDatabase } from "./repository.ts";
+import { holdsMask } from "./secrets.ts";
+
+const EXTRA_MAPS = ["metadata_params", "engine_params", "metadata_cache_timeout", "schema_options"];
+
+/** What is wrong with the options of a database; null if nothing. */
+export function checkExtra(extra: string | null | undefined): AppError | null {
+  if (extra === undefined || extra === null || extra === "") return null;
+  const parsed = parseJson(extra);
+  if (!parsed.ok) return badRequest({ extra: [parsed.error] });
+  const value = parsed.value;
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    return badRequest({ extra: ["Field cannot be decoded by JSON. An object is expected."] });
+  }
+  for (const key of EXTRA_MAPS) {
+    const part = (value as Record<string, unknown>)[key];
+    if (part !== undefined && (part === null || typeof part !== "object")) {
+      return badRequest({
+        extra: [`The metadata_params in Extra field is not configured correctly. The key ${key} is invalid.`],
+      });
+    }
+  }
+  return null;
+}
+
+/** The value of a JSON text that was sent. */
+export function parseJson(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text) as unknown);
+  } catch (error) {
+    return err(`Field cannot be decoded by JSON. ${error instanceof Error ? error.message : ""}`.trim());
+  }
+}
+
+/** Whether stored secrets would go on to be used. */
+export function keepsExtra(sent: string | null | undefined, known: StoredDatabase | null): boolean {
+  if (!known?.encrypted_extra) return false;
+  if (!sent) return sent === undefined;
+  const value = parseJson(sent);
+  return value.ok && holdsMask(value.value);
+}
