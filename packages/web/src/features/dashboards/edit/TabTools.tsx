@@ -57,6 +57,17 @@ export function TabTools({ component, openTab }: NodeProps & { openTab: Componen
     }
   }, [hint]);
 
+  // Moving tabs must not open another one, where the first stood open by default.
+  const shown = useRef(openTab);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order of tabs can do that
+  useEffect(() => {
+    const before = shown.current;
+    if (before !== null && before !== openTab && component.children.includes(before)) open(before);
+  }, [tabs]);
+  useEffect(() => {
+    shown.current = openTab;
+  }, [openTab]);
+
   function rename(): void {
     const element = tools.current
       ?.closest<HTMLElement>("[data-strip]")

@@ -68,10 +68,6 @@ export function destinationAt(layout: Layout, { targetId, edge }: DropTarget): D
   const parentId = parentOf(layout, targetId);
   if (parentId === null) return null;
   const index = layout[parentId]?.children.indexOf(targetId) ?? 0;
-  const upright = edge === "top" || edge === "bottom";
-  if (layout[parentId]?.type === "ROW" && upright) {
-    return destinationAt(layout, { targetId: parentId, edge });
-  }
   return { parentId, index: edge === "top" || edge === "left" ? index : index + 1 };
 }
 
@@ -87,6 +83,15 @@ export function dropped(
   return insertComponent(layout, component, destination, newId);
 }
 
+/** Above or below one component of a row means above or below the row. */
+function lineOf(layout: Layout, target: DropTarget): DropTarget {
+  const parentId = parentOf(layout, target.targetId);
+  const upright = target.edge === "top" || target.edge === "bottom";
+  return upright && parentId !== null && layout[parentId]?.type === "ROW"
+    ? { targetId: parentId, edge: target.edge }
+    : target;
+}
+
 /** The innermost place under the pointer that takes what is dragged, or tells in words why it cannot. */
 export function hintFor(
   layout: Layout,
@@ -94,7 +99,8 @@ export function hintFor(
   targets: readonly DropTarget[],
   newId: NewId,
 ): DropHint | null {
-  for (const target of targets) {
+  for (const pointed of targets) {
+    const target = lineOf(layout, pointed);
     const destination = destinationAt(layout, target);
     if (!destination) continue;
     const result = dropped(layout, dragged, destination, newId);

@@ -38,40 +38,43 @@ export function moveByKey(
 function stepsOf(layout: Layout, id: ComponentId, direction: Direction): Destination[] {
   const parent = parentComponent(layout, id);
   if (!parent) return [];
-  const index = parent.children.indexOf(id);
   const back = direction === "up" || direction === "left";
-  const along =
-    parent.type === "ROW" || parent.type === "TABS" ? !isUpright(direction) : isUpright(direction);
-  if (along) {
-    const beside = back ? index - 1 : index + 2;
+  if (isUpright(direction) === isStacked(parent)) {
+    const index = parent.children.indexOf(id);
     const inParent = back ? index > 0 : index < parent.children.length - 1;
-    if (inParent) return [{ parentId: parent.id, index: beside }];
-    return outOf(layout, parent, back);
+    if (inParent) return [{ parentId: parent.id, index: back ? index - 1 : index + 2 }];
+  } else if (parent.type === "ROW") {
+    return outOfRow(layout, parent, direction);
   }
-  return parent.type === "ROW" ? outOfRow(layout, parent, back) : outOf(layout, parent, back);
+  return outOf(layout, parent, direction);
 }
 
 /** Up or down from within a row: to a row of its own, or, when alone, into the row above or below. */
-function outOfRow(layout: Layout, row: LayoutComponent, back: boolean): Destination[] {
+function outOfRow(layout: Layout, row: LayoutComponent, direction: Direction): Destination[] {
   const around = parentComponent(layout, row.id);
   if (!around) return [];
+  const back = direction === "up";
   const index = around.children.indexOf(row.id);
   if (row.children.length > 1) return [{ parentId: around.id, index: back ? index : index + 1 }];
   const next = layout[around.children[back ? index - 1 : index + 1] ?? ""];
-  const into = next?.type === "ROW" ? [{ parentId: next.id, index: next.children.length }] : [];
-  const over = next
-    ? [{ parentId: around.id, index: back ? index - 1 : index + 2 }]
-    : outOf(layout, around, back);
-  return [...into, ...over];
+  if (!next) return outOf(layout, around, direction);
+  const over = { parentId: around.id, index: back ? index - 1 : index + 2 };
+  return next.type === "ROW" ? [{ parentId: next.id, index: next.children.length }, over] : [over];
 }
 
-/** Beside the container that the component leaves, and beside those around it. */
-function outOf(layout: Layout, container: LayoutComponent, back: boolean): Destination[] {
+/** Beside the container that the component leaves, and beside those around it, where they lie in that direction. */
+function outOf(layout: Layout, container: LayoutComponent, direction: Direction): Destination[] {
   const around = parentComponent(layout, container.id);
   if (!around || around.id === ROOT_ID || around.type === "TABS" || container.type === "TABS") return [];
   const index = around.children.indexOf(container.id);
-  return [{ parentId: around.id, index: back ? index : index + 1 }, ...outOf(layout, around, back)];
+  const back = direction === "up" || direction === "left";
+  const beside = { parentId: around.id, index: back ? index : index + 1 };
+  const further = outOf(layout, around, direction);
+  return isStacked(around) === isUpright(direction) ? [beside, ...further] : further;
 }
+
+/** Whether the children stand below each other. */
+const isStacked = ({ type }: LayoutComponent) => type !== "ROW" && type !== "TABS";
 
 const isUpright = (direction: Direction) => direction === "up" || direction === "down";
 

@@ -1,0 +1,43 @@
+import {
+  emptyHistory,
+  type History,
+  type Layout,
+  push,
+  UNDO_LIMIT,
+  undo,
+  updateMeta,
+} from "@sightline/core/layout";
+import { expect, it } from "vitest";
+import { hasUnsavedChanges } from "./draftStore.ts";
+import { testLayout } from "./layout.fixture.ts";
+
+const start = emptyHistory(testLayout(["ROW-1", ["CHART-1", 4]]));
+const changed = (history: History<Layout>, times: number) => {
+  let next = history;
+  for (let height = 0; height < times; height += 1) {
+    next = push(next, updateMeta(next.present, "CHART-1", { height: 20 + height }));
+  }
+  return next;
+};
+const undone = (history: History<Layout>, times: number) => {
+  let next = history;
+  for (let count = 0; count < times; count += 1) next = undo(next);
+  return next;
+};
+const unsaved = (history: History<Layout>) => hasUnsavedChanges({ preview: null, history });
+
+it("[S2-058] any layout change is unsaved, also one that is still being made", () => {
+  expect(unsaved(start)).toBe(false);
+  expect(unsaved(changed(start, 1))).toBe(true);
+  const preview = updateMeta(start.present, "CHART-1", { height: 7 });
+  expect(hasUnsavedChanges({ preview, history: start })).toBe(true);
+});
+
+it("[S2-059] undoing everything leaves nothing unsaved", () => {
+  expect(unsaved(undone(changed(start, 3), 3))).toBe(false);
+});
+
+it("[S2-060] but not when more was changed than can be undone", () => {
+  const history = changed(start, UNDO_LIMIT + 2);
+  expect(unsaved(undone(history, UNDO_LIMIT + 2))).toBe(true);
+});

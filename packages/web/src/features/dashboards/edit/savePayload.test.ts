@@ -1,0 +1,52 @@
+import { HEADER_ID, updateMeta } from "@sightline/core/layout";
+import { expect, it } from "vitest";
+import { savePayload } from "./savePayload.ts";
+import { testLayout } from "./layout.fixture.ts";
+
+const layout = testLayout(["ROW-1", ["CHART-1", 4]]);
+const dashboard = {
+  slug: "sales",
+  css: null,
+  certified_by: "Ann",
+  certification_details: "checked",
+  owners: [{ id: 3, first_name: "Ann", last_name: "Lee" }],
+  roles: [{ id: 9, name: "Gamma" }],
+};
+const input = { dashboard, metadata: { refresh_frequency: 30 }, layout, dashboardRbac: false };
+
+it("[S2-110] sends the whole dashboard, its layout in json_metadata", () => {
+  const { json_metadata, ...rest } = savePayload(input);
+  expect(rest).toEqual({
+    certified_by: "Ann",
+    certification_details: "checked",
+    css: "",
+    dashboard_title: "Sales",
+    slug: "sales",
+    owners: [3],
+  });
+  const sent = JSON.parse(json_metadata ?? "");
+  expect(sent.refresh_frequency).toBe(30);
+  expect(sent.positions["CHART-1"].parents).toEqual(["ROOT_ID", "GRID_ID", "ROW-1"]);
+});
+
+it("[S2-067] an empty title becomes '[ untitled dashboard ]'", () => {
+  const untitled = updateMeta(layout, HEADER_ID, { text: "  " });
+  expect(savePayload({ ...input, layout: untitled }).dashboard_title).toBe("[ untitled dashboard ]");
+});
+
+it("[S2-068] an empty certified_by clears the details", () => {
+  const blank = { ...dashboard, certified_by: "" };
+  expect(savePayload({ ...input, dashboard: blank })).toMatchObject({
+    certified_by: "",
+    certification_details: "",
+  });
+});
+
+it("[S2-069] an empty slug becomes null", () => {
+  expect(savePayload({ ...input, dashboard: { ...dashboard, slug: "" } }).slug).toBeNull();
+});
+
+it("[S2-031] sends roles with role-based access only", () => {
+  expect(savePayload(input)).not.toHaveProperty("roles");
+  expect(savePayload({ ...input, dashboardRbac: true }).roles).toEqual([9]);
+});
