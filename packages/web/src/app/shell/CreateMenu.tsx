@@ -5,6 +5,7 @@ import { PATHS } from "../../lib/paths/index.ts";
 import { may } from "../../lib/user/index.ts";
 import { maySql } from "./places.ts";
 import classes from "./TopBar.module.css";
+import { useCreateDashboard } from "./useCreateDashboard.ts";
 
 /** `+`: what the user may make. */
 export function CreateMenu() {
@@ -19,7 +20,9 @@ export function CreateMenu() {
     },
   ];
   const shown = choices.filter((choice) => choice.shown);
-  if (shown.length === 0) return null;
+  const createDashboard = useCreateDashboard();
+  const mayCreateDashboard = may("can_write", "Dashboard");
+  if (shown.length === 0 && !mayCreateDashboard) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -31,6 +34,11 @@ export function CreateMenu() {
             {label}
           </Menu.Item>
         ))}
+        {mayCreateDashboard && (
+          <Menu.Item leftSection={<Icon name="dashboard" />} onClick={createDashboard}>
+            {t("create.dashboard")}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

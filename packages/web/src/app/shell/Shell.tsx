@@ -1,6 +1,6 @@
 import { LAYERS_ID } from "@sightline/ui";
 import { useRef } from "react";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useNavigation, useSearchParams } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
 import { Connection } from "./Connection.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
@@ -10,11 +10,18 @@ import { TopBar } from "./TopBar.tsx";
 import { useFlashMessages } from "./useFlashMessages.ts";
 import { useFocusOnRoute } from "./useFocusOnRoute.ts";
 
+/** Whether the address asks for the page alone, as others frame it. */
+function isBare(params: URLSearchParams): boolean {
+  const standalone = params.get("standalone");
+  return standalone === "true" || Number(standalone) >= 1;
+}
+
 /** The frame of every page but the log-in: top bar, progress, the page, and what floats over all pages. */
 export function Shell() {
   const t = useWords("shell");
   const main = useRef<HTMLElement>(null);
   const loading = useNavigation().state === "loading";
+  const bare = isBare(useSearchParams()[0]);
   useFocusOnRoute(main);
   useFlashMessages();
   return (
@@ -22,10 +29,17 @@ export function Shell() {
       <a className={classes.skip} href="#main">
         {t("skip")}
       </a>
-      <TopBar />
+      {!bare && <TopBar />}
       <div className={classes.progress} data-on={loading || undefined} aria-hidden="true" />
       <Connection />
-      <main id="main" ref={main} tabIndex={-1} className={classes.main} aria-busy={loading}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={classes.main}
+        data-bare={bare || undefined}
+        aria-busy={loading}
+      >
         <Outlet />
         {/* Menus and dialogs are drawn in here, so that they belong to a landmark. */}
         <div id={LAYERS_ID} />

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Dragged, destinationAt, dropped, edgeAt, hintFor } from "./dropPlaces.ts";
-import { newId } from "./newId.ts";
 import { draw, testLayout } from "./layout.fixture.ts";
+import { newId } from "./newId.ts";
 
 const layout = testLayout(
   ["ROW-1", ["CHART-1", 4], ["COLUMN-1", 4, ["CHART-2", 4]]],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { containersFor, type Direction, moveByKey } from "./keyMoves.ts";
-import { newId } from "./newId.ts";
 import { draw, testLayout } from "./layout.fixture.ts";
+import { newId } from "./newId.ts";
 
 const layout = testLayout(
   ["ROW-1", ["CHART-1", 3], ["CHART-2", 3], ["COLUMN-1", 4, ["CHART-3", 4], ["CHART-4", 4]]],

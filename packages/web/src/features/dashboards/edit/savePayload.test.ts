@@ -1,7 +1,7 @@
 import { HEADER_ID, updateMeta } from "@sightline/core/layout";
 import { expect, it } from "vitest";
-import { savePayload } from "./savePayload.ts";
 import { testLayout } from "./layout.fixture.ts";
+import { savePayload } from "./savePayload.ts";
 
 const layout = testLayout(["ROW-1", ["CHART-1", 4]]);
 const dashboard = {
