@@ -36,6 +36,9 @@ export function serve(service: HostService): void {
   }
   function send(header: unknown, body: Uint8Array[]): Promise<void> {
     sending = sending.then(async () => {
+      // A small answer goes out in one piece, which wakes the parent once.
+      socket.cork();
+      process.nextTick(() => socket.uncork());
       await write(
         encodeHeader(
           header,

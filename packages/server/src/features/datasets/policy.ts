@@ -2,14 +2,18 @@ import { forbidden } from "@sightline/core/errors";
 import { type DatasetRights, owns } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { StoredDatabase } from "../databases/index.ts";
-import type { StoredDataset } from "./repository.ts";
+import type { DatasetRow } from "./repository.ts";
 
 /** What decides who may read a dataset's rows. */
-export const rightsOf = (dataset: StoredDataset, database: StoredDatabase): DatasetRights => ({
+export const rightsOf = (
+  dataset: DatasetRow,
+  database: StoredDatabase,
+  ownerIds: readonly number[],
+): DatasetRights => ({
   perm: dataset.perm,
   schema_perm: dataset.schema_perm,
   database: { perm: database.perm },
-  ownerIds: dataset.owners.map((owner) => owner.id),
+  ownerIds,
 });
 
 export const mayChange = (identity: Identity, ownerIds: readonly number[]): boolean =>

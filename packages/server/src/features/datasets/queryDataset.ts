@@ -1,11 +1,12 @@
 import type { GenericType, QueryDataset } from "@sightline/core/query";
 import type { DatasetRights } from "../../platform/auth/dataAccess.ts";
-import { fromFlag } from "../../platform/db/index.ts";
+import { fromFlag, fromIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { perPlatform } from "../../platform/perPlatform.ts";
 import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
 import { virtualSql } from "./kindOf.ts";
 import { rightsOf } from "./policy.ts";
-import { datasetRepository } from "./repository.ts";
+import { type ColumnRow, type DatasetRow, datasetRepository, type MetricRow } from "./repository.ts";
 
 /** All that a query of a dataset needs: what to compile, who may run it, where, and how long it stays cached. */
 export interface QueryableDataset {
@@ -18,11 +19,24 @@ export interface QueryableDataset {
   changed_on: string;
 }
 
+type Parts = Pick<QueryDataset, "columns" | "metrics">;
+
+/** Columns and metrics that were read, with the state of the dataset that they belong to. */
+const readParts = perPlatform(() => new Map<number, Parts & { changed_on: string }>());
+const REMEMBERED_DATASETS = 500;
+/** Two changes may bear the same time: what has just changed is read again with each query, ms. */
+const SETTLED_MS = 10_000;
+
 /** Null when there is no such dataset. The caller checks the rights. */
 export async function queryDataset(platform: Platform, datasetId: number): Promise<QueryableDataset | null> {
-  const row = await datasetRepository(platform.db).byId(datasetId);
+  const datasets = datasetRepository(platform.db);
+  const row = await datasets.rowById(datasetId);
   if (!row) return null;
-  const database = await databaseRepository(platform.db).byId(row.database_id);
+  const [database, ownerIds, parts] = await Promise.all([
+    databaseRepository(platform.db).byId(row.database_id),
+    datasets.ownerIds(row.id),
+    partsOf(platform, row),
+  ]);
   if (!database) return null;
   return {
     dataset: {
@@ -35,24 +49,43 @@ export async function queryDataset(platform: Platform, datasetId: number): Promi
       offset: row.offset,
       fetch_values_predicate: row.fetch_values_predicate,
       always_filter_main_dttm: fromFlag(row.always_filter_main_dttm),
-      columns: row.columns.map((column) => ({
-        column_name: column.column_name,
-        expression: column.expression || null,
-        type: column.type,
-        type_generic: column.type_generic as GenericType | null,
-        is_dttm: fromFlag(column.is_dttm),
-        python_date_format: column.python_date_format,
-        verbose_name: column.verbose_name,
-      })),
-      metrics: row.metrics.map(({ metric_name, expression, verbose_name }) => ({
-        metric_name,
-        expression,
-        verbose_name,
-      })),
+      columns: parts.columns,
+      metrics: parts.metrics,
     },
-    rights: rightsOf(row, database),
+    rights: rightsOf(row, database, ownerIds),
     database,
     cache_timeout: row.cache_timeout,
     changed_on: row.changed_on,
   };
 }
+
+/** Read once for each state of a dataset: every change of a column or metric changes the dataset's time. */
+async function partsOf(platform: Platform, { id, changed_on }: DatasetRow): Promise<Parts> {
+  const kept = readParts(platform);
+  const known = kept.get(id);
+  if (known?.changed_on === changed_on) return known;
+  const { columns, metrics } = await datasetRepository(platform.db).parts(id);
+  const parts = { columns: columns.map(toColumn), metrics: metrics.map(toMetric) };
+  kept.delete(id);
+  if (platform.now().getTime() - fromIso(changed_on).getTime() > SETTLED_MS) {
+    if (kept.size >= REMEMBERED_DATASETS) kept.delete(kept.keys().next().value!);
+    kept.set(id, { ...parts, changed_on });
+  }
+  return parts;
+}
+
+const toColumn = (column: ColumnRow) => ({
+  column_name: column.column_name,
+  expression: column.expression || null,
+  type: column.type,
+  type_generic: column.type_generic as GenericType | null,
+  is_dttm: fromFlag(column.is_dttm),
+  python_date_format: column.python_date_format,
+  verbose_name: column.verbose_name,
+});
+
+const toMetric = ({ metric_name, expression, verbose_name }: MetricRow) => ({
+  metric_name,
+  expression,
+  verbose_name,
+});

@@ -34,6 +34,13 @@ export const datasetRepository = (db: Db) => ({
     return row ? withParts(db, row) : null;
   },
 
+  /** The dataset's own row, without what belongs to it. */
+  async rowById(id: number): Promise<DatasetRow | null> {
+    return (await db.selectFrom("dataset").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+  },
+
+  parts: (id: number) => partsOf(db, id),
+
   async byUuid(uuid: string): Promise<StoredDataset | null> {
     const row = await db.selectFrom("dataset").selectAll().where("uuid", "=", uuid).executeTakeFirst();
     return row ? withParts(db, row) : null;
@@ -153,20 +160,25 @@ export const datasetRepository = (db: Db) => ({
 export type DatasetRepository = ReturnType<typeof datasetRepository>;
 
 async function withParts(db: Db, row: DatasetRow): Promise<StoredDataset> {
+  const parts = await partsOf(db, row.id);
+  const owners = await ownersOf(db, { table: "dataset_owner", column: "dataset_id" }, [row.id]);
+  return { ...row, ...parts, owners: owners.get(row.id) ?? [] };
+}
+
+async function partsOf(db: Db, id: number): Promise<Pick<StoredDataset, "columns" | "metrics">> {
   const columns = await db
     .selectFrom("dataset_column")
     .selectAll()
-    .where("dataset_id", "=", row.id)
+    .where("dataset_id", "=", id)
     .orderBy("position")
     .orderBy("id")
     .execute();
   const metrics = await db
     .selectFrom("dataset_metric")
     .selectAll()
-    .where("dataset_id", "=", row.id)
+    .where("dataset_id", "=", id)
     .orderBy("position")
     .orderBy("id")
     .execute();
-  const owners = await ownersOf(db, { table: "dataset_owner", column: "dataset_id" }, [row.id]);
-  return { ...row, columns, metrics, owners: owners.get(row.id) ?? [] };
+  return { columns, metrics };
 }

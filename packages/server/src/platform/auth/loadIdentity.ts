@@ -15,29 +15,31 @@ export async function loadUser(
   userId: number,
   by: { by: "session"; sessionId: string } | { by: "token"; sessionId: null },
 ): Promise<LoadedUser | null> {
-  const user = await db
+  const rows = await db
     .selectFrom("user")
+    .leftJoin("user_role", "user_role.user_id", "user.id")
+    .leftJoin("role", "role.id", "user_role.role_id")
     .select([
-      "id",
-      "username",
-      "first_name",
-      "last_name",
-      "email",
-      "active",
-      "auth_epoch",
-      "created_on",
-      "login_count",
+      "user.id",
+      "user.username",
+      "user.first_name",
+      "user.last_name",
+      "user.email",
+      "user.active",
+      "user.auth_epoch",
+      "user.created_on",
+      "user.login_count",
+      "role.id as role_id",
+      "role.name as role_name",
     ])
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  if (!user || user.active === 0) return null;
-  const roles = await db
-    .selectFrom("user_role")
-    .innerJoin("role", "role.id", "user_role.role_id")
-    .select(["role.id", "role.name"])
-    .where("user_role.user_id", "=", userId)
+    .where("user.id", "=", userId)
     .orderBy("role.name")
     .execute();
+  const [user] = rows;
+  if (!user || user.active === 0) return null;
+  const roles = rows.flatMap(({ role_id: id, role_name: name }) =>
+    id === null || name === null ? [] : [{ id, name }],
+  );
   const isAdmin = roles.some((role) => role.name === ADMIN_ROLE);
   const identity: Identity = {
     userId: user.id,
