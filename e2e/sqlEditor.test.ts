@@ -27,7 +27,8 @@ describe("writing SQL", () => {
     await journey.page.keyboard.insertText(sql);
   };
   const run = () => journey.page.keyboard.press("Control+Enter");
-  const cells = (row: number) => journey.page.getByRole("row").nth(row).getByRole("gridcell").allTextContents();
+  const cells = (row: number) =>
+    journey.page.getByRole("row").nth(row).getByRole("gridcell").allTextContents();
 
   it("[S1-017] starts on the database with the lowest id and shows its tables and columns", async () => {
     const { page } = journey;
