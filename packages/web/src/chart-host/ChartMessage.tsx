@@ -14,7 +14,12 @@ export function ChartMessage({ kind, title, detail, action }: Props) {
   return (
     <div className="sl-chart-state" data-kind={kind} role={kind === "failed" ? "alert" : "status"}>
       <strong>{title}</strong>
-      {detail && <p className="sl-chart-message sl-muted">{detail}</p>}
+      {detail && (
+        // Long words of a database scroll, so they must take the focus.
+        <p className="sl-chart-message sl-muted" {...(kind === "failed" && { tabIndex: 0 })}>
+          {detail}
+        </p>
+      )}
       {action}
     </div>
   );

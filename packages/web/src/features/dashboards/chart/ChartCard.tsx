@@ -73,6 +73,15 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
     if (queries && done) runs.kept.set(chart.id, { queries, run, refreshes: asked.current });
   }, [queries, run, runs, chart.id]);
 
+  // The menu that opened the full screen is gone by then: the focus goes back to its button.
+  const wasFull = useRef(false);
+  useEffect(() => {
+    if (wasFull.current && !full) {
+      card.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
+    }
+    wasFull.current = full;
+  }, [full]);
+
   const picture = (onRendered?: () => void) =>
     queries && (
       <ChartPicture

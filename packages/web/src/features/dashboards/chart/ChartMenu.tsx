@@ -26,7 +26,7 @@ export function ChartMenu(props: Props) {
   const t = useWords("dashboards");
   const [opened, setOpened] = useState(false);
   return (
-    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
+    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened} returnFocus>
       <Menu.Target>
         <IconButton
           icon="more"

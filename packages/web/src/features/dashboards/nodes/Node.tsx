@@ -1,5 +1,6 @@
-import type { ComponentId } from "@sightline/core/layout";
+import type { ComponentId, LayoutComponent } from "@sightline/core/layout";
 import type { ReactNode } from "react";
+import { openTabOf } from "../activeTabs.ts";
 import { ChartNode } from "../chart/ChartNode.tsx";
 import { useScene } from "../scene.ts";
 import { ColumnNode, DividerNode, HeaderNode, MissingNode, RowNode } from "./blocks.tsx";
@@ -8,20 +9,18 @@ import { TabsNode } from "./TabsNode.tsx";
 
 /** Draws one component of the layout with all it holds. */
 export function Node({ id }: { id: ComponentId }) {
-  const { layout, edit } = useScene();
+  const { layout, openTabs, edit } = useScene();
   const component = layout[id];
   if (!component) return null;
   const Frame = edit?.Frame;
-  const drawn = draw();
-  return Frame ? <Frame component={component}>{drawn}</Frame> : drawn;
+  return Frame ? <Frame component={component}>{draw(component)}</Frame> : draw(component);
 
-  function draw(): ReactNode {
-    if (!component) return null;
+  function draw(component: LayoutComponent): ReactNode {
     switch (component.type) {
       case "ROW":
-        return <RowNode component={component}>{children()}</RowNode>;
+        return <RowNode component={component}>{children(component)}</RowNode>;
       case "COLUMN":
-        return <ColumnNode component={component}>{children()}</ColumnNode>;
+        return <ColumnNode component={component}>{children(component)}</ColumnNode>;
       case "CHART":
         return <ChartNode component={component} />;
       case "MARKDOWN":
@@ -31,15 +30,23 @@ export function Node({ id }: { id: ComponentId }) {
       case "DIVIDER":
         return <DividerNode />;
       case "TABS":
-        return <TabsNode component={component} />;
+        return tabs(component);
       case "DYNAMIC":
         return <MissingNode component={component} />;
       default:
-        return children();
+        return children(component);
     }
   }
-  function children(): ReactNode {
-    return <Children ids={component?.children ?? []} />;
+  function tabs(component: LayoutComponent): ReactNode {
+    const open = openTabOf(layout, id, openTabs);
+    return (
+      <TabsNode component={component} open={open}>
+        <Children ids={layout[open ?? ""]?.children ?? []} />
+      </TabsNode>
+    );
+  }
+  function children(component: LayoutComponent): ReactNode {
+    return <Children ids={component.children} />;
   }
 }
 

@@ -1,16 +1,18 @@
-import { TAB_TEXT } from "@sightline/core/layout";
+import { type ComponentId, TAB_TEXT } from "@sightline/core/layout";
 import { Tabs } from "@sightline/ui";
+import type { ReactNode } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { openTabOf } from "../activeTabs.ts";
 import { type NodeProps, useScene } from "../scene.ts";
-import { Children } from "./Node.tsx";
 import classes from "./nodes.module.css";
 
 /** Tabs, of which one is open. The address carries which; only the open one is on the page. */
-export function TabsNode({ component }: NodeProps) {
+export function TabsNode({
+  component,
+  open,
+  children,
+}: NodeProps & { open: ComponentId | null; children: ReactNode }) {
   const t = useWords("dashboards");
-  const { layout, openTabs, openTab, edit } = useScene();
-  const open = openTabOf(layout, component.id, openTabs);
+  const { layout, openTab, edit } = useScene();
   const content = open === null ? undefined : layout[open];
   return (
     <Tabs
@@ -32,7 +34,7 @@ export function TabsNode({ component }: NodeProps) {
       </div>
       {content && (
         <Tabs.Panel value={content.id} className={classes.panel ?? ""}>
-          <Children ids={content.children} />
+          {children}
           {edit ? (
             <edit.Space component={content} />
           ) : (
