@@ -88,6 +88,8 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
               aria-haspopup="listbox"
               aria-autocomplete="list"
               autoComplete="off"
+              // An open menu takes Escape for itself; a dialog around the field stays open.
+              data-mantine-stop-propagation={menu.opened || undefined}
               aria-controls={menu.opened && menu.found.length > 0 ? menu.listId : undefined}
               aria-activedescendant={
                 menu.opened && menu.active >= 0 ? optionId(menu.listId, menu.active) : undefined

@@ -68,6 +68,8 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
           aria-haspopup="listbox"
           aria-autocomplete="list"
           autoComplete="off"
+          // An open menu takes Escape for itself; a dialog around the field stays open.
+          data-mantine-stop-propagation={menu.opened || undefined}
           {...(menu.opened && menu.found.length > 0 && { "aria-controls": menu.listId })}
           {...(menu.opened &&
             menu.active >= 0 && { "aria-activedescendant": optionId(menu.listId, menu.active) })}

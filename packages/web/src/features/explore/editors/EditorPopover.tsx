@@ -1,5 +1,6 @@
 import { Popover } from "@sightline/ui";
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { usePhone } from "../model/usePhone.ts";
 
 interface Props {
   /** Names the editor. */
@@ -15,6 +16,7 @@ interface Props {
 
 /** An editor that floats beside what it edits. A press elsewhere or Escape closes it without saving. */
 export function EditorPopover({ label, target, width = 360, resizable = false, children }: Props) {
+  const phone = usePhone();
   const [opened, setOpened] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const close = () => setOpened(false);
@@ -35,8 +37,10 @@ export function EditorPopover({ label, target, width = 360, resizable = false, c
       opened={opened}
       onChange={setOpened}
       closeOnClickOutside={false}
-      position="right-start"
-      middlewares={{ flip: true, shift: { padding: 8 } }}
+      // The library closes on Escape before the menus inside the editor hear of it.
+      closeOnEscape={false}
+      position={phone ? "bottom" : "right-start"}
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
       offset={8}
       trapFocus
       returnFocus
@@ -51,6 +55,11 @@ export function EditorPopover({ label, target, width = 360, resizable = false, c
         className="ex-editor"
         role="dialog"
         aria-label={label}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== "Escape" || event.defaultPrevented) return;
+          event.stopPropagation();
+          close();
+        }}
         data-resizable={resizable || undefined}
         style={{ width: `min(${width}px, calc(100vw - 16px))` }}
       >

@@ -95,6 +95,7 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
           {kindField}
         </div>
         <TimeRangeEditor
+          column={column ? columnName(column) : String(filter.subject)}
           value={String(filter.comparator ?? "No filter")}
           onCancel={onClose}
           onApply={(time_range) => save({ ...filter, ...temporalFilter(String(filter.subject), time_range) })}

@@ -15,13 +15,15 @@ export const TIME_RANGE_WIDTH = 600;
 const TYPED_PAUSE_MS = 1000;
 
 interface Props {
+  /** The column that the range is about, as people know it. */
+  column: string;
   value: string;
   onApply: (time_range: string) => void;
   onCancel: () => void;
 }
 
 /** Edits a time range; it can be applied once the server has said which dates it means. */
-export function TimeRangeEditor({ value, onApply, onCancel }: Props) {
+export function TimeRangeEditor({ column, value, onApply, onCancel }: Props) {
   const t = useWords("explore");
   const [now] = useState(() => localNow(new Date()));
   const [draft, setDraft] = useState(value);
@@ -62,7 +64,7 @@ export function TimeRangeEditor({ value, onApply, onCancel }: Props) {
             ? t("timeRange.asking")
             : range.isError
               ? errorText(range.error)
-              : rangeText(range.data, t("timeRange.everything"))}
+              : rangeText(column, range.data, t("timeRange.everything"))}
         </p>
       </div>
       <div className="ex-editor-buttons">
@@ -77,10 +79,14 @@ export function TimeRangeEditor({ value, onApply, onCancel }: Props) {
   );
 }
 
-function rangeText(range: { since: string; until: string } | undefined, everything: string): string {
+function rangeText(
+  column: string,
+  range: { since: string; until: string } | undefined,
+  everything: string,
+): string {
   if (!range?.since && !range?.until) return everything;
   const text = (iso: string) => iso.replace("T", " ").replace(" 00:00:00", "");
-  return `${range.since ? `${text(range.since)} ≤ ` : ""}t${range.until ? ` < ${text(range.until)}` : ""}`;
+  return `${range.since ? `${text(range.since)} ≤ ` : ""}${column}${range.until ? ` < ${text(range.until)}` : ""}`;
 }
 
 /** A value that follows after a pause without changes. */

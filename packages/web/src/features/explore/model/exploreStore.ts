@@ -9,6 +9,7 @@ import {
 } from "@sightline/charts";
 import { carryOver } from "@sightline/core/form-data";
 import { createStore } from "zustand";
+import { withAxis } from "./withAxis.ts";
 
 /** The saved chart that the page is about; null for a new one. */
 export interface SavedChart {
@@ -67,7 +68,8 @@ export const createExploreStore = (
           choices: control.choices ?? control.choicesOf?.(state.formData, dataset),
         }));
         const carried = carryOver(state.formData, vizType, controls);
-        return withPast(state, withDefaults(chart, carried, dataset, state.saved !== null));
+        const form = withAxis(controls, carried, state.formData, dataset);
+        return withPast(state, withDefaults(chart, form, dataset, state.saved !== null));
       }),
     undo: () =>
       set((state) => {

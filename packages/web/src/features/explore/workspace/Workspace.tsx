@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { IconButton, SplitPane, Tabs } from "@sightline/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import { ColorScopeContext, createColorScope } from "../../../chart-host/index.ts";
@@ -8,19 +7,19 @@ import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
 import { useExploreState } from "../model/ExploreContext.ts";
+import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
 import { useExploreRun } from "./useExploreRun.ts";
 import { useExploreShortcuts } from "./useExploreShortcuts.ts";
 import { useFolded } from "./useFolded.ts";
 import { useFormDataKeeping } from "./useFormDataKeeping.ts";
+import { useMountLog } from "./useMountLog.ts";
 
 /** The explore page: a header over data, controls and chart; on a phone the three are tabs. */
 export function Workspace() {
   const t = useWords("explore");
-  const phone = useMediaQuery("(max-width: 767px)", window.innerWidth < 768, {
-    getInitialValueInEffect: false,
-  });
+  const phone = usePhone();
   const run = useExploreRun();
   const scheme = useExploreState(({ formData }) => String(formData.color_scheme ?? ""));
   const dashboard = useExploreState(({ formData }) => formData.dashboardId);
@@ -31,6 +30,7 @@ export function Workspace() {
   const name = useExploreState(({ saved }) => saved?.slice_name);
   useTitle(name ?? t("newChart"));
   useFormDataKeeping();
+  useMountLog();
   useExploreShortcuts(run, () => setSaving(true));
 
   const data = <DataPanel />;
@@ -142,9 +142,18 @@ function AsTabs({ data, controls, chart }: Parts) {
         <Tabs.Tab value="controls">{t("controls.title")}</Tabs.Tab>
         <Tabs.Tab value="chart">{t("chart.title")}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="data">{data}</Tabs.Panel>
-      <Tabs.Panel value="controls">{controls}</Tabs.Panel>
-      <Tabs.Panel value="chart">{chart}</Tabs.Panel>
+      <Tabs.Panel value="data">
+        <h2 className="sl-visually-hidden">{t("data.title")}</h2>
+        {data}
+      </Tabs.Panel>
+      <Tabs.Panel value="controls">
+        <h2 className="sl-visually-hidden">{t("controls.title")}</h2>
+        {controls}
+      </Tabs.Panel>
+      <Tabs.Panel value="chart">
+        <h2 className="sl-visually-hidden">{t("chart.title")}</h2>
+        {chart}
+      </Tabs.Panel>
     </Tabs>
   );
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { drawnForm, isStale, isUnsaved } from "./changes.ts";
+import { chartDataset } from "./ExploreContext.ts";
+import { sales } from "./explore.fixture.ts";
+import { chartOf, createExploreStore } from "./exploreStore.ts";
+
+const pie = { viz_type: "pie", datasource: "3__table", groupby: ["region"], metric: "total", row_limit: 100 };
+const store = (formData = pie) => createExploreStore(formData, null, chartDataset(sales));
+
+describe("switching the chart type", () => {
+  it("[S3-124] carries compatible controls over", () => {
+    const explore = store();
+    explore.getState().switchType("table");
+    expect(explore.getState().formData).toMatchObject({
+      viz_type: "table",
+      groupby: ["region"],
+      metrics: ["total"],
+      row_limit: 100,
+    });
+  });
+
+  it("[S3-125] restores the remembered form of a type", () => {
+    const explore = store();
+    explore.getState().change({ donut: true });
+    explore.getState().switchType("table");
+    explore.getState().switchType("pie");
+    expect(explore.getState().formData.donut).toBe(true);
+  });
+
+  it("puts the time column on an empty x axis", () => {
+    const explore = store();
+    explore.getState().switchType("echarts_timeseries_bar");
+    expect(explore.getState().formData).toMatchObject({ x_axis: "ordered", groupby: ["region"] });
+  });
+
+  it("puts the first dimension there when the dataset has no time", () => {
+    const explore = createExploreStore(pie, null, { ...chartDataset(sales), main_dttm_col: null });
+    explore.getState().switchType("echarts_timeseries_bar");
+    expect(explore.getState().formData).toMatchObject({ x_axis: "region", groupby: [] });
+  });
+
+  it("does nothing for a type that is not there", () => {
+    const explore = store();
+    explore.getState().switchType("deck_hex");
+    expect(explore.getState().formData).toBe(pie);
+  });
+});
+
+it("[S3-147] a control that a change hides goes back to its default", () => {
+  const explore = store({ ...pie, donut: true, innerRadius: 50 } as typeof pie);
+  explore.getState().change({ donut: false });
+  expect(explore.getState().formData.innerRadius).toBe(30);
+});
+
+it("takes changes back, the last first", () => {
+  const explore = store();
+  explore.getState().change({ row_limit: 5 });
+  explore.getState().change({ row_limit: 6 });
+  explore.getState().undo();
+  expect(explore.getState().formData.row_limit).toBe(5);
+  explore.getState().undo();
+  explore.getState().undo();
+  expect(explore.getState().formData).toEqual(pie);
+});
+
+describe("what a change means for the picture", () => {
+  const chart = chartOf(pie);
+  it.each([
+    ["nothing ran yet", null, pie, true],
+    ["nothing changed", pie, { ...pie }, false],
+    ["a control of the query changed", pie, { ...pie, row_limit: 5 }, true],
+    ["one of the picture alone", pie, { ...pie, donut: true }, false],
+    ["the type changed", pie, { ...pie, viz_type: "table" }, true],
+  ])("stale: %s", (_name, ran, now, stale) => {
+    expect(isStale(chart, ran, now)).toBe(stale);
+  });
+
+  it("redraws controls of the picture at once, those of the query after a run", () => {
+    const drawn = drawnForm(chart, pie, { ...pie, row_limit: 5, donut: true } as typeof pie);
+    expect(drawn).toMatchObject({ row_limit: 100, donut: true });
+  });
+
+  it("knows a form that differs from the saved one", () => {
+    expect(isUnsaved(chart, pie, { ...pie })).toBe(false);
+    expect(isUnsaved(chart, pie, { ...pie, donut: true } as typeof pie)).toBe(true);
+  });
+});
