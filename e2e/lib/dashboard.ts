@@ -18,17 +18,32 @@ export async function chartsDrawn(page: Page): Promise<void> {
 
 /** Scrolls every chart of the open tab into view and waits for its picture; the titles of all of them. */
 export async function showAll(page: Page): Promise<string[]> {
-  const titles: string[] = [];
-  for (const card of await page.getByRole("article").all()) {
+  const titles = await settledTitles(page);
+  for (const title of titles) {
+    const card = page.getByRole("article", { name: title, exact: true });
     await card.scrollIntoViewIfNeeded();
-    const title = (await card.getAttribute("aria-label")) ?? "";
     await expect
       .poll(() => card.locator(".sl-chart").first().getAttribute("data-status"), {
         timeout: 30_000,
         message: title,
       })
       .toBe("rendered");
-    titles.push(title);
+  }
+  return titles;
+}
+
+/** The charts of the page once their number no longer changes: a tab that was just opened is drawn first. */
+async function settledTitles(page: Page): Promise<string[]> {
+  const read = () =>
+    page
+      .getByRole("article")
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label") ?? ""));
+  let titles = await read();
+  for (let quiet = 0; quiet < 3; ) {
+    await page.waitForTimeout(150);
+    const now = await read();
+    quiet = now.join("\n") === titles.join("\n") && now.length > 0 ? quiet + 1 : 0;
+    titles = now;
   }
   return titles;
 }

@@ -6,6 +6,7 @@ import { styleNonce } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { createRouter } from "../router/router.tsx";
 import { queryClient } from "./queryClient.ts";
+import { reportError } from "./reportError.ts";
 import { uiWords } from "./uiWords.ts";
 
 /** The whole application: theme and words, server state, routes. */
@@ -17,7 +18,7 @@ export function App() {
   return (
     <UiProvider nonce={styleNonce()} words={words}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={reportError} />
       </QueryClientProvider>
     </UiProvider>
   );
