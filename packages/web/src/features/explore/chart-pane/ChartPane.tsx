@@ -4,7 +4,7 @@ import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { drawnForm } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
-import { chartOf } from "../model/exploreStore.ts";
+import { chartOf, isSupported } from "../model/exploreStore.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { useFolded } from "../workspace/useFolded.ts";
 import { ChartStatusBar } from "./ChartStatusBar.tsx";
@@ -52,6 +52,17 @@ function Picture({ run: { run, answer, canRun, stale, start, rendered } }: { run
     [answer, formData],
   );
   const status = run.chartStatus;
+  if (!isSupported(formData)) {
+    return (
+      <div className="ex-picture">
+        <ChartMessage
+          kind="failed"
+          title={t("chart.unsupported")}
+          detail={t("chart.unsupportedHint", { vizType: formData.viz_type })}
+        />
+      </div>
+    );
+  }
   if (status === null) {
     return (
       <div className="ex-picture">

@@ -22,6 +22,13 @@ export function ChartTypeTiles() {
   return (
     <fieldset className="ex-tiles">
       <legend className="sl-visually-hidden">{t("controls.chartType")}</legend>
+      {!charts.some(({ metadata }) => metadata.vizType === vizType) && (
+        <label className="ex-tile">
+          <input type="radio" name="viz_type" value={vizType} checked readOnly />
+          <Icon name="chart" size={18} />
+          <span>{vizType}</span>
+        </label>
+      )}
       {charts.map(({ metadata }) => (
         <label key={metadata.vizType} className="ex-tile" title={english(metadata.description)}>
           <input

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { isMac } from "../../../lib/shortcuts/index.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
-import { chartOf } from "../model/exploreStore.ts";
+import { chartOf, isSupported } from "../model/exploreStore.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { ChartTypeTiles } from "./ChartTypeTiles.tsx";
 import { ControlField } from "./ControlField.tsx";
@@ -19,7 +19,7 @@ export function ControlPanel({ run }: { run: ExploreRun }) {
   const data = chartDataset(dataset);
   const isShown = (control: Control) =>
     control.type !== "hidden" && (control.visible?.(formData, data) ?? true);
-  const sections = chart.controls
+  const sections = (isSupported(formData) ? chart.controls : [])
     .map((section) => ({
       ...section,
       rows: section.rows.map((row) => row.filter(isShown)).filter((row) => row.length > 0),
@@ -33,7 +33,7 @@ export function ControlPanel({ run }: { run: ExploreRun }) {
       <Tabs defaultValue="data" className="ex-control-tabs" keepMounted={false}>
         <div className="ex-control-scroll">
           <ChartTypeTiles />
-          <Tabs.List>
+          <Tabs.List hidden={tabs.length === 0}>
             {tabs.map((tab) => (
               <Tabs.Tab key={tab} value={tab}>
                 {t(`controls.${tab}`)}
@@ -55,7 +55,7 @@ export function ControlPanel({ run }: { run: ExploreRun }) {
           ))}
         </div>
       </Tabs>
-      <RunBar run={run} />
+      {isSupported(formData) && <RunBar run={run} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each([
-  ["[S3-017] nothing named", "", false],
+  ["nothing named", "", false],
   ["a type alone", "?viz_type=pie", false],
   ["a chart", "?slice_id=7", true],
   ["a dataset", "?datasource_id=3", true],

@@ -39,6 +39,10 @@ export interface ExploreState {
 /** Most changes that can be taken back. */
 const UNDO_LIMIT = 50;
 
+/** Whether anything draws the form's type. */
+export const isSupported = ({ viz_type }: FormData): boolean => chartByVizType(viz_type) !== null;
+
+/** The form's chart type; that of tables for one that nothing draws. */
 export const chartOf = (formData: FormData): ChartDefinition =>
   chartByVizType(formData.viz_type) ?? (chartByVizType("table") as ChartDefinition);
 

@@ -54,11 +54,10 @@ export function openingForm({ reply, address, posted, conf, timeIsDimension }: O
   let formData: FormData = { ...start, ...stored, viz_type: wanted, datasource };
   if (address.dashboard_id !== undefined) formData.dashboardId = address.dashboard_id;
   if (timeIsDimension) formData = timeAsDimension(formData);
-  return {
-    chart,
-    formData: knownScheme(withDefaults(chart, formData, dataset, reply.slice !== null), chart),
-    unsupported: known ? null : wanted,
-  };
+  // A type that nothing draws keeps its form as it is.
+  if (!known) return { chart, formData, unsupported: wanted };
+  const filled = withDefaults(chart, formData, dataset, reply.slice !== null);
+  return { chart, formData: knownScheme(filled, chart), unsupported: null };
 }
 
 /** A new form with the default time range, also in the time filter that it starts with. */

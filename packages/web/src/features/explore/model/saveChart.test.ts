@@ -33,7 +33,7 @@ it("saves the form without the page's keys and inherited filters", () => {
   expect(adhoc_filters).toEqual([form.adhoc_filters[0]]);
 });
 
-it("[S1-121] sends params, name, type, dataset and query context", () => {
+it("sends params, name, type, dataset and query context", () => {
   const body = chartBody("Sales", form, chartDataset(sales));
   expect(body).toMatchObject({
     slice_name: "Sales",

@@ -5,7 +5,7 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import { QueryDialog } from "../chart-pane/QueryDialog.tsx";
 import { isUnsaved } from "../model/changes.ts";
 import { useExploreState } from "../model/ExploreContext.ts";
-import { chartOf } from "../model/exploreStore.ts";
+import { chartOf, isSupported } from "../model/exploreStore.ts";
 import { useMaySave } from "../save/useMaySave.ts";
 import type { ExploreRun } from "./useExploreRun.ts";
 
@@ -17,6 +17,7 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
     ({ saved: chart, formData }) => chart === null || isUnsaved(chartOf(formData), chart.formData, formData),
   );
   const { can_add, can_overwrite } = useMaySave();
+  const supported = useExploreState(({ formData }) => isSupported(formData));
   const canUndo = useExploreState(({ past }) => past.length > 0);
   const undo = useExploreState((state) => state.undo);
   const [queryShown, setQueryShown] = useState(false);
@@ -44,7 +45,7 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
         className="ex-wide-only"
         onClick={undo}
       />
-      {(can_add || can_overwrite) && (
+      {(can_add || can_overwrite) && supported && (
         <Button leftSection={<Icon name="save" size={14} />} variant="default" onClick={onSave}>
           {t("common:save")}
         </Button>

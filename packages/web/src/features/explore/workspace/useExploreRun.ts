@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type ChartRun, useChartRun } from "../../../chart-host/index.ts";
 import { isStale } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
-import { chartOf } from "../model/exploreStore.ts";
+import { chartOf, isSupported } from "../model/exploreStore.ts";
 
 export interface ExploreRun {
   run: ChartRun;
@@ -31,11 +31,12 @@ export function useExploreRun(): ExploreRun {
     () => formErrors(chart, formData, chartDataset(dataset)),
     [chart, formData, dataset],
   );
-  const canRun = isRunnable(errors);
+  const canRun = isSupported(formData) && isRunnable(errors);
 
   const start = useCallback(
     (force = false) => {
       const { formData: asked, setRan } = store.getState();
+      if (!isSupported(asked)) return;
       const type = chartOf(asked);
       if (!isRunnable(formErrors(type, asked, chartDataset(dataset)))) return;
       setRan(asked);
