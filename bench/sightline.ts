@@ -12,7 +12,9 @@ export interface Sightline extends Started {
 
 /** The built server; ready when it answers /health. */
 export async function startSightline(home: string): Promise<Sightline> {
-  const args = () => ["--disable-warning=ExperimentalWarning", join(ROOT, "dist", "server", "main.mjs")];
+  // As `npm start` does.
+  const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=2"];
+  const args = () => [...flags, join(ROOT, "dist", "server", "main.mjs")];
   const env = (port: number) => ({
     SIGHTLINE_ROOT: ROOT,
     SIGHTLINE_HOME: home,

@@ -5,6 +5,15 @@ import { ROOT } from "./run.mjs";
 const out = join(ROOT, "dist", "server");
 const source = (...parts) => join(ROOT, "packages", ...parts);
 
+/** Zod's messages in forty languages: ours are in our own catalogues. */
+const englishOnly = {
+  name: "english-only",
+  setup(hooks) {
+    const locales = /zod[\\/]v4[\\/]locales[\\/]index\.js$/;
+    hooks.onLoad({ filter: locales }, () => ({ contents: 'export { default as en } from "./en.js";' }));
+  },
+};
+
 // Packages with native parts cannot be bundled; packages written for `require` need one in a module.
 await build({
   entryPoints: {
@@ -14,11 +23,12 @@ await build({
   outdir: out,
   outExtension: { ".js": ".mjs" },
   bundle: true,
-  splitting: false,
+  splitting: true,
   platform: "node",
   format: "esm",
   target: "node24",
   external: ["@duckdb/node-api", "@node-rs/argon2", "pg-native", "vega-datasets"],
+  plugins: [englishOnly],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },

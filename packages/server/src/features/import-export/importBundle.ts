@@ -1,7 +1,6 @@
 import { err, ok, type Result } from "@sightline/core/errors";
 import type { Platform } from "../../platform/feature.ts";
 import { connections } from "../databases/index.ts";
-import { parseBundle } from "./parseBundle.ts";
 import { type ImportOptions, planImport } from "./planImport.ts";
 import { importRefused, type Problems } from "./problems.ts";
 import { reachable } from "./reachable.ts";
@@ -19,6 +18,8 @@ export async function importBundle(
   files: ReadonlyMap<string, string>,
   options: ImportOptions,
 ): Promise<Result<void>> {
+  // Most servers never import: the reader of YAML is loaded with the first bundle.
+  const { parseBundle } = await import("./parseBundle.ts");
   const parsed = parseBundle(files, options.kind);
   if (!parsed.ok) return parsed;
   const charts = parsed.value.charts.filter(({ file }) => file.viz_type !== SKIPPED_VIZ_TYPE);
