@@ -68,7 +68,7 @@ function Opened({ reply, address, posted }: Omit<Props, "visit"> & { reply: Expl
   const explore = useMemo(() => {
     const { common } = bootstrap();
     const dataset = datasetOf(reply);
-    const { chart, formData, unsupported } = openingForm({
+    const { chart, formData } = openingForm({
       reply,
       address,
       posted,
@@ -96,7 +96,6 @@ function Opened({ reply, address, posted }: Omit<Props, "visit"> & { reply: Expl
       store: createExploreStore(formData, saved, dataset),
       address,
       dataset: reply.dataset as ExploreDataset,
-      unsupported,
     };
   }, [reply, address, posted]);
   return (

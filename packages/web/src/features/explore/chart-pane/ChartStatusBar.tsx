@@ -10,10 +10,12 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
   const t = useWords("explore");
   const { run, answer, stale, canRun, start, stop } = explore;
   const loading = run.chartStatus === "loading";
-  const first = answer?.queries[0];
+  // A run that failed has no rows; those of the one before would be read as its own.
+  const failed = run.chartStatus === "failed" || run.chartStatus === "stopped";
+  const first = failed ? undefined : answer?.queries[0];
   return (
     <div className="ex-status" role="status">
-      {first && <RowCountBadge query={first} limit={answer.form.row_limit} loading={loading} />}
+      {first && <RowCountBadge query={first} limit={answer?.form.row_limit} loading={loading} />}
       {first?.is_cached && !loading && (
         <span className="ex-cached">
           {t("chart.cached")} {first.cached_dttm && <TimeAgo time={first.cached_dttm} />}

@@ -29,9 +29,7 @@ describe("the chart type", () => {
     expect(open(change).formData.viz_type).toBe(viz_type);
   });
 
-  it("tells of a type that nothing draws", () => {
-    expect(open({ address: { viz_type: "deck_hex" } }).unsupported).toBe("deck_hex");
-    expect(open().unsupported).toBeNull();
+  it("keeps the form of a type that nothing draws as it is", () => {
     const stored = { viz_type: "deck_hex", datasource: "3__table", size: "total" };
     expect(open({ reply: reply({ slice, form_data: stored }) }).formData).toEqual({ ...stored, slice_id: 7 });
   });

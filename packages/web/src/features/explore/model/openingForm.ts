@@ -26,10 +26,9 @@ export interface OpeningInput {
 }
 
 export interface Opening {
+  /** That of tables for a type that nothing draws. */
   chart: ChartDefinition;
   formData: FormData;
-  /** The stored type, when nothing can draw it. */
-  unsupported: string | null;
 }
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
@@ -55,9 +54,9 @@ export function openingForm({ reply, address, posted, conf, timeIsDimension }: O
   if (address.dashboard_id !== undefined) formData.dashboardId = address.dashboard_id;
   if (timeIsDimension) formData = timeAsDimension(formData);
   // A type that nothing draws keeps its form as it is.
-  if (!known) return { chart, formData, unsupported: wanted };
+  if (!known) return { chart, formData };
   const filled = withDefaults(chart, formData, dataset, reply.slice !== null);
-  return { chart, formData: knownScheme(filled, chart), unsupported: null };
+  return { chart, formData: knownScheme(filled, chart) };
 }
 
 /** A new form with the default time range, also in the time filter that it starts with. */
