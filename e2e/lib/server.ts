@@ -22,7 +22,7 @@ export async function startServer(
   options: { home?: string; env?: Record<string, string> } = {},
 ): Promise<TestServer> {
   const home = options.home ?? mkdtempSync(join(tmpdir(), "sightline-e2e-"));
-  const port = await freePort();
+  const port = Number(options.env?.PORT ?? (await freePort()));
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", join(ROOT, "dist", "server", "main.mjs")],

@@ -1,0 +1,98 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
+import { showAll } from "./lib/dashboard.ts";
+import { startSeeded, startServer, type TestServer } from "./lib/server.ts";
+
+describe("from SQL to a dashboard", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let journey: Journey;
+  const dashboardUrl = "";
+
+  beforeAll(async () => {
+    browser = await launch();
+    server = await startSeeded(inject("seedHome"));
+    journey = await newJourney(browser);
+    await logIn(journey.page, server);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await browser?.close();
+  });
+
+  it("[S1-005] [S1-006] a result becomes a dataset and opens in explore", async () => {
+    const { page } = journey;
+    await page.goto(`${server.url}/sqllab/`);
+    const editor = page.getByRole("textbox", { name: "SQL" });
+    await editor.click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText("SELECT origin_state, count(*) AS flights FROM flights GROUP BY 1;");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("grid").waitFor();
+    await page.getByRole("button", { name: "Create chart" }).click();
+    await page.waitForURL("**/explore/**");
+    await page.getByRole("button", { name: "Text origin_state", exact: true }).waitFor();
+  });
+
+  it("draws a pie of it", async () => {
+    const { page } = journey;
+    await page.getByRole("radio", { name: "Pie Chart" }).check({ force: true });
+    await page.getByRole("button", { name: "Text origin_state", exact: true }).click();
+    await page.getByRole("group", { name: "Metric", exact: true }).getByRole("button").first().click();
+    await page.getByRole("tab", { name: "Custom SQL" }).click();
+    const sql = page.getByRole("dialog").getByRole("textbox").last();
+    await sql.click();
+    await page.keyboard.insertText("SUM(flights)");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("Control+Enter");
+    await page.locator('.sl-chart[data-status="rendered"] canvas').waitFor(); throw e; });
+    await expectAccessible(page);
+  });
+
+  it("shows the SQL behind it", async () => {
+    const { page } = journey;
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "View query" }).click();
+    await page.getByRole("dialog").getByText("SUM(flights)").first().waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  it("[S1-007] [S1-008] [S1-026] [S1-027] [S1-028] is saved under a name, onto a new dashboard", async () => {
+    const { page } = journey;
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Save chart" });
+    await dialog.getByLabel("Chart name").fill("Flights by state");
+    const picker = dialog.getByRole("combobox", { name: "Add to dashboard" });
+    await picker.click();
+    await picker.fill("Monday");
+    await page.getByRole("option", { name: "New dashboard “Monday”" }).click();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save & go to dashboard" }).click();
+    await page.waitForURL("**/superset/dashboard/**");
+    dashboardUrl = page.url();
+    expect(await showAll(page)).toEqual(["Flights by state"]);
+  });
+
+  it("is still there after a reload, and after kill -9 of the server", async () => {
+    const { page } = journey;
+    await page.reload();
+    expect(await showAll(page)).toEqual(["Flights by state"]);
+    // The page is left first: it sends its last events when it goes.
+    await page.goto("about:blank");
+    const { port } = new URL(server.url);
+    await server.kill();
+    const again = await startServer({ home: server.home, env: { PORT: port } });
+    try {
+      await page.goto(dashboardUrl);
+      expect(await showAll(page)).toEqual(["Flights by state"]);
+    } finally {
+      await again.stop();
+    }
+  });
+
+  it("caused no console error and no failed request", () => {
+    expect(journey.problems).toEqual([]);
+  });
+});
