@@ -12,20 +12,46 @@ let instance: DuckDBInstance | null = null;
 let settings: DatabaseSettings | null = null;
 let context: RunContext = { frozen: false, shapes: new Map() };
 
+/** The connection of the next request, opened while none waits for it. Nobody has used it. */
+let spare: Promise<DuckDBConnection> | null = null;
+
+function takeConnection(opened: DuckDBInstance): Promise<DuckDBConnection> {
+  const taken = spare ?? opened.connect();
+  spare = null;
+  return taken;
+}
+
+/** Closes what a request used and opens the next connection, once its answer is on the way. */
+function turnOver(used: DuckDBConnection, opened: DuckDBInstance): void {
+  setImmediate(() => {
+    used.closeSync();
+    if (instance !== opened || spare) return;
+    spare = opened.connect();
+    spare.catch(() => {}); // who takes it sees why
+  });
+}
+
+async function closeSpare(): Promise<void> {
+  const unused = spare;
+  spare = null;
+  (await unused)?.closeSync();
+}
+
 /** A connection of its own for each request: no temporary view or macro outlives it. */
 async function withConnection<T>(
   cancellation: Cancellation,
   use: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<T> {
-  if (!instance) throw new Refusal("connection", "The database is not open");
-  const connection = await instance.connect();
+  const opened = instance;
+  if (!opened) throw new Refusal("connection", "The database is not open");
+  const connection = await takeConnection(opened);
   cancellation.interruptWith(() => connection.interrupt());
   try {
     if (cancellation.cancelled) throw new Refusal("cancelled", "The query was stopped");
     return await use(connection);
   } finally {
     cancellation.interruptWith(() => {});
-    connection.closeSync();
+    turnOver(connection, opened);
   }
 }
 
@@ -96,8 +122,10 @@ serve({
     },
     /** Writes everything to the file and lets go of it. */
     async finish() {
-      instance?.closeSync();
+      const opened = instance;
       instance = null;
+      await closeSpare();
+      opened?.closeSync();
       return { value: null };
     },
   },
