@@ -1,6 +1,6 @@
 // Plain JavaScript that also runs on old versions of Node: this is what starts before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
