@@ -8,7 +8,7 @@ describe("from SQL to a dashboard", () => {
   let server: TestServer;
   let browser: Browser;
   let journey: Journey;
-  const dashboardUrl = "";
+  let dashboardUrl = "";
 
   beforeAll(async () => {
     browser = await launch();
@@ -47,7 +47,7 @@ describe("from SQL to a dashboard", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.keyboard.press("Control+Enter");
-    await page.locator('.sl-chart[data-status="rendered"] canvas').waitFor(); throw e; });
+    await page.locator('.sl-chart[data-status="rendered"] canvas').waitFor();
     await expectAccessible(page);
   });
 
