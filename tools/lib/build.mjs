@@ -25,7 +25,8 @@ const stamp = (file, value) => writeFileSync(file, value);
 /** Changes when a source file is added, removed or saved. */
 function fingerprint(packages) {
   const hash = createHash("sha256");
-  const files = [join(ROOT, "package-lock.json"), join(ROOT, "tools", "lib", "build.mjs")];
+  const tools = ["build.mjs", "bundleServer.mjs"].map((name) => join(ROOT, "tools", "lib", name));
+  const files = [join(ROOT, "package-lock.json"), ...tools];
   for (const name of packages) walk(join(ROOT, "packages", name), files);
   for (const file of files) {
     const { size, mtimeMs } = statSync(file);
