@@ -13,3 +13,12 @@ it("uses the dashboard's scheme for all charts and lets forced colours win", () 
   expect(scope.color("Norway", "bnbColors")).toBe("#123456");
   expect(scope.palette("bnbColors")).toEqual(scope.palette("d3Category10"));
 });
+
+it("tells the colours that were given, so that the next load begins with them", () => {
+  const scope = createColorScope();
+  const colors = { Norway: scope.color("Norway", undefined), Sweden: scope.color("Sweden", undefined) };
+  expect(scope.assigned()).toEqual(colors);
+  const next = createColorScope({ forced: scope.assigned() });
+  expect(next.color("Sweden", undefined)).toBe(colors.Sweden);
+  expect(next.color("Norway", undefined)).toBe(colors.Norway);
+});

@@ -5,6 +5,8 @@ import { createContext } from "react";
 export interface ColorScope {
   color(label: string, scheme: string | undefined): string;
   palette(scheme: string | undefined): string[];
+  /** Every label that has been drawn, with its colour: what `map_label_colors` keeps. */
+  assigned(): Record<string, string>;
 }
 
 export interface ColorScopeOptions {
@@ -21,6 +23,7 @@ export function createColorScope({ scheme, forced = {} }: ColorScopeOptions = {}
   const effective = (chartScheme: string | undefined) => scheme || chartScheme;
   return {
     palette: (chartScheme) => palette(effective(chartScheme)),
+    assigned: () => Object.fromEntries(shared),
     color(label, chartScheme) {
       const id = effective(chartScheme) ?? "";
       let colors = byScheme.get(id);

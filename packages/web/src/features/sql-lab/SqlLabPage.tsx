@@ -10,6 +10,7 @@ import { LIMIT_CHOICES, useEditorStore } from "./editorStore.ts";
 import { sqlQueries } from "./queries.ts";
 import type { QueryRun } from "./queryRun.ts";
 import { ResultsPanel } from "./ResultsPanel.tsx";
+import { takeRequestedSql } from "./requestedSql.ts";
 import { SchemaBrowser } from "./SchemaBrowser.tsx";
 import { SqlEditor, type SqlEditorHandle } from "./SqlEditor.tsx";
 import { offsetOf, textToRun } from "./textToRun.ts";
@@ -25,6 +26,8 @@ const NARROW = "(max-width: 767px)";
 export function SqlLabPage() {
   const t = useWords("sql-lab");
   useTitle(t("title"));
+  // Before the store is first read: the editor takes its text once.
+  useState(openRequestedSql);
   const { dbId, schema, sql, queryLimit, change } = useEditorStore();
   const editor = useRef<SqlEditorHandle>(null);
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -135,6 +138,12 @@ function marksOf(run: Extract<QueryRun, { state: "failed" }>): Diagnostic[] {
       { from, to: Math.min(sql.length, from + Math.max(1, word)), severity: "error" as const, message },
     ];
   });
+}
+
+/** 'View in SQL Lab' posts the SQL of a chart or dataset: the page carries it, and the editor opens with it. */
+function openRequestedSql(): void {
+  const sql = takeRequestedSql();
+  if (sql !== null) useEditorStore.setState({ sql });
 }
 
 /** The editor starts on the database with the lowest id, and on its schema when there is only one. */

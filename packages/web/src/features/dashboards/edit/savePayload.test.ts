@@ -12,7 +12,9 @@ const dashboard = {
   owners: [{ id: 3, first_name: "Ann", last_name: "Lee" }],
   roles: [{ id: 9, name: "Gamma" }],
 };
-const input = { dashboard, metadata: { refresh_frequency: 30 }, layout, dashboardRbac: false };
+const labelColors = { North: "#123456" };
+const metadata = { refresh_frequency: 30, map_label_colors: { South: "#654321" } };
+const input = { dashboard, metadata, layout, dashboardRbac: false, labelColors };
 
 it("[S2-110] sends the whole dashboard, its layout in json_metadata", () => {
   const { json_metadata, ...rest } = savePayload(input);
@@ -26,6 +28,7 @@ it("[S2-110] sends the whole dashboard, its layout in json_metadata", () => {
   });
   const sent = JSON.parse(json_metadata ?? "");
   expect(sent.refresh_frequency).toBe(30);
+  expect(sent.map_label_colors).toEqual({ South: "#654321", North: "#123456" });
   expect(sent.positions["CHART-1"].parents).toEqual(["ROOT_ID", "GRID_ID", "ROW-1"]);
 });
 

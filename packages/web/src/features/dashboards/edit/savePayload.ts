@@ -11,8 +11,11 @@ export function savePayload(input: {
   metadata: DashboardMetadata;
   layout: Layout;
   dashboardRbac: boolean;
+  /** Colours of the labels as they are drawn: the next load gives the same, whichever chart answers first. */
+  labelColors: Record<string, string>;
 }): DashboardChange {
-  const { dashboard, metadata, layout, dashboardRbac } = input;
+  const { dashboard, metadata, layout, dashboardRbac, labelColors } = input;
+  const map_label_colors = { ...metadata.map_label_colors, ...labelColors };
   const certified_by = dashboard.certified_by?.trim() || "";
   return {
     certified_by,
@@ -22,7 +25,7 @@ export function savePayload(input: {
     slug: dashboard.slug?.trim() || null,
     owners: idsOf(dashboard.owners),
     ...(dashboardRbac && { roles: idsOf(dashboard.roles) }),
-    json_metadata: JSON.stringify({ ...metadata, positions: toPosition(layout) }),
+    json_metadata: JSON.stringify({ ...metadata, map_label_colors, positions: toPosition(layout) }),
   };
 }
 

@@ -2,7 +2,9 @@ import { dashboardRoutes } from "@sightline/api/dashboards";
 import { emptyHistory, type Layout, MAX_POSITION_LENGTH, push } from "@sightline/core/layout";
 import { toast } from "@sightline/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useContext } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { ColorScopeContext } from "../../../chart-host/index.ts";
 import { ApiError, call, errorText } from "../../../lib/api/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
@@ -27,12 +29,14 @@ export function useSave({ dashboard }: OpenedDashboard) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { id } = dashboard;
+  const colors = useContext(ColorScopeContext);
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (layout: Layout) => {
       const dashboardRbac = bootstrap().common.feature_flags.DASHBOARD_RBAC === true;
       const metadata = parseMetadata(dashboard.json_metadata);
-      const body = savePayload({ dashboard, metadata, layout, dashboardRbac });
+      const labelColors = colors?.assigned() ?? {};
+      const body = savePayload({ dashboard, metadata, layout, dashboardRbac, labelColors });
       const { result } = await call(dashboardRoutes.update, { params: { id }, body });
       const address = String((result as { slug?: string | null } | undefined)?.slug || id);
       forgetDraft(id);
