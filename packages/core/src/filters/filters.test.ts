@@ -73,7 +73,7 @@ describe("adhocFilterLabel", () => {
 });
 
 describe("splitAdhocFilters", () => {
-  it("turns each kind into its part of the query", () => {
+  it("[S1-040] [S1-041] turns each kind into its part of the query", () => {
     expect(
       splitAdhocFilters([
         simple({}),

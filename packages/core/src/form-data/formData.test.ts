@@ -10,7 +10,7 @@ describe("datasourceOf", () => {
     ["12__", null],
     [12, null],
     [undefined, null],
-  ])("%j", (datasource, expected) => {
+  ])("[S1-038] %j", (datasource, expected) => {
     expect(datasourceOf({ datasource })).toEqual(expected);
   });
 });
@@ -65,7 +65,7 @@ const to = (formData: StoredFormData, vizType: string) =>
   carryOver(formData, vizType, controls[vizType] ?? []);
 
 describe("carryOver", () => {
-  it("a single-metric type takes the first metric, a column type all columns; the rest is remembered", () => {
+  it("[S3-066] a single-metric type takes the first metric, a column type all columns; the rest is remembered", () => {
     const pie = to(bar, "pie");
     expect(pie).toMatchObject({
       viz_type: "pie",
@@ -74,7 +74,10 @@ describe("carryOver", () => {
       metric: "count",
       groupby: ["city", "country"],
       adhoc_filters: [{ subject: "city" }],
-      standardizedFormData: { controls: { metrics: [sum], columns: [] } },
+      standardizedFormData: {
+        controls: { metrics: [sum], columns: [] },
+        memorizedFormData: [["bar", bar]],
+      },
     });
     expect(pie).not.toHaveProperty("metrics");
     expect(pie).not.toHaveProperty("x_axis");

@@ -8,10 +8,10 @@ import {
   draftFor,
   formatCustomRange,
   inferRangeType,
-  NO_TIME_RANGE,
   parseCustomRange,
   type RangeType,
   relativeQuantity,
+  resolveTimeRange,
   UNITS,
 } from "./index.ts";
 
@@ -34,8 +34,18 @@ describe("the choices", () => {
   it("[S3-351] units", () => {
     expect(UNITS).toEqual(["second", "minute", "hour", "day", "week", "month", "quarter", "year"]);
   });
-  it("the literal of no filter", () => {
-    expect(NO_TIME_RANGE).toBe("No filter");
+  it("[S3-098] a range is two sides and ' : ', or 'No filter'", () => {
+    expect(draftFor("No filter", "Last week", NOW)).toBe("No filter");
+    const range = draftFor("Custom", "Last week", NOW);
+    expect(range).toBe('DATEADD(DATETIME("2025-03-12T00:00:00"), -7, day) : 2025-03-12T00:00:00');
+    expect(resolveTimeRange("2025-03-01 : 2025-03-05", { now: NOW })).toMatchObject({
+      ok: true,
+      value: { since: "2025-03-01T00:00:00", until: "2025-03-05T00:00:00" },
+    });
+    expect(resolveTimeRange("No filter", { now: NOW })).toMatchObject({
+      ok: true,
+      value: { since: null, until: null },
+    });
   });
   it("[S3-099] [S3-323] the default custom range", () => {
     expect(defaultCustomRange(NOW)).toEqual({
