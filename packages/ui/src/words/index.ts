@@ -1,1 +1,1 @@
-export { type UiWords, useUiWords } from "./UiWords.ts";
+export { type UiWords, UiWordsContext, useUiWords } from "./UiWords.ts";

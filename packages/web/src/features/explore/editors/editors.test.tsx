@@ -1,0 +1,144 @@
+import { QueryClient as Queries, type QueryClient } from "@tanstack/react-query";
+import { beforeAll, describe, expect, it } from "vitest";
+import { exploreMarkup, openPage, textOf } from "../../../testing/markup.tsx";
+import { sales } from "../model/explore.fixture.ts";
+import { exploreQueries } from "../queries.ts";
+import { ColumnEditor } from "./ColumnEditor.tsx";
+import { FilterEditor } from "./FilterEditor.tsx";
+import { MetricEditor } from "./MetricEditor.tsx";
+import { TimeRangeEditor } from "./TimeRangeEditor.tsx";
+
+beforeAll(() => openPage(["explore"]));
+
+const nothing = () => {};
+/** The words on the tabs of an editor, those that are disabled in brackets. */
+const tabsOf = (html: string): string[] =>
+  [...html.matchAll(/<button[^>]*role="tab"[^>]*>.*?<\/button>/gs)].map(([tab]) =>
+    /<button[^>]* disabled=""/.test(tab) ? `(${textOf(tab)})` : textOf(tab),
+  );
+const isDisabled = (html: string, text: string): boolean => {
+  const button = [...html.matchAll(/<button[^>]*>.*?<\/button>/gs)].find(([one]) => textOf(one) === text);
+  expect(button, text).toBeDefined();
+  return /<button[^>]* disabled=""/.test(button![0]);
+};
+
+describe("the metric editor", () => {
+  const sum = { expressionType: "SIMPLE", column: { column_name: "amount" }, aggregate: "SUM" } as const;
+  const editor = (metric: "total" | typeof sum | null, dataset = sales) =>
+    exploreMarkup(<MetricEditor metric={metric} onSave={nothing} onClose={nothing} />, dataset);
+
+  it("[S3-131] has the tabs Saved, Simple and Custom SQL", () => {
+    expect(tabsOf(editor(null))).toEqual(["Saved", "Simple", "Custom SQL"]);
+  });
+  it("[S3-198] [S3-199] offers only saved metrics where the dataset refuses others", () => {
+    const strict = { ...sales, extra: '{"disallow_adhoc_metrics":true}' };
+    expect(tabsOf(editor(null, strict))).toEqual(["Saved", "(Simple)", "(Custom SQL)"]);
+  });
+  it("[S3-137] names a metric only off the Saved tab", () => {
+    expect(textOf(editor(sum))).toContain("Label");
+    expect(textOf(editor("total"))).not.toContain("Label");
+  });
+});
+
+describe("the column editor", () => {
+  const editor = (columns = sales.columns) =>
+    exploreMarkup(
+      <ColumnEditor column="margin" columns={columns} onSave={nothing} onClose={nothing} />,
+      sales,
+    );
+  it("[S3-139] has the tabs Saved, Simple and Custom SQL", () => {
+    expect(tabsOf(editor())).toEqual(["Saved", "Simple", "Custom SQL"]);
+  });
+});
+
+describe("the filter editor", () => {
+  const filter = (
+    operator: string,
+    operatorId: "EQUALS" | "IS_NULL" | "IS_NOT_NULL" | "IS_TRUE" | "IS_FALSE",
+  ) =>
+    ({
+      expressionType: "SIMPLE",
+      clause: "WHERE",
+      subject: "region",
+      operator,
+      operatorId,
+      comparator: null,
+    }) as const;
+  const editor = (value: ReturnType<typeof filter> | null) =>
+    exploreMarkup(<FilterEditor filter={value} onSave={nothing} onClose={nothing} />, sales);
+
+  it("[S3-043] has the tabs Simple and Custom SQL", () => {
+    expect(tabsOf(editor(null))).toEqual(["Simple", "Custom SQL"]);
+  });
+  it("[S3-044] has the buttons Close and Save", () => {
+    const html = editor(filter("==", "EQUALS"));
+    expect(isDisabled(html, "Close")).toBe(false);
+    expect(isDisabled(html, "Save")).toBe(true);
+  });
+});
+
+describe("the time range editor", () => {
+  const editor = (value: string, client?: QueryClient) =>
+    exploreMarkup(
+      <TimeRangeEditor column="Ordered" value={value} onApply={nothing} onCancel={nothing} />,
+      sales,
+      undefined,
+      client,
+    );
+  const answered = (text: string) => {
+    const client = new Queries();
+    client.setQueryData(exploreQueries.timeRange(text).queryKey, {
+      since: "2025-03-05T00:00:00",
+      until: "2025-03-12T00:00:00",
+    });
+    return client;
+  };
+  const refused = (text: string) => {
+    const client = new Queries({ defaultOptions: { queries: { retryOnMount: false } } });
+    client
+      .getQueryCache()
+      .build(client, { queryKey: exploreQueries.timeRange(text).queryKey as string[] })
+      .setState({
+        status: "error",
+        error: new Error("Time string is ambiguous"),
+        fetchStatus: "idle",
+      });
+    return client;
+  };
+
+  it.each([
+    ["Last week", "Last"],
+    ["previous calendar week", "Previous"],
+    ["2025-01-01T00:00:00 : now", "Custom"],
+    ["3 days ago : ", "Advanced"],
+    ["No filter", "No filter"],
+  ])("[S3-038] [S3-039] %s is of the RANGE TYPE %s, with the fields of that type", (value, type) => {
+    const html = editor(value);
+    const text = textOf(html);
+    expect(text).toContain("RANGE TYPE");
+    expect(html).toMatch(new RegExp(`(value="|>)${type}["<]`));
+    const FIELDS: Record<string, string[]> = {
+      Last: ["Last day", "Last quarter"],
+      Previous: ["Previous calendar month"],
+      Custom: ["Start (inclusive)", "End (exclusive)"],
+      Advanced: ["Since (inclusive)", "Until (exclusive)"],
+      "No filter": [],
+    };
+    for (const [other, words] of Object.entries(FIELDS))
+      for (const one of words) expect(text.includes(one), one).toBe(other === type);
+  });
+
+  it("[S3-040] [S3-041] shows the actual time range, CANCEL and APPLY", () => {
+    const html = editor("Last week", answered("Last week"));
+    expect(textOf(html)).toContain("Actual time range 2025-03-05 ≤ Ordered < 2025-03-12");
+    expect(isDisabled(html, "CANCEL")).toBe(false);
+    expect(isDisabled(html, "APPLY")).toBe(false);
+  });
+
+  it("[S3-042] [S3-162] [S3-219] cannot be applied before the server has understood it, nor after it refused", () => {
+    expect(isDisabled(editor("Last week"), "APPLY")).toBe(true);
+    const html = editor("5 days : now", refused("5 days : now"));
+    expect(isDisabled(html, "APPLY")).toBe(true);
+    expect(textOf(html)).toContain("Time string is ambiguous");
+  });
+});

@@ -1,0 +1,67 @@
+import { MantineProvider } from "@mantine/core";
+import type { ExploreDataset } from "@sightline/api/datasets";
+import type { FormData } from "@sightline/charts";
+import { UiWordsContext } from "@sightline/ui";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { vi } from "vitest";
+import { uiWords } from "../app/providers/uiWords.ts";
+import { chartDataset, ExploreContext } from "../features/explore/model/ExploreContext.ts";
+import { createExploreStore } from "../features/explore/model/exploreStore.ts";
+import { loadWords, startWords, word } from "../lib/i18n/index.ts";
+
+/** Makes the English words of some areas ready, and the caller of a page known. */
+export async function openPage(
+  areas: string[],
+  user: object = { roles: {}, permissions: {} },
+): Promise<void> {
+  const bootstrap = JSON.stringify({ user, common: {} });
+  vi.stubGlobal("document", { getElementById: () => ({ dataset: { bootstrap } }) });
+  vi.stubGlobal("window", { innerWidth: 1200, matchMedia: () => ({ matches: false }) });
+  await startWords("en");
+  await loadWords(...areas);
+}
+
+/** The HTML of an element as it is first drawn, with the English words; effects do not run. */
+export const markup = (element: ReactElement, client = new QueryClient()): string =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <MantineProvider>
+          <UiWordsContext value={uiWords(word as Parameters<typeof uiWords>[0])}>{element}</UiWordsContext>
+        </MantineProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+/** The HTML of a part of the explore screen over a dataset. */
+export const exploreMarkup = (
+  element: ReactElement,
+  dataset: ExploreDataset,
+  formData: FormData = { viz_type: "table", datasource: `${dataset.id}__table` },
+  client?: QueryClient,
+): string =>
+  markup(
+    <ExploreContext
+      value={{ store: createExploreStore(formData, null, chartDataset(dataset)), address: {}, dataset }}
+    >
+      {element}
+    </ExploreContext>,
+    client,
+  );
+
+/** What a reader sees and hears of HTML: its text and its labels. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "")
+    .replace(/<[^>]*?aria-label="([^"]*)"[^>]*>/g, " $1 ")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
