@@ -7,7 +7,7 @@ import { client, datasetId, startSightline } from "./sightline.ts";
 const BARE = join(import.meta.dirname, "bare.mjs");
 const FIRST_SQL =
   "SELECT origin, count(*) AS flights FROM flights GROUP BY origin ORDER BY flights DESC LIMIT 10";
-const LARGE_SQL = "SELECT date, origin, destination, delay, distance FROM flights LIMIT 100000";
+const LARGE_SQL = "SELECT departure, origin, destination, delay, distance FROM flights LIMIT 100000";
 /** Time for garbage to be collected and caches to settle before memory is read, ms. */
 const SETTLE_MS = 3_000;
 
@@ -96,4 +96,4 @@ const firstChart = (dataset: number) =>
     row_limit: 10,
   });
 const largeChart = (dataset: number) =>
-  chart(dataset, { columns: ["date", "origin", "destination", "delay", "distance"], row_limit: 100_000 });
+  chart(dataset, { columns: ["departure", "origin", "destination", "delay", "distance"], row_limit: 100_000 });

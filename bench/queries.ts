@@ -17,7 +17,7 @@ export async function queryRows(home: string, file: string, rounds: number): Pro
     const grouped = context({ columns: ["origin"], metrics: [count, averageDelay], row_limit: 1000 });
     const small = context({ columns: ["origin"], metrics: [count], row_limit: 10 });
     const large = context({
-      columns: ["date", "origin", "destination", "delay", "distance"],
+      columns: ["departure", "origin", "destination", "delay", "distance"],
       row_limit: 100_000,
     });
 
