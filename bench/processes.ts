@@ -96,4 +96,7 @@ const firstChart = (dataset: number) =>
     row_limit: 10,
   });
 const largeChart = (dataset: number) =>
-  chart(dataset, { columns: ["departure", "origin", "destination", "delay", "distance"], row_limit: 100_000 });
+  chart(dataset, {
+    columns: ["departure", "origin", "destination", "delay", "distance"],
+    row_limit: 100_000,
+  });
