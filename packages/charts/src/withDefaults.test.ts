@@ -35,7 +35,7 @@ describe("controls", () => {
   it("[S1-173] offers the series limits", () => {
     expect(values("limit")).toEqual([5, 10, 25, 50, 100, 500]);
   });
-  it("[S1-176] starts a new chart by the day; a saved one keeps no grain", () => {
+  it("[S1-175] [S1-176] starts a new chart by the day; a saved one keeps no grain", () => {
     expect(newFormData(line, "1__table", dataset).time_grain_sqla).toBe("P1D");
     expect(withDefaults(line, form({}), dataset, true)).not.toHaveProperty("time_grain_sqla");
   });

@@ -132,8 +132,8 @@ describe("number formats", () => {
 describe("currencies", () => {
   const usd: Currency = { symbol: "USD", symbolPosition: "prefix" };
   it.each<[string, string, Currency, number, string]>([
-    ["prefix", "SMART_NUMBER", usd, 1234, "$ 1.23k"],
-    ["suffix", "SMART_NUMBER", { ...usd, symbolPosition: "suffix" }, 1234, "1.23k $"],
+    ["[S3-095] prefix", "SMART_NUMBER", usd, 1234, "$ 1.23k"],
+    ["[S3-095] suffix", "SMART_NUMBER", { ...usd, symbolPosition: "suffix" }, 1234, "1.23k $"],
     ["no position is suffix", "", { ...usd, symbolPosition: "" }, 1234, "1.23k $"],
     ["the sign of an ISO code", ",.2f", { ...usd, symbol: "EUR" }, 5, "€ 5.00"],
     ["the format's own sign goes", "$,.2f", usd, 5, "$ 5.00"],

@@ -78,7 +78,7 @@ const layoutOf = (...ids: number[]) => ({
 const withLayout = (...ids: number[]) => ({ json_metadata: JSON.stringify({ positions: layoutOf(...ids) }) });
 
 describe("making", () => {
-  it("answers with the id and what was sent, and cleans the slug", async () => {
+  it("[S1-124] answers with the id and what was sent, and cleans the slug", async () => {
     const sent = { dashboard_title: "Sales of Mia", slug: " My sales! ", css: ".a{}", published: false };
     const reply = await asMia.post(path(), sent);
     expect(reply).toMatchObject({ status: 201, body: { result: sent } });

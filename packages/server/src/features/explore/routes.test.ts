@@ -43,7 +43,7 @@ const keep = (user: TestUser, body: object = form(), query = "") =>
   server.as(user).post(`/api/v1/explore/form_data${query}`, body);
 
 describe("form data", () => {
-  it("is kept, read, replaced and forgotten", async () => {
+  it("[S3-256] [S3-257] is kept, read, replaced and forgotten", async () => {
     const made = await keep(reader);
     expect(made.status).toBe(201);
     const { key } = made.body;
@@ -247,7 +247,7 @@ describe("time ranges", () => {
 describe("the values of a column", () => {
   const values = (path: string, user = reader) => server.as(user).get(`/api/v1/datasource/${path}/values/`);
 
-  it("are distinct, with null", async () => {
+  it("[S3-255] are distinct, with null", async () => {
     const reply = await values(`table/${orders}/column/region`);
     expect(reply.status).toBe(200);
     expect(new Set(reply.body.result)).toEqual(new Set(["North", "South", null]));

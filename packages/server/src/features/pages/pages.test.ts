@@ -78,11 +78,18 @@ describe("pages", () => {
     },
   );
 
-  it("carry the caller, public settings and a working CSRF token, and no secret", async () => {
+  it("[S2-050] carry the caller, public settings and a working CSRF token, and no secret", async () => {
     const page = await browser.get("/");
     const bootstrap = bootstrapOf(page.body);
     expect(bootstrap).toMatchObject({
-      user: { username: "mia", firstName: `Mi"a<script>$&`, isAnonymous: false },
+      user: {
+        username: "mia",
+        firstName: `Mi"a<script>$&`,
+        isAnonymous: false,
+        userId: expect.any(Number),
+        roles: { Gamma: expect.arrayContaining([["can_read", "Chart"]]) },
+        permissions: expect.any(Object),
+      },
       common: {
         conf: { SQL_MAX_ROW: 100_000 },
         feature_flags: { DASHBOARD_RBAC: false },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe("a query that ends well", () => {
-  it("[S1-093] answers rows, columns and the query", async () => {
+  it("[S1-033] [S1-093] answers rows, columns and the query", async () => {
     const reply = await at.run(
       at.analyst,
       "SELECT product, count(*) AS n FROM orders GROUP BY 1 ORDER BY 1 LIMIT 2",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { chartRequest } from "./chartRequest.ts";
 
-it("[S2-052] lists 200 charts without the old filter boxes", () => {
+it("[S2-052] [S3-252] lists 200 charts without the old filter boxes", () => {
   const request = chartRequest({ search: "", owner: "all", order: "recent", userId: 3 });
   expect(request).toMatchObject({
     filters: [{ col: "viz_type", opr: "neq", value: "filter_box" }],
@@ -11,7 +11,7 @@ it("[S2-052] lists 200 charts without the old filter boxes", () => {
   });
 });
 
-it("narrows to the user's own, by name", () => {
+it("[S3-252] narrows to the user's own, by name", () => {
   const request = chartRequest({ search: "delay", owner: "own", order: "name", userId: 3 });
   expect(request.filters?.slice(1)).toEqual([
     { col: "owners", opr: "rel_m_m", value: 3 },

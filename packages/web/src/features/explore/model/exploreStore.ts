@@ -71,7 +71,7 @@ export const createExploreStore = (
           ...control,
           choices: control.choices ?? control.choicesOf?.(state.formData, dataset),
         }));
-        const carried = carryOver(state.formData, vizType, controls);
+        const carried = carryOver(withoutOwnLimit(state.formData), vizType, controls);
         const form = withAxis(controls, carried, state.formData, dataset);
         return withPast(state, withDefaults(chart, form, dataset, state.saved !== null));
       }),
@@ -86,6 +86,14 @@ export const createExploreStore = (
   }));
 
 export type ExploreStore = ReturnType<typeof createExploreStore>;
+
+/** The form without a row limit that its type gave it: each type has its own, only one that was chosen is carried. */
+function withoutOwnLimit(formData: FormData): FormData {
+  const own = controlsOf(chartOf(formData)).find(({ name }) => name === "row_limit");
+  if (own === undefined || formData.row_limit !== own.default) return formData;
+  const { row_limit: _own, ...rest } = formData;
+  return rest as FormData;
+}
 
 const withPast = ({ formData, past }: ExploreState, next: FormData) => ({
   formData: next,

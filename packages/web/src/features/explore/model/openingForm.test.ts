@@ -37,8 +37,8 @@ describe("the chart type", () => {
 
 describe("the time range of a new chart", () => {
   it.each([
-    ["[S3-108] the configured one", { DEFAULT_TIME_FILTER: "Last week" }, "Last week"],
-    ["none", {}, "No filter"],
+    ["[S3-108] [S3-320] the configured one", { DEFAULT_TIME_FILTER: "Last week" }, "Last week"],
+    ["[S1-087] [S3-320] none", {}, "No filter"],
   ])("%s", (_name, conf, comparator) => {
     const { formData } = open({ conf });
     expect(formData.time_range).toBe(comparator);

@@ -65,7 +65,7 @@ describe("[S3-140] the column editor saves what is chosen and differs", () => {
     expect(defaultColumnTab(columnDraft("region"), ["margin"])).toBe("SIMPLE");
   });
 
-  it("SQL without a label is its own label", () => {
+  it("[S3-082] SQL without a label is its own label", () => {
     expect(draftedColumn(editColumnSql(columnDraft(null), "UPPER(region)"))).toEqual(sql);
   });
 });
