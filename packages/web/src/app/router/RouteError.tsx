@@ -21,11 +21,12 @@ export function RouteError() {
   );
 }
 
-function kindOf(error: unknown): "forbidden" | "missing" | "offline" | "outdated" | "broken" {
+function kindOf(error: unknown): "forbidden" | "missing" | "offline" | "outdated" | "broken" | "refused" {
   if (error instanceof ApiError) {
     if (error.status === 403) return "forbidden";
     if (error.status === 404) return "missing";
     if (error.status === 0) return "offline";
+    return "refused";
   }
   // The chunk of a page is gone after an update of the server.
   if (error instanceof TypeError && /import|module|fetch/i.test(error.message)) return "outdated";

@@ -50,7 +50,12 @@ export function csrfToken(): Promise<string> {
     ? Promise.resolve(given)
     : fetch(address("/api/v1/security/csrf_token/"), { headers: { accept: "application/json" } })
         .then((reply) => reply.json() as Promise<{ result?: string }>)
-        .then((reply) => reply.result ?? "");
+        .then((reply) => reply.result ?? "")
+        .catch(() => {
+          // Not kept: the next call asks again.
+          token = null;
+          throw new ApiError({ message: word("common:error.network"), status: 0 });
+        });
   return token;
 }
 

@@ -20,6 +20,7 @@ import { drawnLayout, useLayoutDraft } from "./draftStore.ts";
 import { type Dragged, dropped } from "./dropPlaces.ts";
 import { type Direction, moveByKey } from "./keyMoves.ts";
 import { nameOf, placeOf } from "./names.ts";
+import { neighbourOf } from "./neighbourOf.ts";
 import { newId } from "./newId.ts";
 
 const draft = useLayoutDraft.getState;
@@ -104,7 +105,7 @@ export function remove(id: ComponentId): void {
   const name = nameOf(present, id);
   const next = removeComponent(present, id);
   if (next === present) return;
-  change(next);
+  change(next, { focusId: neighbourOf(present, next, id) });
   toast.info(word("dashboards:removed", { name }), {
     action: { label: word("common:undo"), run: () => undoTo(next) },
   });

@@ -42,7 +42,8 @@ export function useSave({ dashboard }: OpenedDashboard) {
       forgetDraft(id);
       useLayoutDraft.setState(({ history }) => ({ history: push(emptyHistory(layout), history.present) }));
       // Read again before it is viewed: charts that were added come with their form data and datasets.
-      await Promise.all([
+      // It is saved even if that fails; what could not be read is asked for again when it is shown.
+      await Promise.allSettled([
         client.fetchQuery({ ...dashboardQueries.detail(address), staleTime: 0 }),
         client.fetchQuery({ ...dashboardQueries.charts(address), staleTime: 0 }),
         client.fetchQuery({ ...dashboardQueries.datasets(address), staleTime: 0 }),

@@ -9,14 +9,22 @@ const store = (formData = pie) => createExploreStore(formData, null, chartDatase
 
 describe("switching the chart type", () => {
   it("[S3-124] carries compatible controls over", () => {
-    const explore = store();
+    const explore = store({ ...pie, row_limit: 40 });
     explore.getState().switchType("table");
     expect(explore.getState().formData).toMatchObject({
       viz_type: "table",
       groupby: ["region"],
       metrics: ["total"],
-      row_limit: 100,
+      row_limit: 40,
     });
+  });
+
+  it("a line comes back whole from a visit to a type of fewer rows", () => {
+    const explore = store({ ...pie, viz_type: "echarts_timeseries_line", row_limit: 10_000 });
+    explore.getState().switchType("pie");
+    expect(explore.getState().formData.row_limit).toBe(100);
+    explore.getState().switchType("echarts_timeseries_line");
+    expect(explore.getState().formData.row_limit).toBe(10_000);
   });
 
   it("[S3-125] restores the remembered form of a type", () => {
