@@ -213,6 +213,15 @@ describe("changing", () => {
   });
 });
 
+it("leaves links to dashboards that the caller does not see", async () => {
+  const draftOfAdmin = (await admin.post("/api/v1/dashboard/", { dashboard_title: "Not published" })).body.id;
+  const own = (await asMia.post("/api/v1/dashboard/", { dashboard_title: "Mia's second" })).body.id;
+  const id = await chartOf(asMia, { dashboards: [own] });
+  await admin.put(path(id), { dashboards: [own, draftOfAdmin] });
+  expect((await asMia.put(path(id), { dashboards: [] })).status).toBe(200);
+  expect((await admin.get(path(id))).body.result.dashboards).toMatchObject([{ id: draftOfAdmin }]);
+});
+
 describe("stars", () => {
   it("[S3-265] [S2-124] stars and unstars for the caller alone", async () => {
     const [id, other] = [await chartOf(asMia), await chartOf(asMia)];

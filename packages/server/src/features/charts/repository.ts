@@ -76,6 +76,18 @@ export const chartRepository = (db: Db) => ({
     return rows.map((row) => row.dashboard_id);
   },
 
+  /** Dashboards with the chart that do not meet the condition. */
+  async dashboardIdsBeyond(chart_id: number, condition: Condition): Promise<number[]> {
+    const within = db.selectFrom("dashboard").select("dashboard.id").where(condition);
+    const rows = await db
+      .selectFrom("dashboard_chart")
+      .select("dashboard_id")
+      .where("chart_id", "=", chart_id)
+      .where("dashboard_id", "not in", within)
+      .execute();
+    return rows.map((row) => row.dashboard_id);
+  },
+
   async setDashboards(chart_id: number, dashboards: readonly number[]): Promise<void> {
     await db.deleteFrom("dashboard_chart").where("chart_id", "=", chart_id).execute();
     if (dashboards.length === 0) return;

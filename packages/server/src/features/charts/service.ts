@@ -5,7 +5,7 @@ import { mayReadDataset, owns } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { favorites, ownersToSet, visibleChart } from "../../platform/list/index.ts";
+import { favorites, ownersToSet, visibleChart, visibleDashboard } from "../../platform/list/index.ts";
 import { queryDataset } from "../datasets/index.ts";
 import { cannotChange, cannotChangeDashboards, isQueryGeneration, mayChange } from "./policy.ts";
 import { chartRepository, type StoredChart } from "./repository.ts";
@@ -49,6 +49,19 @@ export function chartService(platform: Platform) {
     }
     if (!known.every((dashboard) => owns(identity, dashboard.ownerIds))) return err(cannotChangeDashboards());
     return ok(ids);
+  }
+
+  /** A caller names the dashboards that it sees: links to others stay. */
+  async function changedDashboards(
+    identity: Identity,
+    id: number,
+    wanted: readonly number[],
+  ): Promise<Result<number[]>> {
+    const unseen = await charts.dashboardIdsBeyond(
+      id,
+      visibleDashboard({ identity, config: platform.config }),
+    );
+    return checkDashboards(identity, [...wanted, ...unseen], await charts.dashboardIds(id));
   }
 
   async function create(identity: Identity, draft: ChartDraft): Promise<Result<number>> {
@@ -137,7 +150,7 @@ export function chartService(platform: Platform) {
     const dashboards =
       change.dashboards === undefined || change.dashboards === null
         ? null
-        : await checkDashboards(identity, change.dashboards, await charts.dashboardIds(id));
+        : await changedDashboards(identity, id, change.dashboards);
     if (dashboards && !dashboards.ok) return dashboards;
     return ok({ columns, owners: owners?.value ?? null, dashboards: dashboards?.value ?? null });
   }
