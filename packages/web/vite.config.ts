@@ -6,7 +6,7 @@ import { firstPaint } from "./build/firstPaint.ts";
 import { precompress } from "./build/precompress.ts";
 import { schemasStayOnServer } from "./build/schemasStayOnServer.ts";
 
-const BACKEND = "http://127.0.0.1:8088";
+const BACKEND = `http://127.0.0.1:${process.env.PORT ?? 8088}`;
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** Libraries that change seldom stay in chunks of their own, so that a release leaves them in the cache. */
