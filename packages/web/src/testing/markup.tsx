@@ -17,8 +17,11 @@ export async function openPage(
   areas: string[],
   user: object = { roles: {}, permissions: {} },
 ): Promise<void> {
-  const bootstrap = JSON.stringify({ user, common: {} });
-  vi.stubGlobal("document", { getElementById: () => ({ dataset: { bootstrap } }) });
+  const bootstrap = JSON.stringify({ user, common: {}, csrf_token: "token" });
+  vi.stubGlobal("document", {
+    visibilityState: "visible",
+    getElementById: () => ({ dataset: { bootstrap } }),
+  });
   vi.stubGlobal("window", { innerWidth: 1200, matchMedia: () => ({ matches: false }) });
   await startWords("en");
   await loadWords(...areas);
@@ -65,3 +68,25 @@ export const textOf = (html: string): string =>
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ")
     .trim();
+
+/** What a hook gives when its part is first drawn. */
+export function used<T>(hook: () => T, client?: QueryClient): T {
+  const given: T[] = [];
+  markup(<Part draw={() => given.push(hook())} />, client);
+  return given.at(-1) as T;
+}
+
+function Part({ draw }: { draw: () => void }) {
+  draw();
+  return null;
+}
+
+/** Answers all calls of the page from here on; returns what was asked, as `METHOD address body`. */
+export function answerCalls(status: number, body: unknown): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    asked.push([init?.method ?? "GET", decodeURIComponent(url), init?.body ?? ""].join(" ").trim());
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}

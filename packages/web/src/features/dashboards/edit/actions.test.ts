@@ -1,0 +1,43 @@
+import { UNDO_LIMIT, updateMeta } from "@sightline/core/layout";
+import { toast } from "@sightline/ui";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { openPage } from "../../../testing/markup.tsx";
+import { change, moveTo, preview, remove, say, setMeta, step } from "./actions.ts";
+import { openDraft, useLayoutDraft } from "./draftStore.ts";
+import { testLayout } from "./layout.fixture.ts";
+
+beforeAll(() => openPage(["dashboards"]));
+beforeEach(() =>
+  openDraft(1, testLayout(["ROW-1", ["CHART-1", 4], ["CHART-2", 4]], ["ROW-2", ["CHART-3", 4]])),
+);
+
+const draft = useLayoutDraft.getState;
+const steps = () => draft().history.past.length;
+
+it("[S2-063] only changes of the layout enter the undo history", () => {
+  say("Hello");
+  preview(updateMeta(draft().history.present, "CHART-1", { height: 7 }));
+  useLayoutDraft.setState({ focusId: "CHART-1", drop: null });
+  expect(steps()).toBe(0);
+  step("CHART-1", "right");
+  expect(steps()).toBe(1);
+  moveTo("CHART-1", "ROW-2");
+  expect(steps()).toBe(2);
+  setMeta("CHART-1", { height: 30 });
+  expect(steps()).toBe(3);
+  remove("CHART-1");
+  expect(steps()).toBe(4);
+});
+
+it("[S2-065] warns once when all undo steps are used", () => {
+  const warning = vi.spyOn(toast, "warning");
+  const edit = (height: number) => change(updateMeta(draft().history.present, "CHART-1", { height }));
+  for (let height = 1; height < UNDO_LIMIT; height += 1) edit(100 + height);
+  expect(warning).not.toHaveBeenCalled();
+  edit(200);
+  edit(201);
+  expect(warning).toHaveBeenCalledTimes(1);
+  expect(warning.mock.calls[0]?.[0]).toBe(
+    "All 50 undo steps are used. The oldest changes can no longer be undone.",
+  );
+});
