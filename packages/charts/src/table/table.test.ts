@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormData, TableModel } from "../chart.ts";
 import { testInput, testReply } from "../testInput.ts";
-import { withDefaults } from "../withDefaults.ts";
+import { controlsOf, withDefaults } from "../withDefaults.ts";
 import { cellBar } from "./cellBar.ts";
 import { table } from "./index.ts";
 
@@ -65,6 +65,17 @@ describe("queries of a table", () => {
   it("asks for the summary apart", () => {
     const [, totals] = queries({ groupby: ["a"], metrics: ["m"], show_totals: true });
     expect(totals).toMatchObject({ columns: [], metrics: ["m"], row_limit: 0 });
+  });
+
+  it("[S3-064] aggregates or reads raw records as the query mode says", () => {
+    const mode = controlsOf(table).find(({ name }) => name === "query_mode");
+    expect(mode?.choices?.map(([choice]) => choice)).toEqual(["aggregate", "raw"]);
+    const form = { groupby: ["city"], all_columns: ["a"], metrics: ["m"] };
+    expect(queries({ ...form, query_mode: "aggregate" })[0]).toMatchObject({
+      columns: ["city"],
+      metrics: ["m"],
+    });
+    expect(queries({ ...form, query_mode: "raw" })[0]).toMatchObject({ columns: ["a"], metrics: null });
   });
 
   it("selects raw records", () => {

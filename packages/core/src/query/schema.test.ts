@@ -121,6 +121,26 @@ describe("a query object", () => {
   });
 });
 
+describe("[S1-042] an adhoc metric", () => {
+  const names = { label: "Total", hasCustomLabel: true, optionName: "metric_1" };
+  it.each([
+    {
+      expressionType: "SIMPLE",
+      column: { column_name: "amount" },
+      aggregate: "SUM",
+      sqlExpression: null,
+      ...names,
+    },
+    { expressionType: "SQL", sqlExpression: "SUM(amount)", ...names },
+  ])("of $expressionType keeps its fields", (metric) => {
+    expect(queryOf({ metrics: [metric] })?.metrics).toEqual([metric]);
+  });
+  it("is of no other kind", () => {
+    const metric = { expressionType: "OTHER", sqlExpression: "SUM(amount)", ...names };
+    expect(parse({ metrics: [metric] }).ok).toBe(false);
+  });
+});
+
 it("accepts the post-processing that can be run, and no other", () => {
   expect([...OPERATIONS].sort()).toEqual([...OPERATION_NAMES].sort());
 });

@@ -67,6 +67,10 @@ describe("the examples of the contract", () => {
     expect(resolve(text, options)).toEqual(expected(since, until));
   });
 
+  it("[S3-322] dates are written as YYYY-MM-DDTHH:mm:ss", () => {
+    expect(resolve("now : tomorrow")).toEqual(["2025-03-12T10:20:30", "2025-03-13T00:00:00"]);
+  });
+
   it.each([
     ["5 days : now", "Time string is ambiguous. Please specify [5 days ago] or [5 days later]."],
     ["tomorrow : yesterday", "From date cannot be larger than to date"],

@@ -131,7 +131,7 @@ describe("form data", () => {
 describe("the explore screen", () => {
   const open = (query: string, user = reader) => server.as(user).get(`/api/v1/explore/?${query}`);
 
-  it("starts from a dataset", async () => {
+  it("[S3-101] [S3-102] starts from a dataset", async () => {
     const reply = await open(`datasource_id=${orders}&datasource_type=table`);
     expect(reply.status).toBe(200);
     expect(reply.body.result).toMatchObject({
@@ -141,7 +141,13 @@ describe("the explore screen", () => {
       message: null,
       metadata: null,
     });
-    expect(reply.body.result.dataset.columns).toHaveLength(8);
+    const { columns, metrics } = reply.body.result.dataset;
+    expect(columns).toHaveLength(8);
+    for (const column of columns)
+      expect(Object.keys(column)).toEqual(
+        expect.arrayContaining(["column_name", "type", "expression", "advanced_data_type"]),
+      );
+    expect(metrics).toMatchObject([{ metric_name: "count" }]);
   });
 
   it("starts from a chart, what is kept winning over what is saved", async () => {

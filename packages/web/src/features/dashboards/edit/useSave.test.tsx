@@ -11,7 +11,7 @@ import { useSave } from "./useSave.ts";
 
 beforeAll(() => openPage(["dashboards"]));
 
-it("[S2-104] says that the caller may not save the dashboard", async () => {
+it("[S2-071] [S2-104] saves without asking; says that the caller may not save the dashboard", async () => {
   const asked = answerCalls(403, { message: "Forbidden" });
   const danger = vi.spyOn(toast, "danger");
   const layout = testLayout(["ROW-1", ["CHART-1", 4]]);

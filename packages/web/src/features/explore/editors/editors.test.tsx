@@ -1,9 +1,11 @@
+import type { OperatorId } from "@sightline/core/filters";
 import { QueryClient as Queries, type QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, it } from "vitest";
 import { exploreMarkup, openPage, textOf } from "../../../testing/markup.tsx";
 import { sales } from "../model/explore.fixture.ts";
 import { exploreQueries } from "../queries.ts";
 import { ColumnEditor } from "./ColumnEditor.tsx";
+import { ComparatorField } from "./ComparatorField.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { MetricEditor } from "./MetricEditor.tsx";
 import { TimeRangeEditor } from "./TimeRangeEditor.tsx";
@@ -75,6 +77,29 @@ describe("the filter editor", () => {
     expect(isDisabled(html, "Close")).toBe(false);
     expect(isDisabled(html, "Save")).toBe(true);
   });
+});
+
+it.each<[OperatorId, boolean]>([
+  ["IS_NULL", true],
+  ["IS_NOT_NULL", true],
+  ["LATEST_PARTITION", true],
+  ["IS_TRUE", true],
+  ["IS_FALSE", true],
+  ["EQUALS", false],
+  ["IN", false],
+])("[S3-226] the value of %s is disabled: %s", (operatorId, disabled) => {
+  const html = exploreMarkup(
+    <ComparatorField
+      datasetId={3}
+      suggests={false}
+      column={sales.columns[1]!}
+      operatorId={operatorId}
+      value={null}
+      onChange={nothing}
+    />,
+    sales,
+  );
+  expect(/<(input|button)[^>]* disabled=""/.test(html)).toBe(disabled);
 });
 
 describe("the time range editor", () => {

@@ -67,6 +67,25 @@ it.each([
   expect(comparatorOf(text, { type_generic })).toBe(value);
 });
 
+it("[S1-039] [S3-077] stores all fields of a filter but the mark of the editor", () => {
+  const filter: Required<AdhocFilter> = {
+    expressionType: "SIMPLE",
+    clause: "WHERE",
+    subject: "region",
+    operator: "==",
+    operatorId: "EQUALS",
+    comparator: "EU",
+    sqlExpression: null,
+    label: "Europe",
+    isNew: true,
+    isExtra: false,
+    datasourceWarning: false,
+    filterOptionName: "filter_1",
+  };
+  const { isNew: _new, ...stored } = filter;
+  expect(savedFilter(filter)).toEqual(stored);
+});
+
 it("stores no mark of the editor", () => {
   expect(savedFilter({ ...region, isNew: true })).toEqual(region);
 });
