@@ -76,6 +76,13 @@ export function used<T>(hook: () => T, client?: QueryClient): T {
   return given.at(-1) as T;
 }
 
+/** The same on the explore screen over a dataset. */
+export function usedInExplore<T>(hook: () => T, dataset: ExploreDataset): T {
+  const given: T[] = [];
+  exploreMarkup(<Part draw={() => given.push(hook())} />, dataset);
+  return given.at(-1) as T;
+}
+
 function Part({ draw }: { draw: () => void }) {
   draw();
   return null;

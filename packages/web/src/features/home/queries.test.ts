@@ -5,6 +5,16 @@ import { homeQueries } from "./queries.ts";
 
 beforeAll(() => openPage([]));
 
+it("[S2-126] asks for five dashboards that the user changed last, and shows three of all", async () => {
+  const result = [1, 2, 3, 4, 5].map((id) => ({ id, changed_on_utc: `2025-03-0${id}T00:00:00Z` }));
+  const asked = answerCalls(200, { count: 5, result });
+  const shown = await new QueryClient().fetchQuery(homeQueries.changedBy(3));
+  const boards = asked.find((one) => one.startsWith("GET /api/v1/dashboard/?q="));
+  expect(boards).toContain("page_size:5");
+  expect(boards).toContain("(col:changed_by,opr:rel_o_m,value:3)");
+  expect(shown.map(({ id }) => id)).toEqual([5, 5, 4]);
+});
+
 it("[S3-272] asks for five charts that the user changed last", async () => {
   const asked = answerCalls(200, { count: 0, result: [] });
   await new QueryClient().fetchQuery(homeQueries.changedBy(3));

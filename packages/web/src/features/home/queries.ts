@@ -8,6 +8,8 @@ import { chartPath, dashboardPath } from "../../lib/paths/index.ts";
 
 /** Asked for and shown at most. Spec 3 section 9. */
 const RECENT = 5;
+/** Shown of those that the user changed. Spec 2 section 9. */
+const EDITED = 3;
 
 /** A dashboard or a chart, as home lists it. */
 export interface Thing {
@@ -62,8 +64,8 @@ async function charts(filters: ListFilter[], signal: AbortSignal): Promise<Thing
   return result.map(toChart);
 }
 
-const newestFirst = (things: Thing[]): Thing[] =>
-  things.sort((a, b) => (b.changed ?? "").localeCompare(a.changed ?? "")).slice(0, RECENT);
+const newestFirst = (things: Thing[], most = RECENT): Thing[] =>
+  things.sort((a, b) => (b.changed ?? "").localeCompare(a.changed ?? "")).slice(0, most);
 
 /** What home shows, each part by itself. The keys begin with the resource, so that changes there refresh them. */
 export const homeQueries = {
@@ -99,7 +101,7 @@ export const homeQueries = {
       queryFn: async ({ signal }) => {
         const mine = [{ col: "changed_by", opr: "rel_o_m", value: userId }];
         const [boards, slices] = await Promise.all([dashboards(mine, signal), charts(mine, signal)]);
-        return newestFirst([...boards, ...slices]);
+        return newestFirst([...boards, ...slices], EDITED);
       },
     }),
   published: () =>

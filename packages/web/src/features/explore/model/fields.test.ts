@@ -55,6 +55,12 @@ describe("a click adds a field where it fits", () => {
   });
 });
 
+it("[S3-188] a picker of one column holds no more than one", () => {
+  const xAxis = controlsOf(chart("echarts_timeseries_line")).find(({ name }) => name === "x_axis")!;
+  expect(valueWithField(xAxis, null, columnField("ordered"))).toEqual({ value: "ordered" });
+  expect(valueWithField(xAxis, "ordered", columnField("region"))).toEqual({ value: "region" });
+});
+
 it("a dimension takes no column that is not offered as one", () => {
   const groupby = controlsOf(chart("pie")).find(({ name }) => name === "groupby")!;
   expect(valueWithField(groupby, [], columnField("hidden"))).toBeNull();
