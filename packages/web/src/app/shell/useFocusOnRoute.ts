@@ -1,13 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Moves the focus to the page when the path changes, so that reading goes on there; not on the first page. */
+/**
+ * Moves the focus to the page when the path changes, or the page turns into its editor and back, so that
+ * reading goes on there; not on the first page.
+ */
 export function useFocusOnRoute(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const place = `${pathname}?${new URLSearchParams(search).get("edit") ?? ""}`;
+  const before = useRef(place);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (before.current === place) return;
+    before.current = place;
     main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+  }, [place, main]);
 }

@@ -125,11 +125,14 @@ export function DatabaseListPage() {
         nameOf={nameOf}
         touches={
           asked && (
-            <DependentsOf
-              resource="database"
-              id={asked.id}
-              fetchDependents={(id, signal) => call(databaseRelatedObjects, { params: { id }, signal })}
-            />
+            <>
+              <DependentsOf
+                resource="database"
+                id={asked.id}
+                fetchDependents={(id, signal) => call(databaseRelatedObjects, { params: { id }, signal })}
+              />
+              <p>{t("touched.datasetsFirst")}</p>
+            </>
           )
         }
       />

@@ -59,6 +59,13 @@ export function useList<Row extends { id: number }>(options: {
 
   const change = (next: Parameters<typeof changeListAddress>[1], replace = false) =>
     setParams((now) => changeListAddress(now, next), { replace, preventScrollReset: true });
+  // The rows of the last page may all be gone: the page before them is shown, not an empty one.
+  const count = query.data?.count ?? 0;
+  const lastPage = Math.max(0, Math.ceil(count / PAGE_SIZE) - 1);
+  const beyond = count > 0 && rows?.length === 0 && !query.isPlaceholderData && address.page > lastPage;
+  useEffect(() => {
+    if (beyond) setParams((now) => changeListAddress(now, { page: lastPage }), { replace: true });
+  }, [beyond, lastPage, setParams]);
   const narrowed = address.search !== "" || Object.keys(address.filters).length > 0;
   return {
     address,

@@ -1,7 +1,7 @@
 import type { Dashboard } from "@sightline/api/dashboards";
 import { canRedo, canUndo, HEADER_ID } from "@sightline/core/layout";
 import { Button, ConfirmDialog, IconButton } from "@sightline/ui";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "../dashboard.module.css";
@@ -30,6 +30,16 @@ export function EditHeader({ dashboard, saving }: Props) {
   const slot = useRef<HTMLDivElement>(null);
   useDropTarget(slot, HEADER_ID, "inside");
   const hinted = useLayoutDraft(({ drop }) => drop?.targetId === HEADER_ID);
+  const undoable = canUndo(history);
+  const redoable = canRedo(history);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const redoButton = useRef<HTMLButtonElement>(null);
+  // A button that can do no more would drop the focus: its counterpart takes it.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!undoable && redoable && focused === undoButton.current) redoButton.current?.focus();
+    if (!redoable && undoable && focused === redoButton.current) undoButton.current?.focus();
+  }, [undoable, redoable]);
   const title = layout[HEADER_ID]?.meta.text ?? "";
 
   function leave(): void {
@@ -53,8 +63,20 @@ export function EditHeader({ dashboard, saving }: Props) {
         />
       </div>
       <div className={classes.tools}>
-        <IconButton icon="undo" label={t("undo")} disabled={!canUndo(history)} onClick={undoChange} />
-        <IconButton icon="redo" label={t("redo")} disabled={!canRedo(history)} onClick={redoChange} />
+        <IconButton
+          ref={undoButton}
+          icon="undo"
+          label={t("undo")}
+          disabled={!undoable}
+          onClick={undoChange}
+        />
+        <IconButton
+          ref={redoButton}
+          icon="redo"
+          label={t("redo")}
+          disabled={!redoable}
+          onClick={redoChange}
+        />
         <Button variant="default" onClick={() => (unsaved ? setAsking(true) : leave())}>
           {t("discard")}
         </Button>

@@ -1,0 +1,155 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
+import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+
+/** What stands off the window's sides without lying in something that scrolls, and buttons that cut their words. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element) => {
+      for (let node = element.parentElement; node && node !== document.body; node = node.parentElement) {
+        if (getComputedStyle(node).overflowX !== "visible") return true;
+      }
+      return false;
+    };
+    const found = document.documentElement.scrollWidth > width ? ["the page scrolls sideways"] : [];
+    for (const element of document.querySelectorAll("main *")) {
+      const { left, right, width: own } = element.getBoundingClientRect();
+      if (own > 0 && (right > width + 1 || left < -1) && !scrolls(element)) {
+        found.push(`${element.tagName} ${element.textContent?.slice(0, 30)}`);
+      }
+    }
+    for (const button of document.querySelectorAll("main button")) {
+      const label = button.querySelector("[class*=label]");
+      if (label && label.scrollWidth > label.clientWidth + 1) found.push(`cut: ${button.textContent}`);
+    }
+    return found;
+  });
+}
+
+describe("narrow windows and a server in trouble", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let journey: Journey;
+  let page: Page;
+  let chartId: number;
+
+  beforeAll(async () => {
+    browser = await launch();
+    server = await startSeeded(inject("seedHome"));
+    const api = await apiClient(server);
+    const charts: { id: number; slice_name: string }[] = (
+      await api("GET", "/api/v1/chart/?q=(page_size:100)")
+    ).body.result;
+    chartId = charts.find(({ slice_name }) => slice_name === "Average delay, mean of seven days")?.id ?? 0;
+    journey = await newJourney(browser);
+    page = journey.page;
+    await logIn(page, server);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await browser?.close();
+  });
+
+  it.each([
+    ["a phone", 390, 844],
+    ["a tablet", 768, 1024],
+  ])("on %s nothing is cut and no page scrolls sideways", async (_name, width, height) => {
+    await page.setViewportSize({ width, height });
+    for (const path of [
+      "/superset/welcome/",
+      "/chart/list/",
+      "/superset/dashboard/flights/",
+      "/superset/dashboard/flights/?edit=true",
+      `/explore/?slice_id=${chartId}`,
+    ]) {
+      await page.goto(server.url + path);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await cutOff(page), `${path} at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it("a dashboard that the server cannot give is told as the server's trouble, with its words", async () => {
+    journey.expectStatus(500, /\/api\/v1\/dashboard\//);
+    await page.route("**/api/v1/dashboard/**", (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: "application/json",
+        body: JSON.stringify({ errors: [{ message: "the disk is full" }] }),
+      }),
+    );
+    await page.goto(`${server.url}/superset/dashboard/flights/`);
+    await page.getByText("The server could not answer").waitFor();
+    await page.getByText("the disk is full").waitFor();
+    await page.unroute("**/api/v1/dashboard/**");
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.getByRole("article", { name: "Late flights", exact: true }).waitFor();
+  });
+
+  it("a list that failed is asked for again with its button", async () => {
+    journey.expectStatus(500, /\/api\/v1\/chart\//);
+    await page.route("**/api/v1/chart/?**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto(`${server.url}/chart/list/`);
+    const again = page.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    await page.unroute("**/api/v1/chart/?**");
+    await again.click();
+    await page.getByRole("link", { name: "Where people live" }).waitFor();
+  });
+
+  it("an address beyond the last page of a list shows the last page", async () => {
+    await page.goto(`${server.url}/chart/list/?page=40`);
+    await page.getByRole("link", { name: "All countries" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+  });
+
+  it("a chart that is deleted by key hands the focus to its neighbour", async () => {
+    await page.goto(`${server.url}/superset/dashboard/flights/?edit=true`);
+    await page.getByRole("group", { name: "Chart 'Late flights'", exact: true }).focus();
+    await page.keyboard.press("Delete");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Chart 'Average delay'");
+    // The last undo leaves nothing to undo; the focus goes to its counterpart.
+    await page.getByLabel("Undo", { exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Redo");
+  });
+
+  it("the menu of a chart can be reached with the mouse while the dashboard is edited", async () => {
+    const group = page.getByRole("group", { name: "Chart 'Average delay'", exact: true });
+    await group.hover();
+    await group.getByRole("button", { name: "Menu of the chart 'Average delay'", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Refresh" }).waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  it("[S3-124] [S3-125] a line comes back with all its rows from a visit to a pie", async () => {
+    await page.goto(`${server.url}/explore/?slice_id=${chartId}`);
+    const rows = page.getByText(/^\d+ rows?$/);
+    const before = await rows.textContent();
+    await page.getByText("Pie Chart", { exact: true }).click();
+    await expect.poll(() => rows.textContent().catch(() => null)).not.toBe(before);
+    await page.getByText("Line Chart", { exact: true }).click();
+    await expect.poll(() => rows.textContent().catch(() => null)).toBe(before);
+  });
+
+  it("Escape closes the topmost thing only, and nothing went wrong on the way", async () => {
+    await page.keyboard.press("Control+s");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await dialog.getByRole("combobox").first().click();
+    await page.getByRole("listbox").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("listbox").count()).toBe(0);
+    expect(await dialog.count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(journey.problems).toEqual([]);
+  });
+});
