@@ -15,3 +15,10 @@ it.each([
   expect(textOf(html)).toBe(text);
   expect(html.includes('data-danger="true"')).toBe(text.endsWith("Limit reached"));
 });
+
+it("the limit that the database reached is told though a rolling mean left fewer rows", () => {
+  const query = { rowcount: 4, sql_rowcount: 10 };
+  expect(textOf(markup(<RowCountBadge query={query} limit={10} loading={false} />))).toBe(
+    "4 rows Limit reached",
+  );
+});

@@ -4,8 +4,11 @@ export interface RowCount {
   limited: boolean;
 }
 
-/** The badge of a result. `limit`: the row limit of the form, of any type that a control stores. */
-export function rowCountOf(count: number, limit: unknown, loading: boolean): RowCount {
+/**
+ * The badge of a result. `limit`: the row limit of the form, of any type that a control stores. `read`: rows that
+ * the database gave, before a rolling mean or a pivot made fewer of them.
+ */
+export function rowCountOf(count: number, limit: unknown, loading: boolean, read = count): RowCount {
   const most = limit === null || limit === undefined || limit === "" ? Number.NaN : Number(limit);
-  return { count, limited: count === most || (count === 0 && !loading) };
+  return { count, limited: read === most || (count === 0 && !loading) };
 }
