@@ -1,6 +1,6 @@
 import { type ChartDefinition, controlsOf } from "@sightline/charts";
 import { pie } from "@sightline/charts/pie";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { exploreMarkup, openPage, textOf } from "../../../testing/markup.tsx";
 import { sales } from "../model/explore.fixture.ts";
 import { ColorControl } from "./ColorControl.tsx";
@@ -77,19 +77,21 @@ it("[S3-036] a time range is a button that shows the range of now", () => {
   expect(textOf(button)).toContain("ordered (Last week)");
 });
 
-it("[S1-179] a colour that was not picked is teal", () => {
-  const html = exploreMarkup(
-    <ColorControl
-      control={controlOf(pie, "color_scheme")}
-      label="Color"
-      description={undefined}
-      error={undefined}
-      value={undefined}
-      onChange={() => {}}
-    />,
-    sales,
-  );
-  expect(html).toContain('value="#007a87"');
+it("[S1-179] a colour that was not picked is teal, and opaque", () => {
+  const onChange = vi.fn();
+  const control = {
+    control: controlOf(pie, "color_scheme"),
+    label: "Color",
+    description: undefined,
+    error: undefined,
+    value: undefined,
+    onChange,
+  };
+  expect(exploreMarkup(<ColorControl {...control} />, sales)).toContain('value="#007a87"');
+  // Only the opacity is left of it once a colour is picked.
+  const { children: input } = ColorControl(control).props;
+  input.props.onChange({ currentTarget: { value: "#ff0000" } });
+  expect(onChange).toHaveBeenCalledWith({ r: 255, g: 0, b: 0, a: 1 });
 });
 
 it("[S3-284] says when a dashboard determines the colour scheme", () => {
