@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Icon, IconButton, SearchInput, Select } from "@sightline/ui";
+import { Button, EmptyState, ErrorState, Icon, IconButton, SearchInput, Select } from "@sightline/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../lib/api/index.ts";
@@ -53,8 +53,12 @@ export function SchemaBrowser({ onInsert, onPreview }: Props) {
         />
         <IconButton icon="refresh" label={t("refresh")} onClick={refresh} variant="subtle" />
       </div>
-      {databases.isError && <ErrorState title={t("noDatabases")} details={errorText(databases.error)} />}
-      {schemas.isError && <ErrorState title={t("noSchemas")} details={errorText(schemas.error)} />}
+      {databases.isError && (
+        <Failed title={t("noDatabases")} error={databases.error} onRetry={() => void databases.refetch()} />
+      )}
+      {schemas.isError && (
+        <Failed title={t("noSchemas")} error={schemas.error} onRetry={() => void schemas.refetch()} />
+      )}
       {databases.data?.length === 0 && (
         <EmptyState icon="database" title={t("emptyDatabases")} text={t("emptyDatabasesHint")} />
       )}
@@ -75,7 +79,9 @@ function TableList({
   const tables = useQuery(sqlQueries.tables(dbId, schema));
   const wanted = search.trim().toLowerCase();
   const found = (tables.data ?? []).filter(({ value }) => value.toLowerCase().includes(wanted));
-  if (tables.isError) return <ErrorState title={t("noTables")} details={errorText(tables.error)} />;
+  if (tables.isError) {
+    return <Failed title={t("noTables")} error={tables.error} onRetry={() => void tables.refetch()} />;
+  }
   return (
     <ul className="sl-tables" aria-label={t("tables")} aria-busy={tables.isPending}>
       {found.map(({ value, type }) => (
@@ -91,6 +97,17 @@ function TableList({
       {tables.isSuccess && found.length === 0 && <li className="sl-sql-quiet">{t("noTableFound")}</li>}
     </ul>
   );
+}
+
+/** What could not be read, why, and the way to ask again. */
+function Failed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+  const t = useWords("common");
+  const action = (
+    <Button size="compact-sm" variant="default" onClick={onRetry}>
+      {t("retry")}
+    </Button>
+  );
+  return <ErrorState title={title} details={errorText(error)} action={action} />;
 }
 
 interface EntryProps extends Props {
