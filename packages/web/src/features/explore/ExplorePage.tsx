@@ -4,6 +4,7 @@ import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { ExploreVisit } from "./ExploreVisit.tsx";
 import { readAddress } from "./model/address.ts";
 import "./controls/controls.css";
+import "./editors/editors.css";
 import "./explore.css";
 
 /** Form data that another page posted: it is for the first visit only. */
