@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { post } from "./lib/post.ts";
 import { type Started, start } from "./lib/processes.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -37,13 +38,8 @@ export async function client(port: number): Promise<Pick<Sightline, "chartData" 
   const authorization = `Bearer ${access_token}`;
   return {
     chartData: async (context) => {
-      const reply = await fetch(`${base}/api/v1/chart/data`, {
-        method: "POST",
-        headers: { authorization, "content-type": "application/json" },
-        body: JSON.stringify(context),
-      });
-      const text = await reply.text();
-      if (!reply.ok) throw new Error(`chart/data answered ${reply.status}: ${text.slice(0, 500)}`);
+      const { status, text } = await post(port, "/api/v1/chart/data", { authorization }, context);
+      if (status !== 200) throw new Error(`chart/data answered ${status}: ${text.slice(0, 500)}`);
       return text;
     },
     get: async (path) => (await fetch(base + path, { headers: { authorization } })).json(),
