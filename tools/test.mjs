@@ -5,7 +5,7 @@ import { ensureBuilt } from "./lib/build.mjs";
 import { checks } from "./lib/checks.mjs";
 import { ensureInstalled, nodePath } from "./lib/install.mjs";
 import { capture, ROOT, run, say } from "./lib/run.mjs";
-import { chromium, postgres } from "./lib/services.mjs";
+import { chromium, mariadb, postgres, redis } from "./lib/services.mjs";
 
 await ensureInstalled();
 const node = nodePath();
@@ -27,14 +27,19 @@ for (const check of checks) {
   if (status !== 0) say(output.slice(0, 20_000));
 }
 
-await vitest("unit and integration tests", ["--config", "vitest.config.ts"], {});
-
 const store = await service("PostgreSQL", postgres);
+const others = [await service("MariaDB", mariadb), await service("Redis", redis)];
+const services = {
+  ...(store && { SIGHTLINE_TEST_POSTGRES_URL: store.url }),
+  ...(others[0] && { SIGHTLINE_TEST_MARIADB_URL: others[0].url }),
+  ...(others[1] && { SIGHTLINE_TEST_REDIS_URL: others[1].url }),
+};
+await vitest("unit and integration tests", ["--config", "vitest.config.ts"], services);
 if (store) {
-  const env = { SIGHTLINE_TEST_DATABASE_URL: store.url };
+  const env = { ...services, SIGHTLINE_TEST_DATABASE_URL: store.url };
   await vitest("the server's tests on PostgreSQL", ["--config", "vitest.config.ts", "packages/server"], env);
-  await store.stop();
 }
+for (const running of [store, ...others]) await running?.stop();
 
 const browser = await service("Chromium", chromium);
 if (browser) {

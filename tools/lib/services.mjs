@@ -4,13 +4,12 @@ import {
   chownSync,
   constants,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   realpathSync,
   rmSync,
 } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { capture, say } from "./run.mjs";
@@ -82,64 +81,115 @@ export async function postgres() {
   if (!found) return missing("PostgreSQL", "Install its server (Debian: `apt-get install postgresql`).");
   // The other programs lie beside the real file, not beside a link to it.
   const programs = dirname(realpathSync(found));
-  const initdb = join(programs, "initdb");
-  const folder = mkdtempSync(join(tmpdir(), "sightline-postgres-"));
-  const user = ROOT_USER ? postgresUser() : null;
-  if (user) chownSync(folder, user.uid, user.gid);
-  const options = user
-    ? { uid: user.uid, gid: user.gid, cwd: folder, env: { ...process.env, HOME: folder } }
-    : { cwd: folder };
-  const data = join(folder, "data");
+  const home = privateFolder("postgres");
+  const data = join(home.folder, "data");
   const made = capture(
-    initdb,
+    join(programs, "initdb"),
     ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"],
-    options,
+    home.options,
   );
   if (made.status !== 0) return missing("PostgreSQL", `initdb failed: ${made.output.slice(-500)}`);
   const port = await freePort();
-  mkdirSync(join(folder, "socket"), { recursive: true });
-  if (user) chownSync(join(folder, "socket"), user.uid, user.gid);
+  const settings = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200"];
   const child = spawn(
     join(programs, "postgres"),
-    [
-      "-D",
-      data,
-      "-p",
-      String(port),
-      "-k",
-      join(folder, "socket"),
-      "-c",
-      "listen_addresses=127.0.0.1",
-      "-c",
-      "fsync=off",
-      "-c",
-      "max_connections=200",
-    ],
-    { ...options, stdio: "ignore" },
+    ["-D", data, "-p", String(port), "-k", home.folder, ...settings.flatMap((setting) => ["-c", setting])],
+    { ...home.options, stdio: "ignore" },
   );
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  await accepting(join(programs, "pg_isready"), port);
+  await accepting(
+    "PostgreSQL",
+    () => capture(join(programs, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0,
+  );
   return {
-    url,
-    stop: async () => {
-      child.kill("SIGINT");
-      await new Promise((resolve) => (child.exitCode === null ? child.once("exit", resolve) : resolve()));
-      rmSync(folder, { recursive: true, force: true });
-    },
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => stop(child, "SIGINT", home.folder),
   };
 }
 
-function postgresUser() {
-  const id = (flag) => Number(capture("id", [flag, "postgres"]).output.trim());
-  return { uid: id("-u"), gid: id("-g") };
+/** A MariaDB of the tests' own, its root without password: `{url, stop}`, or null where there is none. */
+export async function mariadb() {
+  const look = () => find(["mariadbd", "mysqld"], ["/usr/sbin", "/usr/local/sbin"]);
+  if (!look()) debianInstall("mariadb-server");
+  const server = look();
+  const installer = find(["mariadb-install-db", "mysql_install_db"]);
+  if (!server || !installer)
+    return missing("MariaDB", "Install its server (Debian: `apt-get install mariadb-server`).");
+  const home = privateFolder("mariadb");
+  const data = join(home.folder, "data");
+  const made = capture(
+    installer,
+    ["--no-defaults", `--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db"],
+    home.options,
+  );
+  if (made.status !== 0) return missing("MariaDB", `mariadb-install-db failed: ${made.output.slice(-500)}`);
+  const port = await freePort();
+  const child = spawn(
+    server,
+    [
+      "--no-defaults",
+      `--datadir=${data}`,
+      `--port=${port}`,
+      `--socket=${join(home.folder, "socket")}`,
+      "--bind-address=127.0.0.1",
+      "--innodb-flush-log-at-trx-commit=0",
+      "--character-set-server=utf8mb4",
+    ],
+    { ...home.options, stdio: "ignore" },
+  );
+  await accepting("MariaDB", () => answers(port));
+  return { url: `mysql://root@127.0.0.1:${port}/mysql`, stop: () => stop(child, "SIGTERM", home.folder) };
 }
 
-async function accepting(isReady, port) {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (capture(isReady, ["-h", "127.0.0.1", "-p", String(port)]).status === 0) return;
+/** A Redis of the tests' own: `{url, stop}`, or null where there is none. */
+export async function redis() {
+  const look = () => find(["redis-server", "valkey-server"]);
+  if (!look()) debianInstall("redis-server");
+  const server = look();
+  if (!server) return missing("Redis", "Install its server (Debian: `apt-get install redis-server`).");
+  const home = privateFolder("redis");
+  const port = await freePort();
+  const child = spawn(
+    server,
+    ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+    { ...home.options, stdio: "ignore" },
+  );
+  await accepting("Redis", () => answers(port));
+  return { url: `redis://127.0.0.1:${port}`, stop: () => stop(child, "SIGTERM", home.folder) };
+}
+
+/** A new folder, and options to run a program in it; servers that refuse root run as the user nobody. */
+function privateFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `sightline-${name}-`));
+  if (!ROOT_USER) return { folder, options: { cwd: folder } };
+  const id = (flag) => Number(capture("id", [flag, "nobody"]).output.trim());
+  const [uid, gid] = [id("-u"), id("-g")];
+  chownSync(folder, uid, gid);
+  return { folder, options: { uid, gid, cwd: folder, env: { ...process.env, HOME: folder } } };
+}
+
+async function accepting(name, check) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (await check()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("PostgreSQL did not accept connections within 10 seconds.");
+  throw new Error(`${name} did not accept connections within 30 seconds.`);
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}
+
+async function stop(child, signal, folder) {
+  child.kill(signal);
+  await new Promise((resolve) => (child.exitCode === null ? child.once("exit", resolve) : resolve()));
+  rmSync(folder, { recursive: true, force: true });
 }
 
 function freePort() {

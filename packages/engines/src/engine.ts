@@ -1,11 +1,17 @@
 import type { Expr, GenericType, Select } from "@sightline/core/query";
+import type { LexicalRules } from "@sightline/core/sql";
 
-/** What an engine can do. The rest of the product asks this table, never the engine's name. */
+/**
+ * What an engine can do. The rest of the product asks this table, never the engine's name. `docs/engines.md` is made
+ * from it.
+ */
 export interface Capabilities {
   catalogs: boolean;
   schemas: boolean;
   explain: boolean;
   costEstimate: boolean;
+  /** Tells without running it what is wrong with a statement. */
+  validation: boolean;
   createTableAs: boolean;
   createViewAs: boolean;
   cancel: boolean;
@@ -14,6 +20,15 @@ export interface Capabilities {
   /** The engine runs in a process that Sightline starts, watches and may kill. */
   embedded: boolean;
   fileUpload: boolean;
+  /** Joins with sub-queries: else the top series are read by a query of their own first. */
+  joins: boolean;
+  /** Statements of one session can be undone together. */
+  transactions: boolean;
+  /** What keeps a statement from writing, beside the check of its text. */
+  readOnlyBy: "process" | "transaction" | "session" | "account";
+  sshTunnel: boolean;
+  /** Against what the adapter was tested; `nothing`: written by the engine's documentation, and said so to users. */
+  testedWith: "itself" | "its-protocol" | "nothing";
 }
 
 /** How an engine writes SQL. Pure: text in, text out. */
@@ -27,19 +42,48 @@ export interface Dialect {
   printExpr(expr: Expr): string;
   /** The generic type of a type name as the engine reports it; null when unknown. */
   genericType(nativeType: string): GenericType | null;
+  /** Characters of a column name in a result; longer labels are given short names and read by position. Null: any. */
+  maxNameLength: number | null;
+}
+
+/** What a user's SQL may call, lower case. Together they hold every function that the engine brings. */
+export interface FunctionRules {
+  safe: ReadonlySet<string>;
+  /** Read files, reach the network, take SQL as text, change the server or tell of it: refused to everybody. */
+  refused: ReadonlySet<string>;
+  /** What is in neither list: refused to all, or left to those who may read the whole database. */
+  unknown: "refused" | "whole-database";
+}
+
+/** The fields of the form that asks for a connection without a URI. */
+export interface ParameterForm {
+  /** JSON Schema of `parameters`, as `GET /api/v1/database/available/` shows it. */
+  schema: { type: "object"; required: string[]; properties: Record<string, Record<string, unknown>> };
+  /** Keys of the URI's query that `encryption` adds: `sslmode=require`. */
+  encryption: Record<string, string>;
 }
 
 export interface Engine {
   /** The name in a URI: `duckdb`. */
   id: string;
+  /** Other names for it in URIs. */
+  aliases: readonly string[];
   label: string;
   /** The driver that Superset's URIs name, reported back as it is. */
   defaultDriver: string;
   uriPlaceholder: string;
+  defaultPort: number | null;
+  /** Null: only by URI. */
+  form: ParameterForm | null;
+  /** Shown among the first. */
+  preferred: boolean;
   dialect: Dialect;
+  rules: LexicalRules;
   capabilities: Capabilities;
-  /** Every function a user's SQL may call, lower case; null: the engine's own rights decide. */
-  allowedFunctions: ReadonlySet<string> | null;
+  functions: FunctionRules;
+  /** Tables that no user's SQL may touch whoever the user is: files, catalogs that hold passwords. */
+  refusesTable(table: TableRef): boolean;
+  /** Nothing is opened before the first request; drivers are loaded then. */
   connect(options: ConnectOptions): Connection;
 }
 
@@ -48,11 +92,30 @@ export interface ConnectOptions {
   uri: string;
   /** No file outside this folder is opened. */
   allowedFolder: string;
+  /** Nothing may ever write through this connection. */
   readOnly: boolean;
   /** Bytes that the process of an embedded engine may hold before it is killed. */
   memoryLimit: number;
   /** Private folder for what the engine spills. */
   tempFolder: string;
+  network: Network;
+  /** Connections that are open at the same time at most; further requests wait. */
+  poolSize: number;
+  /** The certificate authority of the server, PEM; null: those that the system knows. */
+  serverCertificate: string | null;
+  /** `engine_params.connect_args` of the database's extra: only options that the adapter knows are used. */
+  connectArgs: Readonly<Record<string, unknown>>;
+  /** The database's decrypted secrets (`encrypted_extra`). */
+  secrets: Readonly<Record<string, unknown>>;
+}
+
+/** The way to a server: refuses addresses that the operator forbids, and pins what a name resolves to. */
+export interface Network {
+  /**
+   * Where to connect for this host and port: an address that was checked, or the near end of an SSH tunnel.
+   * For TLS the server's name stays `host`. Rejects with a QueryError (`unknown-host`, `host-down`, `permission`).
+   */
+  reach(host: string, port: number): Promise<{ address: string; port: number }>;
 }
 
 /** How temporal values are written: epoch milliseconds for charts, ISO text for the SQL editor. */
@@ -60,6 +123,11 @@ export type TemporalFormat = "epoch" | "iso";
 
 export interface QueryRequest {
   sql: string;
+  /** What unqualified names mean; absent: the connection's defaults. */
+  schema?: string | null;
+  catalog?: string | null;
+  /** Names of the result columns by position, in place of the engine's. */
+  names?: readonly string[];
   /**
    * `rows`: body is a JSON array of records keyed by column name.
    * `columns`: body is a JSON object, column name to array of values.
@@ -92,9 +160,82 @@ export interface QueryResult {
   engineMs: number;
 }
 
+export const EXPORT_FORMATS = ["csv", "xlsx", "arrow", "parquet"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** A result as a file, for results of any size. */
+export interface ExportRequest extends Omit<QueryRequest, "format" | "temporal"> {
+  format: ExportFormat;
+  /** What columns are called in the file, by name. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface ExportStream {
+  columns: ResultColumn[];
+  /**
+   * The file in pieces, made as they are taken: not more than a few MB wait. An error of the database is thrown
+   * here; whoever passes the pieces on must then break off so that nobody takes the part for the whole.
+   * Ending the loop early stops the statement.
+   */
+  chunks: AsyncIterable<Uint8Array>;
+  /** After the last piece. */
+  summary(): { rowCount: number; truncated: boolean };
+}
+
+export interface SessionOptions {
+  schema?: string | null;
+  catalog?: string | null;
+  /** The statements may write. Else each runs read-only. */
+  write: boolean;
+}
+
+/** Statements one after the other on one connection of the engine: temporary tables and settings last between them. */
+export interface Session {
+  /** A statement without result gives no columns and the body of an empty result. */
+  run(request: Omit<QueryRequest, "schema" | "catalog">): Promise<QueryResult>;
+  /** Keeps what was written. */
+  commit(): Promise<void>;
+  /** Undoes what was not committed, where the engine can, and gives the connection back clean or closes it. */
+  close(): Promise<void>;
+}
+
 export interface TableInfo {
   name: string;
   type: "table" | "view";
+}
+
+export interface TableKey {
+  name: string | null;
+  columns: string[];
+}
+
+export interface TableDetails {
+  columns: ColumnInfo[];
+  comment: string | null;
+  primaryKey: TableKey | null;
+  foreignKeys: (TableKey & {
+    referredSchema: string | null;
+    referredTable: string;
+    referredColumns: string[];
+  })[];
+  indexes: (TableKey & { unique: boolean })[];
+  /** The SQL of a view, where the engine tells it. */
+  viewDefinition: string | null;
+}
+
+/** How a table is cut into partitions, and the newest of them. */
+export interface Partitions {
+  columns: string[];
+  latest: Record<string, string> | null;
+  query: string | null;
+}
+
+/** What a check without running found; lines and columns from 1. */
+export interface SqlProblem {
+  line: number | null;
+  startColumn: number | null;
+  endColumn: number | null;
+  message: string;
 }
 
 export interface ColumnInfo {
@@ -119,16 +260,31 @@ export interface Inspection {
   functions: string[];
 }
 
+/** `schema` and `catalog` are names of their own, never lists; null means the connection's default. */
 export interface Connection {
+  defaultSchema: string;
+  /** Null where the engine has no catalogs. */
+  defaultCatalog: string | null;
+  /** One statement that only reads, on a connection that nobody has changed. */
   query(request: QueryRequest): Promise<QueryResult>;
+  export(request: ExportRequest): Promise<ExportStream>;
+  session(options: SessionOptions): Promise<Session>;
   /** Parses without running. Rejects with a QueryError for what is not one readable SELECT. */
   inspect(sql: string): Promise<Inspection>;
-  schemas(): Promise<string[]>;
-  tables(schema: string): Promise<TableInfo[]>;
-  columns(schema: string, table: string): Promise<ColumnInfo[]>;
+  catalogs(): Promise<string[]>;
+  schemas(catalog?: string | null): Promise<string[]>;
+  tables(schema: string, catalog?: string | null): Promise<TableInfo[]>;
+  columns(schema: string, table: string, catalog?: string | null): Promise<ColumnInfo[]>;
+  details(schema: string, table: string, catalog?: string | null): Promise<TableDetails>;
+  /** Null for a table without partitions. */
+  partitions(schema: string, table: string, catalog?: string | null): Promise<Partitions | null>;
+  functionNames(): Promise<string[]>;
   /** The columns that a SELECT would return, without running it to the end. */
   describe(sql: string): Promise<ResultColumn[]>;
-  defaultSchema: string;
+  /** What the engine thinks a statement costs, label to text; only with `costEstimate`. */
+  estimate(sql: string, schema?: string | null): Promise<Record<string, string>>;
+  /** Only with `validation`. */
+  validate(sql: string, schema?: string | null): Promise<SqlProblem[]>;
   close(): Promise<void>;
 }
 
@@ -136,13 +292,33 @@ export type QueryErrorKind =
   | "syntax"
   | "column-not-found"
   | "table-not-found"
+  | "schema-not-found"
+  | "catalog-not-found"
+  | "object-not-found"
   | "function-not-allowed"
   | "timeout"
   | "cancelled"
   | "memory"
   | "permission"
+  /** The way to the server, or its end while the query ran. */
   | "connection"
+  | "unknown-host"
+  | "port-closed"
+  | "host-down"
+  | "invalid-username"
+  | "invalid-password"
+  | "access-denied"
+  | "unknown-database"
   | "other";
+
+/** The words of the error catalogue for an engine's error, where it has some. */
+export interface Told {
+  /** `COLUMN_DOES_NOT_EXIST_ERROR` … */
+  type: string;
+  message: string;
+  /** Fields of the connection form that are wrong. */
+  invalid?: string[];
+}
 
 /** The engine said no. The one exception that the server expects; it becomes an AppError at the boundary. */
 export class QueryError extends Error {
@@ -150,17 +326,23 @@ export class QueryError extends Error {
   /** 1-based position in the SQL text, where the engine tells it. */
   readonly line: number | null;
   readonly column: number | null;
+  /** The name that the error is about: a column, a table, the text next to a slip. */
+  readonly subject: string | null;
+  readonly told: Told | null;
 
   constructor(
     kind: QueryErrorKind,
     message: string,
     line: number | null = null,
     column: number | null = null,
+    about: { subject?: string | null; told?: Told | null } = {},
   ) {
     super(message);
     this.name = "QueryError";
     this.kind = kind;
     this.line = line;
     this.column = column;
+    this.subject = about.subject ?? null;
+    this.told = about.told ?? null;
   }
 }

@@ -14,17 +14,6 @@ export const LINES_BEFORE = 1;
 /** Whether the encoded result has one row only. */
 export const isSingleGroup = ({ maxRows }: { maxRows: number }): boolean => maxRows <= SINGLE_GROUP_ROWS;
 
-/** Names made unique: a repeated one is suffixed `__1`, `__2`. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    let unique = name;
-    for (let count = 1; taken.has(unique); count++) unique = `${name}__${count}`;
-    taken.add(unique);
-    return unique;
-  });
-}
-
 /**
  * Lets DuckDB write the JSON of `sql`, in the order of its rows.
  * Each row of the wrapper: number of rows, then the JSON of a group of rows as bytes: for `rows` records joined

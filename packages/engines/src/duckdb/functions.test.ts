@@ -1,5 +1,6 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, it } from "vitest";
+import { refusedBy } from "../refused.ts";
 import {
   AGGREGATE_FUNCTIONS,
   REFUSED_FUNCTIONS,
@@ -8,7 +9,8 @@ import {
   TABLE_FUNCTIONS,
   VALUE_FUNCTIONS,
 } from "./functionNames.ts";
-import { allowedFunctions, checkInspection, isRefusedTable } from "./functions.ts";
+import { allowedFunctions, isRefusedTable } from "./functions.ts";
+import { duckdb } from "./index.ts";
 
 const refused = new Set(REFUSED_FUNCTIONS);
 const refusedByPrefix = (name: string): boolean => REFUSED_PREFIXES.some((prefix) => name.startsWith(prefix));
@@ -60,5 +62,5 @@ it("lists what is refused of an inspection", () => {
   const secret = { catalog: null, schema: "information_schema", name: "tables" };
   const flights = { catalog: null, schema: null, name: "flights" };
   const inspection = { functions: ["sum", "query", ...STATEMENT_FUNCTIONS], tables: [flights, secret] };
-  expect(checkInspection(inspection)).toEqual({ functions: ["query"], tables: [secret] });
+  expect(refusedBy(duckdb, inspection, true)).toEqual({ functions: ["query"], tables: [secret] });
 });

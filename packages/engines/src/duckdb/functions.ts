@@ -1,13 +1,11 @@
-import type { Inspection, TableRef } from "../engine.ts";
+import type { TableRef } from "../engine.ts";
+import { IN_FROM } from "../refused.ts";
 import {
   AGGREGATE_FUNCTIONS,
   STATEMENT_FUNCTIONS,
   TABLE_FUNCTIONS,
   VALUE_FUNCTIONS,
 } from "./functionNames.ts";
-
-/** How an inspection names a function that stands in FROM without being made for it: `histogram(table, column)` reads a table. */
-export const IN_FROM = "from ";
 
 const tableFunctions: ReadonlySet<string> = new Set(TABLE_FUNCTIONS);
 
@@ -33,10 +31,5 @@ export function isRefusedTable({ catalog, schema, name }: TableRef): boolean {
   return REFUSED_TABLES.test(name.toLowerCase());
 }
 
-/** The functions and tables of a statement that users' SQL may not touch; both empty when it may run. */
-export function checkInspection(inspection: Inspection): { functions: string[]; tables: TableRef[] } {
-  return {
-    functions: inspection.functions.filter((name) => !allowedFunctions.has(name)),
-    tables: inspection.tables.filter(isRefusedTable),
-  };
-}
+/** Everything that is not allowed is refused: the engine's own list of functions is not asked. */
+export const refusedFunctions: ReadonlySet<string> = new Set();

@@ -1,30 +1,42 @@
+import { duckdbRules } from "@sightline/core/sql";
 import type { Engine } from "../engine.ts";
 import { connectDuckdb } from "./connection.ts";
 import { duckdbDialect } from "./dialect/index.ts";
-import { allowedFunctions } from "./functions.ts";
+import { allowedFunctions, isRefusedTable, refusedFunctions } from "./functions.ts";
 
-export { allowedFunctions, checkInspection, isRefusedTable } from "./functions.ts";
 export { type LoadOptions, loadDatabase } from "./loadDatabase.ts";
 
 /** DuckDB, embedded: each file is owned by a process of its own. */
 export const duckdb: Engine = {
   id: "duckdb",
+  aliases: [],
   label: "DuckDB",
   defaultDriver: "duckdb_engine",
   uriPlaceholder: "duckdb:////path/to/file.duckdb",
+  defaultPort: null,
+  form: null,
+  preferred: false,
   dialect: duckdbDialect,
+  rules: duckdbRules,
   capabilities: {
     catalogs: false,
     schemas: true,
     explain: true,
     costEstimate: false,
+    validation: true,
     createTableAs: true,
     createViewAs: true,
     cancel: true,
     progress: false,
     embedded: true,
     fileUpload: false,
+    joins: true,
+    transactions: true,
+    readOnlyBy: "process",
+    sshTunnel: false,
+    testedWith: "itself",
   },
-  allowedFunctions,
+  functions: { safe: allowedFunctions, refused: refusedFunctions, unknown: "refused" },
+  refusesTable: isRefusedTable,
   connect: (options) => connectDuckdb(options, duckdbDialect.genericType),
 };

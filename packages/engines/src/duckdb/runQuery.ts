@@ -8,7 +8,8 @@ import {
 } from "@duckdb/node-api";
 import type { QueryRequest } from "../engine.ts";
 import type { Answer } from "../host/serve.ts";
-import { encodeQuery, isSingleGroup, LINES_BEFORE, uniqueNames } from "./encodeQuery.ts";
+import { uniqueNames } from "../write/index.ts";
+import { encodeQuery, isSingleGroup, LINES_BEFORE } from "./encodeQuery.ts";
 import { Refusal, toUserError, UserError } from "./failure.ts";
 import { inspectSql } from "./inspectSql.ts";
 import { mayWrite, opensQuery, readStatement } from "./statement.ts";

@@ -12,4 +12,5 @@ export const duckdbDialect: Dialect = {
   print: (select) => printSelect(select, duckdbParts),
   printExpr: (expr) => printExpr(expr, duckdbParts),
   genericType,
+  maxNameLength: null,
 };

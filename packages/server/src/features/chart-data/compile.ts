@@ -8,7 +8,7 @@ import {
   type SelectOptions,
   toSelect,
 } from "@sightline/core/query";
-import { asking, checkSql, lexicalRulesOf } from "../databases/index.ts";
+import { asking, checkSql } from "../databases/index.ts";
 import type { Asked } from "./asked.ts";
 import { localNow } from "./localNow.ts";
 
@@ -32,7 +32,7 @@ export function selectOptions({ platform, source, paged }: Asked): SelectOptions
     maxRow: paged ? Math.max(PAGED_MAX_ROWS, config.SQL_MAX_ROW) : config.SQL_MAX_ROW,
     databaseName: engine.label,
     grains: engine.dialect.grains,
-    rules: lexicalRulesOf(engine),
+    rules: engine.rules,
   };
 }
 

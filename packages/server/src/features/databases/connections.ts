@@ -3,9 +3,9 @@ import { totalmem } from "node:os";
 import { join } from "node:path";
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { type Connection, type Engine, parseUri, QueryError, withPassword } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
-import { engineNamed } from "./engines.ts";
 import type { StoredDatabase } from "./repository.ts";
 import { sealer } from "./secrets.ts";
 

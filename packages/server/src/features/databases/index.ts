@@ -3,7 +3,6 @@ import { registerRoutes } from "./routes.ts";
 
 export { accessTo, type DatabaseAccess } from "./access.ts";
 export { connections, type OpenDatabase } from "./connections.ts";
-export { engineNamed, engines, lexicalRulesOf } from "./engines.ts";
 export { faultText, type QueryFault, storedFault, structuredFault } from "./fault.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";

@@ -108,7 +108,7 @@ export function introspection(platform: Platform) {
 
     async functionNames(identity: Identity, id: number): Promise<Result<string[]>> {
       const reached = await reach(identity, id);
-      return reached.ok ? ok([...(reached.value.engine.allowedFunctions ?? [])].sort()) : reached;
+      return reached.ok ? ok([...reached.value.engine.functions.safe].sort()) : reached;
     },
 
     reach,

@@ -12,12 +12,12 @@ import {
 } from "@sightline/api/databases";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { parseQ } from "@sightline/core/rison";
+import { engines } from "@sightline/engines/registry";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { listRoutes } from "../../platform/list/index.ts";
 import { dependentsOf } from "./dependents.ts";
-import { engines } from "./engines.ts";
 import { introspection } from "./introspection.ts";
 import { databaseList } from "./list.ts";
 import { databaseService } from "./service.ts";

@@ -5,11 +5,11 @@ import {
   QueryError,
   type QueryRequest,
   type QueryResult,
+  refusedBy,
   type TableRef,
 } from "@sightline/engines";
 import type { DatabaseAccess } from "./access.ts";
 import type { OpenDatabase } from "./connections.ts";
-import { lexicalRulesOf, refusedBy } from "./engines.ts";
 import type { QueryFault } from "./fault.ts";
 
 /** What a statement may read. */
@@ -41,13 +41,13 @@ export async function checkSql(
   sql: string,
   reach: Reach,
 ): Promise<Result<Inspection, QueryFault>> {
-  const rules = lexicalRulesOf(opened.engine);
+  const rules = opened.engine.rules;
   const text = explained(sql, rules);
   const inspected = await asking(opened, { sql: text.sql, timeoutMs: 0 }, () =>
     opened.connection.inspect(text.sql),
   );
   if (!inspected.ok) return err(placedIn(inspected.error, text));
-  const refused = refusedBy(opened.engine, inspected.value);
+  const refused = refusedBy(opened.engine, inspected.value, reach.kind === "caller" && reach.access.whole);
   if (refused.functions.length > 0) return err({ kind: "functions", functions: refused.functions });
   if (refused.tables.length > 0) return err({ kind: "tables", tables: refused.tables.map(tableName) });
   const denied = inspected.value.tables.filter((table) => !mayReach(opened, reach, table));

@@ -1,6 +1,6 @@
 import type { Database } from "@sightline/api/databases";
 import { type Engine, maskUri, PASSWORD_MASK, parseUri, withPassword } from "@sightline/engines";
-import { engineNamed } from "./engines.ts";
+import { engineNamed } from "@sightline/engines/registry";
 import { extraOf, type StoredDatabase } from "./repository.ts";
 
 type Shown = Omit<Database, "changed_on" | "changed_on_delta_humanized" | "changed_by" | "created_by">;

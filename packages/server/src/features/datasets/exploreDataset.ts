@@ -1,9 +1,10 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { GenericType } from "@sightline/core/query";
 import { type Engine, parseUri } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { databaseRepository, engineNamed, extraOf, type StoredDatabase } from "../databases/index.ts";
+import { databaseRepository, extraOf, type StoredDatabase } from "../databases/index.ts";
 import { virtualSql } from "./kindOf.ts";
 import { certificationOf } from "./list.ts";
 import { currencyOf } from "./parts.ts";

@@ -6,6 +6,7 @@ import {
 } from "@sightline/api/datasets";
 import { err, notFound, ok } from "@sightline/core/errors";
 import { parseUri } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "../../platform/feature.ts";
@@ -19,7 +20,7 @@ import {
   parseKeysQuery,
   showRow,
 } from "../../platform/list/index.ts";
-import { databaseRepository, engineNamed } from "../databases/index.ts";
+import { databaseRepository } from "../databases/index.ts";
 import { choicesOf, columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
 import { datasetList } from "./list.ts";
 import { datasetService } from "./service.ts";

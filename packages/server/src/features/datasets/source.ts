@@ -1,6 +1,6 @@
 import { type AppError, err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { GenericType } from "@sightline/core/query";
-import { QueryError, type TableRef } from "@sightline/engines";
+import { QueryError, refusedBy, type TableRef } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { accessTo, connections, type OpenDatabase, type StoredDatabase } from "../databases/index.ts";
@@ -50,8 +50,7 @@ async function tablesOf(
   if (sql === null) return ok([{ catalog: null, schema: source.schema, name: source.table_name }]);
   try {
     const { tables, functions } = await connection.inspect(sql);
-    const allowed = engine.allowedFunctions;
-    const unknown = allowed === null ? [] : functions.filter((name) => !allowed.has(name));
+    const unknown = refusedBy(engine, { tables, functions }, false).functions;
     if (unknown.length > 0) {
       return err(
         unprocessable({ sql: [`SQL statement contains disallowed function(s): {${unknown.join(", ")}}`] }),

@@ -1,4 +1,5 @@
 import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
 import { databasePerm, datasetPerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
@@ -6,7 +7,6 @@ import { chartRepository } from "../charts/index.ts";
 import { BLANK_DASHBOARD, dashboardRepository } from "../dashboards/index.ts";
 import {
   databaseRepository,
-  engineNamed,
   renameRights,
   rightsOn,
   type StoredDatabase,

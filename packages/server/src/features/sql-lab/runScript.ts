@@ -2,13 +2,7 @@ import type { Query, SqlColumn } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
 import { limitingFactor, readLimit, type Statement, splitStatements, withLimit } from "@sightline/core/sql";
 import type { QueryResult } from "@sightline/engines";
-import {
-  type DatabaseAccess,
-  lexicalRulesOf,
-  type OpenDatabase,
-  type QueryFault,
-  runChecked,
-} from "../databases/index.ts";
+import { type DatabaseAccess, type OpenDatabase, type QueryFault, runChecked } from "../databases/index.ts";
 import { readable } from "./readable.ts";
 import type { StoredQuery } from "./repository.ts";
 import { sqlColumn } from "./sqlColumn.ts";
@@ -41,7 +35,7 @@ export interface ScriptRun {
 
 /** Runs the statements of a script in order, once all of them have been found readable. The first fault ends it. */
 export async function runScript(run: ScriptRun): Promise<Result<Outcome, ScriptFault>> {
-  const rules = lexicalRulesOf(run.opened.engine);
+  const rules = run.opened.engine.rules;
   const statements = splitStatements(run.sql, rules);
   const last = statements.at(-1);
   const fail = (fault: QueryFault, index: number) =>

@@ -1,0 +1,9 @@
+import { duckdb } from "../duckdb/index.ts";
+import type { Engine } from "../engine.ts";
+
+/** Every engine that a database may use: a new one is one word here. Their drivers are loaded when one is connected. */
+export const engines: readonly Engine[] = [duckdb];
+
+/** The engine that a URI's scheme names; null when there is none of that name. */
+export const engineNamed = (backend: string): Engine | null =>
+  engines.find((engine) => engine.id === backend || engine.aliases.includes(backend)) ?? null;

@@ -1,0 +1,133 @@
+import type { TemporalFormat } from "../engine.ts";
+import { epochMsOf, isoTextOf } from "./temporal.ts";
+import type { DriverValue, ResultWriter, ValueKind, WrittenColumn } from "./writer.ts";
+
+/** Text is turned into bytes in pieces of about this many characters. */
+const PIECE = 1 << 16;
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+type Encode = (value: Exclude<DriverValue, null>) => string;
+
+/** A value as JSON text, by the kind of its column. */
+export function jsonEncoder(kind: ValueKind, temporal: TemporalFormat): Encode {
+  switch (kind) {
+    case "integer":
+    case "number":
+    case "decimal":
+      return numberText;
+    case "boolean":
+      return (value) =>
+        value === true || value === "t" || value === "true" || Number(value) === 1 ? "true" : "false";
+    case "date":
+    case "timestamp":
+    case "timestamptz":
+      return temporal === "epoch"
+        ? (value) => String(epochMsOf(String(value)))
+        : (value) => quoted(isoTextOf(String(value)));
+    case "binary":
+      return (value) => JSON.stringify(value instanceof Uint8Array ? readable(value) : String(value));
+    default:
+      return (value) => JSON.stringify(String(value));
+  }
+}
+
+const quoted = (text: string | null) => (text === null ? "null" : `"${text}"`);
+
+/** All digits are kept; what JSON has no number for is null. */
+function numberText(value: Exclude<DriverValue, null>): string {
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : "null";
+  const text = String(value);
+  if (JSON_NUMBER.test(text)) return text;
+  const number = Number(text);
+  return text.trim() !== "" && Number.isFinite(number) ? String(number) : "null";
+}
+
+/** Bytes as text where they are UTF-8. */
+export function readable(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return "[bytes]";
+  }
+}
+
+class Text {
+  #text = "";
+  #pieces: Uint8Array[] = [];
+  add(text: string): void {
+    this.#text += text;
+    if (this.#text.length >= PIECE) this.#flush();
+  }
+  #flush(): void {
+    if (this.#text === "") return;
+    this.#pieces.push(Buffer.from(this.#text, "utf8"));
+    this.#text = "";
+  }
+  take(all: boolean): Uint8Array[] {
+    if (all) this.#flush();
+    const taken = this.#pieces;
+    this.#pieces = [];
+    return taken;
+  }
+}
+
+/** A JSON array of records. */
+export function rowsWriter(columns: readonly WrittenColumn[], temporal: TemporalFormat): ResultWriter {
+  const encoders = columns.map(({ kind }) => jsonEncoder(kind, temporal));
+  const keys = columns.map(({ name }, index) => `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`);
+  const last = columns.length - 1;
+  const text = new Text();
+  let at = 0;
+  let rows = 0;
+  text.add("[");
+  return {
+    get rows() {
+      return rows;
+    },
+    value(value) {
+      const key = at === 0 && rows > 0 ? `,${keys[0]}` : (keys[at] as string);
+      text.add(key + (value === null ? "null" : (encoders[at] as Encode)(value)) + (at === last ? "}" : ""));
+      if (at === last) {
+        at = 0;
+        rows += 1;
+      } else at += 1;
+    },
+    drain: () => text.take(false),
+    end() {
+      text.add("]");
+      return text.take(true);
+    },
+  };
+}
+
+/** A JSON object: column name to array of values. Columns are kept apart until the end. */
+export function columnsWriter(columns: readonly WrittenColumn[], temporal: TemporalFormat): ResultWriter {
+  const encoders = columns.map(({ kind }) => jsonEncoder(kind, temporal));
+  const lists = columns.map(() => new Text());
+  const last = columns.length - 1;
+  let at = 0;
+  let rows = 0;
+  return {
+    get rows() {
+      return rows;
+    },
+    value(value) {
+      const written = value === null ? "null" : (encoders[at] as Encode)(value);
+      lists[at]?.add(rows === 0 ? written : `,${written}`);
+      if (at === last) {
+        at = 0;
+        rows += 1;
+      } else at += 1;
+    },
+    drain: () => [],
+    end: () => [
+      ...columns.flatMap(({ name }, index) => [
+        Buffer.from(`${index === 0 ? "{" : ","}${JSON.stringify(name)}:[`),
+        ...(lists[index]?.take(true) ?? []),
+        Buffer.from("]"),
+      ]),
+      Buffer.from(columns.length === 0 ? "{}" : "}"),
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+const TIME =
+  /^(\d{4,6})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|[+-]\d\d(?::?\d\d(?::?\d\d)?)?)?$/;
+
+/** Milliseconds since 1970 of a date or timestamp as drivers write them; null for infinities and other texts. */
+export function epochMsOf(text: string): number | null {
+  const parts = TIME.exec(text);
+  if (!parts) return null;
+  const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", zone = ""] = parts;
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  date.setUTCHours(Number(hour), Number(minute), Number(second), Number(fraction.slice(0, 3).padEnd(3, "0")));
+  return date.getTime() - zoneMs(zone);
+}
+
+/** The text as ISO 8601: a T between date and time, a zone as `+00:00`; null for infinities and other texts. */
+export function isoTextOf(text: string): string | null {
+  const parts = TIME.exec(text);
+  if (!parts) return null;
+  const [, year, month, day, hour, minute = "00", second = "00", fraction = "", zone = ""] = parts;
+  const date = `${year}-${month}-${day}`;
+  if (hour === undefined) return date;
+  const digits = fraction.replace(/0+$/, "");
+  const iso = `${date}T${hour}:${minute}:${second}${digits && `.${digits}`}`;
+  if (!zone) return iso;
+  if (zoneMs(zone) === 0) return `${iso}+00:00`;
+  const utc = new Date(epochMsOf(`${date} ${hour}:${minute}:${second}${zone}`) ?? 0)
+    .toISOString()
+    .slice(0, 19);
+  return `${utc}${digits && `.${digits}`}+00:00`;
+}
+
+function zoneMs(zone: string): number {
+  const parts = /^([+-])(\d\d):?(\d\d)?:?(\d\d)?$/.exec(zone);
+  if (!parts) return 0;
+  const [, sign, hours, minutes = "0", seconds = "0"] = parts;
+  return (sign === "-" ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
+}

@@ -1,0 +1,38 @@
+/**
+ * What a driver's values are, as far as files and JSON tell them apart. `integer`, `number` and `decimal` come as
+ * numbers or as their digits; `date` as `YYYY-MM-DD`; `timestamp` and `timestamptz` as `YYYY-MM-DD HH:MM:SS[.ffffff]`
+ * (also with T), with a zone or, without one, in UTC; `json` as JSON text; `binary` as bytes; the rest as text.
+ */
+export type ValueKind =
+  | "integer"
+  | "number"
+  | "decimal"
+  | "boolean"
+  | "text"
+  | "date"
+  | "timestamp"
+  | "timestamptz"
+  | "json"
+  | "binary";
+
+/** A value as the driver gave it. */
+export type DriverValue = string | number | bigint | boolean | Uint8Array | null;
+
+export interface WrittenColumn {
+  name: string;
+  kind: ValueKind;
+}
+
+/**
+ * Takes the values of a result one by one, row after row in the order of the columns, and turns them into bytes.
+ * No object is made for a row.
+ */
+export interface ResultWriter {
+  value(value: DriverValue): void;
+  /** Complete rows so far. */
+  readonly rows: number;
+  /** Takes what is ready; what it gave is not given again. Empty while little is there. */
+  drain(): Uint8Array[];
+  /** The rest. Nothing is written afterwards. */
+  end(): Uint8Array[];
+}
