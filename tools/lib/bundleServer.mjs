@@ -19,6 +19,7 @@ await build({
   entryPoints: {
     main: source("server", "src", "main.ts"),
     "duckdb-host": source("engines", "src", "duckdb", "host.ts"),
+    "sql-parser": source("engines", "src", "insight", "worker.ts"),
   },
   outdir: out,
   outExtension: { ".js": ".mjs" },
@@ -27,7 +28,7 @@ await build({
   platform: "node",
   format: "esm",
   target: "node24",
-  external: ["@duckdb/node-api", "@node-rs/argon2", "pg-native", "vega-datasets"],
+  external: ["@duckdb/node-api", "@polyglot-sql/sdk", "@node-rs/argon2", "pg-native", "vega-datasets"],
   plugins: [englishOnly],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',

@@ -258,6 +258,8 @@ export interface Inspection {
   tables: TableRef[];
   /** Lower case; scalar, aggregate and table functions alike. */
   functions: string[];
+  /** False: there may be more tables than these, so that only who may read the whole database may run it. */
+  certain: boolean;
 }
 
 /** `schema` and `catalog` are names of their own, never lists; null means the connection's default. */

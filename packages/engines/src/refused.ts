@@ -10,17 +10,24 @@ export interface Refused {
 }
 
 /**
- * The functions and tables of a statement that its engine lets no user's SQL touch. `whole`: the caller may read the
- * whole database, and with it what functions of its own do.
+ * The functions and tables of a statement that its engine lets no user's SQL touch. `mayCall`: whether the caller may
+ * call a function that nobody has sorted, such as one of the database's own.
  */
-export function refusedBy(engine: Engine, inspection: Inspection, whole: boolean): Refused {
+export function refusedBy(
+  engine: Engine,
+  inspection: Inspection,
+  mayCall: (name: string) => boolean,
+): Refused {
   const { safe, refused, unknown } = engine.functions;
-  const denied = (name: string) =>
-    !safe.has(name) && (refused.has(name) || unknown === "refused" || !whole || name.startsWith(IN_FROM));
-  const functions = inspection.functions.filter(denied);
+  function denied(name: string): boolean {
+    if (safe.has(name)) return false;
+    if (refused.has(name) || unknown === "refused") return true;
+    // Told twice: as what it is, and with the place where it stands, which an engine may refuse by itself.
+    return !name.startsWith(IN_FROM) && !mayCall(name);
+  }
+  const functions = inspection.functions.filter(denied).map((name) => name.replace(/^from /, ""));
   return {
-    // A function in FROM is told twice: as what it is, and with the place where it stands.
-    functions: [...new Set(functions.map((name) => name.replace(/^from /, "")))],
+    functions: [...new Set(functions)],
     tables: inspection.tables.filter((table) => engine.refusesTable(table)),
   };
 }

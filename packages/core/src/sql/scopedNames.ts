@@ -29,14 +29,13 @@ export class ScopedNames {
     return this.#names.includes(this.#fold(name));
   }
 
-  #fold({ text, quoted }: Name): string {
-    switch (this.#rules.unquotedNames) {
-      case "any":
-        return text.toLowerCase();
-      case "lower":
-        return quoted ? text : text.toLowerCase();
-      case "upper":
-        return quoted ? text : text.toUpperCase();
-    }
+  #fold(name: Name): string {
+    return this.#rules.unquotedNames === "any" ? name.text.toLowerCase() : foldName(name, this.#rules);
   }
+}
+
+/** A name as the engine stores it: unquoted ones are folded where the dialect does so. */
+export function foldName({ text, quoted }: Omit<Name, "token">, { unquotedNames }: LexicalRules): string {
+  if (quoted || unquotedNames === "any") return text;
+  return unquotedNames === "upper" ? text.toUpperCase() : text.toLowerCase();
 }

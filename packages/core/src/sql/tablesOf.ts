@@ -1,6 +1,6 @@
 import { isSymbol, isWord } from "./brackets.ts";
 import type { LexicalRules } from "./lexicalRules.ts";
-import { type Name, ScopedNames } from "./scopedNames.ts";
+import { foldName, type Name, ScopedNames } from "./scopedNames.ts";
 import { codeOf, type Token } from "./tokenize.ts";
 import { type Group, groupTokens, isGroup, type Node } from "./tokenTree.ts";
 
@@ -191,7 +191,7 @@ class TableReader {
     const [only] = parts;
     if (parts.length === 1 && only && scope.has(only)) return;
     if (parts.length > 3) this.#found.certain = false;
-    const [name, schema, catalog] = parts.toReversed().map(({ text }) => text);
+    const [name, schema, catalog] = parts.toReversed().map((part) => foldName(part, this.#rules));
     this.#found.tables.push({ catalog: catalog ?? null, schema: schema ?? null, name: name ?? "" });
   }
 

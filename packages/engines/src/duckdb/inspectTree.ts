@@ -64,7 +64,7 @@ export function inspectTree(statement: unknown): Inspection {
   }
 
   walk(statement, new Set());
-  return { tables: [...tables.values()], functions: [...functions].sort() };
+  return { tables: [...tables.values()], functions: [...functions].sort(), certain: true };
 }
 
 /** DESCRIBE and SUMMARIZE of a query are as good as the query; SHOW TABLES and the like list what there is. */

@@ -6,7 +6,7 @@ export { connections, type OpenDatabase } from "./connections.ts";
 export { faultText, type QueryFault, storedFault, structuredFault } from "./fault.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";
-export { asking, checkSql, placedIn, runChecked } from "./runChecked.ts";
+export { asking, checkSql, exportChecked, placedIn, type Reach, runChecked } from "./runChecked.ts";
 export { sealer } from "./secrets.ts";
 export { databaseService, renameRights } from "./service.ts";
 

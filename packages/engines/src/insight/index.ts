@@ -1,0 +1,1 @@
+export { type InspectOptions, inspectSql } from "./inspectSql.ts";

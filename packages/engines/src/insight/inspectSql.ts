@@ -1,0 +1,88 @@
+import {
+  classifyStatement,
+  functionsCalled,
+  type LexicalRules,
+  type Statement,
+  splitStatements,
+  tablesOf,
+} from "@sightline/core/sql";
+import { type Inspection, QueryError, type TableRef } from "../engine.ts";
+import { IN_FROM } from "../refused.ts";
+import type { Opinion } from "./messages.ts";
+import { askParser } from "./parserThread.ts";
+
+export interface InspectOptions {
+  rules: LexicalRules;
+  /** The parser library's name of the dialect: `postgresql`, `mysql`, `sqlite`, `clickhouse`, `trino` … */
+  parser: string;
+}
+
+/** Longer ones are read by the lexer alone. */
+const MAX_PARSED_LENGTH = 200_000;
+const REMEMBERED = 1_000;
+const remembered = new Map<string, Inspection>();
+
+/**
+ * What one reading statement touches, for engines whose own parser cannot be asked. Two readers are heard: the parser
+ * library and the lexer. All that either of them names counts; `certain` says that they named the same tables.
+ */
+export async function inspectSql(sql: string, { rules, parser }: InspectOptions): Promise<Inspection> {
+  const key = `${parser}\0${sql}`;
+  const known = remembered.get(key);
+  if (known) {
+    remembered.delete(key);
+    remembered.set(key, known);
+    return known;
+  }
+  const inspection = await inspect(sql, rules, parser);
+  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
+  remembered.set(key, inspection);
+  return inspection;
+}
+
+async function inspect(sql: string, rules: LexicalRules, parser: string): Promise<Inspection> {
+  const [statement, second] = splitStatements(sql, rules);
+  if (!statement) throw new QueryError("syntax", "There is no statement to run");
+  if (second) throw new QueryError("syntax", "Only one statement can run at a time");
+  const opinion: Opinion =
+    sql.length > MAX_PARSED_LENGTH
+      ? { at: null }
+      : await askParser({ sql: statement.sql, parser, unquotedNames: rules.unquotedNames });
+  const kind = classifyStatement(statement.tokens);
+  if (kind !== "select" && kind !== "explain") {
+    if (!("names" in opinion)) throw slip(sql, statement, opinion.at);
+    throw new QueryError("syntax", "Only one SELECT statement can be read here");
+  }
+  return combine(statement, rules, opinion);
+}
+
+function combine(statement: Statement, rules: LexicalRules, opinion: Opinion): Inspection {
+  const read = tablesOf(statement.tokens, rules);
+  const parsed = "names" in opinion ? opinion.names : { tables: [], functions: [] };
+  const ours = byName(read.tables);
+  const theirs = byName(parsed.tables);
+  const agree = ours.size === theirs.size && [...ours.keys()].every((name) => theirs.has(name));
+  return {
+    tables: [...new Map([...ours, ...theirs]).values()],
+    functions: [
+      ...new Set([
+        ...functionsCalled(statement.tokens),
+        ...parsed.functions,
+        ...read.tableFunctions.map((name) => IN_FROM + name),
+      ]),
+    ].sort(),
+    certain: "names" in opinion && read.certain && agree,
+  };
+}
+
+const byName = (tables: readonly TableRef[]): Map<string, TableRef> =>
+  new Map(tables.map((table) => [JSON.stringify([table.catalog, table.schema, table.name]), table]));
+
+/** A text that is no statement of any kind, with the place where that shows. */
+function slip(sql: string, statement: Statement, at: number | null): QueryError {
+  const first = statement.tokens.find(({ kind }) => kind !== "comment");
+  const offset = at === null ? (first?.start ?? 0) : [...statement.sql].slice(0, at).join("").length;
+  const before = sql.slice(0, statement.start + offset).split(/\r\n|\n|\r/);
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return new QueryError("syntax", "The statement cannot be read", before.length, column);
+}

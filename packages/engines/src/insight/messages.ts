@@ -1,0 +1,18 @@
+import type { LexicalRules } from "@sightline/core/sql";
+import type { TreeNames } from "./readTree.ts";
+
+export interface Question {
+  id: number;
+  sql: string;
+  parser: string;
+  unquotedNames: LexicalRules["unquotedNames"];
+}
+
+/** What the parser made of a statement, or the character, from 0, at which it gave up. */
+export type Opinion = { names: TreeNames } | { at: number | null };
+
+/** Id 0 says that the parser is loaded. */
+export interface Answer {
+  id: number;
+  opinion: Opinion;
+}

@@ -1,0 +1,85 @@
+import type { LexicalRules } from "@sightline/core/sql";
+import type { TableRef } from "../engine.ts";
+
+type Json = { [key: string]: unknown };
+type Scope = ReadonlySet<string>;
+
+/** What a parsed statement names. */
+export interface TreeNames {
+  /** Physical tables, each once, with unquoted names folded as the dialect folds them. */
+  tables: TableRef[];
+  /** Functions that the parser has no node of their own for, lower case. */
+  functions: string[];
+}
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+/** The tables and functions in the tree of one statement. A WITH hides tables only from where it can be seen. */
+export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"]): TreeNames {
+  const tables = new Map<string, TableRef>();
+  const functions = new Set<string>();
+
+  function fold(identifier: unknown): string | null {
+    if (!isObject(identifier) || typeof identifier.name !== "string" || identifier.name === "") return null;
+    if (identifier.quoted === true || unquoted === "any") return identifier.name;
+    return unquoted === "upper" ? identifier.name.toUpperCase() : identifier.name.toLowerCase();
+  }
+  const key = (name: string) => (unquoted === "any" ? name.toLowerCase() : name);
+
+  function walk(value: unknown, scope: Scope): void {
+    if (Array.isArray(value)) {
+      for (const child of value) walk(child, scope);
+      return;
+    }
+    if (!isObject(value)) return;
+    const { with: common, ...parts } = value;
+    const inner = declare(common, scope);
+    for (const [name, child] of Object.entries(parts)) {
+      if (isObject(child)) note(name, child, inner);
+      walk(child, inner);
+    }
+  }
+
+  function note(kind: string, node: Json, scope: Scope): void {
+    if (isObject(node.name) && "schema" in node) addTable(node, scope);
+    if (typeof node.name === "string" && Array.isArray(node.args)) functions.add(node.name.toLowerCase());
+    if (kind === "method_call" && isObject(node.method)) {
+      functions.add(String(node.method.name).toLowerCase());
+    }
+  }
+
+  /** Walks the queries of a WITH; the scope that the statement behind it sees. */
+  function declare(common: unknown, outer: Scope): Scope {
+    if (!isObject(common) || !Array.isArray(common.ctes)) return outer;
+    let scope = outer;
+    for (const entry of common.ctes as Json[]) {
+      const name = fold(entry.alias);
+      const seen = name === null ? scope : new Set([...scope, key(name)]);
+      if (common.recursive === true) walkRecursive(entry.this, scope, seen);
+      else walk(entry.this, scope);
+      scope = seen;
+    }
+    return scope;
+  }
+
+  /** Only behind its UNION does a recursive query see itself; before it the name is a table's. */
+  function walkRecursive(query: unknown, scope: Scope, seesItself: Scope): void {
+    const union = isObject(query) && isObject(query.union) ? query.union : null;
+    // A WITH inside holds for both halves, which then cannot be read apart: the name is taken for a table's.
+    const apart = union !== null && !isObject(union.with);
+    const { right, ...rest } = apart ? union : { right: null, query };
+    walk(rest, scope);
+    walk(right, seesItself);
+  }
+
+  function addTable(node: Json, scope: Scope): void {
+    const name = fold(node.name);
+    if (name === null) return;
+    const table = { catalog: fold(node.catalog), schema: fold(node.schema), name };
+    if (table.schema === null && table.catalog === null && scope.has(key(name))) return;
+    tables.set(JSON.stringify(table), table);
+  }
+
+  walk(tree, new Set());
+  return { tables: [...tables.values()], functions: [...functions] };
+}
