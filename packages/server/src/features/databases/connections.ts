@@ -1,11 +1,9 @@
-import { mkdirSync } from "node:fs";
-import { totalmem } from "node:os";
-import { join } from "node:path";
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { type Connection, type Engine, parseUri, QueryError, withPassword } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
+import { connectOptions, openNetwork } from "./connectOptions.ts";
 import type { StoredDatabase } from "./repository.ts";
 import { sealer } from "./secrets.ts";
 
@@ -24,11 +22,6 @@ export interface Connections {
   drop(id: number): Promise<void>;
 }
 
-const GIGABYTE = 1024 ** 3;
-
-/** Bytes that the process of one embedded database may hold before it is killed. */
-const memoryLimit = Math.min(4 * GIGABYTE, Math.floor(totalmem() / 2));
-
 /** The connections of one server. */
 export const connections = perPlatform(makeConnections);
 
@@ -41,16 +34,17 @@ function makeConnections(platform: Platform): Connections {
     if (!parsed) return err(unprocessable("The connection string of this database cannot be read."));
     const engine = engineNamed(parsed.engine);
     if (!engine) return err(unprocessable(`Could not load database driver: ${parsed.engine}`));
-    const tempFolder = join(platform.config.home, "tmp");
-    mkdirSync(tempFolder, { recursive: true, mode: 0o700 });
     try {
-      const connection = engine.connect({
-        uri,
-        allowedFolder: platform.config.home,
-        readOnly: true,
-        memoryLimit,
-        tempFolder,
-      });
+      const connection = engine.connect(
+        connectOptions(platform.config, {
+          uri,
+          extra: "{}",
+          readOnly: true,
+          serverCertificate: null,
+          secrets: {},
+          network: openNetwork(platform),
+        }),
+      );
       return ok({ engine, connection });
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;

@@ -25,6 +25,14 @@ export interface DatabaseExtra {
   disable_drill_to_detail?: boolean;
   allow_multi_catalog?: boolean;
   cost_estimate_enabled?: boolean;
+  engine_params?: { pool_size?: number; connect_args?: Record<string, unknown> };
+  /** Seconds; what is absent is not cached. */
+  metadata_cache_timeout?: {
+    catalog_cache_timeout?: number;
+    schema_cache_timeout?: number;
+    table_cache_timeout?: number;
+  };
+  schemas_allowed_for_file_upload?: string[];
 }
 export const extraOf = (database: { extra: string }): DatabaseExtra =>
   fromJson<DatabaseExtra>(database.extra, {});

@@ -1,8 +1,15 @@
+import { networkFault } from "@sightline/engines/network";
 import { z } from "zod";
 
 const count = z.number().int().positive();
 const seconds = z.number().int().positive();
 const flag = z.boolean();
+const networks = z.array(
+  z.string().superRefine((text, context) => {
+    const message = networkFault(text);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  }),
+);
 
 /** Flags with their state when the configuration file says nothing. */
 export const DEFAULT_FLAGS: Record<string, boolean> = {
@@ -43,6 +50,8 @@ export const settings = z.object({
   SESSION_COOKIE_SECURE: flag.default(false),
   ENABLE_PROXY_FIX: flag.default(false),
   RATELIMIT_ENABLED: flag.default(true),
+  FORBIDDEN_NETWORKS: networks.default([]),
+  ALLOWED_NETWORKS: networks.default([]),
   FEATURE_FLAGS: z.record(z.string(), flag).default({}),
 });
 export type Settings = z.infer<typeof settings>;

@@ -13,6 +13,7 @@ export interface Schema {
   role_permission: { role_id: number; permission_view_id: number };
   user_session: SessionTable;
   database: DatabaseTable;
+  ssh_tunnel: SshTunnelTable;
   dataset: DatasetTable;
   dataset_column: DatasetColumnTable;
   dataset_metric: DatasetMetricTable;
@@ -76,6 +77,8 @@ export interface DatabaseTable extends Audit {
   /** AES-256-GCM, base64url. */
   encrypted_password: string | null;
   encrypted_extra: string | null;
+  /** Of its server, PEM. */
+  server_cert: string | null;
   extra: string;
   configuration_method: string;
   cache_timeout: number | null;
@@ -91,6 +94,18 @@ export interface DatabaseTable extends Audit {
   external_url: string | null;
   /** The view name of its `database_access` right: `[sales].(id:2)`. */
   perm: string;
+}
+
+/** The SSH server through which a database is reached. */
+export interface SshTunnelTable extends Audit {
+  id: Generated<number>;
+  uuid: string;
+  database_id: number;
+  server_address: string;
+  server_port: number;
+  username: string;
+  /** JSON of `password`, `private_key` and `private_key_password`: AES-256-GCM, base64url. */
+  encrypted_secrets: string;
 }
 
 export interface DatasetTable extends Audit {

@@ -1,0 +1,56 @@
+import { mkdirSync } from "node:fs";
+import { totalmem } from "node:os";
+import { join } from "node:path";
+import type { ConnectOptions, Network } from "@sightline/engines";
+import { guardedNetwork, type NetworkRules } from "@sightline/engines/network";
+import type { Config } from "../../platform/config/index.ts";
+import { perPlatform } from "../../platform/perPlatform.ts";
+import { extraOf } from "./repository.ts";
+
+const GIGABYTE = 1024 ** 3;
+const DEFAULT_POOL_SIZE = 10;
+const POSTGRES_PORT = 5432;
+
+/** Bytes that the process of one embedded database may hold before it is killed. */
+const memoryLimit = Math.min(4 * GIGABYTE, Math.floor(totalmem() / 2));
+
+/** All that a connection is made of. */
+export interface Link {
+  /** With its password. */
+  uri: string;
+  /** JSON text. */
+  extra: string;
+  readOnly: boolean;
+  serverCertificate: string | null;
+  secrets: Readonly<Record<string, unknown>>;
+  network: Network;
+}
+
+/** What an engine is given to connect. */
+export function connectOptions(config: Config, link: Link): ConnectOptions {
+  const tempFolder = join(config.home, "tmp");
+  mkdirSync(tempFolder, { recursive: true, mode: 0o700 });
+  const { extra, ...own } = link;
+  const params = extraOf({ extra }).engine_params;
+  return {
+    ...own,
+    allowedFolder: config.home,
+    memoryLimit,
+    tempFolder,
+    poolSize: params?.pool_size ?? DEFAULT_POOL_SIZE,
+    connectArgs: params?.connect_args ?? {},
+  };
+}
+
+/** Where users' databases may be: what the operator allows, and never the store of Sightline itself. */
+export function networkRules(config: Config): NetworkRules {
+  const store = config.databaseUrl === null ? null : new URL(config.databaseUrl);
+  return {
+    forbidden: config.FORBIDDEN_NETWORKS,
+    allowed: config.ALLOWED_NETWORKS,
+    reserved: store ? [{ host: store.hostname, port: Number(store.port) || POSTGRES_PORT }] : [],
+  };
+}
+
+/** The way to users' databases without a tunnel. */
+export const openNetwork = perPlatform(({ config }) => guardedNetwork(networkRules(config)));
