@@ -10,20 +10,21 @@ export interface Refused {
 }
 
 /**
- * The functions and tables of a statement that its engine lets no user's SQL touch. `mayCall`: whether the caller may
- * call a function that nobody has sorted, such as one of the database's own.
+ * The functions and tables of a statement that its engine lets no user's SQL touch. `whole`: the caller may read
+ * the whole database, and with it what functions of its own do; `known`: of those, what anybody may call here.
  */
 export function refusedBy(
   engine: Engine,
   inspection: Inspection,
-  mayCall: (name: string) => boolean,
+  whole: boolean,
+  known: ReadonlySet<string> = new Set(),
 ): Refused {
   const { safe, refused, unknown } = engine.functions;
   function denied(name: string): boolean {
     if (safe.has(name)) return false;
     if (refused.has(name) || unknown === "refused") return true;
     // Told twice: as what it is, and with the place where it stands, which an engine may refuse by itself.
-    return !name.startsWith(IN_FROM) && !mayCall(name);
+    return !name.startsWith(IN_FROM) && !whole && !known.has(name);
   }
   const functions = inspection.functions.filter(denied).map((name) => name.replace(/^from /, ""));
   return {

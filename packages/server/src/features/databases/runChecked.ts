@@ -67,7 +67,9 @@ export async function checkSql(
     opened.connection.inspect(text.sql),
   );
   if (!inspected.ok) return err(placedIn(inspected.error, text));
-  const refused = refusedBy(opened.engine, inspected.value, (name) => mayCall(reach, name));
+  const whole = reach.kind === "caller" && reach.access.whole;
+  const known = reach.kind === "tables" ? reach.functions : undefined;
+  const refused = refusedBy(opened.engine, inspected.value, whole, known);
   if (refused.functions.length > 0) return err({ kind: "functions", functions: refused.functions });
   if (refused.tables.length > 0) return err({ kind: "tables", tables: refused.tables.map(tableName) });
   const denied = inspected.value.tables.filter((table) => !mayReach(opened, reach, table));
@@ -125,9 +127,6 @@ function lexerAgrees(sql: string, rules: LexicalRules, { tables }: Inspection): 
     return read.certain && read.tables.every(({ name }) => known.has(name.toLowerCase()));
   });
 }
-
-const mayCall = (reach: Reach, name: string): boolean =>
-  reach.kind === "caller" ? reach.access.whole : (reach.functions?.has(name) ?? false);
 
 function mayReach({ connection }: OpenDatabase, reach: Reach, table: TableRef): boolean {
   if (reach.kind === "caller") return reach.access.table(table);
