@@ -1,7 +1,7 @@
 import { errorText } from "../errors/index.ts";
 import { checkExpression, type LexicalRules } from "../sql/index.ts";
 import type { QueryDataset, QueryDatasetColumn, QueryDatasetMetric } from "./dataset.ts";
-import type { GenericType, QueryObject } from "./types.ts";
+import type { GenericType, QueryObject, Scalar } from "./types.ts";
 
 export interface SelectOptions {
   /** The current local time, ISO without zone. */
@@ -21,6 +21,16 @@ export interface SelectOptions {
   allowSubquery?: boolean;
   /** Types of the expressions that `expressionsToProbe` named, by expression. */
   probed?: Readonly<Record<string, ProbedType>>;
+  /** The engine joins sub-queries; else the top series are read before, and given as `topSeries`. */
+  joins?: boolean;
+  /** What the SELECT in `ranking` returned: values of the series columns by label, one record a series. */
+  topSeries?: readonly Readonly<Record<string, Scalar>>[];
+  /** Chooses the top series in place of the query: what is shifted in time shows the series of what is not. */
+  seriesOf?: QueryObject;
+  /** Bytes that a column's name may have; longer labels are read by position. Null: any number. */
+  maxNameLength?: number | null;
+  /** Names that a template asked the filters for: known, though no column of the dataset is called so. */
+  templateFilters?: readonly string[];
 }
 
 export interface ProbedType {

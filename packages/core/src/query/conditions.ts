@@ -51,7 +51,8 @@ export interface FilterReport {
 
 /** Which filters the query applies, and why the others are left out. */
 export function reportFilters(compiler: Compiler): FilterReport {
-  const { query, dataset, columns } = compiler;
+  const { query, dataset, columns, options } = compiler;
+  const asked = options.templateFilters ?? [];
   const report: FilterReport = { appliedFilters: [], rejectedFilters: [] };
   const add = (column: string, reason: string | null) => {
     if (reason === null) report.appliedFilters.push({ column });
@@ -62,7 +63,10 @@ export function reportFilters(compiler: Compiler): FilterReport {
     const label = columnLabel(col);
     // A column that two filters bound is reported once.
     if (!filtered.delete(label)) continue;
-    add(label, typeof col !== "string" || columns.has(col) ? null : "not_in_datasource");
+    add(
+      label,
+      typeof col !== "string" || columns.has(col) || asked.includes(col) ? null : "not_in_datasource",
+    );
   }
   const temporal = dataset.columns.some(({ is_dttm }) => is_dttm);
   for (const name of TIME_EXTRAS) {

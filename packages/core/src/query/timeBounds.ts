@@ -1,11 +1,19 @@
 import { errorText } from "../errors/index.ts";
 import { columnLabel } from "../metrics/labels.ts";
-import { resolveTimeRange, type TimeRange } from "../time-range/index.ts";
+import { resolveTimeRange, shiftTimeRange, type TimeRange } from "../time-range/index.ts";
 import { type Compiler, QueryRefused } from "./compiler.ts";
-import type { QueryColumn, QueryObject } from "./types.ts";
+import type { QueryColumn, QueryFilter, QueryObject } from "./types.ts";
 
-/** The instants of a time range text in this query. */
-export function resolveRange(text: string | null, { query, options }: Compiler): TimeRange {
+/** The instants of a time range text in this query, moved as the query says. */
+export function resolveRange(text: string | null, compiler: Compiler): TimeRange {
+  const { query } = compiler;
+  const range = unshiftedRange(text, compiler);
+  const compared = comparisonShift(query.extras?.instant_time_comparison_range, range);
+  const shifts = [query.time_shift, compared].filter((shift) => shift != null && shift !== "");
+  return shifts.reduce((moved, shift) => shifted(moved, shift as string), range);
+}
+
+function unshiftedRange(text: string | null, { query, options }: Compiler): TimeRange {
   const result = resolveTimeRange(text, {
     now: options.now,
     relativeStart: query.extras?.relative_start,
@@ -15,15 +23,65 @@ export function resolveRange(text: string | null, { query, options }: Compiler):
   return result.value;
 }
 
+/** A range moved back by a distance such as `1 week ago`. */
+export function shifted(range: TimeRange, shift: string): TimeRange {
+  const result = shiftTimeRange(range, shift);
+  if (!result.ok) throw new QueryRefused(errorText(result.error));
+  return result.value;
+}
+
+const COMPARED: Record<string, string> = { y: "1 year", m: "1 month", w: "1 week" };
+
+/** How far a query that is the other side of a comparison lies back; `r`: as long as its range. */
+function comparisonShift(code: string | null | undefined, range: TimeRange): string | null {
+  if (!code) return null;
+  if (code === "r")
+    return range.since && range.until ? `${daysBetween(range.since, range.until)} days` : null;
+  const shift = COMPARED[code];
+  if (shift === undefined) throw new QueryRefused(`Invalid time comparison range: ${code}`);
+  return shift;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days from one ISO date-time to another. */
+export const daysBetween = (since: string, until: string): number =>
+  Math.floor((Date.parse(`${until}Z`) - Date.parse(`${since}Z`)) / DAY_MS);
+
 /** The range that the whole query is said to cover: its own, else that of the x axis, else the first one filtered by. */
 export function queryRange(compiler: Compiler): TimeRange {
-  const { query } = compiler;
-  if (query.time_range) return resolveRange(query.time_range, compiler);
+  const text = rangeText(compiler.query);
+  return text === null ? { since: null, until: null } : resolveRange(text, compiler);
+}
+
+/** The same before the query's own shifts. */
+export function baseRange(compiler: Compiler): TimeRange {
+  const text = rangeText(compiler.query);
+  return text === null ? { since: null, until: null } : unshiftedRange(text, compiler);
+}
+
+function rangeText(query: QueryObject): string | null {
+  if (query.time_range) return query.time_range;
+  const val = rangeFilter(query)?.val;
+  return typeof val === "string" ? val : null;
+}
+
+/** The query over another range. */
+export function withRange(query: QueryObject, { since, until }: TimeRange): QueryObject {
+  const text = `${since ?? ""} : ${until ?? ""}`;
+  if (query.time_range) return { ...query, time_range: text };
+  const chosen = rangeFilter(query);
+  return {
+    ...query,
+    filters: query.filters?.map((filter) => (filter === chosen ? { ...filter, val: text } : filter)),
+  };
+}
+
+function rangeFilter(query: QueryObject): QueryFilter | undefined {
   const ranges = (query.filters ?? []).filter(({ op }) => op === "TEMPORAL_RANGE");
   const axis = baseAxisOf(query);
   const label = axis === null ? null : columnLabel(axis);
-  const chosen = ranges.find(({ col }) => columnLabel(col) === label) ?? ranges[0];
-  return typeof chosen?.val === "string" ? resolveRange(chosen.val, compiler) : { since: null, until: null };
+  return ranges.find(({ col }) => columnLabel(col) === label) ?? ranges[0];
 }
 
 /** The column of the x axis. */

@@ -9,6 +9,7 @@ import { metricExpr, metricSource } from "./metricExpr.ts";
 import { orderByOf, ordersByMetric } from "./orderByExpr.ts";
 import type { Select, SelectColumn } from "./select.ts";
 import { limitSeries } from "./seriesLimit.ts";
+import { type Shortened, shortenNames } from "./shortenNames.ts";
 import { sourceTable } from "./sourceTable.ts";
 import { queryRange } from "./timeBounds.ts";
 import { isTimeseriesQuery, TIMESTAMP_LABEL, timestampOf } from "./timestamp.ts";
@@ -27,6 +28,10 @@ export interface ResultLabel {
 
 export interface CompiledQuery {
   select: Select;
+  /** What the result columns are called, by position, where the SELECT had to shorten one. */
+  names: string[] | null;
+  /** To be asked first where the engine cannot join: its rows are the option `topSeries`. */
+  ranking: Shortened | null;
   /** The query as it was compiled: its post-processing refers to these columns. */
   query: QueryObject;
   /** One per result column, in order. */
@@ -79,12 +84,15 @@ function compile(given: QueryObject, dataset: QueryDataset, options: SelectOptio
     limit: limitOf(compiler),
     offset: query.row_offset || null,
   };
-  const limited = limitSeries(base, dimensions, compiler);
-  const select = query.is_rowcount
+  const { select: limited, ranking } = limitSeries(base, dimensions, compiler);
+  const ordered = query.is_rowcount
     ? countRows(limited)
     : { ...limited, orderBy: orderByOf(limited, compiler) };
+  const { select, names } = shortenNames(ordered, options.maxNameLength);
   return {
     select,
+    names,
+    ranking: ranking && shortenNames(ranking, options.maxNameLength),
     query,
     labels: query.is_rowcount
       ? [ROWCOUNT]

@@ -5,9 +5,6 @@ import { isTimeseriesQuery } from "./timestamp.ts";
 /** Throws what is wrong with a query as a whole. */
 export function validateQuery(compiler: Compiler): void {
   const { query } = compiler;
-  if (query.time_offsets?.length || query.time_shift || query.extras?.instant_time_comparison_range) {
-    throw new QueryRefused("Time comparison is not available yet.");
-  }
   const labels = [...(query.columns ?? []).map(columnLabel), ...(query.metrics ?? []).map(metricLabel)];
   if (labels.length === 0 && !isTimeseriesQuery(query)) throw new QueryRefused("Empty query?");
   labels.forEach(refuseNul);

@@ -1,0 +1,2 @@
+export { joinOffsets, type OffsetRows } from "./joinOffsets.ts";
+export { moveTimes } from "./moveTimes.ts";
