@@ -1,0 +1,69 @@
+import type { Capabilities, Engine } from "../engine.ts";
+
+type Column = [title: string, show: (engine: Engine) => string];
+
+const yes = (capability: keyof Capabilities): Column[1] => {
+  return ({ capabilities }) => (capabilities[capability] === true ? "yes" : "–");
+};
+const TESTED: Record<Capabilities["testedWith"], string> = {
+  itself: "the real engine",
+  "its-protocol": "another engine of its protocol",
+  nothing: "not tested",
+};
+
+const CONNECTING: readonly Column[] = [
+  ["Engine", ({ label }) => label],
+  ["URI", ({ uriPlaceholder }) => `\`${uriPlaceholder}\``],
+  ["Also", ({ aliases }) => aliases.map((alias) => `\`${alias}\``).join(" ") || "–"],
+  ["Form", ({ form }) => (form ? "yes" : "–")],
+  ["SSH tunnel", yes("sshTunnel")],
+  ["Read-only by", ({ capabilities }) => capabilities.readOnlyBy],
+  ["Tested with", ({ capabilities }) => TESTED[capabilities.testedWith]],
+];
+
+const DOING: readonly Column[] = [
+  ["Engine", ({ label }) => label],
+  ["Catalogs", yes("catalogs")],
+  ["Schemas", yes("schemas")],
+  ["EXPLAIN", yes("explain")],
+  ["Cost", yes("costEstimate")],
+  ["Validation", yes("validation")],
+  ["CTAS", yes("createTableAs")],
+  ["CVAS", yes("createViewAs")],
+  ["Cancel", yes("cancel")],
+  ["Progress", yes("progress")],
+  ["Upload", yes("fileUpload")],
+  ["Transactions", yes("transactions")],
+  ["Series limit", ({ capabilities }) => (capabilities.joins ? "join" : "query before")],
+  ["Time grains", ({ dialect }) => String(Object.keys(dialect.grains).length)],
+];
+
+const table = (columns: readonly Column[], engines: readonly Engine[]): string =>
+  [
+    columns.map(([title]) => title),
+    columns.map(() => "---"),
+    ...engines.map((engine) => columns.map(([, show]) => show(engine))),
+  ]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+
+/** The page `docs/engines.md`. */
+export const enginesPage = (engines: readonly Engine[]): string => `# Engines
+
+What each engine can do here, as its adapter declares it. This page is made from the code by \`npm run engines\`.
+
+## Connecting
+
+${table(CONNECTING, engines)}
+
+"Not tested" means that the adapter was written by the engine's documentation, and that nobody has run it against a
+server yet.
+
+## What it can do
+
+${table(DOING, engines)}
+
+Every engine stops a statement when nobody waits for it, and ends it at its time limit. Statements only read unless the
+database allows more (\`allow_dml\`, \`allow_ctas\`, \`allow_cvas\`); "read-only by" says what holds besides the check of
+the text.
+`;
