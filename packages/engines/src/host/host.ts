@@ -4,6 +4,8 @@ import { type EndCause, startWorker, type Worker } from "./worker.ts";
 
 /** Time that a query has to end by itself once it was interrupted, ms. */
 const GRACE_MS = 1_500;
+/** A blocking engine hears of it only between two rows. */
+const BLOCKING_GRACE_MS = 100;
 const OPEN_TIMEOUT_MS = 30_000;
 /** How often a query is run again because another one took its process down. */
 const MAX_RETRIES = 3;
@@ -15,6 +17,8 @@ export interface HostOptions {
   open: unknown;
   memoryLimit: number;
   tempFolder: string;
+  /** The engine works on the thread that answers: nothing but a kill interrupts it. */
+  blocking?: boolean;
 }
 
 export interface HostRequest {
@@ -170,7 +174,8 @@ export function createHost(options: HostOptions): Host {
       return;
     }
     target.worker.cancel(job.id);
-    const killer = setTimeout(() => target.worker.end("hung"), GRACE_MS);
+    const grace = options.blocking ? BLOCKING_GRACE_MS : GRACE_MS;
+    const killer = setTimeout(() => target.worker.end("hung"), grace);
     void job.done.finally(() => clearTimeout(killer));
   }
 

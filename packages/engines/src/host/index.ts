@@ -1,3 +1,4 @@
+export { databaseFile } from "./databaseFile.ts";
 export { hostEntry } from "./entry.ts";
 export { createHost, type Host, type HostOptions, type HostReply, type HostRequest } from "./host.ts";
 export type { Failure } from "./protocol.ts";

@@ -13,6 +13,8 @@ export interface WorkerOptions {
   entry: string;
   memoryLimit: number;
   tempFolder: string;
+  /** It works on the thread that answers: silence is no sign of its death. */
+  blocking?: boolean;
   onReply(id: number, outcome: { value: unknown; body: Uint8Array } | { failure: Failure }): void;
   onEnd(cause: EndCause): void;
 }
@@ -53,7 +55,7 @@ export function startWorker(options: WorkerOptions): Worker {
   async function look(): Promise<void> {
     if (child.pid === undefined || ended) return;
     const now = Date.now();
-    if (lastPing > lastSign && now - lastPing > PING_PATIENCE_MS) return end("crash");
+    if (!options.blocking && lastPing > lastSign && now - lastPing > PING_PATIENCE_MS) return end("crash");
     if (lastPing <= lastSign && now - lastPing >= PING_EVERY_MS) {
       lastPing = now;
       post({ id: 0, op: "ping", args: null });

@@ -4,22 +4,25 @@ import { QueryError } from "../engine.ts";
 import { parseUri } from "../uri.ts";
 
 /**
- * The real path of the file that a URI names (`duckdb:////abs/x.duckdb`, `duckdb:///rel.duckdb`), or null for a
+ * The real path of the file that a URI names (`duckdb:////abs/x.duckdb`, `sqlite:///rel.db`), or null for a
  * database in memory. Throws a QueryError for anything outside `allowedFolder`, symbolic links followed.
  */
-export function databaseFile(uri: string, allowedFolder: string): string | null {
+export function databaseFile(
+  uri: string,
+  allowedFolder: string,
+  { id, label }: { id: string; label: string },
+): string | null {
   const parsed = parseUri(uri);
-  if (parsed?.engine !== "duckdb")
-    throw new QueryError("connection", "This is not a DuckDB connection string");
+  if (parsed?.engine !== id) throw new QueryError("connection", `This is not a ${label} connection string`);
   if (parsed.host || parsed.username) {
-    throw new QueryError("connection", "A DuckDB connection names a file, not a host: duckdb:///file.duckdb");
+    throw new QueryError("connection", `A ${label} connection names a file, not a host: ${id}:///file.${id}`);
   }
   if (Object.keys(parsed.query).length > 0) {
-    throw new QueryError("connection", "A DuckDB connection takes no options after the file name");
+    throw new QueryError("connection", `A ${label} connection takes no options after the file name`);
   }
   const path = parsed.database ?? "";
   if (path === "" || path === ":memory:") return null;
-  // `md:` and `http:` would open something else than a file.
+  // `md:`, `file:` and `http:` would open something else than a file.
   if (path.includes("\0") || /^[A-Za-z][\w+.-]+:/.test(path)) {
     throw new QueryError("connection", "Only database files of this server can be opened");
   }
@@ -27,7 +30,7 @@ export function databaseFile(uri: string, allowedFolder: string): string | null 
 }
 
 /** The real path of `path`, which must lie below `folder`; relative paths start there. */
-export function insideFolder(path: string, folder: string): string {
+function insideFolder(path: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   const root = realpathSync(folder);
   const wanted = resolve(root, path);
