@@ -21,6 +21,12 @@ export interface Source {
   sql: string | null;
 }
 
+const UNCLEAR = unprocessable({
+  sql: [
+    "It cannot be told which tables this query reads. Write it in a simpler form, or ask for access to the whole database.",
+  ],
+});
+
 /** Whether the caller may make a dataset on this source: every table in it must be readable. */
 export async function mayUseSource(
   platform: Platform,
@@ -31,11 +37,12 @@ export async function mayUseSource(
   const opened = connections(platform).open(database);
   if (!opened.ok) return opened;
   const sql = virtualSql(source);
-  const tables = await tablesOf(opened.value, source, sql);
-  if (!tables.ok) return tables;
+  const read = await tablesOf(opened.value, source, sql);
+  if (!read.ok) return read;
   const access = await accessTo(platform.db, identity, database, opened.value.connection.defaultSchema);
+  if (!read.value.certain && !access.whole) return err(UNCLEAR);
   // A name without schema is the connection's default one, whatever schema the dataset is filed under.
-  const refused = tables.value.filter((table) => !access.table(table));
+  const refused = read.value.tables.filter((table) => !access.table(table));
   if (refused.length === 0) return ok(undefined);
   const names = [...new Set(refused.map(tableText))].map((name) => `\`${name}\``).join(", ");
   const message = `You need access to the following tables: ${names}, \`all_database_access\` or \`all_datasource_access\` permission`;
@@ -46,17 +53,19 @@ async function tablesOf(
   { connection, engine }: OpenDatabase,
   source: Source,
   sql: string | null,
-): Promise<Result<TableRef[]>> {
-  if (sql === null) return ok([{ catalog: null, schema: source.schema, name: source.table_name }]);
+): Promise<Result<{ tables: TableRef[]; certain: boolean }>> {
+  if (sql === null) {
+    return ok({ tables: [{ catalog: null, schema: source.schema, name: source.table_name }], certain: true });
+  }
   try {
-    const { tables, functions } = await connection.inspect(sql);
-    const unknown = refusedBy(engine, { tables, functions }, false).functions;
+    const inspection = await connection.inspect(sql);
+    const unknown = refusedBy(engine, inspection, false).functions;
     if (unknown.length > 0) {
       return err(
         unprocessable({ sql: [`SQL statement contains disallowed function(s): {${unknown.join(", ")}}`] }),
       );
     }
-    return ok(tables);
+    return ok(inspection);
   } catch (error) {
     return err(sqlFault(error));
   }
