@@ -26,6 +26,11 @@ export interface Schema {
   dataset_owner: { dataset_id: number; user_id: number };
   favorite: { user_id: number; object_type: "chart" | "dashboard"; object_id: number; created_on: string };
   key_value: KeyValueTable;
+  rls_rule: RlsRuleTable;
+  rls_rule_dataset: { rule_id: number; dataset_id: number };
+  rls_rule_role: { rule_id: number; role_id: number };
+  annotation_layer: AnnotationLayerTable;
+  annotation: AnnotationTable;
   query: QueryTable;
   log: LogTable;
 }
@@ -256,4 +261,33 @@ export interface LogTable {
   duration_ms: number | null;
   referrer: string | null;
   dttm: string;
+}
+
+/** A condition on the rows that users see of datasets. */
+export interface RlsRuleTable extends Audit {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  filter_type: "Regular" | "Base";
+  /** Rules of one group widen each other; groups narrow each other. */
+  group_key: string | null;
+  /** SQL, templates allowed. */
+  clause: string;
+}
+
+export interface AnnotationLayerTable extends Audit {
+  id: Generated<number>;
+  name: string;
+  descr: string | null;
+}
+
+export interface AnnotationTable extends Audit {
+  id: Generated<number>;
+  layer_id: number;
+  short_descr: string;
+  long_descr: string | null;
+  /** Without zone, as the user gave it. */
+  start_dttm: string;
+  end_dttm: string;
+  json_metadata: string | null;
 }

@@ -65,24 +65,26 @@ describe("the store", () => {
 
   it("undoes a migration that fails and runs it at the next start", async () => {
     const store = await openTestStore();
-    const second = (fails: boolean): Migration => ({
-      version: 2,
-      name: "0002-second",
+    const next = (fails: boolean): Migration => ({
+      version: migrations.length + 1,
+      name: "next",
       async up(transaction) {
-        await sql`create table second (id integer)`.execute(transaction);
+        await sql`create table added (id integer)`.execute(transaction);
         if (fails) throw new Error("no space left");
       },
     });
-    await expect(migrate(store.db, now, [...migrations, second(true)])).rejects.toThrow("no space left");
-    expect(await migrate(store.db, now, [...migrations, second(false)])).toEqual(["0002-second"]);
+    await expect(migrate(store.db, now, [...migrations, next(true)])).rejects.toThrow("no space left");
+    expect(await migrate(store.db, now, [...migrations, next(false)])).toEqual(["next"]);
     await store.close();
   });
 
   it("refuses a store of a newer version, naming both", async () => {
     const store = await openTestStore();
     await migrate(store.db, now);
-    await sql`insert into store_version values (7, '0007-later', '')`.execute(store.db);
-    await expect(migrate(store.db, now)).rejects.toThrow(/version 7.*up to 1 only/);
+    await sql`insert into store_version values (1007, 'later', '')`.execute(store.db);
+    await expect(migrate(store.db, now)).rejects.toThrow(
+      new RegExp(`version 1007.*up to ${migrations.length} only`),
+    );
     await store.close();
   });
 

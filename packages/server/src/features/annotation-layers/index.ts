@@ -1,0 +1,1 @@
+export { annotationsOf, type LayerAnnotation } from "./annotationsOf.ts";

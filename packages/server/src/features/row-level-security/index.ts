@@ -1,0 +1,1 @@
+export { type AppliedRule, combineRules, rulesOf } from "./rulesOf.ts";

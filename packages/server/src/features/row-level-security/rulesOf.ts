@@ -1,0 +1,43 @@
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { rlsRepository } from "./repository.ts";
+
+/** A rule as it applies to a caller; its clause still holds templates. */
+export interface AppliedRule {
+  clause: string;
+  /** Rules of one group widen each other; null: the rule narrows on its own. */
+  group_key: string | null;
+}
+
+/**
+ * The rules that hold for the caller on a dataset, by id: Regular ones of the caller's roles, Base ones unless the
+ * caller has one of their roles. Admins get no exception.
+ */
+export async function rulesOf(
+  platform: Platform,
+  identity: Identity,
+  datasetId: number,
+): Promise<AppliedRule[]> {
+  const rules = await rlsRepository(platform.db).ofDataset(datasetId);
+  const mine = new Set(identity.roles.map((role) => role.id));
+  return rules
+    .filter((rule) => rule.roleIds.some((id) => mine.has(id)) === (rule.filter_type === "Regular"))
+    .map(({ clause, group_key }) => ({ clause, group_key }));
+}
+
+/** Rendered rules as conditions, all of which must hold: those of one group become one condition. */
+export function combineRules(rules: readonly AppliedRule[]): string[] {
+  const groups = new Map<string, string[]>();
+  const conditions: string[] = [];
+  for (const { clause, group_key } of rules) {
+    const condition = `(${clause})`;
+    if (!group_key) {
+      conditions.push(condition);
+      continue;
+    }
+    const group = groups.get(group_key);
+    if (group) group.push(condition);
+    else groups.set(group_key, [condition]);
+  }
+  return [...[...groups.values()].map((group) => `(${group.join(" OR ")})`), ...conditions];
+}

@@ -1,0 +1,2 @@
+export { openTemplates } from "./openTemplates.ts";
+export type { TemplateFault, TemplateScope, Templates } from "./types.ts";
