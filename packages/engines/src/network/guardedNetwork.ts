@@ -3,6 +3,7 @@ import { connect, isIP } from "node:net";
 import { type Network, QueryError } from "../engine.ts";
 import { type AddressRules, addressCheck } from "./addressRules.ts";
 import { canonicalHost } from "./canonicalHost.ts";
+import { embeddedAddresses } from "./embeddedAddresses.ts";
 
 export interface NetworkRules extends AddressRules {
   /** Servers that no user's connection may reach: where Sightline keeps its own data. */
@@ -50,7 +51,8 @@ export function guardedNetwork(rules: NetworkRules, resolve: Resolve = resolveAl
       const name = canonicalHost(own.host);
       if (name === null) continue;
       const theirs = isIP(name) ? [name] : await resolve(name).catch(() => []);
-      if (theirs.some((a) => addresses.some((b) => comparable(a) === comparable(b)))) return true;
+      const known = new Set(theirs.flatMap(comparable));
+      if (addresses.flatMap(comparable).some((address) => known.has(address))) return true;
     }
     return false;
   }
@@ -66,11 +68,11 @@ export function guardedNetwork(rules: NetworkRules, resolve: Resolve = resolveAl
   };
 }
 
-/** Every loopback address is this machine; a mapped address is the one that it maps. */
-function comparable(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  return plain === "::1" || plain.startsWith("127.") ? "loopback" : plain.toLowerCase();
-}
+/** What an address leads to: every loopback address is this machine; a mapped address is the one that it maps. */
+const comparable = (address: string): string[] =>
+  embeddedAddresses(address).map((meant) =>
+    meant === "::1" || meant.startsWith("127.") ? "loopback" : meant,
+  );
 
 /** A name may have addresses that this machine has no way to: `localhost` is two of them. */
 async function firstThatAnswers(addresses: readonly string[], host: string, port: number): Promise<string> {
