@@ -27,9 +27,17 @@ export function jsonEncoder(kind: ValueKind, temporal: TemporalFormat): Encode {
         : (value) => quoted(isoTextOf(String(value)));
     case "binary":
       return (value) => JSON.stringify(value instanceof Uint8Array ? readable(value) : String(value));
+    case "any":
+      return anyText;
     default:
       return (value) => JSON.stringify(String(value));
   }
+}
+
+function anyText(value: Exclude<DriverValue, null>): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (value instanceof Uint8Array) return JSON.stringify(readable(value));
+  return typeof value === "number" && !Number.isFinite(value) ? "null" : String(value);
 }
 
 const quoted = (text: string | null) => (text === null ? "null" : `"${text}"`);
