@@ -1,8 +1,12 @@
 import { type AppError, badRequest, err, ok, type Result } from "../errors/index.ts";
 import type { Frame } from "../frame/index.ts";
 import type { PostProcessingRule } from "../query/types.ts";
+import { boxplot } from "./boxplot.ts";
 import { compare } from "./compare.ts";
 import { contribution } from "./contribution.ts";
+import { prophet } from "./forecast/index.ts";
+import { geodetic_parse, geohash_decode, geohash_encode } from "./geo.ts";
+import { histogram } from "./histogram.ts";
 import { flatten, rename, select, sort } from "./labels.ts";
 import { type Operation, OperationError } from "./operation.ts";
 import { aggregate, pivot } from "./pivot.ts";
@@ -12,12 +16,18 @@ import { cum, diff, rolling } from "./windows.ts";
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   aggregate,
+  boxplot,
   compare,
   contribution,
   cum,
   diff,
   flatten,
+  geodetic_parse,
+  geohash_decode,
+  geohash_encode,
+  histogram,
   pivot,
+  prophet,
   rank,
   rename,
   resample,

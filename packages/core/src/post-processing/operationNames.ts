@@ -1,12 +1,18 @@
 /** The operations that a query's `post_processing` may name. */
 export const OPERATIONS = [
   "aggregate",
+  "boxplot",
   "compare",
   "contribution",
   "cum",
   "diff",
   "flatten",
+  "geodetic_parse",
+  "geohash_decode",
+  "geohash_encode",
+  "histogram",
   "pivot",
+  "prophet",
   "rank",
   "rename",
   "resample",

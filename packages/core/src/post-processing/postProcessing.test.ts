@@ -335,7 +335,9 @@ describe("rename, select, sort, flatten", () => {
 });
 
 it("names the operations it knows when it is asked for another", () => {
-  expect(rowsAfter(sales(), { operation: "__proto__" })).toContain("Must be one of: aggregate, compare");
+  expect(rowsAfter(sales(), { operation: "__proto__" })).toContain(
+    "Must be one of: aggregate, boxplot, compare",
+  );
 });
 
 it("writes NaN and infinity as null and keeps the digits of large integers", () => {

@@ -1,0 +1,44 @@
+export interface Point {
+  latitude: number;
+  longitude: number;
+  /** Kilometres. */
+  altitude: number;
+}
+
+const ANGLE = String.raw`([+-]?\d+(?:\.\d+)?)\s*(?:°|deg|\s(?=\d)|$|(?=[NSEW,;\s]))\s*(?:(\d+(?:\.\d+)?)\s*(?:′|'|m|\s|$)\s*)?(?:(\d+(?:\.\d+)?)\s*(?:″|"|''|s|\s|$)\s*)?`;
+const ALTITUDE = String.raw`(?:[\s,;]+(-?\d+(?:\.\d+)?)\s*(km|m|mi|ft|nm|nmi)?)?`;
+const PLAIN = new RegExp(
+  String.raw`^\s*([+-]?\d+(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d+(?:\.\d+)?)${ALTITUDE}\s*$`,
+  "i",
+);
+const LETTERED = new RegExp(String.raw`^\s*${ANGLE}([NS])[\s,;]*${ANGLE}([EW])${ALTITUDE}\s*$`, "i");
+
+/** Kilometres of a unit of height; without one it is kilometres. */
+const KILOMETRES: Record<string, number> = {
+  km: 1,
+  m: 0.001,
+  mi: 1.609344,
+  ft: 0.0003048,
+  nm: 1.852,
+  nmi: 1.852,
+};
+
+/** A point written as `41.5, -81.0`, `41.5N 81W` or `40°26′46″N 79°58′56″W`, with or without a height; else null. */
+export function parseGeodetic(text: string): Point | null {
+  const plain = PLAIN.exec(text);
+  if (plain) return point(Number(plain[1]), Number(plain[2]), plain[3], plain[4]);
+  const lettered = LETTERED.exec(text);
+  if (!lettered) return null;
+  const [, d1, m1, s1, north, d2, m2, s2, east, height, unit] = lettered;
+  const sign = (letter: string | undefined, negative: string) =>
+    letter?.toUpperCase() === negative ? -1 : 1;
+  return point(sign(north, "S") * degrees(d1, m1, s1), sign(east, "W") * degrees(d2, m2, s2), height, unit);
+}
+
+const degrees = (whole = "0", minutes = "0", seconds = "0") =>
+  Number(whole) + Math.sign(Number(whole) || 1) * (Number(minutes) / 60 + Number(seconds) / 3600);
+
+function point(latitude: number, longitude: number, height = "0", unit = "km"): Point | null {
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  return { latitude, longitude, altitude: Number(height) * (KILOMETRES[unit.toLowerCase()] ?? 1) };
+}
