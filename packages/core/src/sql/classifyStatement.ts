@@ -11,9 +11,12 @@ const EXPLAIN_OPTIONS = new Set(
     " ",
   ),
 );
-/** A session may set what changes neither its rights nor its protection from writing. */
-const REFUSED_SETTINGS =
-  /^(ROLE|AUTHORIZATION|GLOBAL|PERSIST|PERSIST_ONLY|PASSWORD|SEARCH_PATH|.*TRANSACTION.*|CHARACTERISTICS|.*READ_ONLY.*|SQL_LOG_BIN|RESOURCE)$/;
+/**
+ * What a session may set: it changes neither rights, nor protection from writing, nor how text is read. MySQL's
+ * `sql_mode` would turn strings into names, and PostgreSQL's `standard_conforming_strings` would end them elsewhere.
+ */
+const SAFE_SETTINGS =
+  /^(timezone|time_zone|datestyle|intervalstyle|lc_time|lc_time_names|extra_float_digits|bytea_output|statement_timeout|work_mem|jit\w*|enable_\w+|(random|seq)_page_cost|cpu_\w+_cost|(join|from)_collapse_limit|geqo\w*|max_parallel_workers_per_gather|max_execution_time|group_concat_max_len|max_threads|max_block_size|join_algorithm|join_use_nulls|query_max_\w+|join_distribution_type|join_reordering_strategy)$/i;
 const READING_PRAGMAS = new Set(
   "table_info table_xinfo table_list index_list index_info index_xinfo foreign_key_list foreign_key_check database_list collation_list function_list module_list pragma_list compile_options show show_tables show_tables_expanded storage_info version platform database_size functions user_agent".split(
     " ",
@@ -98,10 +101,20 @@ function classifyExplain(code: Token[]): StatementKind {
   return kind === "select" || kind === "explain" ? "explain" : "mutating";
 }
 
-const isSafeSetting = (code: Token[]): boolean =>
-  code.length > 1 &&
-  !code.some(isWriting(code)) &&
-  !code.slice(1).some(({ kind, value }) => kind !== "string" && REFUSED_SETTINGS.test(value.toUpperCase()));
+/** `SET [SESSION | LOCAL] name { = | TO } value`, `SET TIME ZONE value`: one setting, and a value without a query. */
+function isSafeSetting(code: Token[]): boolean {
+  const [name, ...rest] = code.slice(isWord(code[1], "SESSION", "LOCAL") ? 2 : 1);
+  if (isWord(name, "TIME") && isWord(rest[0], "ZONE")) return rest.slice(1).every(isPlainValue);
+  if (name?.kind !== "word" || !SAFE_SETTINGS.test(name.text)) return false;
+  const [sign, ...value] = rest;
+  return (isSymbol(sign, "=") || isWord(sign, "TO")) && value.length > 0 && value.every(isPlainValue);
+}
+
+const isPlainValue = (token: Token): boolean =>
+  ["word", "string", "number"].includes(token.kind) ||
+  isSymbol(token, "-") ||
+  isSymbol(token, "+") ||
+  isSymbol(token, ",");
 
 function isReadingPragma(code: Token[]): boolean {
   if (code.some((token) => isSymbol(token, "=") || isSymbol(token, ":="))) return false;

@@ -1,8 +1,11 @@
 export { checkExpression, type ExpressionOptions } from "./checkExpression.ts";
 export { classifyStatement, type StatementKind } from "./classifyStatement.ts";
+export { type CreateMethod, createAs, isSelect } from "./createAs.ts";
 export { functionsCalled } from "./functionsCalled.ts";
 export * from "./lexicalRules.ts";
 export { type LimitingFactor, limitingFactor, readLimit, withLimit } from "./limits.ts";
+export { refusedStatement } from "./refusedStatement.ts";
+export { type Replacement, replaceTables } from "./replaceTables.ts";
 export { type Statement, splitStatements } from "./splitStatements.ts";
-export { type TableName, type TablesRead, tablesOf } from "./tablesOf.ts";
+export { type TableName, type TablePlace, type TablesRead, tablesOf } from "./tablesOf.ts";
 export { codeOf, type Token, type TokenKind, tokenize } from "./tokenize.ts";

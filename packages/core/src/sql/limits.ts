@@ -37,6 +37,8 @@ function limited(statement: Statement, limit: number): string {
       return sql.slice(0, found.token.start) + limit + sql.slice(found.token.end);
     case "insert":
       return `${sql.slice(0, found.at)}${found.before}${limit}${found.after}${sql.slice(found.at)}`;
+    case "leave":
+      return sql;
     case "wrap":
       return `SELECT * FROM (\n${sql}\n) AS limited_query\nLIMIT ${limit}`;
   }
@@ -47,11 +49,14 @@ type Place =
   | { kind: "replace"; token: Token }
   | { kind: "insert"; at: number; before: string; after: string }
   /** A clause that cannot be edited safely. */
-  | { kind: "wrap" };
+  | { kind: "wrap" }
+  /** Nor can it stand in a sub-query: whoever reads the rows stops at the limit. */
+  | { kind: "leave" };
 
 const WRAP: Place = { kind: "wrap" };
 /** Behind these nothing can simply be appended. */
-const CLOSING_CLAUSES = ["FOR", "SETTINGS", "FORMAT", "OPTION", "TIES", "PERCENT"];
+const CLOSING_CLAUSES = ["FOR", "SETTINGS", "TIES", "PERCENT"];
+const LAST_CLAUSES = ["FORMAT", "OPTION"];
 const SET_OPERATIONS = ["UNION", "INTERSECT", "EXCEPT", "MINUS"];
 
 function findLimit({ tokens }: Statement): Place {
@@ -63,6 +68,7 @@ function findLimit({ tokens }: Statement): Place {
   const positions = (...words: string[]) =>
     outer.flatMap((token, index) => (isWord(token, ...words) && !named(index) ? [index] : []));
 
+  if (positions(...LAST_CLAUSES).length > 0) return { kind: "leave" };
   if (positions(...CLOSING_CLAUSES).length > 0) return WRAP;
   const limits = positions("LIMIT", "FETCH", "TOP");
   if (limits.length > 1) return WRAP;

@@ -1,6 +1,15 @@
 import { isSymbol, isWord } from "./brackets.ts";
 import type { LexicalRules } from "./lexicalRules.ts";
 import { foldName, type Name, ScopedNames } from "./scopedNames.ts";
+import {
+  FACTOR_ENDS,
+  FACTOR_WORDS,
+  FILLERS,
+  FROM_FUNCTIONS,
+  LIST_ENDS,
+  NO_TABLE,
+  UNREADABLE_VERBS,
+} from "./tableWords.ts";
 import { codeOf, type Token } from "./tokenize.ts";
 import { type Group, groupTokens, isGroup, type Node } from "./tokenTree.ts";
 
@@ -10,84 +19,31 @@ export interface TableName {
   name: string;
 }
 
+/** A table's name in the text of the statement. */
+export interface TablePlace {
+  table: TableName;
+  start: number;
+  end: number;
+  /** Another name for it follows. */
+  aliased: boolean;
+}
+
 export interface TablesRead {
   /** Every name in the place of a table; more rather than fewer. Common table expressions are left out. */
   tables: TableName[];
+  /** Where they stand in the text. */
+  places: TablePlace[];
   /** Functions in the place of a table, lower case. */
   tableFunctions: string[];
   /** False: something in the place of a table could not be read as a name. */
   certain: boolean;
 }
 
-const FACTOR_WORDS = [
-  "FROM",
-  "JOIN",
-  "INTO",
-  "TABLE",
-  "USING",
-  "SUMMARIZE",
-  "PIVOT",
-  "UNPIVOT",
-  "REFERENCES",
-  "DESCRIBE",
-  "DESC",
-  "TRUNCATE",
-  "COPY",
-  "VACUUM",
-  "ANALYZE",
-  "VIEW",
-];
-/** Words between such a word and the name. */
-const FILLERS = new Set([
-  "LATERAL",
-  "ONLY",
-  "IF",
-  "NOT",
-  "EXISTS",
-  "TABLE",
-  "TEMP",
-  "TEMPORARY",
-  "VIEW",
-  "OUTER",
-  "APPLY",
-  "OVERWRITE",
-  "LOW_PRIORITY",
-  "IGNORE",
-  "VERBOSE",
-  "QUICK",
-  "OR",
-]);
-/** Words that end a list of tables. */
-const LIST_ENDS = new Set(
-  "WHERE GROUP HAVING ORDER LIMIT OFFSET FETCH UNION INTERSECT EXCEPT MINUS WINDOW QUALIFY SELECT SET VALUES RETURNING FOR CONNECT START SAMPLE SETTINGS FORMAT".split(
-    " ",
-  ),
-);
-/** Words that begin something other than a table. */
-const NO_TABLE = new Set(
-  "SELECT WITH VALUES SET WHERE FROM UNNEST CASE NULL TABLES COLUMNS DATABASES SCHEMAS ALL STDIN STDOUT DUPLICATE".split(
-    " ",
-  ),
-);
-const UNREADABLE_VERBS = ["CALL", "EXECUTE", "EXEC", "DO", "PREPARE", "PRAGMA", "SHOW"];
-/** Their arguments may hold FROM as a word of their own. */
-const FROM_FUNCTIONS = [
-  "EXTRACT",
-  "SUBSTRING",
-  "SUBSTR",
-  "TRIM",
-  "OVERLAY",
-  "LTRIM",
-  "RTRIM",
-  "BTRIM",
-  "POSITION",
-];
-
 /** The tables that one statement names. A second opinion: it errs by reporting too much. */
 export function tablesOf(tokens: readonly Token[], rules: LexicalRules): TablesRead {
   const code = codeOf(tokens);
   const tree = groupTokens(code);
-  const found: TablesRead = { tables: [], tableFunctions: [], certain: tree !== null };
+  const found: TablesRead = { tables: [], places: [], tableFunctions: [], certain: tree !== null };
   if (code.some(({ kind }) => kind === "unknown") || isWord(code[0], ...UNREADABLE_VERBS))
     found.certain = false;
   new TableReader(rules, found).query(tree ?? code, ScopedNames.none(rules), false);
@@ -183,16 +139,19 @@ class TableReader {
       this.query(behind.nodes, scope, false);
       return end + 1;
     }
-    this.#table(parts, scope);
+    this.#table(parts, scope, isAlias(behind));
     return end;
   }
 
-  #table(parts: Name[], scope: ScopedNames): void {
+  #table(parts: Name[], scope: ScopedNames, aliased: boolean): void {
     const [only] = parts;
     if (parts.length === 1 && only && scope.has(only)) return;
     if (parts.length > 3) this.#found.certain = false;
     const [name, schema, catalog] = parts.toReversed().map((part) => foldName(part, this.#rules));
-    this.#found.tables.push({ catalog: catalog ?? null, schema: schema ?? null, name: name ?? "" });
+    const table = { catalog: catalog ?? null, schema: schema ?? null, name: name ?? "" };
+    this.#found.tables.push(table);
+    const start = only?.token.start ?? 0;
+    this.#found.places.push({ table, start, end: parts.at(-1)?.token.end ?? start, aliased });
   }
 
   /** `WITH [RECURSIVE] name [(columns)] AS [NOT] [MATERIALIZED] (query), ...`; each name is known to the later ones. */
@@ -239,6 +198,12 @@ const isToken = (node: Node | undefined): node is Token => node !== undefined &&
 const isSymbolBefore = (nodes: readonly Node[], at: number, text: string): boolean =>
   isToken(nodes[at - 1]) && isSymbol(nodes[at - 1] as Token, text);
 const isFiller = (node: Node): boolean => !isGroup(node) && node.kind === "word" && FILLERS.has(node.value);
+
+/** Behind a table any word that begins no clause is another name for it. */
+const isAlias = (node: Node | undefined): boolean =>
+  isToken(node) &&
+  (node.kind === "identifier" ||
+    (node.kind === "word" && !LIST_ENDS.has(node.value) && !FACTOR_ENDS.has(node.value)));
 
 /** `JOIN t USING (a, b)`. */
 const isColumnList = (node: Node | undefined): boolean =>

@@ -39,6 +39,8 @@ export const settings = z.object({
   FILTER_SELECT_ROW_LIMIT: count.default(10_000),
   NATIVE_FILTER_DEFAULT_ROW_LIMIT: count.default(1000),
   SQLLAB_TIMEOUT: seconds.default(30),
+  SQLLAB_CTAS_NO_LIMIT: flag.default(false),
+  SQLLAB_PAYLOAD_MAX_MB: z.number().positive().nullable().default(null),
   SUPERSET_WEBSERVER_TIMEOUT: seconds.default(60),
   CACHE_DEFAULT_TIMEOUT: z.number().int().default(86_400),
   WTF_CSRF_TIME_LIMIT: seconds.default(604_800),

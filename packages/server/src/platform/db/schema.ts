@@ -247,6 +247,15 @@ export interface QueryTable {
   start_time: string;
   end_time: string | null;
   changed_on: string;
+  /** 1: the last statement was rewritten to make a table or view. */
+  select_as_cta: Generated<number>;
+  ctas_method: string | null;
+  tmp_table_name: string | null;
+  tmp_schema_name: string | null;
+  /** Reads what was made. */
+  select_sql: string | null;
+  start_running_time: string | null;
+  results_key: string | null;
 }
 
 export interface LogTable {

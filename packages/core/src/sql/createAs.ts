@@ -1,0 +1,19 @@
+import { depths, isWord } from "./brackets.ts";
+import type { Statement } from "./splitStatements.ts";
+import { codeOf } from "./tokenize.ts";
+
+export type CreateMethod = "TABLE" | "VIEW";
+
+/** The query as a statement that keeps its rows. `target` is quoted already. */
+export function createAs(method: CreateMethod, target: string, query: string): string {
+  return `CREATE ${method} ${target} AS\n${query}`;
+}
+
+/** Whether a statement is a SELECT, with or without WITH before it and brackets around it. */
+export function isSelect({ tokens }: Statement): boolean {
+  const code = codeOf(tokens);
+  const levels = depths(code);
+  if (!levels) return false;
+  const first = code.find(({ kind }) => kind === "word");
+  return isWord(first, "SELECT", "WITH");
+}
