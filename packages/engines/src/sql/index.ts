@@ -1,4 +1,4 @@
-export { formatDateTime } from "./formatDateTime.ts";
+export { epochMs, formatDateTime } from "./formatDateTime.ts";
 export { printExpr } from "./printExpr.ts";
 export { printSelect } from "./printSelect.ts";
-export { ansiParts, type SqlParts } from "./sqlParts.ts";
+export { ansiParts, type SqlParts, withoutNul } from "./sqlParts.ts";

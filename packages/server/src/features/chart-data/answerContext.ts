@@ -5,12 +5,12 @@ import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
 import { answerQuery } from "./answerQuery.ts";
 import { answerResult } from "./answerResult.ts";
-import type { Asked } from "./asked.ts";
+import { type Asked, plainly } from "./asked.ts";
 import { cacheSeconds } from "./cacheSeconds.ts";
 import { totalsQuery, withTotals } from "./contributionTotals.ts";
 import { encodeFile } from "./encodeFile.ts";
 import { type EncodedResult, encodeResults } from "./encodeResults.ts";
-import { sourceOf, tablesOf } from "./source.ts";
+import { sourceOf } from "./source.ts";
 
 const NO_EXCEL = "Excel files cannot be made here. Ask for CSV.";
 
@@ -27,16 +27,14 @@ export async function answerContext(
   if (context.queries.length === 0) return err(badRequest("Empty query result"));
   const source = await sourceOf(platform, identity, context.datasource);
   if (!source.ok) return source;
-  const tables = await tablesOf(source.value);
-  if (!tables.ok) return err(badRequest(`Error: ${tables.error}`));
   const asked: Asked = {
-    platform,
-    source: source.value,
-    tables: tables.value,
+    ...plainly(platform, source.value),
+    identity,
     format,
     paged: context.form_data?.server_pagination === true,
     force: context.force === true,
     seconds: await cacheSeconds(platform, context, source.value),
+    urlParams: urlParamsOf(context),
     signal,
   };
   const queries = await totalled(asked, context.queries);
@@ -48,6 +46,11 @@ export async function answerContext(
     done.push(result.value);
   }
   return ok(format === "csv" ? encodeFile(done, platform.now()) : { bytes: encodeResults(done) });
+}
+
+function urlParamsOf({ form_data }: QueryContext): Record<string, unknown> {
+  const params = form_data?.url_params;
+  return params !== null && typeof params === "object" ? { ...params } : {};
 }
 
 /** The queries with the totals that their contributions are shares of. */

@@ -4,6 +4,7 @@ import { faultText } from "../databases/index.ts";
 import type { Asked } from "./asked.ts";
 import { type Answer, type AnswerFault, answerKey, cachedAnswers } from "./cachedAnswers.ts";
 import { verboseNames } from "./columnNames.ts";
+import { compareTimes } from "./compareTimes.ts";
 import { type Compiled, compile } from "./compile.ts";
 import { readRows } from "./readRows.ts";
 
@@ -11,39 +12,60 @@ export interface QueryAnswer {
   compiled: Compiled;
   answer: Answer;
   cache_key: string;
+  /** Every statement that the answer is made of. */
+  sql: string;
 }
 
 /** The rows of one query, from the cache or the database. */
 export async function answerQuery(asked: Asked, query: QueryObject): Promise<Result<QueryAnswer>> {
   const compiled = await compile(asked, query);
   if (!compiled.ok) return compiled;
-  const { platform, source, format, force, seconds, signal } = asked;
-  const { sql, maxRows, labels } = compiled.value;
+  const compared = await compareTimes(asked, query, compiled.value);
+  if (!compared.ok) return compared;
+  const { platform, source, format, force, seconds, signal, timeoutMs } = asked;
+  const { sql, before, maxRows, labels, reach, templates } = compiled.value;
   const rules = (compiled.value.query.post_processing ?? []).filter((rule) => rule !== null);
   const temporal = new Set(labels.filter((column) => column.isTemporal).map((column) => column.label));
-  const names = format === "csv" ? verboseNames(source.dataset) : {};
+  const shown = format === "csv" ? verboseNames(source.dataset) : {};
   const cache_key = answerKey([
     source.database.id,
     source.database.changed_on,
     source.dataset.id,
     source.changed_on,
     sql,
+    compiled.value.names,
     maxRows,
     rules,
     format,
-    names,
-    // Rows that depend on who asks would be told apart here.
-    null,
+    shown,
+    compared.value.key,
+    templates.cacheKeys,
   ]);
-  const timeoutMs = platform.config.SUPERSET_WEBSERVER_TIMEOUT * 1000;
   const answer = await cachedAnswers(platform).answer(cache_key, { force, seconds, signal }, (shared) =>
     readRows(
-      { source, tables: asked.tables, sql, maxRows, timeoutMs, rules, temporal, format, names },
+      {
+        source,
+        reach,
+        sql,
+        names: compiled.value.names,
+        maxRows,
+        timeoutMs,
+        rules,
+        temporal,
+        format,
+        shown,
+        change: compared.value.change,
+      },
       shared,
     ),
   );
   return answer.ok
-    ? ok({ compiled: compiled.value, answer: answer.value, cache_key })
+    ? ok({
+        compiled: compiled.value,
+        answer: answer.value,
+        cache_key,
+        sql: [...before, sql, ...compared.value.statements].join(";\n\n"),
+      })
     : err(toError(answer.error));
 }
 

@@ -54,7 +54,7 @@ const results: Facts = (_asked, { answer }) => ({
   data: answer.data,
 });
 
-const full: Facts = (asked, { answer, compiled, cache_key }) => ({
+const full: Facts = (asked, { answer, compiled, cache_key, sql }) => ({
   meta: {
     cache_key,
     cached_dttm: answer.cachedAt,
@@ -63,11 +63,11 @@ const full: Facts = (asked, { answer, compiled, cache_key }) => ({
     annotation_data: {},
     applied_filters: compiled.appliedFilters,
     rejected_filters: compiled.rejectedFilters,
-    applied_template_filters: [],
+    applied_template_filters: [...compiled.templates.appliedFilters],
     error: null,
     stacktrace: null,
     status: "success",
-    query: compiled.sql,
+    query: sql,
     rowcount: answer.rowcount,
     sql_rowcount: answer.sql_rowcount,
     from_dttm: epoch(compiled.fromDttm),
@@ -102,6 +102,6 @@ const sampled = ({ platform }: Asked, samples: QueryObject, asked: QueryObject):
 async function queryText(asked: Asked, query: QueryObject): Promise<Record<string, unknown>> {
   const compiled = await compile(asked, query);
   return compiled.ok
-    ? { language: "sql", query: `${compiled.value.sql};` }
+    ? { language: "sql", query: `${[...compiled.value.before, compiled.value.sql].join(";\n\n")};` }
     : { language: "sql", query: "", error: errorText(compiled.error) };
 }

@@ -1,17 +1,40 @@
-import type { TableRef } from "@sightline/engines";
+import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Source } from "./source.ts";
 
 /** What a request asks of all its queries. */
 export interface Asked {
   platform: Platform;
+  /** Whose rows they are: row-level security and templates depend on it. */
+  identity: Identity;
   source: Source;
-  tables: readonly TableRef[];
   format: "json" | "csv";
   force: boolean;
   /** A table that pages on the server: it may ask for more rows. */
   paged: boolean;
   /** How long the answers stay cached; negative: not at all. */
   seconds: number;
+  /** Time that a query may take, ms. */
+  timeoutMs: number;
+  /** Parameters of the page's address that the form data carries, for templates. */
+  urlParams: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
 }
+
+/** What is the same for all who ask a dataset without a chart. */
+export const plainly = (
+  platform: Platform,
+  source: Source,
+): Pick<
+  Asked,
+  "platform" | "source" | "format" | "force" | "paged" | "seconds" | "timeoutMs" | "urlParams"
+> => ({
+  platform,
+  source,
+  format: "json",
+  force: false,
+  paged: false,
+  seconds: source.cache_timeout ?? source.database.cache_timeout ?? platform.config.CACHE_DEFAULT_TIMEOUT,
+  timeoutMs: platform.config.SUPERSET_WEBSERVER_TIMEOUT * 1000,
+  urlParams: {},
+});

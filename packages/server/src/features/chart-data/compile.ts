@@ -1,84 +1,104 @@
 import { badRequest, err, errorText, ok, type Result } from "@sightline/core/errors";
-import {
-  type CompiledQuery,
-  expressionsToProbe,
-  type ProbedType,
-  type QueryObject,
-  type Select,
-  type SelectOptions,
-  toSelect,
-} from "@sightline/core/query";
-import { asking, checkSql } from "../databases/index.ts";
+import { type CompiledQuery, type QueryObject, toSelect } from "@sightline/core/query";
+import type { Reach } from "../databases/index.ts";
+import { openTemplates, type Templates } from "../templates/index.ts";
 import type { Asked } from "./asked.ts";
-import { localNow } from "./localNow.ts";
+import { type Compiling, print, selectOptions } from "./compiling.ts";
+import { probeTypes } from "./probeTypes.ts";
+import { reachOf } from "./reachOf.ts";
+import { readTopSeries } from "./readTopSeries.ts";
+import { renderQuery } from "./renderQuery.ts";
 
 /** A query as SQL, with what its reply says of it. */
 export interface Compiled extends CompiledQuery {
   sql: string;
+  /** What was asked before, to know the top series. */
+  before: string[];
   /** Rows beyond these are not read. */
   maxRows: number;
+  /** Nothing else may be read. */
+  reach: Reach;
+  /** The query with its templates rendered, as it was before it was compiled. */
+  rendered: QueryObject;
+  templates: Templates;
 }
 
-/** Rows that a table which pages on the server may ask for. */
-const PAGED_MAX_ROWS = 500_000;
-
-/** How queries of this source are compiled. */
-export function selectOptions({ platform, source, paged }: Asked): SelectOptions {
-  const { config } = platform;
-  const { engine } = source.opened;
-  return {
-    now: localNow(platform),
-    rowLimitDefault: config.ROW_LIMIT,
-    maxRow: paged ? Math.max(PAGED_MAX_ROWS, config.SQL_MAX_ROW) : config.SQL_MAX_ROW,
-    databaseName: engine.label,
-    grains: engine.dialect.grains,
-    rules: engine.rules,
-  };
-}
-
-/** Writes a query as SQL of its database. What is wrong with it is told as the contract words it. */
-export async function compile(asked: Asked, query: QueryObject): Promise<Result<Compiled>> {
-  const options = selectOptions(asked);
-  const probed = await probeTypes(asked, query, options);
-  const compiled = toSelect(query, asked.source.dataset, { ...options, probed });
+/**
+ * Writes a query as SQL of its database, with the caller's row-level security in it. What is wrong with it is told
+ * as the contract words it. `seriesOf`: the query that chooses the top series, where that is another one.
+ */
+export async function compile(
+  asked: Asked,
+  query: QueryObject,
+  seriesOf?: QueryObject,
+): Promise<Result<Compiled>> {
+  const prepared = await prepare(asked, query, seriesOf);
+  if (!prepared.ok) return prepared;
+  const { compiling, templates } = prepared.value;
+  const probed = await probeTypes(compiling);
+  const options = { ...compiling.options, probed };
+  const first = toSelect(compiling.query, compiling.dataset, options);
+  if (!first.ok) return failed(errorText(first.error));
+  const top = first.value.ranking ? await readTopSeries(compiling, first.value.ranking) : null;
+  if (top && !top.ok) return top;
+  const compiled = top
+    ? toSelect(compiling.query, compiling.dataset, { ...options, topSeries: top.value.series })
+    : first;
   if (!compiled.ok) return failed(errorText(compiled.error));
   const sql = print(asked, compiled.value.select);
   if (!sql.ok) return sql;
-  return ok({ ...compiled.value, sql: sql.value, maxRows: compiled.value.select.limit ?? options.maxRow });
+  return ok({
+    ...compiled.value,
+    sql: sql.value,
+    before: top ? [top.value.sql] : [],
+    maxRows: compiled.value.select.limit ?? options.maxRow,
+    reach: compiling.reach,
+    rendered: compiling.query,
+    templates,
+  });
 }
 
-/** The SQL of a tree. A value that no SQL can hold is the user's mistake. */
-export function print({ source }: Asked, select: Select): Result<string> {
-  try {
-    return ok(source.opened.engine.dialect.print(select));
-  } catch (error) {
-    if (error instanceof RangeError) return failed(error.message);
-    throw error;
-  }
+/** Everything that a query needs before it can be compiled: templates rendered, row-level security read. */
+async function prepare(
+  asked: Asked,
+  query: QueryObject,
+  seriesOf: QueryObject | undefined,
+): Promise<Result<{ compiling: Compiling; templates: Templates }>> {
+  const { platform, identity, source } = asked;
+  const templates = await openTemplates({
+    platform,
+    identity,
+    database: source.database,
+    opened: source.opened,
+    schema: source.dataset.schema,
+    formUrlParams: { ...asked.urlParams, ...query.url_params },
+    dataset: source.dataset,
+    datasetParameters: source.template_params,
+    query,
+  });
+  const rls = await templates.rlsClauses(source.dataset.id);
+  if (!rls.ok) return failed(rls.error);
+  const rendered = await renderQuery(query, source.dataset, templates);
+  if (!rendered.ok) return rendered;
+  const { dataset } = rendered.value;
+  const predicate = query.apply_fetch_values_predicate ? dataset.fetch_values_predicate : null;
+  const reach = await reachOf(source, dataset, [...rls.value, ...(predicate ? [predicate] : [])]);
+  if (!reach.ok) return reach;
+  return ok({
+    templates,
+    compiling: {
+      asked,
+      query: rendered.value.query,
+      dataset,
+      reach: reach.value,
+      options: {
+        ...selectOptions(asked),
+        rls: rls.value,
+        templateFilters: [...templates.appliedFilters],
+        ...(seriesOf ? { seriesOf } : {}),
+      },
+    },
+  });
 }
 
 const failed = (text: string) => err(badRequest(`Error: ${text}`));
-
-/** The types of an x axis written as SQL, which the dataset does not know; without one the grain is left out. */
-async function probeTypes(
-  asked: Asked,
-  query: QueryObject,
-  options: SelectOptions,
-): Promise<Record<string, ProbedType>> {
-  const types: Record<string, ProbedType> = {};
-  const { source, tables } = asked;
-  for (const sqlExpression of expressionsToProbe(query, source.dataset)) {
-    const column = { label: "probe", sqlExpression, expressionType: "SQL" as const };
-    const compiled = toSelect({ columns: [column], row_limit: 1 }, source.dataset, options);
-    const sql = compiled.ok ? print(asked, compiled.value.select) : compiled;
-    if (!sql.ok) continue;
-    const checked = await checkSql(source.opened, sql.value, { kind: "tables", tables });
-    if (!checked.ok) continue;
-    const described = await asking(source.opened, { sql: sql.value, timeoutMs: 0 }, () =>
-      source.opened.connection.describe(sql.value),
-    );
-    const [found] = described.ok ? described.value : [];
-    if (found) types[sqlExpression] = { type: found.type, type_generic: found.type_generic };
-  }
-  return types;
-}

@@ -2,9 +2,10 @@ import { err, errorText, ok, type Result } from "@sightline/core/errors";
 import { columnName, encodeRows, type Frame, frameFromColumns, labelMap } from "@sightline/core/frame";
 import { applyPostProcessing } from "@sightline/core/post-processing";
 import { type GenericType, type PostProcessingRule, STRING, TEMPORAL } from "@sightline/core/query";
-import type { QueryResult, ResultColumn, TableRef } from "@sightline/engines";
-import { runChecked } from "../databases/index.ts";
+import type { QueryResult, ResultColumn } from "@sightline/engines";
+import { type Reach, runChecked } from "../databases/index.ts";
 import type { AnswerFault, Rows } from "./cachedAnswers.ts";
+import type { TimeComparison } from "./compareTimes.ts";
 import { toCsv } from "./csv.ts";
 import { parseColumns } from "./parseColumns.ts";
 import type { Source } from "./source.ts";
@@ -12,16 +13,20 @@ import type { Source } from "./source.ts";
 export interface Reading {
   source: Source;
   /** Nothing else may be read. */
-  tables: readonly TableRef[];
+  reach: Reach;
   sql: string;
+  /** What the result columns are called, by position; null: as the SQL names them. */
+  names: readonly string[] | null;
   maxRows: number;
   timeoutMs: number;
   rules: readonly PostProcessingRule[];
   /** Result columns that hold time whatever their values look like. */
   temporal: ReadonlySet<string>;
-  /** `csv`: the bytes are a file, its columns named as `names` say. */
+  /** `csv`: the bytes are a file, its columns named as `shown` says. */
   format: "json" | "csv";
-  names: Readonly<Record<string, string>>;
+  shown: Readonly<Record<string, string>>;
+  /** What is done to the rows before the rules are applied; null: nothing. */
+  change: TimeComparison["change"];
 }
 
 /**
@@ -29,12 +34,13 @@ export interface Reading {
  * wrote; only post-processing and files need the values.
  */
 export async function readRows(reading: Reading, signal: AbortSignal): Promise<Result<Rows, AnswerFault>> {
-  const { source, tables, sql, maxRows, timeoutMs, rules, format } = reading;
-  const passThrough = rules.length === 0 && format === "json";
+  const { source, reach, sql, names, maxRows, timeoutMs, rules, format, change } = reading;
+  const passThrough = rules.length === 0 && format === "json" && change === null;
   const result = await runChecked({
     opened: source.opened,
-    reach: { kind: "tables", tables },
+    reach,
     sql,
+    ...(names ? { names } : {}),
     format: passThrough ? "rows" : "columns",
     temporal: "epoch",
     maxRows,
@@ -43,7 +49,7 @@ export async function readRows(reading: Reading, signal: AbortSignal): Promise<R
   });
   if (!result.ok) return result;
   if (passThrough) return ok(asTheyCame(result.value, reading.temporal));
-  return processed(result.value, reading);
+  return processed(result.value, reading, signal);
 }
 
 const asTheyCame = (result: QueryResult, temporal: ReadonlySet<string>): Rows => ({
@@ -61,17 +67,24 @@ function typeOf(column: ResultColumn, temporal: ReadonlySet<string>, rows: numbe
   return rows === 0 ? STRING : (column.type_generic ?? STRING);
 }
 
-function processed(result: QueryResult, reading: Reading): Result<Rows, AnswerFault> {
+async function processed(
+  result: QueryResult,
+  reading: Reading,
+  signal: AbortSignal,
+): Promise<Result<Rows, AnswerFault>> {
   const named = result.columns.map((column) => ({
     name: column.name,
     type: typeOf(column, reading.temporal, result.rowCount),
   }));
   const read = frameFromColumns(parseColumns(result.body), named);
   // An empty result is not post-processed: there may be no column that a rule speaks of.
-  const done = result.rowCount === 0 ? ok(read) : applyPostProcessing(read, reading.rules);
+  const isEmpty = result.rowCount === 0;
+  const changed = isEmpty || reading.change === null ? ok(read) : await reading.change(read, signal);
+  if (!changed.ok) return changed;
+  const done = isEmpty ? ok(read) : applyPostProcessing(changed.value, reading.rules);
   if (!done.ok) return err({ kind: "post-processing", message: errorText(done.error) });
   const frame = withIndex(done.value);
-  const text = reading.format === "csv" ? toCsv(frame, reading.names) : encodeRows(frame);
+  const text = reading.format === "csv" ? toCsv(frame, reading.shown) : encodeRows(frame);
   return ok({
     colnames: frame.columns.map(columnName),
     coltypes: frame.columns.map((column) => column.type),

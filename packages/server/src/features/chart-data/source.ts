@@ -1,10 +1,9 @@
 import { err, notFound, ok, type Result, structured } from "@sightline/core/errors";
 import type { DatasourceRef } from "@sightline/core/query";
-import type { TableRef } from "@sightline/engines";
 import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { asking, connections, faultText, type OpenDatabase } from "../databases/index.ts";
+import { connections, type OpenDatabase } from "../databases/index.ts";
 import { type QueryableDataset, queryDataset } from "../datasets/index.ts";
 
 /** A dataset that the caller may read, on its open database. */
@@ -38,14 +37,4 @@ export async function sourceOf(
   }
   const opened = connections(platform).open(found.database);
   return opened.ok ? ok({ ...found, opened: opened.value }) : opened;
-}
-
-/** The tables that queries of a dataset read: its own, or those that its SQL names. Nothing else may be touched. */
-export async function tablesOf({ dataset, opened }: Source): Promise<Result<TableRef[], string>> {
-  const { sql } = dataset;
-  if (sql === null) {
-    return ok([{ catalog: dataset.catalog, schema: dataset.schema, name: dataset.table_name }]);
-  }
-  const inspected = await asking(opened, { sql, timeoutMs: 0 }, () => opened.connection.inspect(sql));
-  return inspected.ok ? ok(inspected.value.tables) : err(faultText(inspected.error));
 }

@@ -15,6 +15,8 @@ export interface QueryableDataset {
   database: StoredDatabase;
   /** Seconds; null: the database's or the server's. */
   cache_timeout: number | null;
+  /** JSON text: variables of the templates in its SQL. */
+  template_params: string | null;
   /** Part of the cache key: a changed dataset is another one. */
   changed_on: string;
 }
@@ -55,6 +57,7 @@ export async function queryDataset(platform: Platform, datasetId: number): Promi
     rights: rightsOf(row, database, ownerIds),
     database,
     cache_timeout: row.cache_timeout,
+    template_params: row.template_params,
     changed_on: row.changed_on,
   };
 }

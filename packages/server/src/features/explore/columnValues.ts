@@ -24,7 +24,7 @@ export async function readColumnValues(
   if (!source.ok) return source;
   const known = source.value.dataset.columns.find((candidate) => candidate.column_name === column);
   if (!known) return err(badRequest(`Column name ${column} does not exist`));
-  const rows = await readQuery(platform, source.value, signal, {
+  const rows = await readQuery(platform, identity, source.value, signal, {
     columns: [column],
     metrics: [],
     row_limit: platform.config.FILTER_SELECT_ROW_LIMIT,

@@ -1,0 +1,43 @@
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import type { QueryDataset, QueryObject, Select, SelectOptions } from "@sightline/core/query";
+import type { Reach } from "../databases/index.ts";
+import type { Asked } from "./asked.ts";
+import { localNow } from "./localNow.ts";
+
+/** What compiling one query knows. */
+export interface Compiling {
+  asked: Asked;
+  query: QueryObject;
+  dataset: QueryDataset;
+  options: SelectOptions;
+  reach: Reach;
+}
+
+/** Rows that a table which pages on the server may ask for. */
+const PAGED_MAX_ROWS = 500_000;
+
+/** How queries of this source are compiled. */
+export function selectOptions({ platform, source, paged }: Asked): SelectOptions {
+  const { config } = platform;
+  const { engine } = source.opened;
+  return {
+    now: localNow(platform),
+    rowLimitDefault: config.ROW_LIMIT,
+    maxRow: paged ? Math.max(PAGED_MAX_ROWS, config.SQL_MAX_ROW) : config.SQL_MAX_ROW,
+    databaseName: engine.label,
+    grains: engine.dialect.grains,
+    rules: engine.rules,
+    joins: engine.capabilities.joins,
+    maxNameLength: engine.dialect.maxNameLength,
+  };
+}
+
+/** The SQL of a tree. A value that no SQL can hold is the user's mistake. */
+export function print({ source }: Asked, select: Select): Result<string> {
+  try {
+    return ok(source.opened.engine.dialect.print(select));
+  } catch (error) {
+    if (error instanceof RangeError) return err(badRequest(`Error: ${error.message}`));
+    throw error;
+  }
+}

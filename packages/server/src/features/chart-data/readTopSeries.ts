@@ -1,0 +1,27 @@
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import type { CompiledQuery, Scalar } from "@sightline/core/query";
+import { faultText, runChecked } from "../databases/index.ts";
+import { type Compiling, print } from "./compiling.ts";
+
+/** Asks which series are the top ones, for an engine that cannot join the answer to the rows. */
+export async function readTopSeries(
+  { asked, reach }: Compiling,
+  { select, names }: NonNullable<CompiledQuery["ranking"]>,
+): Promise<Result<{ series: Record<string, Scalar>[]; sql: string }>> {
+  const sql = print(asked, select);
+  if (!sql.ok) return sql;
+  const read = await runChecked({
+    opened: asked.source.opened,
+    reach,
+    sql: sql.value,
+    ...(names ? { names } : {}),
+    format: "rows",
+    temporal: "epoch",
+    maxRows: select.limit ?? 0,
+    timeoutMs: asked.timeoutMs,
+    signal: asked.signal,
+  });
+  if (!read.ok) return err(badRequest(`Error: ${faultText(read.error)}`));
+  const series = JSON.parse(Buffer.from(read.value.body).toString("utf8")) as Record<string, Scalar>[];
+  return ok({ series, sql: sql.value });
+}

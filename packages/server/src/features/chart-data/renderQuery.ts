@@ -1,0 +1,128 @@
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { metricLabel } from "@sightline/core/metrics";
+import type { QueryColumn, QueryDataset, QueryFilter, QueryMetric, QueryObject } from "@sightline/core/query";
+import type { Templates } from "../templates/index.ts";
+
+const MARK = /\{[{%#]/;
+
+/** A template that could not be rendered, in the user's words. Never leaves this file. */
+class TemplateRefused extends Error {}
+
+type Render = <T extends string | null | undefined>(text: T, where: string) => Promise<T>;
+
+/**
+ * A query and its dataset with every template in them rendered, as far as the query uses them; filters that a
+ * template took out are gone.
+ */
+export async function renderQuery(
+  query: QueryObject,
+  dataset: QueryDataset,
+  templates: Templates,
+): Promise<Result<{ query: QueryObject; dataset: QueryDataset }>> {
+  const render: Render = async (text, where) => {
+    if (typeof text !== "string" || !MARK.test(text)) return text;
+    const rendered = await templates.render(text);
+    if (!rendered.ok) throw new TemplateRefused(`${where}: ${rendered.error.message}`);
+    return rendered.value as typeof text;
+  };
+  try {
+    const of = await renderDataset(dataset, query, render);
+    const done = await renderFields(query, render);
+    const { removedFilters } = templates;
+    if (removedFilters.size === 0) return ok({ query: done, dataset: of });
+    const filters = done.filters?.filter(({ col }) => typeof col !== "string" || !removedFilters.has(col));
+    return ok({ query: { ...done, filters }, dataset: of });
+  } catch (error) {
+    if (error instanceof TemplateRefused) return err(badRequest(`Error: ${error.message}`));
+    throw error;
+  }
+}
+
+const inJinja = (place: string) => `Error in jinja expression in ${place}`;
+
+async function renderDataset(
+  dataset: QueryDataset,
+  query: QueryObject,
+  render: Render,
+): Promise<QueryDataset> {
+  const holds = (text: string | null) => text !== null && MARK.test(text);
+  const expressions = [...dataset.columns, ...dataset.metrics].some(({ expression }) => holds(expression));
+  if (!expressions && !holds(dataset.sql) && !holds(dataset.fetch_values_predicate)) return dataset;
+  const used = textsIn(query);
+  if (dataset.main_dttm_col) used.add(dataset.main_dttm_col);
+  const sql = await render(dataset.sql, "Error while rendering virtual dataset query");
+  const columns = [];
+  for (const column of dataset.columns) {
+    if (!used.has(column.column_name)) columns.push(column);
+    else
+      columns.push({ ...column, expression: await render(column.expression, inJinja("column expression")) });
+  }
+  const metrics = [];
+  for (const metric of dataset.metrics) {
+    if (!used.has(metric.metric_name)) metrics.push(metric);
+    else
+      metrics.push({ ...metric, expression: await render(metric.expression, inJinja("metric expression")) });
+  }
+  const predicate = query.apply_fetch_values_predicate
+    ? await render(dataset.fetch_values_predicate, inJinja("fetch values predicate"))
+    : dataset.fetch_values_predicate;
+  return { ...dataset, sql, columns, metrics, fetch_values_predicate: predicate };
+}
+
+/** Every text in a query: the names of what it uses are among them. */
+function textsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === "string") found.add(value);
+  else if (value !== null && typeof value === "object") {
+    for (const inner of Object.values(value)) textsIn(inner, found);
+  }
+  return found;
+}
+
+async function renderFields(query: QueryObject, render: Render): Promise<QueryObject> {
+  const column = async (given: QueryColumn): Promise<QueryColumn> =>
+    typeof given === "string"
+      ? given
+      : { ...given, sqlExpression: await render(given.sqlExpression, inJinja("column expression")) };
+  const metric = async (given: QueryMetric): Promise<QueryMetric> => {
+    if (typeof given === "string" || given.expressionType !== "SQL") return given;
+    const sqlExpression = await render(given.sqlExpression, inJinja("metric expression"));
+    // Named by what was written, not by what it was rendered to.
+    return { ...given, label: metricLabel(given), sqlExpression };
+  };
+  const filter = async (given: QueryFilter): Promise<QueryFilter> => ({
+    ...given,
+    col: await column(given.col),
+  });
+  const target = async (given: QueryColumn | QueryMetric): Promise<QueryColumn | QueryMetric> =>
+    typeof given !== "string" && given.expressionType === "SIMPLE" ? given : column(given as QueryColumn);
+  if (!MARK.test(JSON.stringify(query))) return query;
+  return {
+    ...query,
+    columns: query.columns && (await inTurn(query.columns, column)),
+    metrics: query.metrics && (await inTurn(query.metrics, metric)),
+    filters: query.filters && (await inTurn(query.filters, filter)),
+    orderby:
+      query.orderby &&
+      (await inTurn(
+        query.orderby,
+        async ([what, ascending]): Promise<[QueryColumn | QueryMetric, boolean]> => [
+          await target(what),
+          ascending,
+        ],
+      )),
+    series_columns: query.series_columns && (await inTurn(query.series_columns, column)),
+    series_limit_metric: query.series_limit_metric && (await metric(query.series_limit_metric)),
+    extras: query.extras && {
+      ...query.extras,
+      where: await render(query.extras.where, inJinja("WHERE clause")),
+      having: await render(query.extras.having, inJinja("HAVING clause")),
+    },
+  };
+}
+
+/** One after the other: what a template does to its surroundings is seen by those after it. */
+async function inTurn<T, U>(values: readonly T[], change: (value: T) => Promise<U>): Promise<U[]> {
+  const changed: U[] = [];
+  for (const value of values) changed.push(await change(value));
+  return changed;
+}
