@@ -19,7 +19,22 @@ export const COLUMNS = `
   WHERE database_name = system.main.current_database() AND NOT internal AND schema_name = $1 AND table_name = $2
   ORDER BY column_index`;
 
-export const PRIMARY_KEY = `
-  SELECT unnest(constraint_column_names) FROM system.main.duckdb_constraints()
-  WHERE database_name = system.main.current_database() AND constraint_type = 'PRIMARY KEY'
-    AND schema_name = $1 AND table_name = $2`;
+export const OBJECT = `
+  SELECT comment, definition FROM (
+    SELECT comment, NULL AS definition, table_name AS name, schema_name, database_name
+    FROM system.main.duckdb_tables() WHERE NOT internal
+    UNION ALL
+    SELECT comment, sql, view_name, schema_name, database_name FROM system.main.duckdb_views() WHERE NOT internal
+  ) AS objects
+  WHERE database_name = system.main.current_database() AND schema_name = $1 AND name = $2`;
+
+export const CONSTRAINTS = `
+  SELECT constraint_type, constraint_name, constraint_column_names, referenced_table, referenced_column_names
+  FROM system.main.duckdb_constraints()
+  WHERE database_name = system.main.current_database() AND schema_name = $1 AND table_name = $2
+  ORDER BY constraint_index`;
+
+export const INDEXES = `
+  SELECT index_name, CAST(expressions AS VARCHAR[]), is_unique FROM system.main.duckdb_indexes()
+  WHERE database_name = system.main.current_database() AND schema_name = $1 AND table_name = $2
+  ORDER BY index_name`;

@@ -1,29 +1,40 @@
 import { existsSync } from "node:fs";
 import type { GenericType } from "@sightline/core/query";
 import {
-  type ColumnInfo,
   type Connection,
   type ConnectOptions,
   type Inspection,
   QueryError,
   type QueryResult,
   type ResultColumn,
+  type TableDetails,
   type TableInfo,
 } from "../engine.ts";
-import { databaseFile } from "./file.ts";
+import { databaseFile, type Failure, type HostReply } from "../host/index.ts";
+import { exportFile } from "./exportFile.ts";
+import { allowedFunctions } from "./functions.ts";
 import type { DescribedColumn, QuerySummary } from "./runQuery.ts";
+import { openSession } from "./session.ts";
 import { type SharedHost, shareHost } from "./sharedHost.ts";
 
 /** Reading the catalog or parsing takes milliseconds; this is for a machine under load. */
 const SMALL_TIMEOUT_MS = 15_000;
 const REMEMBERED_INSPECTIONS = 500;
 
+type DuckdbOptions = Pick<
+  ConnectOptions,
+  "uri" | "allowedFolder" | "readOnly" | "memoryLimit" | "tempFolder"
+>;
+
+/** Operators and internal names are of no use to somebody who types. */
+const NAMES = [...allowedFunctions].filter((name) => /^[a-z]\w*$/.test(name)).sort();
+
 /** A connection to a DuckDB file through its process. Nothing is opened before the first request. */
 export function connectDuckdb(
-  options: ConnectOptions,
+  options: DuckdbOptions,
   genericType: (type: string) => GenericType | null,
 ): Connection {
-  const file = databaseFile(options.uri, options.allowedFolder);
+  const file = databaseFile(options.uri, options.allowedFolder, { id: "duckdb", label: "DuckDB" });
   const inspections = new Map<string, Inspection>();
   let shared: SharedHost | null = null;
   let closed = false;
@@ -45,20 +56,27 @@ export function connectDuckdb(
   const typed = (columns: DescribedColumn[]): ResultColumn[] =>
     columns.map((column) => ({ ...column, type_generic: genericType(column.type) }));
 
+  const toResult = ({ value, body }: HostReply): QueryResult => {
+    const { columns, rowCount, truncated, engineMs } = value as QuerySummary;
+    return { columns: typed(columns), rowCount, truncated, engineMs, body };
+  };
+  const details = (schema: string, table: string) => ask<TableDetails>("details", { schema, table });
+
   return {
     defaultSchema: "main",
-    async query({ timeoutMs, signal, ...request }): Promise<QueryResult> {
+    defaultCatalog: null,
+    async query({ timeoutMs, signal, ...request }) {
       const { readOnly } = options;
-      const { value, body } = await host().request({
-        op: "query",
-        args: { ...request, readOnly },
-        timeoutMs,
-        signal,
-        repeatable: readOnly,
-      });
-      const { columns, rowCount, truncated, engineMs } = value as QuerySummary;
-      return { columns: typed(columns), rowCount, truncated, engineMs, body };
+      const args = { ...request, readOnly };
+      return toResult(await host().request({ op: "query", args, timeoutMs, signal, repeatable: readOnly }));
     },
+    async export(request) {
+      const { sql, schema = null, names = [] } = request;
+      const found = typed(await ask<DescribedColumn[]>("describe", { sql, schema }));
+      const columns = found.map((column, index) => ({ ...column, name: names[index] ?? column.name }));
+      return exportFile({ host: host(), tempFolder: shared?.tempFolder ?? "", columns }, request);
+    },
+    session: async (asked) => openSession({ host: host(), mayWrite: !options.readOnly, toResult }, asked),
     async inspect(sql) {
       const known = inspections.get(sql);
       if (known) return known;
@@ -68,10 +86,23 @@ export function connectDuckdb(
       inspections.set(sql, inspection);
       return inspection;
     },
+    catalogs: async () => [],
     schemas: () => ask<string[]>("schemas", null),
     tables: (schema) => ask<TableInfo[]>("tables", { schema }),
-    columns: (schema, table) => ask<ColumnInfo[]>("columns", { schema, table }),
+    columns: async (schema, table) => (await details(schema, table)).columns,
+    details,
+    partitions: async () => null,
+    functionNames: async () => NAMES,
     describe: async (sql) => typed(await ask<DescribedColumn[]>("describe", { sql })),
+    async estimate() {
+      throw new QueryError("other", "DuckDB does not tell what a query costs");
+    },
+    async validate(sql, schema = null) {
+      const problem = await ask<Failure | null>("validate", { sql, schema });
+      if (!problem) return [];
+      const { line, column, message } = problem;
+      return [{ line, startColumn: column, endColumn: null, message }];
+    },
     async close() {
       closed = true;
       await shared?.release();

@@ -1,6 +1,6 @@
 import type { DuckDBType } from "@duckdb/node-api";
 import type { QueryRequest } from "../engine.ts";
-import { jsonValue, quote } from "./writeJson.ts";
+import { jsonValue, quote, textLiteral } from "./writeJson.ts";
 
 /** Rows that one row of the encoded result holds. Larger groups gained nothing on 100,000 rows. */
 const GROUP_ROWS = 2048;
@@ -60,5 +60,3 @@ function recordOf(names: readonly string[], values: readonly string[]): string {
   const pairs = values.map((value, index) => `${textLiteral(names[index] ?? "")}, ${value}`);
   return `system.main.json_object(${pairs.join(", ")})`;
 }
-
-const textLiteral = (value: string): string => `'${value.replaceAll("'", "''")}'`;

@@ -61,6 +61,7 @@ it.each([
 it("lists what is refused of an inspection", () => {
   const secret = { catalog: null, schema: "information_schema", name: "tables" };
   const flights = { catalog: null, schema: null, name: "flights" };
-  const inspection = { functions: ["sum", "query", ...STATEMENT_FUNCTIONS], tables: [flights, secret] };
+  const functions = ["sum", "query", ...STATEMENT_FUNCTIONS];
+  const inspection = { functions, tables: [flights, secret], certain: true };
   expect(refusedBy(duckdb, inspection, true)).toEqual({ functions: ["query"], tables: [secret] });
 });

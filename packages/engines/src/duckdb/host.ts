@@ -1,16 +1,28 @@
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import type { ColumnInfo, Inspection, QueryRequest, TableInfo } from "../engine.ts";
-import { type Cancellation, serve } from "../host/serve.ts";
-import { COLUMNS, PRIMARY_KEY, SCHEMAS, TABLES } from "./catalog.ts";
-import { type DatabaseSettings, openDatabase, readRows } from "./database.ts";
+import type { Inspection } from "../engine.ts";
+import type { Failure } from "../host/index.ts";
+import { type Answer, type Cancellation, serve } from "../host/serve.ts";
+import type { FileRequest } from "./copyQuery.ts";
+import { type DatabaseSettings, openDatabase } from "./database.ts";
+import { exportQuery } from "./exportQuery.ts";
 import { Refusal, toFailure } from "./failure.ts";
+import { hostSessions } from "./hostSessions.ts";
 import { inspectSql } from "./inspectSql.ts";
-import { describeQuery, type RunContext, runQuery } from "./runQuery.ts";
+import { readDetails, readSchemas, readTables } from "./introspection.ts";
+import {
+  describeQuery,
+  findProblem,
+  type RunContext,
+  runQuery,
+  type StatementRequest,
+  useSchema,
+} from "./runQuery.ts";
 
 /** The process that owns one DuckDB file. Started by `createHost`; ends with its parent. */
 let instance: DuckDBInstance | null = null;
 let settings: DatabaseSettings | null = null;
 let context: RunContext = { frozen: false, shapes: new Map() };
+const sessions = hostSessions();
 
 /** The connection of the next request, opened while none waits for it. Nobody has used it. */
 let spare: Promise<DuckDBConnection> | null = null;
@@ -55,6 +67,20 @@ async function withConnection<T>(
   }
 }
 
+async function answering<T>(
+  cancellation: Cancellation,
+  ask: (connection: DuckDBConnection) => Promise<T>,
+): Promise<Answer> {
+  return withConnection(cancellation, async (connection) => ({ value: await ask(connection) }));
+}
+
+function userFailure(error: unknown): Failure {
+  const hidden: [string, string][] = [];
+  if (settings?.file) hidden.push([settings.file, "the database file"]);
+  if (settings) hidden.push([settings.tempFolder, "the temporary folder"]);
+  return toFailure(error, { hidden });
+}
+
 serve({
   operations: {
     async open(wanted: DatabaseSettings) {
@@ -66,52 +92,40 @@ serve({
     async ping() {
       return { value: null };
     },
-    query(request: Omit<QueryRequest, "timeoutMs" | "signal"> & { readOnly: boolean }, cancellation) {
-      return withConnection(cancellation, (connection) => runQuery(connection, request, context));
+    query(
+      { readOnly, ...request }: Omit<StatementRequest, "writes"> & { schema?: string; readOnly: boolean },
+      cancellation,
+    ) {
+      const writes = readOnly ? "nothing" : "lasting";
+      return withConnection(cancellation, (connection) =>
+        runQuery(connection, { ...request, writes }, context),
+      );
     },
-    describe({ sql }: { sql: string }, cancellation) {
-      return withConnection(cancellation, async (connection) => ({
-        value: await describeQuery(connection, sql),
-      }));
+    describe: ({ sql, schema }: { sql: string; schema?: string | null }, cancellation) =>
+      answering(cancellation, (connection) => describeQuery(connection, sql, schema)),
+    inspect: ({ sql }: { sql: string }, cancellation) =>
+      answering(cancellation, (connection): Promise<Inspection> => inspectSql(connection, sql)),
+    validate: ({ sql, schema }: { sql: string; schema: string | null }, cancellation) =>
+      answering(cancellation, async (connection) => {
+        if (schema) await useSchema(connection, schema);
+        const problem = await findProblem(connection, sql);
+        return problem ? userFailure(problem) : null;
+      }),
+    schemas: (_: null, cancellation) => answering(cancellation, readSchemas),
+    tables: ({ schema }: { schema: string }, cancellation) =>
+      answering(cancellation, (connection) => readTables(connection, schema)),
+    details: ({ schema, table }: { schema: string; table: string }, cancellation) =>
+      answering(cancellation, (connection) => readDetails(connection, schema, table)),
+    export: (request: FileRequest, cancellation) =>
+      withConnection(cancellation, (connection) => exportQuery(connection, request, context.frozen)),
+    openSession: async (asked: { id: string; schema: string | null; write: boolean }) => {
+      const opened = instance;
+      if (!opened) throw new Refusal("connection", "The database is not open");
+      return sessions.open(await opened.connect(), asked);
     },
-    inspect({ sql }: { sql: string }, cancellation) {
-      return withConnection(cancellation, async (connection) => {
-        const value: Inspection = await inspectSql(connection, sql);
-        return { value };
-      });
-    },
-    schemas(_: null, cancellation) {
-      return withConnection(cancellation, async (connection) => ({
-        value: (await readRows(connection, SCHEMAS, [])).map(([name]) => String(name)),
-      }));
-    },
-    tables({ schema }: { schema: string }, cancellation) {
-      return withConnection(cancellation, async (connection) => {
-        const rows = await readRows(connection, TABLES, [schema]);
-        const value = rows.map(
-          ([name, type]): TableInfo => ({ name: String(name), type: type as TableInfo["type"] }),
-        );
-        return { value };
-      });
-    },
-    columns({ schema, table }: { schema: string; table: string }, cancellation) {
-      return withConnection(cancellation, async (connection) => {
-        const rows = await readRows(connection, COLUMNS, [schema, table]);
-        if (rows.length === 0)
-          throw new Refusal("table-not-found", `There is no table ${table} in schema ${schema}`);
-        const key = new Set((await readRows(connection, PRIMARY_KEY, [schema, table])).map(([name]) => name));
-        const value = rows.map(
-          ([name, type, nullable, comment]): ColumnInfo => ({
-            name: String(name),
-            type: String(type),
-            nullable: nullable === true,
-            comment: comment === null ? null : String(comment),
-            primaryKey: key.has(name),
-          }),
-        );
-        return { value };
-      });
-    },
+    runInSession: sessions.run,
+    commitSession: sessions.commit,
+    closeSession: sessions.close,
     /** The server's own statement on an unlocked database. */
     execute({ sql }: { sql: string }, cancellation) {
       return withConnection(cancellation, async (connection) => {
@@ -125,16 +139,12 @@ serve({
       const opened = instance;
       instance = null;
       await closeSpare();
+      sessions.closeAll();
       opened?.closeSync();
       return { value: null };
     },
   },
-  toFailure(error) {
-    const hidden: [string, string][] = [];
-    if (settings?.file) hidden.push([settings.file, "the database file"]);
-    if (settings) hidden.push([settings.tempFolder, "the temporary folder"]);
-    return toFailure(error, { hidden });
-  },
+  toFailure: userFailure,
   isFatal: (error) =>
     error instanceof Error && /FATAL|has been invalidated|INTERNAL Error/.test(error.message),
 });

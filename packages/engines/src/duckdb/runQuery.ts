@@ -12,7 +12,8 @@ import { uniqueNames } from "../write/index.ts";
 import { encodeQuery, isSingleGroup, LINES_BEFORE } from "./encodeQuery.ts";
 import { Refusal, toUserError, UserError } from "./failure.ts";
 import { inspectSql } from "./inspectSql.ts";
-import { mayWrite, opensQuery, readStatement } from "./statement.ts";
+import { mayWrite, opensQuery, readStatement, type Writes } from "./statement.ts";
+import { textLiteral } from "./writeJson.ts";
 
 /** A body larger than this is refused: the server holds it in memory. */
 const MAX_BODY_BYTES = 512 * 1024 ** 2;
@@ -29,7 +30,9 @@ export interface QuerySummary {
   engineMs: number;
 }
 
-type Request = Omit<QueryRequest, "timeoutMs" | "signal"> & { readOnly: boolean };
+export type StatementRequest = Omit<QueryRequest, "timeoutMs" | "signal" | "schema" | "catalog"> & {
+  writes: Writes;
+};
 
 export interface Shape {
   names: string[];
@@ -44,21 +47,47 @@ export interface RunContext {
 }
 const REMEMBERED_SHAPES = 500;
 
-/** Runs one statement and has its result written as JSON by DuckDB. */
+/** Runs one statement on a fresh connection and has its result written as JSON by DuckDB. */
 export async function runQuery(
   connection: DuckDBConnection,
-  request: Request,
+  { schema, ...request }: StatementRequest & { schema?: string | null },
+  context: RunContext,
+): Promise<Answer> {
+  // A statement that reads cannot write, whatever functions it calls and however it hides them.
+  const mightWrite = request.writes !== "nothing" && changes(request.sql);
+  if (schema) await useSchema(connection, schema);
+  if (!mightWrite && !context.frozen) await connection.run(READ_ONLY);
+  // What a text means depends on the schema.
+  return runStatement(connection, request, schema ? { ...context, shapes: new Map() } : context);
+}
+
+export const READ_ONLY = "BEGIN TRANSACTION READ ONLY";
+
+/** Whether a statement might write: what does not open as a query, and WITH, behind which anything may stand. */
+export function changes(sql: string): boolean {
+  const { words } = readStatement(sql);
+  return words[0] === "WITH" || !(opensQuery(words) || words[0] === "EXPLAIN");
+}
+
+/** Unqualified names are looked for in this schema from now on. */
+export async function useSchema(connection: DuckDBConnection, schema: string): Promise<void> {
+  try {
+    await connection.run(`SET schema = ${textLiteral(schema)}`);
+  } catch {
+    throw new Refusal("schema-not-found", `There is no schema ${schema}`);
+  }
+}
+
+/** Runs one statement in the transaction that the caller began, or none. */
+export async function runStatement(
+  connection: DuckDBConnection,
+  request: StatementRequest,
   context: RunContext,
 ): Promise<Answer> {
   const started = performance.now();
   const { text, words } = readStatement(request.sql);
-  const explain = words[0] === "EXPLAIN";
-  const reading = opensQuery(words) || explain;
-  if (!reading && text && (request.readOnly || !mayWrite(words)))
-    throw await refusal(connection, text, words);
-  // A statement that reads cannot write, whatever functions it calls and however it hides them.
-  const mightWrite = !request.readOnly && (!reading || words[0] === "WITH");
-  if (!mightWrite && !context.frozen) await connection.run("BEGIN TRANSACTION READ ONLY");
+  const reading = opensQuery(words) || words[0] === "EXPLAIN";
+  if (!reading && text && !mayWrite(words, request.writes)) throw await refusal(connection, text, words);
   const known = context.shapes.get(text);
   const summary = known
     ? await runSelect(connection, text, known, request)
@@ -74,7 +103,7 @@ async function runUnknown(
   connection: DuckDBConnection,
   text: string,
   words: readonly string[],
-  request: Request,
+  request: StatementRequest,
   { frozen, shapes }: RunContext,
 ): Promise<Encoded> {
   const statement = await prepare(connection, text);
@@ -87,17 +116,30 @@ async function runUnknown(
     }
     return runSelect(connection, text, shape, request);
   }
-  if (words[0] !== "EXPLAIN" && (selects || request.readOnly || !mayWrite(words))) throw notAllowed(words);
+  if (words[0] !== "EXPLAIN" && (selects || !mayWrite(words, request.writes))) throw notAllowed(words);
   return runOther(statement, request);
 }
 
 /** The columns that a query would return. It is planned, not run. */
-export async function describeQuery(connection: DuckDBConnection, sql: string): Promise<DescribedColumn[]> {
+export async function describeQuery(
+  connection: DuckDBConnection,
+  sql: string,
+  schema: string | null = null,
+): Promise<DescribedColumn[]> {
+  if (schema) await useSchema(connection, schema);
+  return describe((await shapeOfQuery(connection, sql)).shape);
+}
+
+/** One SELECT without what follows it, and its columns. */
+export async function shapeOfQuery(
+  connection: DuckDBConnection,
+  sql: string,
+): Promise<{ text: string; shape: Shape }> {
   const { text, words } = readStatement(sql);
   if (text && !opensQuery(words)) throw await refusal(connection, text, words);
   const statement = await prepare(connection, text);
   if (statement.statementType !== StatementType.SELECT) throw notAllowed(words);
-  return describe(shapeOf(statement));
+  return { text, shape: shapeOf(statement) };
 }
 
 /** A slip of the pen is told as such; anything else is not allowed. The statement is parsed and nothing more. */
@@ -108,6 +150,14 @@ async function refusal(connection: DuckDBConnection, text: string, words: readon
 
 function notAllowed(words: readonly string[]): Refusal {
   return new Refusal("permission", `This connection does not run ${words[0] ?? "such"} statements`);
+}
+
+/** What is wrong with a statement, which is planned and not run; null: nothing. */
+export async function findProblem(connection: DuckDBConnection, sql: string): Promise<unknown> {
+  return prepare(connection, readStatement(sql).text).then(
+    () => null,
+    (error: unknown) => error,
+  );
 }
 
 async function prepare(connection: DuckDBConnection, text: string): Promise<DuckDBPreparedStatement> {
@@ -147,9 +197,10 @@ interface Encoded extends Answer {
 async function runSelect(
   connection: DuckDBConnection,
   text: string,
-  shape: Shape,
-  request: Request,
+  { names: found, types }: Shape,
+  request: StatementRequest,
 ): Promise<Encoded> {
+  const shape = { names: found.map((name, index) => request.names?.[index] ?? name), types };
   /** Per column one list of pieces; for `rows` there is one list. */
   const parts: Uint8Array[][] = request.format === "rows" ? [[]] : shape.names.map(() => []);
   let count = 0;
@@ -203,7 +254,7 @@ function joinColumns(names: readonly string[], parts: Uint8Array[][]): Uint8Arra
 }
 
 /** Plans and counts of changed rows: small, so they are written here. */
-async function runOther(statement: DuckDBPreparedStatement, request: Request): Promise<Encoded> {
+async function runOther(statement: DuckDBPreparedStatement, request: StatementRequest): Promise<Encoded> {
   const result = await statement.run();
   const names = uniqueNames(result.columnNames());
   const all = await result.getRowsJson();

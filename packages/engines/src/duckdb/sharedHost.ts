@@ -13,6 +13,8 @@ export interface HostWish {
 
 export interface SharedHost {
   host: Host;
+  /** The process's own, which it may write. */
+  tempFolder: string;
   release(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export function shareHost(wish: HostWish): SharedHost {
   }
   return {
     host: entry.host,
+    tempFolder: entry.settings.tempFolder,
     async release() {
       if (--entry.users > 0) return;
       hosts.delete(key);

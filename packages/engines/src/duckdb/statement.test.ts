@@ -28,12 +28,25 @@ it.each([
   ["INSERT INTO t VALUES (1)", false, true],
   ["create or replace table t as select 1", false, true],
   ["CREATE VIEW v AS SELECT 1", false, true],
-  ["CREATE TEMP VIEW v AS SELECT 1", false, false],
+  ["CREATE OR REPLACE TEMP VIEW v AS SELECT 1", false, false],
   ["CREATE OR REPLACE MACRO sum(a) AS 0", false, false],
   ["CREATE/**/FUNCTION f(a) AS 0", false, false],
   ["PRAGMA database_list", false, false],
   ["ATTACH 'x'", false, false],
 ])("%s reads: %s, may write: %s", (sql, reads, writes) => {
   const { words } = readStatement(sql);
-  expect([opensQuery(words), mayWrite(words)]).toEqual([reads, writes]);
+  expect([opensQuery(words), mayWrite(words, "lasting")]).toEqual([reads, writes]);
+});
+
+it.each([
+  ["CREATE TEMP TABLE t AS SELECT 1", true],
+  ["create or replace temporary view v as select 1", true],
+  ["CREATE TABLE t AS SELECT 1", false],
+  ["INSERT INTO t VALUES (1)", false],
+  ["WITH x AS (SELECT 1) INSERT INTO t FROM x", false],
+])("what only makes something temporary: %s, %s", (sql, allowed) => {
+  const { words } = readStatement(sql);
+  expect(mayWrite(words, "temporary")).toBe(allowed);
+  expect(mayWrite(words, "nothing")).toBe(false);
+  expect(mayWrite(words, "all")).toBe(true);
 });

@@ -1,7 +1,7 @@
 export interface StatementText {
   /** The statement without closing semicolons, and without comments after them. */
   text: string;
-  /** Its first two words in upper case, comments skipped: what kind of statement it is. */
+  /** Its first words in upper case, comments skipped: what kind of statement it is. */
   words: string[];
 }
 
@@ -20,7 +20,7 @@ export function readStatement(sql: string): StatementText {
     const text = sql.slice(at, at + piece.length);
     if (piece.kind === "code" && text !== ";" && text.trim() !== "") {
       end = at + piece.length;
-      if (words.length < 4) words.push(text.toUpperCase());
+      if (words.length < 5) words.push(text.toUpperCase());
     }
     at += piece.length;
   }
@@ -82,11 +82,17 @@ export const opensQuery = (words: readonly string[]): boolean => READING.has(wor
 
 const CREATABLE = new Set(["TABLE", "VIEW", "SCHEMA"]);
 const WRITING = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "DROP", "ALTER", "TRUNCATE", "WITH"]);
+const TEMPORARY = new Set(["TEMP", "TEMPORARY"]);
 
-/** Whether a connection that may write runs such a statement: rows, tables, views and schemas; nothing that outlives them. */
-export function mayWrite(words: readonly string[]): boolean {
+/** What a statement may change: what outlives its connection, what ends with it, or both. */
+export type Writes = "nothing" | "lasting" | "temporary" | "all";
+
+/** Whether such a statement may run: rows, tables, views and schemas are written, and nothing else. */
+export function mayWrite(words: readonly string[], writes: Writes): boolean {
   const [first = "", ...rest] = words;
-  if (first !== "CREATE") return WRITING.has(first);
-  const what = rest.filter((word) => word !== "OR" && word !== "REPLACE")[0] ?? "";
-  return CREATABLE.has(what);
+  const lasting = writes === "lasting" || writes === "all";
+  if (first !== "CREATE") return lasting && WRITING.has(first);
+  const [what = "", next = ""] = rest.filter((word) => word !== "OR" && word !== "REPLACE");
+  if (!TEMPORARY.has(what)) return lasting && CREATABLE.has(what);
+  return (writes === "temporary" || writes === "all") && (next === "TABLE" || next === "VIEW");
 }

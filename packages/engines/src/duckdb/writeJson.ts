@@ -9,9 +9,11 @@ import {
 import type { TemporalFormat } from "../engine.ts";
 
 /** Built-in functions are named with their schema, so that no macro of the database can stand in for them. */
-const fn = (name: string, ...args: string[]): string => `system.main.${name}(${args.join(", ")})`;
+export const fn = (name: string, ...args: string[]): string => `system.main.${name}(${args.join(", ")})`;
 const text = (value: string): string => `CAST(${value} AS VARCHAR)`;
 const unlessNull = (value: string, then: string): string => `CASE WHEN ${value} IS NOT NULL THEN ${then} END`;
+/** A text as a literal of DuckDB. */
+export const textLiteral = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const { DATE, TIMESTAMP, TIMESTAMP_S, TIMESTAMP_MS, TIMESTAMP_NS, TIMESTAMP_TZ } = DuckDBTypeId;
@@ -102,7 +104,7 @@ function nestedValue(type: DuckDBType, value: string, depth: number): string {
       const { entryNames, entryTypes } = type as DuckDBStructType;
       if (entryNames.some((name) => name === "")) return text(value);
       const fields = entryNames.map((name, index) => {
-        const field = fn("struct_extract", value, `'${name.replaceAll("'", "''")}'`);
+        const field = fn("struct_extract", value, textLiteral(name));
         return `${quote(name)} := ${nestedValue(entryTypes[index] as DuckDBType, field, depth + 1)}`;
       });
       return unlessNull(value, fn("struct_pack", ...fields));

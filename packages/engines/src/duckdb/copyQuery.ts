@@ -1,0 +1,109 @@
+import { type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
+import type { ExportFormat } from "../engine.ts";
+import { disarm } from "../write/index.ts";
+import { fn, jsonValue, quote, textLiteral } from "./writeJson.ts";
+
+/** A file to be written: its columns are called `headers`, by position. */
+export interface FileRequest {
+  sql: string;
+  schema: string | null;
+  format: ExportFormat;
+  headers: string[];
+  maxRows: number;
+  /** Where to. */
+  path: string;
+}
+
+type CopyRequest = Pick<FileRequest, "headers" | "maxRows" | "path"> & { format: "csv" | "parquet" };
+
+/** The COPY by which DuckDB itself writes the file. */
+export function copyQuery(
+  sql: string,
+  types: readonly DuckDBType[],
+  { headers, maxRows, path, format }: CopyRequest,
+): { sql: string; linesBefore: number } {
+  const write = format === "csv" ? csvValue : parquetValue;
+  const aliases = types.map((_, index) => `c${index}`);
+  const names = format === "csv" ? headers.map(disarm) : headers;
+  const values = types.map((type, index) => `${write(type, `c${index}`)} AS ${quote(names[index] ?? "")}`);
+  const options =
+    format === "csv"
+      ? "FORMAT csv, HEADER, NEW_LINE '\\r\\n', NULLSTR ''"
+      : "FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 65536";
+  const source = `(SELECT ${values.join(", ")} FROM (\n${sql}\n) AS q(${aliases.join(", ")}) LIMIT ${maxRows})`;
+  return { sql: `COPY ${source} TO ${textLiteral(path)} (${options}, USE_TMP_FILE false)`, linesBefore: 1 };
+}
+
+const { VARCHAR, DOUBLE, FLOAT, DATE, HUGEINT } = DuckDBTypeId;
+const TIMESTAMPS = new Set<DuckDBTypeId>([
+  DuckDBTypeId.TIMESTAMP,
+  DuckDBTypeId.TIMESTAMP_S,
+  DuckDBTypeId.TIMESTAMP_MS,
+  DuckDBTypeId.TIMESTAMP_NS,
+  DuckDBTypeId.TIMESTAMP_TZ,
+]);
+/** What a CSV file holds as the engine writes it, and no spreadsheet takes for a formula. */
+const PLAIN = new Set<DuckDBTypeId>([
+  DuckDBTypeId.BOOLEAN,
+  DuckDBTypeId.TINYINT,
+  DuckDBTypeId.SMALLINT,
+  DuckDBTypeId.INTEGER,
+  DuckDBTypeId.BIGINT,
+  DuckDBTypeId.UTINYINT,
+  DuckDBTypeId.USMALLINT,
+  DuckDBTypeId.UINTEGER,
+  DuckDBTypeId.UBIGINT,
+  DuckDBTypeId.HUGEINT,
+  DuckDBTypeId.UHUGEINT,
+  DuckDBTypeId.BIGNUM,
+  DuckDBTypeId.DECIMAL,
+  DuckDBTypeId.UUID,
+  DuckDBTypeId.TIME,
+]);
+
+/** Text is disarmed, a time at midnight is a date, and what is not a number is empty. */
+function csvValue(type: DuckDBType, value: string): string {
+  if (PLAIN.has(type.typeId)) return value;
+  if (type.typeId === VARCHAR && type.alias === undefined) return disarmed(value);
+  if (type.typeId === DOUBLE || type.typeId === FLOAT || type.typeId === DATE)
+    return `CASE WHEN ${fn("isfinite", value)} THEN ${value} END`;
+  if (TIMESTAMPS.has(type.typeId)) return timeText(type, value);
+  return disarmed(`CAST(${jsonValue(type, value, "iso")} AS VARCHAR)`);
+}
+
+function timeText(type: DuckDBType, value: string): string {
+  const utc =
+    type.typeId === DuckDBTypeId.TIMESTAMP_TZ
+      ? fn("timezone", "'UTC'", value)
+      : `CAST(${value} AS TIMESTAMP)`;
+  const day = `CAST(${utc} AS DATE)`;
+  return `CASE WHEN NOT ${fn("isfinite", utc)} THEN NULL WHEN ${day} = ${utc} THEN CAST(${day} AS VARCHAR) ELSE CAST(${utc} AS VARCHAR) END`;
+}
+
+const BLANKS = "[\\s\\x{0b}\\x{feff}\\p{Z}]*";
+
+/** The letters and digits that most texts begin with need no look at the rest of them. */
+function disarmed(value: string): string {
+  const harmless = `(${value} >= 'A' AND ${value} < '{') OR (${value} >= '0' AND ${value} < '=')`;
+  const formula = fn("regexp_matches", value, `'^${BLANKS}("")?${BLANKS}[-@+|=%]'`);
+  const number = fn("regexp_full_match", value, `'-?\\d+(\\.\\d+)?([eE][+-]?\\d+)?'`);
+  const armed = `'''' || ${fn("replace", value, "'|'", "'\\|'")}`;
+  return `CASE WHEN ${harmless} THEN ${value} WHEN ${formula} AND NOT ${number} THEN ${armed} ELSE ${value} END`;
+}
+
+/** Types that Parquet has no word for are text, and wide integers keep all their digits. */
+function parquetValue(type: DuckDBType, value: string): string {
+  switch (type.typeId) {
+    case HUGEINT:
+    case DuckDBTypeId.UHUGEINT:
+      return `CAST(${value} AS DECIMAL(38, 0))`;
+    case DuckDBTypeId.BIGNUM:
+    case DuckDBTypeId.BIT:
+    case DuckDBTypeId.INTERVAL:
+    case DuckDBTypeId.UNION:
+    case DuckDBTypeId.VARIANT:
+      return `CAST(${value} AS VARCHAR)`;
+    default:
+      return value;
+  }
+}

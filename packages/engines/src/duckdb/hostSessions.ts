@@ -1,0 +1,88 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Answer, Cancellation } from "../host/serve.ts";
+import { Refusal } from "./failure.ts";
+import { READ_ONLY, runStatement, type StatementRequest, useSchema } from "./runQuery.ts";
+
+interface OpenSession {
+  connection: DuckDBConnection;
+  write: boolean;
+  /** Statements since the last commit wait for the next. */
+  begun: boolean;
+}
+
+const GONE = "The session has ended: the process of the database was started anew. Run the statements again.";
+
+/** The sessions of one process, by the name that their caller gave them. They end with it. */
+export function hostSessions() {
+  const sessions = new Map<string, OpenSession>();
+
+  function sessionNamed(id: string): OpenSession {
+    const session = sessions.get(id);
+    if (!session) throw new Refusal("connection", GONE);
+    return session;
+  }
+
+  return {
+    async open(
+      connection: DuckDBConnection,
+      { id, schema, write }: { id: string; schema: string | null; write: boolean },
+    ): Promise<Answer> {
+      if (schema) await useSchema(connection, schema);
+      sessions.set(id, { connection, write, begun: false });
+      return { value: null };
+    },
+
+    async run(
+      { id, ...request }: Omit<StatementRequest, "writes"> & { id: string },
+      cancellation: Cancellation,
+    ): Promise<Answer> {
+      const session = sessionNamed(id);
+      const { connection, write } = session;
+      const context = { frozen: false, shapes: new Map() };
+      cancellation.interruptWith(() => connection.interrupt());
+      try {
+        if (write) {
+          if (!session.begun) await connection.run("BEGIN TRANSACTION");
+          session.begun = true;
+          return await runStatement(connection, { ...request, writes: "all" }, context);
+        }
+        return await readOnly(connection, () =>
+          runStatement(connection, { ...request, writes: "temporary" }, context),
+        );
+      } finally {
+        cancellation.interruptWith(() => {});
+      }
+    },
+
+    async commit({ id }: { id: string }): Promise<Answer> {
+      const session = sessionNamed(id);
+      if (session.begun) await session.connection.run("COMMIT");
+      session.begun = false;
+      return { value: null };
+    },
+
+    /** What was not committed is undone. */
+    async close({ id }: { id: string }): Promise<Answer> {
+      sessions.get(id)?.connection.closeSync();
+      sessions.delete(id);
+      return { value: null };
+    },
+
+    closeAll(): void {
+      for (const { connection } of sessions.values()) connection.closeSync();
+      sessions.clear();
+    },
+  };
+
+  async function readOnly(connection: DuckDBConnection, run: () => Promise<Answer>): Promise<Answer> {
+    await connection.run(READ_ONLY);
+    try {
+      const answer = await run();
+      await connection.run("COMMIT");
+      return answer;
+    } catch (error) {
+      await connection.run("ROLLBACK").catch(() => {}); // the statement's error is what is told
+      throw error;
+    }
+  }
+}

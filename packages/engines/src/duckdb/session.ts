@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import {
+  QueryError,
+  type QueryRequest,
+  type QueryResult,
+  type Session,
+  type SessionOptions,
+} from "../engine.ts";
+import type { Host, HostReply } from "../host/index.ts";
+
+/** Opening, committing and closing take milliseconds; this is for a machine under load. */
+const SMALL_TIMEOUT_MS = 15_000;
+
+interface SessionContext {
+  host: Host;
+  /** The file may be written through this connection. */
+  mayWrite: boolean;
+  toResult(reply: HostReply): QueryResult;
+}
+
+/** A connection that is kept in the process of the database for several statements. */
+export async function openSession(
+  { host, mayWrite, toResult }: SessionContext,
+  { schema = null, write }: SessionOptions,
+): Promise<Session> {
+  if (write && !mayWrite) throw new QueryError("permission", "This database may not be written");
+  const id = randomUUID();
+  const ask = (op: string, args: object): Promise<HostReply> =>
+    host.request({ op, args: { ...args, id }, timeoutMs: SMALL_TIMEOUT_MS, repeatable: false });
+  await ask("openSession", { schema, write });
+  return {
+    async run({ timeoutMs, signal, ...request }: Omit<QueryRequest, "schema" | "catalog">) {
+      const args = { ...request, id };
+      return toResult(await host.request({ op: "runInSession", args, timeoutMs, signal, repeatable: false }));
+    },
+    async commit() {
+      await ask("commitSession", {});
+    },
+    async close() {
+      // Of a process that has ended the session has ended too.
+      if (host.pid !== undefined) await ask("closeSession", {}).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,8 @@
+const FORMULA = /^\s*(?:"")?\s*[-@+|=%]/;
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/** Keeps a spreadsheet from running the text: a leading apostrophe, and no pipe. Plain numbers are left alone. */
+export function disarm(text: string): string {
+  if (!FORMULA.test(text) || NUMBER.test(text)) return text;
+  return `'${text.replaceAll("|", "\\|")}`;
+}
