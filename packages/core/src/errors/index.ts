@@ -1,5 +1,7 @@
 import { ISSUE_TEXT, ISSUES_BY_TYPE } from "./issues.ts";
 
+export { nearestNames } from "./nearestNames.ts";
+
 /** What can go wrong in use, as a value. A thrown Error is a bug. */
 export type Result<T, E = AppError> = { ok: true; value: T } | { ok: false; error: E };
 

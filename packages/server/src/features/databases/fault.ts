@@ -6,7 +6,7 @@ import {
   type Level,
   structured,
 } from "@sightline/core/errors";
-import type { Engine, QueryError } from "@sightline/engines";
+import type { Engine, QueryError, QueryErrorKind } from "@sightline/engines";
 
 /** Why a query did not run or did not end well; each call of the API words it in its own shape. */
 export type QueryFault =
@@ -14,13 +14,22 @@ export type QueryFault =
   | { kind: "tables"; tables: string[] }
   /** Not understood well enough to tell which tables it reads. */
   | { kind: "unclear" }
+  /** A table or view was to be made of the result: of what is no single SELECT, or where that is switched off. */
+  | { kind: "create-as"; method: "TABLE" | "VIEW"; why: "query" | "switched-off" }
+  | { kind: "too-large"; bytes: number; limitMb: number }
   | { kind: "functions"; functions: string[] }
   | { kind: "mutates" }
   /** Refused before it reached the database, for a reason in words. */
   | { kind: "refused"; message: string }
   | { kind: "timeout"; seconds: number }
   | { kind: "cancelled" }
-  | { kind: "engine"; engine: Engine; error: QueryError };
+  | {
+      kind: "engine";
+      engine: Engine;
+      error: QueryError;
+      /** Names that the unknown one may have meant. */
+      suggestions?: readonly string[];
+    };
 
 interface Told {
   status: ErrorKind;
@@ -57,6 +66,20 @@ export function tell(fault: QueryFault): Told {
         message:
           "It cannot be told which tables this query reads. Write it in a simpler form, or ask for access to the whole database.",
       };
+    case "create-as":
+      return {
+        status: "bad-request",
+        error_type: fault.method === "TABLE" ? "INVALID_CTAS_QUERY_ERROR" : "INVALID_CVAS_QUERY_ERROR",
+        message: CREATE_AS[fault.why][fault.method],
+      };
+    case "too-large": {
+      const size = (fault.bytes / 1024 ** 2).toFixed(2);
+      return {
+        status: "too-large",
+        error_type: "RESULT_TOO_LARGE_ERROR",
+        message: `Result size (${size} MB) exceeds the allowed limit of ${fault.limitMb} MB.`,
+      };
+    }
     case "functions":
       return {
         status: "bad-request",
@@ -85,27 +108,71 @@ export function tell(fault: QueryFault): Told {
         message: "The query was stopped",
       };
     case "engine":
-      return { status: "bad-request", ...fromEngine(fault.engine, fault.error) };
+      return { status: "bad-request", ...fromEngine(fault) };
   }
 }
 
+const CREATE_AS = {
+  query: {
+    TABLE:
+      "CTAS (create table as select) can only be run with a query where the last statement is a SELECT. Please make sure your query has a SELECT as its last statement. Then, try running your query again.",
+    VIEW: "CVAS (create view as select) can only be run with a query with a single SELECT statement. Please make sure your query has only a SELECT statement. Then, try running your query again.",
+  },
+  "switched-off": {
+    TABLE:
+      "This database does not allow tables to be created from queries (CTAS). Please contact your administrator for more assistance.",
+    VIEW: "This database does not allow views to be created from queries (CVAS). Please contact your administrator for more assistance.",
+  },
+};
+
+/** What an adapter's errors are called in the catalogue when it has no words of its own for them. */
+const TYPES: Partial<Record<QueryErrorKind, string>> = {
+  "unknown-host": "CONNECTION_INVALID_HOSTNAME_ERROR",
+  "port-closed": "CONNECTION_PORT_CLOSED_ERROR",
+  "host-down": "CONNECTION_HOST_DOWN_ERROR",
+  "invalid-username": "CONNECTION_INVALID_USERNAME_ERROR",
+  "invalid-password": "CONNECTION_INVALID_PASSWORD_ERROR",
+  "access-denied": "CONNECTION_ACCESS_DENIED_ERROR",
+  "unknown-database": "CONNECTION_UNKNOWN_DATABASE_ERROR",
+};
 const NAMED_COLUMN = /column(?: named)? "([^"]+)"/i;
 
-function fromEngine(engine: Engine, error: QueryError): Omit<Told, "status"> {
+function fromEngine({
+  engine,
+  error,
+  suggestions = [],
+}: Extract<QueryFault, { kind: "engine" }>): Omit<Told, "status"> {
   // The place and the database's own words stand beside the catalogue's message, for whoever wrote the SQL.
-  const place = error.line === null ? {} : { line: error.line, column: error.column };
-  const extra = { engine_name: engine.label, engine_message: error.message, ...place };
-  if (error.kind === "column-not-found") {
-    const column = NAMED_COLUMN.exec(error.message)?.[1];
-    if (column !== undefined) {
-      return {
-        error_type: "COLUMN_DOES_NOT_EXIST_ERROR",
-        message: `We can't seem to resolve the column "${column}"`,
-        extra,
-      };
-    }
+  const extra = {
+    engine_name: engine.label,
+    engine_message: error.message,
+    ...(error.line === null ? {} : { line: error.line, column: error.column }),
+    ...(suggestions.length === 0 ? {} : { suggestions }),
+  };
+  if (error.told) {
+    const { type, message, invalid } = error.told;
+    return { error_type: type, message, extra: invalid ? { ...extra, invalid } : extra };
   }
-  return { error_type: "GENERIC_DB_ENGINE_ERROR", message: `${engine.id} error: ${error.message}`, extra };
+  const column = unknownColumn(error);
+  if (column !== null) {
+    return {
+      error_type: "COLUMN_DOES_NOT_EXIST_ERROR",
+      message: `We can't seem to resolve the column "${column}"`,
+      extra,
+    };
+  }
+  const hint = error.kind === "table-not-found" && suggestions[0] ? ` Did you mean "${suggestions[0]}"?` : "";
+  return {
+    error_type: TYPES[error.kind] ?? "GENERIC_DB_ENGINE_ERROR",
+    message: `${engine.id} error: ${error.message}${hint}`,
+    extra,
+  };
+}
+
+/** The column that the database does not know, where it says which. */
+export function unknownColumn(error: QueryError): string | null {
+  if (error.kind !== "column-not-found") return null;
+  return error.subject ?? NAMED_COLUMN.exec(error.message)?.[1] ?? null;
 }
 
 /** What a call adds: words before the message, facts beside it. */

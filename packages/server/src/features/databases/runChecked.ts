@@ -13,6 +13,7 @@ import {
 import type { DatabaseAccess } from "./access.ts";
 import type { OpenDatabase } from "./connections.ts";
 import type { QueryFault } from "./fault.ts";
+import { withSuggestions } from "./suggestNames.ts";
 
 /** What a statement may read. */
 export type Reach =
@@ -39,7 +40,10 @@ export async function runChecked(request: CheckedRequest): Promise<Result<QueryR
   const { opened, reach, ...query } = request;
   const checked = await checkSql(opened, query.sql, reach);
   if (!checked.ok) return checked;
-  return asking(opened, query, () => opened.connection.query(query));
+  const answer = await asking(opened, query, () => opened.connection.query(query));
+  return answer.ok
+    ? answer
+    : err(await withSuggestions(answer.error, { opened, reach, inspection: checked.value }));
 }
 
 export interface CheckedExport extends ExportRequest {
@@ -52,7 +56,10 @@ export async function exportChecked(request: CheckedExport): Promise<Result<Expo
   const { opened, reach, ...query } = request;
   const checked = await checkSql(opened, query.sql, reach);
   if (!checked.ok) return checked;
-  return asking(opened, query, () => opened.connection.export(query));
+  const answer = await asking(opened, query, () => opened.connection.export(query));
+  return answer.ok
+    ? answer
+    : err(await withSuggestions(answer.error, { opened, reach, inspection: checked.value }));
 }
 
 /** Refuses a statement that may not run, before it does. */
@@ -111,7 +118,7 @@ export function placedIn(fault: QueryFault, { line, column }: Omit<Excerpt, "sql
   if (fault.kind === "engine" && fault.error.line !== null) {
     const { error } = fault;
     const at = placed({ line: fault.error.line, column: error.column ?? 1 });
-    return { ...fault, error: new QueryError(error.kind, error.message, at.line, at.column) };
+    return { ...fault, error: new QueryError(error.kind, error.message, at.line, at.column, error) };
   }
   return fault;
 }
