@@ -7,12 +7,13 @@ import { contribution } from "./contribution.ts";
 import { prophet } from "./forecast/index.ts";
 import { geodetic_parse, geohash_decode, geohash_encode } from "./geo.ts";
 import { histogram } from "./histogram.ts";
-import { flatten, rename, select, sort } from "./labels.ts";
+import { escape_separator, flatten, rename, select, sort, unescape_separator } from "./labels.ts";
 import { type Operation, OperationError } from "./operation.ts";
 import { aggregate, pivot } from "./pivot.ts";
 import { rank } from "./rank.ts";
 import { resample } from "./resample.ts";
-import { cum, diff, rolling } from "./windows.ts";
+import { rolling } from "./rolling.ts";
+import { cum, diff } from "./windows.ts";
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   aggregate,
@@ -21,6 +22,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   contribution,
   cum,
   diff,
+  escape_separator,
   flatten,
   geodetic_parse,
   geohash_decode,
@@ -34,6 +36,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   rolling,
   select,
   sort,
+  unescape_separator,
 };
 
 /** The names that a query may use. */

@@ -1,4 +1,10 @@
-import { type Frame, type FrameColumn, joinLabel } from "../frame/index.ts";
+import {
+  escapeSeparator,
+  type Frame,
+  type FrameColumn,
+  joinLabel,
+  unescapeSeparator,
+} from "../frame/index.ts";
 import {
   columnsNamed,
   compareCells,
@@ -75,3 +81,17 @@ function sortKeys(frame: Frame, options: Options): readonly FrameColumn[] {
   if (options.is_sort_index) return frame.index;
   return nameList(options, "by").map((name) => columnsNamed(frame, name)[0]!);
 }
+
+const relabelled =
+  (write: (text: string) => string): Operation =>
+  (frame) => ({
+    ...frame,
+    columns: frame.columns.map((column) => ({
+      ...column,
+      label: column.label.map((level) => (level === null ? null : write(level))),
+    })),
+  });
+
+/** Commas in the names of columns are marked as parts of the name, and back. */
+export const escape_separator = relabelled(escapeSeparator);
+export const unescape_separator = relabelled(unescapeSeparator);

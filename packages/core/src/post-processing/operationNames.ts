@@ -6,6 +6,7 @@ export const OPERATIONS = [
   "contribution",
   "cum",
   "diff",
+  "escape_separator",
   "flatten",
   "geodetic_parse",
   "geohash_decode",
@@ -19,4 +20,5 @@ export const OPERATIONS = [
   "rolling",
   "select",
   "sort",
+  "unescape_separator",
 ] as const;

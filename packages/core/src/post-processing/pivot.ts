@@ -13,29 +13,36 @@ export const pivot: Operation = (frame, options) => {
   const aggregates = namedAggregates(options.aggregates);
   if (aggregates.length === 0)
     throw new OperationError("Pivot operation must include at least one aggregate");
-  if (options.marginal_distributions) throw new OperationError("Pivot margins are not supported.");
-
   const index = indexNames.map((name) => columnsNamed(frame, name)[0]!);
   const across = nameList(options, "columns").map((name) => filled(columnsNamed(frame, name)[0]!, options));
-  const rows = groupRows(index, range(frame.rows));
-  const rowOf = new Int32Array(frame.rows).fill(-1);
-  rows.forEach((group, place) => {
-    for (const row of group.rows) rowOf[row] = place;
-  });
+  const down = groupRows(index, range(frame.rows));
+  const counted = down.flatMap(({ rows }) => rows);
   const groups: Group[] =
-    across.length === 0 ? [{ key: [], rows: range(frame.rows) }] : groupRows(across, range(frame.rows));
-
+    across.length === 0 ? [{ key: [], rows: counted }] : groupRows(across, range(frame.rows));
+  const margin = options.marginal_distributions ? String(options.marginal_distribution_name ?? "All") : null;
+  const rowOf = new Int32Array(frame.rows).fill(-1);
+  down.forEach(({ rows }, place) => {
+    for (const row of rows) rowOf[row] = place;
+  });
+  const placesOf = (row: number): number[] => {
+    const place = rowOf[row]!;
+    if (place < 0) return [];
+    return margin === null ? [place] : [place, down.length - 1];
+  };
+  if (margin !== null) {
+    const name = (levels: number): Cell[] => [margin, ...new Array<Cell>(levels - 1).fill("")];
+    down.push({ key: name(index.length), rows: counted });
+    if (across.length > 0) groups.push({ key: name(across.length), rows: counted });
+  }
   const columns = [...aggregates]
     .sort((a, b) => Number(a.column > b.column) - Number(a.column < b.column))
-    .flatMap((aggregate) =>
-      groups.map((group) => cellsOf(frame, aggregate, group, rowOf, rows.length, across, options)),
-    )
-    .filter(({ column, empty }) => column && (options.drop_missing_columns === false || !empty))
+    .flatMap((aggregate) => groups.map((group) => cellsOf(frame, aggregate, group, placesOf, down.length, across, options)))
+    .filter(({ empty }) => options.drop_missing_columns === false || !empty)
     .map(({ column }) => column);
   return {
-    index: index.map((column, level) => ({ ...column, values: rows.map(({ key }) => key[level] ?? null) })),
+    index: index.map((column, level) => ({ ...column, values: down.map(({ key }) => key[level] ?? null) })),
     columns,
-    rows: rows.length,
+    rows: down.length,
   };
 };
 
@@ -50,7 +57,7 @@ function cellsOf(
   frame: Frame,
   aggregate: NamedAggregate,
   group: Group,
-  rowOf: Int32Array,
+  placesOf: (row: number) => number[],
   length: number,
   across: readonly FrameColumn[],
   options: Options,
@@ -58,8 +65,7 @@ function cellsOf(
   const source = columnsNamed(frame, aggregate.column)[0]!;
   const cells: Cell[][] = Array.from({ length }, () => []);
   for (const row of group.rows) {
-    const place = rowOf[row]!;
-    if (place >= 0) cells[place]!.push(source.values[row] ?? null);
+    for (const place of placesOf(row)) cells[place]!.push(source.values[row] ?? null);
   }
   const fill = (options.metric_fill_value ?? null) as Cell;
   const values = cells.map((list) => (list.length === 0 ? null : aggregate.aggregate(list)));
