@@ -36,7 +36,9 @@ export const pivot: Operation = (frame, options) => {
   }
   const columns = [...aggregates]
     .sort((a, b) => Number(a.column > b.column) - Number(a.column < b.column))
-    .flatMap((aggregate) => groups.map((group) => cellsOf(frame, aggregate, group, placesOf, down.length, across, options)))
+    .flatMap((aggregate) =>
+      groups.map((group) => cellsOf(frame, aggregate, group, placesOf, down.length, across, options)),
+    )
     .filter(({ empty }) => options.drop_missing_columns === false || !empty)
     .map(({ column }) => column);
   return {
