@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { badRequest, err, ok, type Result } from "../errors/index.ts";
 import { OPERATIONS } from "../post-processing/operationNames.ts";
+import { annotationLayer } from "./annotationLayerSchema.ts";
 import { moveAliases } from "./moveAliases.ts";
 import { requestProblems } from "./requestProblems.ts";
 import { type AdhocColumn, AGGREGATES, type QueryContext, type QueryMetric, RESULT_TYPES } from "./types.ts";
@@ -151,7 +152,7 @@ const fields = z.object({
   is_timeseries: z.boolean().optional(),
   is_rowcount: z.boolean().optional(),
   post_processing: z.array(postProcessing.nullable()).optional(),
-  annotation_layers: z.array(z.record(z.string(), z.unknown())).optional(),
+  annotation_layers: z.array(annotationLayer).optional(),
   applied_time_extras: texts.optional(),
   apply_fetch_values_predicate: z.boolean().optional(),
   url_params: texts.optional(),

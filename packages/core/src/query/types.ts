@@ -73,6 +73,21 @@ export interface QueryExtras {
   instant_time_comparison_range?: string | null;
 }
 
+/** Where an annotation layer comes from: typed in, a layer of this server, or the rows of another chart. */
+export const ANNOTATION_SOURCES = ["", "line", "NATIVE", "table"] as const;
+
+export interface AnnotationLayer {
+  name: string;
+  annotationType: "FORMULA" | "EVENT" | "INTERVAL" | "TIME_SERIES";
+  sourceType: (typeof ANNOTATION_SOURCES)[number] | null;
+  /** A formula, the id of a layer, or the id of a chart. */
+  value?: unknown;
+  /** What is changed in the queries of the chart; null: as the chart has it. */
+  overrides?: Partial<
+    Record<"granularity" | "time_grain_sqla" | "time_range" | "time_shift", unknown>
+  > | null;
+}
+
 /** One query of a query context. `metrics: null` selects raw rows; `[]` groups by the columns. */
 export interface QueryObject {
   columns?: QueryColumn[];
@@ -94,7 +109,7 @@ export interface QueryObject {
   is_timeseries?: boolean;
   is_rowcount?: boolean;
   post_processing?: (PostProcessingRule | null)[];
-  annotation_layers?: Record<string, unknown>[];
+  annotation_layers?: AnnotationLayer[];
   applied_time_extras?: Record<string, string>;
   apply_fetch_values_predicate?: boolean;
   url_params?: Record<string, string>;

@@ -2,13 +2,23 @@ import { chartData } from "../features/chart-data/index.ts";
 import { charts } from "../features/charts/index.ts";
 import { databases } from "../features/databases/index.ts";
 import { datasets } from "../features/datasets/index.ts";
+import type { Config } from "../platform/config/index.ts";
+import type { Feature } from "../platform/feature.ts";
 import type { Answer, TestUser } from "./index.ts";
 import { salesDatabase } from "./salesDatabase.ts";
 import { testApp } from "./testApp.ts";
 
 /** A server with the dataset `orders` and a virtual one, and two users. */
-export async function ordersServer(now = new Date("2025-03-12T12:00:00Z")) {
-  const server = await testApp({ features: [databases, datasets, charts, chartData], now });
+export async function ordersServer(
+  now = new Date("2025-03-12T12:00:00Z"),
+  more: readonly Feature[] = [],
+  config: Partial<Config> = {},
+) {
+  const server = await testApp({
+    features: [databases, datasets, charts, chartData, ...more],
+    now,
+    config,
+  });
   const sales = await salesDatabase(server);
   async function dataset(body: Record<string, unknown>): Promise<number> {
     const reply = await server.as(server.admin).post("/api/v1/dataset/", { database: sales.id, ...body });

@@ -1,4 +1,4 @@
-import { err, errorText, ok, type Result } from "@sightline/core/errors";
+import { errorText, ok, type Result } from "@sightline/core/errors";
 import {
   columnsResult,
   drillDetailQuery,
@@ -7,6 +7,7 @@ import {
   samplesQuery,
   timeGrainsResult,
 } from "@sightline/core/query";
+import { annotationData } from "./annotationData.ts";
 import { answerQuery, type QueryAnswer } from "./answerQuery.ts";
 import type { Asked } from "./asked.ts";
 import type { Answer } from "./cachedAnswers.ts";
@@ -37,11 +38,16 @@ export async function answerResult(
   }
 }
 
-type Facts = (asked: Asked, answered: QueryAnswer) => EncodedResult;
+type Annotations = Record<string, unknown>;
+type Facts = (asked: Asked, answered: QueryAnswer, annotations: Annotations) => EncodedResult;
 
 async function rowsOf(asked: Asked, query: QueryObject, facts: Facts): Promise<Result<EncodedResult>> {
-  const answered = await answerQuery(asked, query);
-  return answered.ok ? ok(facts(asked, answered.value)) : err(answered.error);
+  const [answered, annotations] = await Promise.all([
+    answerQuery(asked, query),
+    annotationData(asked, query),
+  ]);
+  if (!answered.ok) return answered;
+  return annotations.ok ? ok(facts(asked, answered.value, annotations.value)) : annotations;
 }
 
 const results: Facts = (_asked, { answer }) => ({
@@ -54,13 +60,13 @@ const results: Facts = (_asked, { answer }) => ({
   data: answer.data,
 });
 
-const full: Facts = (asked, { answer, compiled, cache_key, sql }) => ({
+const full: Facts = (asked, { answer, compiled, cache_key, sql }, annotations) => ({
   meta: {
     cache_key,
     cached_dttm: answer.cachedAt,
     cache_timeout: asked.seconds,
     is_cached: answer.cachedAt === null ? null : true,
-    annotation_data: {},
+    annotation_data: annotations,
     applied_filters: compiled.appliedFilters,
     rejected_filters: compiled.rejectedFilters,
     applied_template_filters: [...compiled.templates.appliedFilters],

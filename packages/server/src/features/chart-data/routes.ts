@@ -1,14 +1,12 @@
 import { chartData, chartDataByGet, savedChartData } from "@sightline/api/charts";
 import { badRequest, err, notFound, type Result } from "@sightline/core/errors";
 import { parseQueryContext, type QueryContext } from "@sightline/core/query";
-import { parseQ } from "@sightline/core/rison";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { chartById } from "../charts/index.ts";
 import { answerContext } from "./answerContext.ts";
-
-const NO_CONTEXT = "Chart has no query context saved. Please save the chart again.";
+import { readText, savedContext } from "./savedContext.ts";
 
 /** The calls that read a chart's data. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -27,11 +25,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, savedChartData, async ({ params, query, identity, signal }) => {
     const chart = await chartById(platform, identity, params.id);
     if (!chart) return err(notFound());
-    if (!chart.query_context) return err(badRequest(NO_CONTEXT));
-    const saved = read(chart.query_context);
-    if (saved === null || typeof saved !== "object") return err(badRequest(NO_CONTEXT));
-    const context = parseQueryContext({
-      ...saved,
+    const context = savedContext(chart.query_context, {
       result_format: query.format ?? "json",
       ...(query.type === undefined ? {} : { result_type: query.type }),
       force: query.force === "true",
@@ -47,15 +41,6 @@ function contextIn(sent: unknown): Result<QueryContext> {
   const inForm = sent !== null && typeof sent === "object" && !("queries" in sent) && "form_data" in sent;
   const body = inForm ? (sent as { form_data: unknown }).form_data : sent;
   if (typeof body !== "string") return parseQueryContext(body);
-  const value = read(body);
+  const value = readText(body);
   return value === undefined ? err(badRequest("Request is not JSON")) : parseQueryContext(value);
-}
-
-/** JSON or rison; undefined for neither. */
-function read(text: string): unknown {
-  try {
-    return parseQ(text);
-  } catch {
-    return undefined;
-  }
 }

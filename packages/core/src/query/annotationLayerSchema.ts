@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { ANNOTATION_SOURCES, type AnnotationLayer } from "./types.ts";
+
+const text = z.string().nullish();
+
+/** A layer of annotations as a query carries it; what only the picture needs is checked and left out. */
+export const annotationLayer = z
+  .strictObject({
+    name: z.string(),
+    annotationType: z.enum(["FORMULA", "EVENT", "INTERVAL", "TIME_SERIES"]),
+    sourceType: z.enum(ANNOTATION_SOURCES).nullish(),
+    value: z.unknown(),
+    show: z.boolean(),
+    showMarkers: z.boolean(),
+    showLabel: z.boolean().nullish(),
+    hideLine: z.boolean().nullish(),
+    color: text,
+    opacity: z.enum(["", "opacityLow", "opacityMedium", "opacityHigh"]).nullish(),
+    style: z.enum(["dashed", "dotted", "solid", "longDashed"]).nullish(),
+    width: z.number().min(0).nullish(),
+    timeColumn: text,
+    intervalEndColumn: text,
+    titleColumn: text,
+    descriptionColumns: z.array(z.string()).nullish(),
+    overrides: z
+      .strictObject({
+        granularity: z.unknown(),
+        time_grain_sqla: z.unknown(),
+        time_range: z.unknown(),
+        time_shift: z.unknown(),
+      })
+      .partial()
+      .nullish(),
+  })
+  .refine(({ value }) => value !== undefined, { path: ["value"], error: "Missing data for required field." })
+  .transform(
+    ({ name, annotationType, sourceType, value, overrides }): AnnotationLayer => ({
+      name,
+      annotationType,
+      sourceType: sourceType ?? null,
+      value,
+      overrides: overrides ?? null,
+    }),
+  );

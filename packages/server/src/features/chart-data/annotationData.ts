@@ -1,0 +1,101 @@
+import { Integer } from "@sightline/api/common";
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import type { AnnotationLayer, QueryColumn, QueryObject } from "@sightline/core/query";
+import { annotationsOf } from "../annotation-layers/index.ts";
+import { chartById } from "../charts/index.ts";
+import { answerQuery } from "./answerQuery.ts";
+import { type Asked, plainly } from "./asked.ts";
+import { cacheSeconds } from "./cacheSeconds.ts";
+import { savedContext } from "./savedContext.ts";
+import { sourceOf } from "./source.ts";
+
+/** Time that the query of an annotation layer may take, ms. */
+const ANNOTATION_TIMEOUT_MS = 60_000;
+
+/** What the annotation layers of a query hold, by name; formulas are for the browser. */
+export async function annotationData(
+  asked: Asked,
+  { annotation_layers = [] }: QueryObject,
+): Promise<Result<Record<string, unknown>>> {
+  const layers = annotation_layers.filter(({ annotationType }) => annotationType !== "FORMULA");
+  const read = await Promise.all(layers.map(async (layer) => layerData(asked, layer)));
+  const data: Record<string, unknown> = {};
+  for (const [index, layer] of layers.entries()) {
+    const one = read[index] as (typeof read)[number];
+    if (!one.ok) return one;
+    data[layer.name] = one.value;
+  }
+  return ok(data);
+}
+
+const layerData = (asked: Asked, layer: AnnotationLayer): Promise<Result<unknown>> =>
+  layer.sourceType === "NATIVE" ? nativeLayer(asked, layer) : chartLayer(asked, layer);
+
+const COLUMNS = ["start_dttm", "end_dttm", "short_descr", "long_descr", "json_metadata"] as const;
+
+async function nativeLayer({ platform }: Asked, { value }: AnnotationLayer): Promise<Result<unknown>> {
+  const id = Integer.safeParse(value);
+  const annotations = id.success ? await annotationsOf(platform, id.data) : null;
+  if (!annotations) return err(badRequest("Error: The annotation layer does not exist"));
+  const records = annotations.map((annotation) => ({
+    ...annotation,
+    start_dttm: epoch(annotation.start_dttm),
+    end_dttm: epoch(annotation.end_dttm),
+  }));
+  return ok({ columns: COLUMNS, records });
+}
+
+/** Stored times have no zone. */
+const epoch = (iso: string | null) =>
+  iso === null ? null : Date.parse(/Z|[+-]\d\d:\d\d$/.test(iso) ? iso : `${iso}Z`);
+
+/** The rows of another chart's first query, read with the rights of the caller. */
+async function chartLayer(asked: Asked, layer: AnnotationLayer): Promise<Result<unknown>> {
+  const { platform, identity, force, signal } = asked;
+  const id = Integer.safeParse(layer.value);
+  const chart = id.success ? await chartById(platform, identity, id.data) : null;
+  if (!chart) return err(badRequest("The chart does not exist"));
+  if (!chart.query_context) return err(badRequest("The chart query context does not exist"));
+  const context = savedContext(chart.query_context, {});
+  if (!context.ok) return context;
+  const source = await sourceOf(platform, identity, context.value.datasource);
+  if (!source.ok) {
+    return source.error.kind === "not-found"
+      ? err(badRequest("The chart datasource does not exist"))
+      : source;
+  }
+  const [query] = context.value.queries;
+  if (!query) return ok({ records: [] });
+  const form_data = { slice_id: chart.id, ...context.value.form_data };
+  const answered = await answerQuery(
+    {
+      ...plainly(platform, source.value),
+      identity,
+      force,
+      signal,
+      timeoutMs: ANNOTATION_TIMEOUT_MS,
+      seconds: await cacheSeconds(platform, { ...context.value, form_data }, source.value),
+    },
+    overridden(query, layer.overrides ?? {}),
+  );
+  if (!answered.ok) return answered;
+  return ok({ records: JSON.parse(Buffer.from(answered.value.answer.data).toString("utf8")) });
+}
+
+/** A query of the chart as the layer wants it: at another time, in another grain. */
+function overridden(query: QueryObject, overrides: NonNullable<AnnotationLayer["overrides"]>): QueryObject {
+  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+  const grain = text(overrides.time_grain_sqla);
+  const onAxis = (column: QueryColumn): QueryColumn =>
+    grain && typeof column !== "string" && column.columnType === "BASE_AXIS"
+      ? { ...column, timeGrain: grain }
+      : column;
+  return {
+    ...query,
+    columns: query.columns?.map(onAxis),
+    ...(grain ? { extras: { ...query.extras, time_grain_sqla: grain } } : {}),
+    granularity: text(overrides.granularity) ?? query.granularity,
+    time_range: text(overrides.time_range) ?? query.time_range,
+    time_shift: text(overrides.time_shift) ?? query.time_shift,
+  };
+}
