@@ -13,7 +13,11 @@ export const ExecuteBody = z.strictObject({
   queryLimit: z.number().int().nullable().optional(),
   runAsync: z.boolean().nullable().optional(),
   select_as_cta: z.boolean().nullable().optional(),
-  ctas_method: z.string().nullable().optional(),
+  ctas_method: z
+    .string()
+    .regex(/^(table|view)$/i, "Must be one of: TABLE, VIEW.")
+    .nullable()
+    .optional(),
   tmp_table_name: z.string().nullable().optional(),
   templateParams: z.string().nullable().optional(),
   expand_data: z.boolean().nullable().optional(),

@@ -22,6 +22,7 @@ describe("a query that fails", () => {
       "COLUMN_DOES_NOT_EXIST_ERROR",
       `We can't seem to resolve the column "nosuch"`,
     ],
+    ["SELECT * FROM ordres", 400, "GENERIC_DB_ENGINE_ERROR", 'Did you mean "orders"?'],
     ["SELECT * FROM nosuch", 400, "GENERIC_DB_ENGINE_ERROR", "duckdb error: "],
     ["SELECT 'x'::INTEGER", 400, "GENERIC_DB_ENGINE_ERROR", "duckdb error: "],
     ["DELETE FROM orders", 400, "DML_NOT_ALLOWED_ERROR", "This database does not allow for DDL/DML"],
@@ -41,12 +42,15 @@ describe("a query that fails", () => {
     ["COPY orders TO '/tmp/x.csv'", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
     ["ATTACH '/etc/passwd' AS x", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
     ["INSTALL httpfs", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
+    ["SET memory_limit = '1TB'", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
+    ["SET TimeZone = 'UTC'", 400, "QUERY_SECURITY_ACCESS_ERROR", "does not run SET"],
     [
-      "SET memory_limit = '1TB'",
+      "SET search_path = hr",
       400,
       "QUERY_SECURITY_ACCESS_ERROR",
-      "This database connection does not run SET",
+      "Users are not allowed to set a search path for security reasons.",
     ],
+    ["SET ROLE admin", 400, "QUERY_SECURITY_ACCESS_ERROR", "not allowed to change the role"],
     ["SELECT * FROM read_csv('/etc/passwd')", 400, "SYNTAX_ERROR", "disallowed function(s): {read_csv}"],
     ["SELECT getenv('HOME')", 400, "SYNTAX_ERROR", "disallowed function(s): {getenv}"],
     ["SELECT * FROM query('SELECT * FROM salaries')", 400, "SYNTAX_ERROR", "disallowed function(s): {query}"],
@@ -70,6 +74,14 @@ describe("a query that fails", () => {
       error_message: `We can't seem to resolve the column "nosuch"`,
     });
     expect(JSON.parse(row.extra).errors[0].error_type).toBe("COLUMN_DOES_NOT_EXIST_ERROR");
+  });
+
+  it("names the columns that an unknown one may have meant", async () => {
+    const reply = await at.run(at.analyst, "SELECT prodcut FROM orders");
+    expect(reply.body.errors[0]).toMatchObject({
+      message: `We can't seem to resolve the column "prodcut"`,
+      extra: { suggestions: ["product"] },
+    });
   });
 
   it("tells a database that is not there", async () => {
@@ -105,7 +117,8 @@ describe("a query that fails", () => {
 
   it.each([
     ["an asynchronous run", { runAsync: true }, 500, "RESULTS_BACKEND_NOT_CONFIGURED_ERROR"],
-    ["CREATE TABLE AS", { select_as_cta: true }, 400, "DML_NOT_ALLOWED_ERROR"],
+    ["CREATE TABLE AS", { select_as_cta: true }, 400, "INVALID_CTAS_QUERY_ERROR"],
+    ["CREATE VIEW AS", { select_as_cta: true, ctas_method: "view" }, 400, "INVALID_CVAS_QUERY_ERROR"],
   ])("refuses %s", async (_name, more, status, error_type) => {
     expect(await at.run(at.analyst, "SELECT 1", more)).toMatchObject({
       status,

@@ -1,6 +1,6 @@
 import type { Query } from "@sightline/api/sql-lab";
 import type { Insertable, Selectable, Updateable } from "kysely";
-import { fromJson } from "../../platform/db/index.ts";
+import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { QueryTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
 
@@ -41,16 +41,16 @@ export function toWire(row: StoredQuery, names: { database: string; user: string
     limit: row.query_limit,
     limitingFactor: row.limiting_factor as Query["limitingFactor"],
     rows: row.rows,
-    ctas: false,
-    tempSchema: null,
-    tempTable: null,
+    ctas: fromFlag(row.select_as_cta),
+    tempSchema: row.tmp_schema_name,
+    tempTable: row.tmp_table_name,
     startDttm: milliseconds(row.start_time),
     endDttm: row.end_time === null ? null : milliseconds(row.end_time),
     changed_on: row.changed_on,
     state: row.status as Query["state"],
     progress: row.progress,
     errorMessage: row.error_message,
-    resultsKey: null,
+    resultsKey: row.results_key,
     trackingUrl: null,
     userId: row.user_id,
     user: names.user,

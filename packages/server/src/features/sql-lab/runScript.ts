@@ -1,9 +1,15 @@
 import type { Query, SqlColumn } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
-import { limitingFactor, readLimit, type Statement, splitStatements, withLimit } from "@sightline/core/sql";
-import type { QueryResult } from "@sightline/engines";
-import { type DatabaseAccess, type OpenDatabase, type QueryFault, runChecked } from "../databases/index.ts";
-import { readable } from "./readable.ts";
+import { limitingFactor } from "@sightline/core/sql";
+import type { QueryResult, Session } from "@sightline/engines";
+import {
+  asking,
+  type OpenDatabase,
+  type QueryFault,
+  type Reach,
+  withSuggestions,
+} from "../databases/index.ts";
+import { blockOf, type Plan, type ScriptFault } from "./planScript.ts";
 import type { StoredQuery } from "./repository.ts";
 import { sqlColumn } from "./sqlColumn.ts";
 
@@ -14,94 +20,93 @@ export interface Outcome {
   factor: Query["limitingFactor"];
 }
 
-export interface ScriptFault {
-  fault: QueryFault;
-  /** Which statement of several it was. */
-  prefix: string;
-}
-
 export interface ScriptRun {
   opened: OpenDatabase;
-  access: DatabaseAccess;
-  sql: string;
-  /** The limit of the tab; null, 0 and negative mean the server's own. */
-  queryLimit: number | null | undefined;
-  maxRows: number;
+  reach: Reach;
+  plan: Plan;
+  schema: string | null;
+  catalog: string | null;
   /** For the whole script. */
   timeoutMs: number;
   signal: AbortSignal;
   record(change: Partial<StoredQuery>): Promise<StoredQuery>;
 }
 
-/** Runs the statements of a script in order, once all of them have been found readable. The first fault ends it. */
+/** Runs a single statement, or asks a session for each in turn. */
+type Ask = (request: Parameters<Session["run"]>[0]) => Promise<QueryResult>;
+
+/**
+ * Runs the statements of a planned script in order. Several run on one connection, so that temporary tables and
+ * settings last between them; what they wrote is kept only when all of them ended well.
+ */
 export async function runScript(run: ScriptRun): Promise<Result<Outcome, ScriptFault>> {
-  const rules = run.opened.engine.rules;
-  const statements = splitStatements(run.sql, rules);
-  const last = statements.at(-1);
-  const fail = (fault: QueryFault, index: number) =>
-    err({ fault, prefix: blockOf(index, statements.length) });
-  if (!last)
-    return err({ fault: { kind: "syntax", message: "There is no statement to run", at: null }, prefix: "" });
-  for (const [index, statement] of statements.entries()) {
-    const checked = await readable(run, statement);
-    if (!checked.ok) return fail(checked.error, index);
+  const { opened, plan, schema, catalog } = run;
+  if (plan.statements.length === 1 && !plan.writes) {
+    return runAll(run, (request) => opened.connection.query({ ...request, schema, catalog }));
   }
-  const { limit, factor } = rowLimit(last, run);
+  const request = { sql: "", timeoutMs: run.timeoutMs, signal: run.signal };
+  const made = await asking(opened, request, () =>
+    opened.connection.session({ schema, catalog, write: plan.writes }),
+  );
+  if (!made.ok) return err({ fault: made.error, prefix: "" });
+  const session = made.value;
+  try {
+    const outcome = await runAll(run, (statement) => session.run(statement));
+    if (!outcome.ok || !plan.writes) return outcome;
+    const kept = await asking(opened, request, () => session.commit());
+    return kept.ok ? outcome : err({ fault: kept.error, prefix: "" });
+  } finally {
+    await session.close();
+  }
+}
+
+async function runAll(run: ScriptRun, ask: Ask): Promise<Result<Outcome, ScriptFault>> {
+  const { statements, limit, factor } = run.plan;
   const deadline = performance.now() + run.timeoutMs;
   let result: QueryResult | null = null;
-  for (const [index, statement] of statements.entries()) {
-    const sql = withLimit(statement.sql, limit + 1, rules);
+  for (const [index, { sql, inspection }] of statements.entries()) {
+    const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
+    // A stop is heeded between statements, too.
+    if (run.signal.aborted) return fail({ kind: "cancelled" });
     await run.record({
-      status: "running",
       executed_sql: sql,
-      query_limit: limit,
+      progress: Math.floor((100 * index) / statements.length),
       extra: JSON.stringify({ progress: progressText(index, statements.length) }),
     });
-    const answer = await runOne(run, sql, limit, deadline);
-    if (!answer.ok) return fail(answer.error, index);
+    const answer = await runOne(run, sql, limit, deadline, ask);
+    if (!answer.ok) {
+      const { opened, reach } = run;
+      return fail(await withSuggestions(answer.error, { opened, reach, inspection }));
+    }
     result = answer.value;
   }
-  if (!result) return fail({ kind: "cancelled" }, 0);
+  if (!result) return err({ fault: { kind: "cancelled" }, prefix: "" });
+  const limited = result.truncated || run.plan.selectSql !== null;
   return ok({
     result,
     columns: result.columns.map(sqlColumn),
-    factor: result.truncated ? factor : limitingFactor(null, limit, false),
+    factor: limited ? factor : limitingFactor(null, limit, false),
   });
 }
 
 async function runOne(
-  { opened, access, timeoutMs, signal }: ScriptRun,
+  { opened, timeoutMs, signal }: ScriptRun,
   sql: string,
   maxRows: number,
   deadline: number,
+  ask: Ask,
 ): Promise<Result<QueryResult, QueryFault>> {
-  if (signal.aborted) return err({ kind: "cancelled" });
-  const answer = await runChecked({
-    opened,
-    reach: { kind: "caller", access },
+  const request = {
     sql,
-    format: "rows",
-    temporal: "iso",
+    format: "rows" as const,
+    temporal: "iso" as const,
     maxRows,
     timeoutMs: Math.max(1, Math.ceil(deadline - performance.now())),
     signal,
-  });
-  // The user is told the limit of the whole, not what was left of it.
-  if (!answer.ok && answer.error.kind === "timeout")
-    return err({ kind: "timeout", seconds: timeoutMs / 1000 });
-  return answer;
-}
-
-/** Which limit holds, that of the last statement or that of the tab, and what that is called. */
-function rowLimit(last: Statement, { queryLimit, maxRows }: ScriptRun) {
-  const ofTab = queryLimit && queryLimit > 0 ? Math.min(queryLimit, maxRows) : maxRows;
-  const inSql = readLimit(last);
-  return {
-    limit: inSql === null ? ofTab : Math.min(inSql, ofTab),
-    factor: limitingFactor(inSql, ofTab),
   };
+  // The user is told the limit of the whole, not what was left of it.
+  return asking(opened, { ...request, timeoutMs }, () => ask(request));
 }
 
-const blockOf = (index: number, total: number) => (total > 1 ? `Block ${index + 1} out of ${total} ` : "");
-const progressText = (index: number, total: number) =>
+const progressText = (index: number, total: number): string | null =>
   total > 1 ? `Running block ${index + 1} out of ${total}` : null;

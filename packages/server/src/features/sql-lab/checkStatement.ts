@@ -1,0 +1,95 @@
+import { err, ok, type Result } from "@sightline/core/errors";
+import {
+  classifyStatement,
+  functionsCalled,
+  refusedStatement,
+  type Statement,
+  type StatementKind,
+  tablesOf,
+} from "@sightline/core/sql";
+import { type Inspection, refusedBy, type TableRef } from "@sightline/engines";
+import {
+  checkSql,
+  type DatabaseAccess,
+  type OpenDatabase,
+  placedIn,
+  type QueryFault,
+} from "../databases/index.ts";
+
+export interface CheckContext {
+  opened: OpenDatabase;
+  access: DatabaseAccess;
+  allowDml: boolean;
+}
+
+export interface CheckedStatement {
+  kind: StatementKind;
+  inspection: Inspection;
+}
+
+/** Whether a statement may run for its caller, and what it touches. What cannot be understood does not run. */
+export async function checkStatement(
+  context: CheckContext,
+  statement: Statement,
+): Promise<Result<CheckedStatement, QueryFault>> {
+  const kind = classifyStatement(statement.tokens);
+  const read = await checkSql(context.opened, statement.sql, { kind: "caller", access: context.access });
+  if (read.ok && kind !== "mutating") return ok({ kind, inspection: read.value });
+  // A place in the text is what the parser gives for a mistake; without one it is no SELECT.
+  if (!read.ok && !(read.error.kind === "syntax" && read.error.at === null)) {
+    const { line = 1, column = 1 } = statement.tokens[0] ?? {};
+    return err(placedIn(read.error, { line, column }));
+  }
+  if (kind === "mutating") return checkWriting(context, statement);
+  return checkOther(context, statement, kind);
+}
+
+/** A statement that writes, or that is not understood. */
+function checkWriting(context: CheckContext, statement: Statement): Result<CheckedStatement, QueryFault> {
+  const message = refusedStatement(statement.tokens);
+  const verb = verbOf(statement);
+  if (message !== null && (context.allowDml || verb === "SET" || verb === "RESET")) {
+    return err({ kind: "refused", message });
+  }
+  if (!context.allowDml) return err({ kind: "mutates" });
+  return lexed(context, statement, "mutating");
+}
+
+/** What neither reads tables nor writes: SHOW, USE, SET of a harmless setting, EXPLAIN of what no parser reads. */
+function checkOther(
+  context: CheckContext,
+  statement: Statement,
+  kind: StatementKind,
+): Result<CheckedStatement, QueryFault> {
+  // The process of an embedded engine is locked against these, and its parser has read what it would run.
+  if (context.opened.engine.capabilities.embedded) {
+    return err({
+      kind: "refused",
+      message: `This database connection does not run ${verbOf(statement)} statements`,
+    });
+  }
+  // They list what there is, or move what later names mean.
+  if (!context.access.whole) return err({ kind: "unclear" });
+  return lexed(context, statement, kind);
+}
+
+/** What the lexer alone can tell of a statement that no parser was asked about: it errs by naming too much. */
+function lexed(
+  { opened, access }: CheckContext,
+  { tokens }: Statement,
+  kind: StatementKind,
+): Result<CheckedStatement, QueryFault> {
+  const { tables, certain } = tablesOf(tokens, opened.engine.rules);
+  const inspection = { tables, functions: functionsCalled(tokens), certain };
+  const refused = refusedBy(opened.engine, inspection, access.whole);
+  if (refused.functions.length > 0) return err({ kind: "functions", functions: refused.functions });
+  const denied = [...refused.tables, ...tables.filter((table) => !access.table(table))];
+  if (denied.length > 0) return err({ kind: "tables", tables: [...new Set(denied.map(nameOf))] });
+  if (!certain && !access.whole) return err({ kind: "unclear" });
+  return ok({ kind, inspection });
+}
+
+const nameOf = ({ catalog, schema, name }: TableRef): string =>
+  [catalog, schema, name].filter((part) => part !== null).join(".");
+
+const verbOf = ({ tokens }: Statement): string => tokens.find(({ kind }) => kind === "word")?.value ?? "such";

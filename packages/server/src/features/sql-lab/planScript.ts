@@ -1,0 +1,111 @@
+import type { Query } from "@sightline/api/sql-lab";
+import { err, ok, type Result } from "@sightline/core/errors";
+import {
+  createAs,
+  limitingFactor,
+  readLimit,
+  type Statement,
+  splitStatements,
+  withLimit,
+} from "@sightline/core/sql";
+import type { Inspection } from "@sightline/engines";
+import type { QueryFault } from "../databases/index.ts";
+import { type CheckContext, checkStatement } from "./checkStatement.ts";
+import { type CreateTarget, createFault, targetName } from "./createTarget.ts";
+import { type RowRules, withRowRules } from "./rowRules.ts";
+
+export interface PlannedStatement {
+  /** The text that the database gets. */
+  sql: string;
+  inspection: Inspection;
+}
+
+/** A script as it will run: every statement has been checked. */
+export interface Plan {
+  statements: readonly PlannedStatement[];
+  writes: boolean;
+  limit: number;
+  /** Which limit holds if the database has more rows. */
+  factor: Query["limitingFactor"];
+  /** Reads what a CREATE AS will have made. */
+  selectSql: string | null;
+}
+
+export interface ScriptFault {
+  fault: QueryFault;
+  /** Which statement of several it was. */
+  prefix: string;
+}
+
+export interface PlanContext extends CheckContext {
+  sql: string;
+  /** The limit of the tab; null, 0 and negative mean the server's own. */
+  queryLimit: number | null | undefined;
+  maxRows: number;
+  target: CreateTarget | null;
+  /** A table is made of all rows. */
+  targetUnlimited: boolean;
+  rowRules: RowRules | null;
+}
+
+/** Checks all statements of a script before the first of them runs. */
+export async function planScript(context: PlanContext): Promise<Result<Plan, ScriptFault>> {
+  const { engine } = context.opened;
+  const statements = splitStatements(context.sql, engine.rules);
+  const last = statements.at(-1);
+  if (!last)
+    return err({ fault: { kind: "syntax", message: "There is no statement to run", at: null }, prefix: "" });
+  const { limit, factor } = rowLimit(last, context);
+  const planned: PlannedStatement[] = [];
+  let writes = false;
+  for (const [index, statement] of statements.entries()) {
+    const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
+    const checked = await checkStatement(context, statement);
+    if (!checked.ok) return fail(checked.error);
+    const secured = context.rowRules
+      ? await withRowRules(context.opened, statement, checked.value, context.rowRules)
+      : ok(statement.sql);
+    if (!secured.ok) return fail(secured.error);
+    const { kind, inspection } = checked.value;
+    let sql = secured.value;
+    if (context.target && statement === last) {
+      const fault = createFault(context.target, statements);
+      if (fault) return err({ fault, prefix: "" });
+      sql = created(context, context.target, sql, limit);
+    } else if (kind === "select") {
+      // One row more than the limit tells whether there are more.
+      sql = withLimit(sql, limit + 1, engine.rules);
+    }
+    planned.push({ sql, inspection });
+    writes ||= kind === "mutating";
+  }
+  const selectSql = context.target
+    ? withLimit(`SELECT *\nFROM ${targetName(context.target, engine)}`, limit, engine.rules)
+    : null;
+  const unlimited = context.target !== null && context.targetUnlimited && readLimit(last) === null;
+  writes ||= context.target !== null;
+  return ok({ statements: planned, writes, limit, factor: unlimited ? "UNKNOWN" : factor, selectSql });
+}
+
+function created(
+  { opened, targetUnlimited }: PlanContext,
+  target: CreateTarget,
+  sql: string,
+  limit: number,
+): string {
+  const query = targetUnlimited ? sql : withLimit(sql, limit, opened.engine.rules);
+  return createAs(target.method, targetName(target, opened.engine), query);
+}
+
+/** Which limit holds, that of the last statement or that of the tab, and what that is called. */
+function rowLimit(last: Statement, { queryLimit, maxRows }: PlanContext) {
+  const ofTab = queryLimit && queryLimit > 0 ? Math.min(queryLimit, maxRows) : maxRows;
+  const inSql = readLimit(last);
+  return {
+    limit: inSql === null ? ofTab : Math.min(inSql, ofTab),
+    factor: limitingFactor(inSql, ofTab),
+  };
+}
+
+export const blockOf = (index: number, total: number): string =>
+  total > 1 ? `Block ${index + 1} out of ${total} ` : "";
