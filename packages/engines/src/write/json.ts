@@ -1,9 +1,8 @@
 import type { TemporalFormat } from "../engine.ts";
 import { epochMsOf, isoTextOf } from "./temporal.ts";
+import { TextPieces } from "./textPieces.ts";
 import type { DriverValue, ResultWriter, ValueKind, WrittenColumn } from "./writer.ts";
 
-/** Text is turned into bytes in pieces of about this many characters. */
-const PIECE = 1 << 16;
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -60,32 +59,12 @@ export function readable(bytes: Uint8Array): string {
   }
 }
 
-class Text {
-  #text = "";
-  #pieces: Uint8Array[] = [];
-  add(text: string): void {
-    this.#text += text;
-    if (this.#text.length >= PIECE) this.#flush();
-  }
-  #flush(): void {
-    if (this.#text === "") return;
-    this.#pieces.push(Buffer.from(this.#text, "utf8"));
-    this.#text = "";
-  }
-  take(all: boolean): Uint8Array[] {
-    if (all) this.#flush();
-    const taken = this.#pieces;
-    this.#pieces = [];
-    return taken;
-  }
-}
-
 /** A JSON array of records. */
 export function rowsWriter(columns: readonly WrittenColumn[], temporal: TemporalFormat): ResultWriter {
   const encoders = columns.map(({ kind }) => jsonEncoder(kind, temporal));
   const keys = columns.map(({ name }, index) => `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`);
   const last = columns.length - 1;
-  const text = new Text();
+  const text = new TextPieces();
   let at = 0;
   let rows = 0;
   text.add("[");
@@ -112,7 +91,7 @@ export function rowsWriter(columns: readonly WrittenColumn[], temporal: Temporal
 /** A JSON object: column name to array of values. Columns are kept apart until the end. */
 export function columnsWriter(columns: readonly WrittenColumn[], temporal: TemporalFormat): ResultWriter {
   const encoders = columns.map(({ kind }) => jsonEncoder(kind, temporal));
-  const lists = columns.map(() => new Text());
+  const lists = columns.map(() => new TextPieces());
   const last = columns.length - 1;
   let at = 0;
   let rows = 0;

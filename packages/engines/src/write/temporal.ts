@@ -12,6 +12,25 @@ export function epochMsOf(text: string): number | null {
   return date.getTime() - zoneMs(zone);
 }
 
+/** Microseconds since 1970, of the same texts. */
+export function epochMicrosOf(text: string): bigint | null {
+  const ms = epochMsOf(text);
+  if (ms === null || Number.isNaN(ms)) return null;
+  const fraction = TIME.exec(text)?.[7] ?? "";
+  return BigInt(ms) * 1000n + BigInt(fraction.slice(3, 6).padEnd(3, "0") || 0);
+}
+
+/** The text as files show it: without zone, and a day alone where there is no time of day. Empty for infinities. */
+export function fileTextOf(text: string): string {
+  const iso = isoTextOf(text);
+  return iso === null
+    ? ""
+    : iso
+        .replace(/\+00:00$/, "")
+        .replace("T00:00:00", "")
+        .replace("T", " ");
+}
+
 /** The text as ISO 8601: a T between date and time, a zone as `+00:00`; null for infinities and other texts. */
 export function isoTextOf(text: string): string | null {
   const parts = TIME.exec(text);

@@ -1,0 +1,9 @@
+export { arrowWriter } from "./arrowWriter.ts";
+export {
+  type ArrowColumn,
+  type ArrowField,
+  type ArrowType,
+  batchMessage,
+  END_OF_STREAM,
+  schemaMessage,
+} from "./messages.ts";

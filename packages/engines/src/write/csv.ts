@@ -1,0 +1,58 @@
+import { disarm } from "./formula.ts";
+import { readable } from "./json.ts";
+import { fileTextOf } from "./temporal.ts";
+import { TextPieces } from "./textPieces.ts";
+import type { DriverValue, ResultWriter, ValueKind, WrittenColumn } from "./writer.ts";
+
+const LINE_END = "\r\n";
+
+/** A value as people read it, in CSV and in the text cells of a sheet; what is not a number is empty. */
+export function cellText(kind: ValueKind): (value: Exclude<DriverValue, null>) => string {
+  switch (kind) {
+    case "integer":
+    case "number":
+    case "decimal":
+      return (value) => (Number.isNaN(Number(value)) || /inf/i.test(String(value)) ? "" : String(value));
+    case "boolean":
+      return (value) => String(isTrue(value));
+    case "date":
+    case "timestamp":
+    case "timestamptz":
+      return (value) => fileTextOf(String(value));
+    case "binary":
+      return (value) => disarm(value instanceof Uint8Array ? readable(value) : String(value));
+    default:
+      return (value) => disarm(String(value));
+  }
+}
+
+/** The ways in which drivers say true. */
+export const isTrue = (value: DriverValue): boolean =>
+  value === true || value === "t" || value === "true" || Number(value) === 1;
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A CSV file by RFC 4180 with a header line. Text that a spreadsheet would run as a formula is disarmed. */
+export function csvWriter(columns: readonly WrittenColumn[], headers: readonly string[]): ResultWriter {
+  const texts = columns.map(({ kind }) => cellText(kind));
+  const last = columns.length - 1;
+  const out = new TextPieces();
+  let at = 0;
+  let rows = 0;
+  out.add(headers.map((header) => quoted(disarm(header))).join(",") + LINE_END);
+  return {
+    get rows() {
+      return rows;
+    },
+    value(value) {
+      const text = value === null ? "" : quoted((texts[at] as (typeof texts)[number])(value));
+      out.add(text + (at === last ? LINE_END : ","));
+      if (at === last) {
+        at = 0;
+        rows += 1;
+      } else at += 1;
+    },
+    drain: () => out.take(false),
+    end: () => out.take(true),
+  };
+}
