@@ -28,7 +28,14 @@ await build({
   platform: "node",
   format: "esm",
   target: "node24",
-  external: ["@duckdb/node-api", "@polyglot-sql/sdk", "@node-rs/argon2", "pg-native", "vega-datasets"],
+  external: [
+    "@duckdb/node-api",
+    "@polyglot-sql/sdk",
+    "quickjs-emscripten",
+    "@node-rs/argon2",
+    "pg-native",
+    "vega-datasets",
+  ],
   plugins: [englishOnly],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',

@@ -1,16 +1,141 @@
-import { ok } from "@sightline/core/errors";
+import { err, errorText, ok, type Result } from "@sightline/core/errors";
+import { checkExpression } from "@sightline/core/sql";
+import { fromJson } from "../../platform/db/index.ts";
 import { combineRules, rulesOf } from "../row-level-security/index.ts";
-import type { TemplateScope, Templates } from "./types.ts";
+import { contextVariables } from "./contextVariables.ts";
+import { type Jail, openJail } from "./jail/openJail.ts";
+import { currentUser } from "./macros/currentUser.ts";
+import { datasets } from "./macros/datasets.ts";
+import { filters } from "./macros/filters.ts";
+import { type Macro, type MacroContext, MacroError, type Notes } from "./macros/macro.ts";
+import { partitionMacros } from "./macros/partitions.ts";
+import { text, textFilters } from "./macros/text.ts";
+import { renderOnce } from "./renderOnce.ts";
+import type { TemplateFault, TemplateScope, Templates } from "./types.ts";
+
+const MARKS = /\{[{%#]/;
+/** Characters of a template, and of what becomes of it. */
+const MAX_LENGTH = 1_000_000;
+
+let jail: Promise<Jail> | null = null;
+
+/** The jail of this server, loaded when a template is first rendered; a broken one is replaced. */
+async function openedJail(): Promise<Jail> {
+  jail ??= openJail();
+  const opened = await jail;
+  if (!opened.broken()) return opened;
+  jail = openJail();
+  return jail;
+}
 
 /** The templates of one request. */
 export async function openTemplates(scope: TemplateScope): Promise<Templates> {
+  const notes: Notes = { cacheKeys: [], removedFilters: new Set(), appliedFilters: new Set() };
+  const undefinedNames = new Set<string>();
+  const enabled = scope.platform.config.FEATURE_FLAGS.ENABLE_TEMPLATE_PROCESSING === true;
+  const writer = { scope, notes, undefinedNames, enabled };
   return {
-    render: async (text) => ok(text),
-    rlsClauses: async (datasetId) =>
-      ok(combineRules(await rulesOf(scope.platform, scope.identity, datasetId))),
-    cacheKeys: [],
-    removedFilters: new Set(),
-    appliedFilters: new Set(),
-    undefinedNames: new Set(),
+    render: (template) => render(template, writer, []),
+    rlsClauses: (datasetId) => rlsClauses(datasetId, writer, []),
+    get cacheKeys() {
+      return [...new Map(notes.cacheKeys.map((key) => [JSON.stringify(key), key])).values()];
+    },
+    removedFilters: notes.removedFilters,
+    appliedFilters: notes.appliedFilters,
+    undefinedNames,
   };
+}
+
+interface Writer {
+  scope: TemplateScope;
+  notes: Notes;
+  undefinedNames: Set<string>;
+  enabled: boolean;
+}
+
+/** `inside`: what contains this text, outermost first. */
+async function render(
+  template: string,
+  writer: Writer,
+  inside: readonly string[],
+): Promise<Result<string, TemplateFault>> {
+  const { scope, notes, undefinedNames, enabled } = writer;
+  if (!enabled || !MARKS.test(template)) return ok(template);
+  if (template.length > MAX_LENGTH) return err({ kind: "limit", message: "The template is too long" });
+  const parameters = {
+    ...objectOf(scope.datasetParameters ?? null),
+    ...scope.parameters,
+  };
+  const context: MacroContext = {
+    scope,
+    parameters,
+    notes,
+    renderInside: (of, inner, innerScope = scope) =>
+      renderInside(of, inner, { ...writer, scope: innerScope }, inside),
+    async rlsClauses(of, datasetId) {
+      const clauses = await rlsClauses(datasetId, writer, enter(of, inside));
+      if (!clauses.ok) throw new MacroError(clauses.error);
+      return clauses.value;
+    },
+  };
+  const macros: Record<string, Macro> = {
+    ...text,
+    ...currentUser,
+    ...filters,
+    ...datasets,
+    ...partitionMacros(scope.opened.engine.id),
+  };
+  const variables = { ...parameters, ...contextVariables(scope) };
+  const reply = await renderOnce(await openedJail(), template, {
+    variables,
+    macros,
+    filters: textFilters,
+    context,
+  });
+  if (reply.kind !== "text") return err(reply);
+  for (const name of reply.undefinedNames) undefinedNames.add(name);
+  return ok(reply.text);
+}
+
+/** Names of what contains a text, with one more; what contains itself has no end. */
+function enter(of: string, inside: readonly string[]): string[] {
+  if (inside.includes(of)) throw new MacroError("Infinite recursion detected in template");
+  return [...inside, of];
+}
+
+async function renderInside(
+  of: string,
+  inner: string,
+  writer: Writer,
+  inside: readonly string[],
+): Promise<string> {
+  const rendered = await render(inner, writer, enter(of, inside));
+  if (!rendered.ok) throw new MacroError(rendered.error.message);
+  return rendered.value;
+}
+
+async function rlsClauses(
+  datasetId: number,
+  writer: Writer,
+  inside: readonly string[],
+): Promise<Result<string[], string>> {
+  const { platform, identity, opened } = writer.scope;
+  const rules = await rulesOf(platform, identity, datasetId);
+  const rendered = [];
+  for (const rule of rules) {
+    const clause = await render(rule.clause, writer, inside);
+    if (!clause.ok) return err(`Error in jinja expression in RLS filters: ${clause.error.message}`);
+    // A clause that closes the brackets around it would let through what it should keep back.
+    const checked = checkExpression(clause.value, opened.engine.rules, { allowSubquery: true });
+    if (!checked.ok) return err(errorText(checked.error));
+    rendered.push({ ...rule, clause: checked.value });
+  }
+  return ok(combineRules(rendered));
+}
+
+function objectOf(text: string | null): Record<string, unknown> {
+  const value = fromJson<unknown>(text, {});
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 }

@@ -16,7 +16,7 @@ export interface TemplateScope {
   urlParams?: Readonly<Record<string, string>>;
   /** `form_data.url_params`, or those of the query object. */
   formUrlParams?: Readonly<Record<string, unknown>>;
-  /** Of the SQL editor's tab: names become variables, macros win. A dataset's own are added from `dataset`. */
+  /** Of the SQL editor's tab: names become variables, macros win. */
   parameters?: Readonly<Record<string, unknown>>;
   /** The dataset of the request; absent in the SQL editor. */
   dataset?: QueryDataset;
@@ -30,9 +30,9 @@ export interface TemplateScope {
 export interface TemplateFault {
   /**
    * `syntax`: not a template. `undefined`: something was asked of a name that is not there.
-   * `limit`: too long, too deep or too large. `refused`: the sandbox or a macro said no.
+   * `limit`: too long, too deep or too large. `failed`: a macro, a filter or the sandbox said no.
    */
-  kind: "syntax" | "undefined" | "limit" | "refused";
+  kind: "syntax" | "undefined" | "limit" | "failed";
   message: string;
 }
 

@@ -1,0 +1,80 @@
+import { QueryError } from "@sightline/engines";
+import type { Jail } from "./jail/openJail.ts";
+import { bind, type Macro, type MacroContext, MacroError } from "./macros/macro.ts";
+import { strftime } from "./macros/strftime.ts";
+import type { TemplateFault } from "./types.ts";
+
+export interface RenderWith {
+  variables: Record<string, unknown>;
+  macros: Readonly<Record<string, Macro>>;
+  filters: Readonly<Record<string, Macro>>;
+  context: MacroContext;
+}
+
+/** Answers of macros that take time, which one text may wait for. */
+const MAX_WAITS = 50;
+
+type Answer = { value: unknown } | { error: string };
+
+/**
+ * Renders a text: again from its beginning each time that an answer of a macro had to be waited for. Macros are asked
+ * for the same thing once.
+ */
+export async function renderOnce(
+  jail: Jail,
+  template: string,
+  { variables, macros, filters, context }: RenderWith,
+): Promise<{ kind: "text"; text: string; undefinedNames: string[] } | TemplateFault> {
+  const known = new Map<string, Answer>();
+  let waiting: { key: string; answer: Promise<unknown> } | null = null;
+  let bug: { error: unknown } | null = null;
+  const data = { variables, macros: Object.keys(macros), filters: Object.keys(filters) };
+
+  function ask(name: string, call: string): string {
+    const { args, named } = JSON.parse(call) as { args: unknown[]; named: Record<string, unknown> };
+    if (name === "strftime")
+      return JSON.stringify({ value: strftime(String(args[0]), String(args[1] ?? "")) });
+    const macro = Object.hasOwn(macros, name) ? macros[name] : filters[name];
+    if (!macro) return JSON.stringify({ error: `${name} is not a function` });
+    const key = `${name} ${call}`;
+    const answer = known.get(key);
+    if (answer) return JSON.stringify(answer);
+    try {
+      const value = macro.run(bind(name, macro, args, named), context);
+      if (!(value instanceof Promise)) return JSON.stringify({ value: value ?? null });
+      waiting = { key, answer: value };
+      return JSON.stringify({ later: true });
+    } catch (error) {
+      const message = refusal(error);
+      // Nothing but text leaves the jail: a bug is thrown again outside of it.
+      if (message === null) bug = { error };
+      return JSON.stringify({ error: message ?? "failed" });
+    }
+  }
+
+  for (let waits = 0; waits <= MAX_WAITS; waits += 1) {
+    waiting = null;
+    const reply = jail.render(template, data, ask);
+    if (bug !== null) throw (bug as { error: unknown }).error;
+    if (reply.kind !== "later") return reply;
+    const { key, answer } = waiting as unknown as { key: string; answer: Promise<unknown> };
+    known.set(key, await settled(answer));
+  }
+  return { kind: "limit", message: `A template may wait for ${MAX_WAITS} answers at most` };
+}
+
+async function settled(answer: Promise<unknown>): Promise<Answer> {
+  try {
+    return { value: (await answer) ?? null };
+  } catch (error) {
+    const message = refusal(error);
+    if (message === null) throw error;
+    return { error: message };
+  }
+}
+
+/** The words of a macro that says no, of a dialect that cannot write a value, of the engine; null: a bug. */
+function refusal(error: unknown): string | null {
+  const expected = [MacroError, RangeError, QueryError].some((kind) => error instanceof kind);
+  return expected ? (error as Error).message : null;
+}
