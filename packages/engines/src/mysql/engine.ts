@@ -1,0 +1,65 @@
+import { mysqlRules } from "@sightline/core/sql";
+import type { Capabilities, Dialect, Engine, FunctionRules, ParameterForm } from "../engine.ts";
+import { connectMysql } from "./connection.ts";
+import { mysqlDialect } from "./dialect/index.ts";
+import { mysqlSettings, type SessionSettings } from "./prepareSession.ts";
+import { functionRules, isRefusedTable } from "./refusals.ts";
+
+/** What tells one member of the family from another. */
+export interface MysqlMember {
+  id: string;
+  aliases?: readonly string[];
+  label: string;
+  defaultDriver: string;
+  uriPlaceholder: string;
+  defaultPort?: number;
+  form?: ParameterForm;
+  preferred?: boolean;
+  dialect?: Dialect;
+  functions?: FunctionRules;
+  capabilities?: Partial<Capabilities>;
+  settings?: SessionSettings;
+}
+
+const CAPABILITIES: Capabilities = {
+  catalogs: false,
+  schemas: true,
+  explain: true,
+  costEstimate: false,
+  validation: true,
+  createTableAs: true,
+  createViewAs: true,
+  cancel: true,
+  progress: false,
+  embedded: false,
+  fileUpload: false,
+  joins: true,
+  // Rows that were written are undone together. Tables that were made or dropped are not.
+  transactions: true,
+  readOnlyBy: "session",
+  sshTunnel: true,
+  testedWith: "nothing",
+};
+
+/** An engine that speaks MySQL's protocol. */
+export function mysqlEngine(member: MysqlMember): Engine {
+  const { dialect = mysqlDialect, functions = functionRules(), settings = mysqlSettings } = member;
+  const defaultPort = member.defaultPort ?? 3306;
+  const functionNames = [...functions.safe].sort();
+  return {
+    id: member.id,
+    aliases: member.aliases ?? [],
+    label: member.label,
+    defaultDriver: member.defaultDriver,
+    uriPlaceholder: member.uriPlaceholder,
+    defaultPort,
+    form: member.form ?? null,
+    preferred: member.preferred ?? false,
+    dialect,
+    rules: mysqlRules,
+    capabilities: { ...CAPABILITIES, ...member.capabilities },
+    functions,
+    refusesTable: isRefusedTable,
+    connect: (options) => connectMysql(options, { defaultPort, settings, dialect, functionNames }),
+  };
+}

@@ -1,0 +1,183 @@
+import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
+
+/** What is known about an error's place, for its words. */
+export interface FailureContext {
+  /** The statement of the user, in which the position is found. */
+  sql?: string;
+  username?: string | null;
+  host?: string | null;
+}
+
+const KINDS: Record<number, QueryErrorKind> = {
+  1037: "memory",
+  1038: "memory",
+  1041: "memory",
+  1040: "connection",
+  1043: "connection",
+  1044: "permission",
+  1045: "access-denied",
+  1049: "unknown-database",
+  1051: "table-not-found",
+  1053: "connection",
+  1054: "column-not-found",
+  1064: "syntax",
+  1065: "syntax",
+  1077: "connection",
+  1109: "table-not-found",
+  1114: "memory",
+  1129: "connection",
+  1130: "access-denied",
+  1135: "memory",
+  1141: "permission",
+  1142: "permission",
+  1143: "permission",
+  1146: "table-not-found",
+  1149: "syntax",
+  1152: "connection",
+  1158: "connection",
+  1159: "connection",
+  1160: "connection",
+  1161: "connection",
+  1203: "connection",
+  1205: "timeout",
+  1226: "connection",
+  1227: "permission",
+  1251: "access-denied",
+  1290: "permission",
+  1305: "object-not-found",
+  1317: "cancelled",
+  1356: "object-not-found",
+  1370: "permission",
+  1410: "permission",
+  1698: "access-denied",
+  1792: "permission",
+  1836: "permission",
+  1927: "connection",
+  1969: "timeout",
+  3024: "timeout",
+  3118: "access-denied",
+  3159: "connection",
+};
+
+/** By the codes of sockets and of the driver. */
+const CODES: Record<string, QueryErrorKind> = {
+  ENOTFOUND: "unknown-host",
+  EAI_AGAIN: "unknown-host",
+  ECONNREFUSED: "port-closed",
+  ETIMEDOUT: "host-down",
+  EHOSTUNREACH: "host-down",
+  ENETUNREACH: "host-down",
+};
+
+/** A driver's or a server's error as the one that the product knows. */
+export function toQueryError(error: unknown, context: FailureContext = {}): QueryError {
+  if (error instanceof QueryError) return withHostTold(error, context);
+  const { errno, code, message, sqlMessage } = error as Error & {
+    errno?: number;
+    code?: string;
+    sqlMessage?: string;
+  };
+  const known = errno === undefined ? undefined : KINDS[errno];
+  const text = sqlMessage ?? message ?? String(error);
+  if (sqlMessage !== undefined || known !== undefined) return serverError(known ?? "other", text, context);
+  const kind = CODES[code ?? ""] ?? "connection";
+  return withHostTold(new QueryError(kind, connectionText(code, text)), context);
+}
+
+function connectionText(code: string | undefined, text: string): string {
+  if (code === "PROTOCOL_CONNECTION_LOST" || code === "ECONNRESET" || code === "EPIPE")
+    return "The connection to the database was lost. Run the query again.";
+  if (code === "HANDSHAKE_NO_SSL_SUPPORT")
+    return "The server offers no encrypted connections. Turn encryption off, or on at the server.";
+  if (code === "HANDSHAKE_SSL_ERROR") return `No encrypted connection could be made: ${text}`;
+  return text;
+}
+
+function serverError(kind: QueryErrorKind, text: string, context: FailureContext): QueryError {
+  const place = kind === "syntax" ? slipOf(text, context.sql) : { line: null, column: null, near: null };
+  return new QueryError(kind, text, place.line, place.column, {
+    subject: subjectOf(kind, text) ?? place.near,
+    told: toldOf(kind, text, place.near, context),
+  });
+}
+
+/** `… near 'FORM t' at line 2`: the column is where that text stands in its line. */
+function slipOf(text: string, sql = ""): { line: number | null; column: number | null; near: string | null } {
+  const parts = /near '(?<near>[\s\S]*)' at line (?<line>\d+)/.exec(text)?.groups;
+  if (!parts) return { line: null, column: null, near: null };
+  const line = Number(parts.line);
+  const near = parts.near ?? "";
+  const lines = sql.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  const at = near === "" ? -1 : sql.indexOf(near, start);
+  const column = at < 0 || sql.slice(start, at).includes("\n") ? null : at - start + 1;
+  return { line, column, near: near === "" ? null : near };
+}
+
+const SUBJECTS: Partial<Record<QueryErrorKind, RegExp>> = {
+  "column-not-found": /column '(?:[^']*\.)?([^'.]+)'/,
+  "table-not-found": /table '(?:[^'.]*\.)?([^']+)'/i,
+  "unknown-database": /database '([^']+)'/,
+  "object-not-found": /(?:FUNCTION|PROCEDURE) (?:[^ .]+\.)?([^ ]+)|View '([^']+)'/,
+};
+
+function subjectOf(kind: QueryErrorKind, text: string): string | null {
+  const found = SUBJECTS[kind]?.exec(text);
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+function toldOf(
+  kind: QueryErrorKind,
+  text: string,
+  near: string | null,
+  context: FailureContext,
+): Told | null {
+  switch (kind) {
+    case "access-denied": {
+      const username = /for user '([^']*)'/.exec(text)?.[1] ?? context.username ?? "";
+      return {
+        type: "CONNECTION_ACCESS_DENIED_ERROR",
+        message: `Either the username "${username}" or the password is incorrect.`,
+        invalid: ["username", "password"],
+      };
+    }
+    case "unknown-database":
+      return {
+        type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
+        message: `Unable to connect to database "${subjectOf(kind, text) ?? ""}".`,
+        invalid: ["database"],
+      };
+    case "syntax":
+      return near === null
+        ? null
+        : {
+            type: "SYNTAX_ERROR",
+            message: `Please check your query for syntax errors near "${near}". Then, try running your query again.`,
+          };
+    default:
+      return null;
+  }
+}
+
+/** The words for a host that is not known or does not answer. */
+function withHostTold(error: QueryError, { host }: FailureContext): QueryError {
+  if (error.told || host === undefined || host === null) return error;
+  const told = hostTold(error.kind, host);
+  return told ? new QueryError(error.kind, error.message, error.line, error.column, { told }) : error;
+}
+
+function hostTold(kind: QueryErrorKind, host: string): Told | null {
+  if (kind === "unknown-host") {
+    return {
+      type: "CONNECTION_INVALID_HOSTNAME_ERROR",
+      message: `Unknown MySQL server host "${host}".`,
+      invalid: ["host"],
+    };
+  }
+  if (kind !== "host-down" && kind !== "port-closed") return null;
+  return {
+    type: "CONNECTION_HOST_DOWN_ERROR",
+    message: `The host "${host}" might be down and can't be reached.`,
+    invalid: ["host", "port"],
+  };
+}

@@ -1,0 +1,119 @@
+import type { FieldPacket } from "mysql2";
+import { QueryError } from "../engine.ts";
+import { type ResultWriter, uniqueNames } from "../write/index.ts";
+import type { Lease } from "./server.ts";
+import { type FieldReader, type SqlColumn, sqlColumn } from "./values.ts";
+
+/** Rows beyond the limit that are read rather than closing the connection. */
+const SPARE_ROWS = 1_000;
+/** Rows between two looks at what the writer has ready. */
+const ROWS_PER_LOOK = 64;
+
+export interface RowsRead {
+  /** Empty for a statement without result. */
+  columns: SqlColumn[];
+  rowCount: number;
+  truncated: boolean;
+}
+
+interface RowsWanted {
+  sql: string;
+  names?: readonly string[];
+  maxRows: number;
+  /** Called once, before the first row. */
+  open(columns: SqlColumn[]): ResultWriter;
+  /** Called every now and then; the connection may be paused in it. */
+  look?(): void;
+  /** Bytes of the result that may come at most; absent: any number. */
+  maxBytes?: number;
+}
+
+/** Runs a statement and feeds its values, as they come over the wire, to a writer. */
+export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
+  const { maxRows, maxBytes = Number.POSITIVE_INFINITY } = wanted;
+  return new Promise<RowsRead>((resolve, reject) => {
+    const { connection } = lease;
+    const start = lease.received();
+    // Where a statement may have chosen another database, the next one chooses its own again.
+    if (/\buse\b/i.test(wanted.sql)) lease.schema = "";
+    let columns: SqlColumn[] | null = null;
+    let writer: ResultWriter | null = null;
+    let at = 0;
+    let rows = 0;
+    // The result of a procedure's first query counts; what else it sends is read over.
+    let results = 0;
+
+    const unhook = lease.onLost((error) => settle(() => reject(error)));
+    const settle = (finish: () => void) => {
+      unhook();
+      command.removeAllListeners();
+      // A connection that closes while nobody listens would end the process.
+      command.on("error", () => {});
+      finish();
+    };
+    const done = () =>
+      settle(() =>
+        resolve({ columns: columns ?? [], rowCount: Math.min(rows, maxRows), truncated: rows > maxRows }),
+      );
+
+    const command = connection.query({
+      sql: wanted.sql,
+      rowsAsArray: true,
+      typeCast(field: FieldReader) {
+        if (writer === null || columns === null || results !== 1 || rows >= maxRows) {
+          field.buffer();
+          return null;
+        }
+        writer.value((columns[at] as SqlColumn).read(field));
+        at = at + 1 === columns.length ? 0 : at + 1;
+        return null;
+      },
+    });
+    command.on("fields", (fields: FieldPacket[] | undefined) => {
+      if (!fields) return;
+      results += 1;
+      if (results > 1) return;
+      const described = fields.map(sqlColumn);
+      const names = uniqueNames(described.map(({ name }, index) => wanted.names?.[index] ?? name));
+      columns = described.map((column, index) => ({ ...column, name: names[index] as string }));
+      writer = wanted.open(columns);
+    });
+    command.on("result", () => {
+      if (results !== 1) return;
+      rows += 1;
+      if (rows > maxRows + SPARE_ROWS) {
+        lease.drop();
+        done();
+      } else if (rows % ROWS_PER_LOOK === 0) {
+        wanted.look?.();
+        if (lease.received() - start > maxBytes) {
+          lease.drop();
+          const tooLarge = "The result is too large. Select fewer rows or columns.";
+          settle(() => reject(new QueryError("memory", tooLarge)));
+        }
+      }
+    });
+    command.on("error", (error) => settle(() => reject(error)));
+    command.on("end", done);
+  });
+}
+
+/** The columns that a statement would return, by preparing it; none for a statement without result. */
+export async function describeRows(lease: Lease, sql: string): Promise<SqlColumn[]> {
+  const fields = await new Promise<FieldPacket[]>((resolve, reject) => {
+    const unhook = lease.onLost(reject);
+    lease.connection.prepare(sql, (error, statement) => {
+      unhook();
+      if (error) return reject(error);
+      statement.close();
+      // The driver declares neither list.
+      const { columns, parameters } = statement as unknown as Record<"columns" | "parameters", FieldPacket[]>;
+      if (parameters.length > 0)
+        return reject(new QueryError("syntax", "Parameters such as ? have no value here"));
+      resolve(columns);
+    });
+  });
+  const columns = fields.map(sqlColumn);
+  const names = uniqueNames(columns.map(({ name }) => name));
+  return columns.map((column, index) => ({ ...column, name: names[index] as string }));
+}

@@ -1,0 +1,40 @@
+import type { GenericType } from "@sightline/core/query";
+import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
+import { columnsWriter, type ResultWriter, rowsWriter } from "../write/index.ts";
+import { readRows } from "./readRows.ts";
+import type { Lease } from "./server.ts";
+import type { SqlColumn } from "./values.ts";
+
+/** A result larger than this is refused: the server holds it in memory. */
+const MAX_RESULT_BYTES = 512 * 1024 ** 2;
+
+/** Runs one statement on a connection that is ready for it, and writes its result as JSON. */
+export async function runQuery(
+  lease: Lease,
+  request: Omit<QueryRequest, "schema" | "catalog">,
+  genericType: (type: string) => GenericType | null,
+): Promise<QueryResult> {
+  const started = performance.now();
+  const write = request.format === "rows" ? rowsWriter : columnsWriter;
+  let writer: ResultWriter = write([], request.temporal);
+  const { sql, names, maxRows } = request;
+  const read = await readRows(lease, {
+    sql,
+    ...(names ? { names } : {}),
+    maxRows,
+    maxBytes: MAX_RESULT_BYTES,
+    open(columns) {
+      writer = write(columns, request.temporal);
+      return writer;
+    },
+  });
+  const body = Buffer.concat(writer.end());
+  const { rowCount, truncated } = read;
+  const columns = resultColumns(read.columns, genericType);
+  return { columns, rowCount, truncated, body, engineMs: performance.now() - started };
+}
+
+export const resultColumns = (
+  columns: readonly SqlColumn[],
+  genericType: (type: string) => GenericType | null,
+): ResultColumn[] => columns.map(({ name, type }) => ({ name, type, type_generic: genericType(type) }));

@@ -1,0 +1,160 @@
+import { Socket } from "node:net";
+import type { Pool, PoolConnection, PoolOptions } from "mysql2";
+import { type ConnectOptions, QueryError } from "../engine.ts";
+import type { Deadline } from "./deadline.ts";
+import { toQueryError } from "./failure.ts";
+import type { ServerOptions } from "./options.ts";
+
+/** How long the connection that stops a statement may take. */
+const STOP_TIMEOUT_MS = 5_000;
+const BUSY = "No connection to the database was free in time. Try again, or allow more connections.";
+
+/** A connection of the pool for one request. */
+export interface Lease {
+  connection: PoolConnection;
+  /** The database that unqualified names mean, as far as it is known. */
+  schema: string | null;
+  /** Bytes that came over the wire so far. */
+  received(): number;
+  /** Gives the connection back, unless it was closed; the pool resets what the request left behind. */
+  release(): void;
+  /** Closes the connection at once: the server stops what it is still sending. */
+  drop(): void;
+  /** Stops the running statement at the server, from another connection, and closes this one. */
+  stop(): Promise<void>;
+  /** Called once when the connection is lost. */
+  onLost(listener: (error: unknown) => void): () => void;
+}
+
+export interface Server {
+  /** Waits until a connection is free, the time is up or the caller gives up. */
+  lease(deadline: Deadline): Promise<Lease>;
+  close(): Promise<void>;
+}
+
+/** The pool of connections to one server. The driver is loaded, and a connection made, at the first request. */
+export function openServer(options: ServerOptions, connect: ConnectOptions): Server {
+  /** By the settings that each connection has as a copy of its own. */
+  const sockets = new WeakMap<object, Socket>();
+  const schemas = new WeakMap<PoolConnection, string | null>();
+  const driverOptions = poolOptions(options, connect, sockets);
+  let pool: Promise<Pool> | null = null;
+  let closed = false;
+
+  function open(): Promise<Pool> {
+    if (closed) throw new QueryError("connection", "The database connection was closed");
+    pool ??= import("mysql2").then(({ createPool }) => createPool(driverOptions));
+    return pool;
+  }
+  async function kill(threadId: number): Promise<void> {
+    const { createConnection } = await import("mysql2");
+    const connection = createConnection({ ...driverOptions, connectTimeout: STOP_TIMEOUT_MS });
+    // Without a listener the loss of this connection would end the process.
+    connection.on("error", () => {});
+    await new Promise<void>((resolve) => {
+      connection.query({ sql: `KILL QUERY ${threadId}`, timeout: STOP_TIMEOUT_MS }, () => resolve());
+    });
+    connection.destroy();
+  }
+  function leaseOf(connection: PoolConnection): Lease {
+    const socket = sockets.get(connection.config);
+    let dropped = false;
+    const drop = () => {
+      dropped = true;
+      connection.destroy();
+      socket?.destroy();
+    };
+    const lease: Lease = {
+      connection,
+      schema: schemas.get(connection) ?? options.database,
+      received: () => socket?.bytesRead ?? 0,
+      release() {
+        if (dropped) return;
+        // A chosen database outlasts the reset, and none can be chosen anew only by a change of database.
+        if (lease.schema !== options.database && options.database === null) return drop();
+        schemas.set(connection, lease.schema);
+        connection.release();
+      },
+      drop,
+      async stop() {
+        await kill(connection.threadId);
+        drop();
+      },
+      onLost(listener) {
+        const lost = () => listener(Object.assign(new Error("closed"), { code: "PROTOCOL_CONNECTION_LOST" }));
+        connection.once("error", listener);
+        socket?.once("close", lost);
+        return () => {
+          connection.off("error", listener);
+          socket?.off("close", lost);
+        };
+      },
+    };
+    return lease;
+  }
+
+  return {
+    async lease({ timeoutMs, signal }) {
+      const opened = await open();
+      return new Promise<Lease>((resolve, reject) => {
+        let waiting = true;
+        const giveUp = (error: QueryError) => {
+          waiting = false;
+          reject(error);
+        };
+        const abort = () => giveUp(new QueryError("cancelled", "The query was stopped"));
+        if (signal?.aborted) return abort();
+        signal?.addEventListener("abort", abort, { once: true });
+        const timer = setTimeout(() => giveUp(new QueryError("timeout", BUSY)), timeoutMs);
+        opened.getConnection((error, connection) => {
+          clearTimeout(timer);
+          signal?.removeEventListener("abort", abort);
+          if (error) return reject(toQueryError(error, options));
+          if (!waiting) return connection.release();
+          resolve(leaseOf(connection));
+        });
+      });
+    },
+    async close() {
+      closed = true;
+      const opened = await pool;
+      await new Promise<void>((resolve) => (opened ? opened.end(() => resolve()) : resolve()));
+    },
+  };
+}
+
+function poolOptions(
+  { host, port, username, password, database, tls, connectTimeoutMs }: ServerOptions,
+  { network, poolSize }: ConnectOptions,
+  sockets: WeakMap<object, Socket>,
+): PoolOptions {
+  return {
+    // For TLS the server keeps its name; the socket goes where the guard of the network says.
+    host,
+    port,
+    user: username,
+    password,
+    ...(database === null ? {} : { database }),
+    ...(tls ? { ssl: { ...tls } } : {}),
+    charset: "utf8mb4",
+    connectTimeout: connectTimeoutMs,
+    connectionLimit: poolSize,
+    maxIdle: Math.min(2, poolSize),
+    idleTimeout: 60_000,
+    resetOnRelease: true,
+    multipleStatements: false,
+    // The server cannot ask for a file of this machine.
+    flags: ["-LOCAL_FILES"],
+    stream({ config }: { config: object }) {
+      const socket = new Socket();
+      socket.setNoDelay(true);
+      socket.setKeepAlive(true, 30_000);
+      sockets.set(config, socket);
+      network.reach(host, port).then(
+        (near) => socket.destroyed || socket.connect(near.port, near.address),
+        (error: Error) => socket.destroy(error),
+      );
+      return socket;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { GenericType } from "@sightline/core/query";
+import { QueryError, type Session } from "../engine.ts";
+import { withDeadline } from "./deadline.ts";
+import type { FailureContext } from "./failure.ts";
+import { command, prepareSession, type SessionSettings } from "./prepareSession.ts";
+import { runQuery } from "./runQuery.ts";
+import type { Lease } from "./server.ts";
+import { readingStatement, writingStatement } from "./statement.ts";
+
+interface SessionContext {
+  settings: SessionSettings;
+  write: boolean;
+  schema: string | null;
+  genericType: (type: string) => GenericType | null;
+  failure: FailureContext;
+}
+
+const CONTROL_TIMEOUT_MS = 30_000;
+
+/**
+ * Statements one after the other on one connection. MySQL commits by itself before and after it makes, changes or
+ * drops a table: closing undoes the rows that were written since, not the table.
+ */
+export function mysqlSession(lease: Lease, context: SessionContext): Session {
+  const { settings, write, genericType, failure } = context;
+  let opened = false;
+  let closed = false;
+
+  function alive(): void {
+    if (closed) throw new QueryError("connection", "The session was closed");
+  }
+  const control = (sql: string) =>
+    withDeadline(lease, { timeoutMs: CONTROL_TIMEOUT_MS }, () => command(lease, sql), failure);
+
+  return {
+    async run(request) {
+      alive();
+      const sql = write ? writingStatement(request.sql) : readingStatement(request.sql);
+      const { timeoutMs } = request;
+      return withDeadline(
+        lease,
+        request,
+        async () => {
+          // The mode of the text is set again each time: how a statement is read must not depend on the one before.
+          await prepareSession(lease, settings, { write, timeoutMs, schema: opened ? null : context.schema });
+          if (write && !opened) await command(lease, "SET autocommit = 0");
+          opened = true;
+          return runQuery(lease, { ...request, sql }, genericType);
+        },
+        { ...failure, sql },
+      );
+    },
+    async commit() {
+      alive();
+      if (opened && write) await control("COMMIT");
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      if (opened && write) await control("ROLLBACK").catch(() => {});
+      lease.release();
+    },
+  };
+}
