@@ -8,6 +8,7 @@ import {
   timeGrainsResult,
 } from "@sightline/core/query";
 import { annotationData } from "./annotationData.ts";
+import { isRendered, renderAnswer } from "./answerPostProcessed.ts";
 import { answerQuery, type QueryAnswer } from "./answerQuery.ts";
 import type { Asked } from "./asked.ts";
 import type { Answer } from "./cachedAnswers.ts";
@@ -33,6 +34,8 @@ export async function answerResult(
       return rowsOf(asked, sampled(asked, drillDetailQuery(query, asked.source.dataset), query), full);
     case "results":
       return rowsOf(asked, query, results);
+    case "post_processed":
+      return postProcessed(asked, context, query);
     default:
       return rowsOf(asked, query, full);
   }
@@ -48,6 +51,18 @@ async function rowsOf(asked: Asked, query: QueryObject, facts: Facts): Promise<R
   ]);
   if (!answered.ok) return answered;
   return annotations.ok ? ok(facts(asked, answered.value, annotations.value)) : annotations;
+}
+
+async function postProcessed(
+  asked: Asked,
+  { form_data }: QueryContext,
+  query: QueryObject,
+): Promise<Result<EncodedResult>> {
+  if (!isRendered(form_data)) return rowsOf(asked, query, full);
+  const answered = await answerQuery({ ...asked, format: "json" }, query);
+  return answered.ok
+    ? renderAnswer(asked, answered.value, form_data, full(asked, answered.value, {}))
+    : answered;
 }
 
 const results: Facts = (_asked, { answer }) => ({

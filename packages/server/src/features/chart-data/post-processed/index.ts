@@ -1,0 +1,1 @@
+export { RENDERERS, type Rendered } from "./renderFrame.ts";

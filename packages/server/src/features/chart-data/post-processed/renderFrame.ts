@@ -1,0 +1,79 @@
+import { numberFormatter } from "@sightline/charts/format";
+import { type Cell, columnName, type Frame } from "@sightline/core/frame";
+import { columnLabel, metricLabel } from "@sightline/core/metrics";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import { AGGREGATES } from "./aggregates.ts";
+import type { Matrix } from "./matrix.ts";
+import { pivotTable } from "./pivotTable.ts";
+
+type FormData = Readonly<Record<string, unknown>>;
+
+/** A frame as its chart type shows it; names of rows are null where they are only numbered. */
+export interface Rendered {
+  columns: { name: string; values: Cell[] }[];
+  rowNames: string[] | null;
+}
+
+type Renderer = (frame: Frame, formData: FormData, names: Names) => Rendered;
+type Names = Readonly<Record<string, string>>;
+
+/** Chart types whose tables are made on the server too, for reports and for files. */
+export const RENDERERS: Readonly<Record<string, Renderer>> = { pivot_table_v2: pivot, table };
+
+const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
+
+function pivot(frame: Frame, formData: FormData, names: Names): Rendered {
+  const shown = (label: string) => names[label] ?? label;
+  const columns = (value: unknown) => listOf<QueryColumn>(value).map((column) => shown(columnLabel(column)));
+  const aggregate = String(formData.aggregateFunction ?? "Sum");
+  const matrix = pivotTable(renamed(frame, shown), {
+    rows: columns(formData.groupbyRows),
+    columns: columns(formData.groupbyColumns),
+    metrics: listOf<QueryMetric>(formData.metrics).map((metric) => shown(metricLabel(metric))),
+    aggregate: Object.hasOwn(AGGREGATES, aggregate) ? aggregate : "Sum",
+    transposed: Boolean(formData.transposePivot),
+    combinesMetrics: Boolean(formData.combineMetric),
+    metricsOnRows: formData.metricsLayout === "ROWS",
+    rowTotals: Boolean(formData.rowTotals),
+    columnTotals: Boolean(formData.colTotals),
+  });
+  return fromMatrix(matrix);
+}
+
+const joined = (parts: readonly string[]) => parts.join(" ").trim();
+
+const fromMatrix = ({ rows, columns, cells }: Matrix): Rendered => ({
+  columns: columns.map((label, at) => ({
+    name: joined(label),
+    values: cells.map((row) => row[at] ?? null),
+  })),
+  rowNames: rows.map(joined),
+});
+
+/** Formats the columns that have a number format, and names all of them as the dataset does. */
+function table(frame: Frame, formData: FormData, names: Names): Rendered {
+  const configs = (formData.column_config ?? {}) as Record<string, { d3NumberFormat?: string } | undefined>;
+  return {
+    columns: frame.columns.map((column) => {
+      const name = columnName(column);
+      const format = configs[name]?.d3NumberFormat;
+      return {
+        name: names[name] ?? name,
+        values: format ? column.values.map(formatted(format)) : [...column.values],
+      };
+    }),
+    rowNames: null,
+  };
+}
+
+/** What cannot be formatted stays as it is, also where the format is none. */
+function formatted(format: string): (cell: Cell) => Cell {
+  const write = numberFormatter(format);
+  const isFormat = !write(0).includes("Invalid format");
+  return (cell) => (isFormat && typeof cell === "number" ? write(cell) : cell);
+}
+
+const renamed = (frame: Frame, shown: (label: string) => string): Frame => ({
+  ...frame,
+  columns: frame.columns.map((column) => ({ ...column, label: [shown(columnName(column))] })),
+});
