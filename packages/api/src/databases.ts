@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { Id, Integer, IntegerText, Message, name, Q, UserRef } from "./common.ts";
-import { RelatedObjects } from "./datasets.ts";
+import { Id, Integer, Message, name, UserRef } from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
+
+export * from "./databaseTables.ts";
 
 export const EngineInformation = z.object({
   supports_file_upload: z.boolean(),
@@ -44,13 +45,56 @@ export const Database = z.object({
 });
 export type Database = z.infer<typeof Database>;
 
-/** Unknown keys of this body are ignored, as the contract says. */
-const fields = z.object({
-  database_name: name(250),
-  sqlalchemy_uri: z.string().max(1024, "Length must be between 1 and 1024.").optional(),
-  configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]).optional(),
+/** The fields of the form that asks for a connection without a URI. Which are needed, the engine's schema tells. */
+export const ConnectionParameters = z
+  .object({
+    host: z.string().nullable(),
+    /** As text where somebody typed it: what is wrong with it is told by the validation. */
+    port: z.union([z.number(), z.string()]).nullable(),
+    username: z.string().nullable(),
+    password: z.string().nullable(),
+    database: z.string().nullable(),
+    query: z.record(z.string(), z.string()).nullable(),
+    encryption: z.boolean().nullable(),
+    ssh: z.boolean().nullable(),
+  })
+  .partial()
+  .loose();
+export type ConnectionParameters = z.infer<typeof ConnectionParameters>;
+
+/** An SSH server on the way to the database: by a password or by a private key. */
+export const SshTunnel = z.object({
+  id: z.number().nullable().optional(),
+  server_address: z.string().nullable().optional(),
+  server_port: Integer.nullable().optional(),
+  username: z.string().nullable().optional(),
+  password: z.string().nullable().optional(),
+  private_key: z.string().nullable().optional(),
+  private_key_password: z.string().nullable().optional(),
+});
+export type SshTunnel = z.infer<typeof SshTunnel>;
+
+const uriText = z.string().max(1024, "Length must be between 1 and 1024.");
+
+/** What makes a connection, in both ways to say it. */
+const connectionFields = {
+  sqlalchemy_uri: uriText.nullable().optional(),
+  configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]).nullable().optional(),
+  engine: z.string().nullable().optional(),
+  backend: z.string().nullable().optional(),
+  driver: z.string().nullable().optional(),
+  parameters: ConnectionParameters.nullable().optional(),
   extra: z.string().nullable().optional(),
   masked_encrypted_extra: z.string().nullable().optional(),
+  encrypted_extra: z.string().nullable().optional(),
+  server_cert: z.string().nullable().optional(),
+  ssh_tunnel: SshTunnel.nullable().optional(),
+};
+
+/** Unknown keys of this body are ignored, as the contract says. */
+const fields = z.object({
+  ...connectionFields,
+  database_name: name(250),
   cache_timeout: Integer.nullable().optional(),
   expose_in_sqllab: z.boolean().optional(),
   allow_run_async: z.boolean().optional(),
@@ -81,103 +125,6 @@ export const databaseRoutes = resource({
 const read = ["can_read", "Database"] as const;
 const tag = "Databases";
 
-export const databaseSchemas = route({
-  method: "GET",
-  path: "/api/v1/database/:id/schemas/",
-  access: read,
-  tag,
-  summary: "Schemas that the caller may read",
-  params: Id,
-  query: Q,
-  reply: z.object({ result: z.array(z.string()) }),
-});
-
-export const DatabaseTable = z.object({
-  value: z.string(),
-  type: z.enum(["table", "view"]),
-  extra: z.record(z.string(), z.unknown()).nullable(),
-});
-
-export const databaseTables = route({
-  method: "GET",
-  path: "/api/v1/database/:id/tables/",
-  access: read,
-  tag,
-  summary: "Tables and views of a schema that the caller may read",
-  params: Id,
-  query: Q,
-  reply: z.object({ count: z.number(), result: z.array(DatabaseTable) }),
-});
-
-export const TableMetadata = z.object({
-  name: z.string(),
-  comment: z.string().nullable(),
-  columns: z.array(
-    z.object({
-      name: z.string(),
-      type: z.string(),
-      longType: z.string(),
-      comment: z.string().nullable(),
-      keys: z.array(z.record(z.string(), z.unknown())),
-    }),
-  ),
-  primaryKey: z.record(z.string(), z.unknown()),
-  foreignKeys: z.array(z.record(z.string(), z.unknown())),
-  indexes: z.array(z.record(z.string(), z.unknown())),
-  selectStar: z.string(),
-});
-export type TableMetadata = z.infer<typeof TableMetadata>;
-
-export const tableMetadata = route({
-  method: "GET",
-  path: "/api/v1/database/:id/table_metadata/",
-  access: read,
-  tag,
-  summary: "Columns and keys of a table",
-  params: Id,
-  query: z.object({ name: z.string(), schema: z.string().optional(), catalog: z.string().optional() }),
-  reply: TableMetadata,
-});
-export const tableMetadataByPath = route({
-  method: "GET",
-  path: "/api/v1/database/:id/table/:table/:schema/",
-  access: read,
-  tag,
-  summary: "Columns and keys of a table",
-  params: z.object({ id: IntegerText, table: z.string(), schema: z.string() }),
-  reply: TableMetadata,
-});
-
-export const selectStar = route({
-  method: "GET",
-  path: "/api/v1/database/:id/select_star/:table/:schema/",
-  access: read,
-  tag,
-  summary: "A SELECT of all columns of a table",
-  params: z.object({ id: IntegerText, table: z.string(), schema: z.string() }),
-  reply: z.object({ result: z.string() }),
-});
-
-export const functionNames = route({
-  method: "GET",
-  path: "/api/v1/database/:id/function_names/",
-  access: read,
-  tag,
-  summary: "Functions that SQL may call",
-  params: Id,
-  reply: z.object({ function_names: z.array(z.string()) }),
-});
-
-export const databaseRelatedObjects = route({
-  method: "GET",
-  path: "/api/v1/database/:id/related_objects/",
-  access: read,
-  tag,
-  summary: "Charts and dashboards that use a database",
-  params: Id,
-  reply: RelatedObjects,
-});
-
 export const testConnection = route({
   method: "POST",
   path: "/api/v1/database/test_connection/",
@@ -185,15 +132,95 @@ export const testConnection = route({
   tag,
   summary: "Whether a connection works",
   body: z.strictObject({
-    sqlalchemy_uri: z.string().max(1024, "Length must be between 1 and 1024."),
+    ...connectionFields,
     database_name: z.string().nullable().optional(),
-    configuration_method: z.string().nullable().optional(),
-    extra: z.string().nullable().optional(),
-    masked_encrypted_extra: z.string().nullable().optional(),
-    server_cert: z.string().nullable().optional(),
     impersonate_user: z.boolean().optional(),
-    ssh_tunnel: z.null().optional(),
+    catalog: z.record(z.string(), z.unknown()).nullable().optional(),
   }),
+  reply: Message,
+});
+
+export const validateParameters = route({
+  method: "POST",
+  path: "/api/v1/database/validate_parameters/",
+  access: ["can_write", "Database"],
+  tag,
+  summary: "What is wrong with the fields of the connection form",
+  // Its faults are told in the structured shape, by the handler.
+  body: z.object({ engine: z.string().optional(), configuration_method: z.string().optional() }).loose(),
+  reply: Message,
+});
+
+/** The shape of that call's body. */
+export const ValidatedParameters = z.object({
+  ...connectionFields,
+  engine: z.string("Missing data for required field."),
+  configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"], "Missing data for required field."),
+  parameters: ConnectionParameters.optional(),
+  id: Integer.nullable().optional(),
+  database_name: z.string().nullable().optional(),
+  impersonate_user: z.boolean().nullable().optional(),
+  catalog: z.record(z.string(), z.unknown()).nullable().optional(),
+});
+export type ValidatedParameters = z.infer<typeof ValidatedParameters>;
+
+export const DatabaseConnection = Database.pick({
+  id: true,
+  uuid: true,
+  database_name: true,
+  backend: true,
+  driver: true,
+  configuration_method: true,
+  cache_timeout: true,
+  expose_in_sqllab: true,
+  allow_ctas: true,
+  allow_cvas: true,
+  allow_dml: true,
+  allow_run_async: true,
+  allow_file_upload: true,
+  engine_information: true,
+  extra: true,
+  force_ctas_schema: true,
+  impersonate_user: true,
+  is_managed_externally: true,
+}).extend({
+  sqlalchemy_uri: z.string(),
+  masked_encrypted_extra: z.string().nullable(),
+  server_cert: z.string().nullable(),
+  external_url: z.string().nullable(),
+  parameters: ConnectionParameters,
+  parameters_schema: z.record(z.string(), z.unknown()),
+  ssh_tunnel: SshTunnel.nullable(),
+});
+export type DatabaseConnection = z.infer<typeof DatabaseConnection>;
+
+export const databaseConnection = route({
+  method: "GET",
+  path: "/api/v1/database/:id/connection",
+  access: ["can_write", "Database"],
+  tag,
+  summary: "How a database is connected, its secrets masked",
+  params: Id,
+  reply: z.object({ id: z.number(), result: DatabaseConnection }),
+});
+
+export const removeSshTunnel = route({
+  method: "DELETE",
+  path: "/api/v1/database/:id/ssh_tunnel/",
+  access: ["can_write", "Database"],
+  tag,
+  summary: "Connects a database without its SSH tunnel from now on",
+  params: Id,
+  reply: Message,
+});
+
+export const syncPermissions = route({
+  method: "POST",
+  path: "/api/v1/database/:id/sync_permissions/",
+  access: ["can_write", "Database"],
+  tag,
+  summary: "Makes the rights on schemas that were added to a database",
+  params: Id,
   reply: Message,
 });
 
@@ -212,6 +239,8 @@ export const availableDatabases = route({
         default_driver: z.string(),
         sqlalchemy_uri_placeholder: z.string(),
         preferred: z.boolean(),
+        /** JSON Schema of the connection form; absent where only a URI will do. */
+        parameters: z.record(z.string(), z.unknown()).optional(),
         engine_information: EngineInformation,
         supports_oauth2: z.boolean(),
       }),

@@ -34,7 +34,12 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "GET /api/v1/dashboard/:id",
     "GET /api/v1/dashboard/:id/charts",
     "GET /api/v1/dashboard/:id/datasets",
-    ...["schemas", "function_names", "related_objects"].map((one) => `GET /api/v1/database/:id/${one}/`),
+    ...["schemas", "catalogs", "function_names", "related_objects", "schemas_access_for_file_upload"].map(
+      (one) => `GET /api/v1/database/:id/${one}/`,
+    ),
+    "GET /api/v1/database/:id/connection",
+    "DELETE /api/v1/database/:id/ssh_tunnel/",
+    "POST /api/v1/database/:id/sync_permissions/",
     "PUT /api/v1/dataset/:id/refresh",
     "GET /api/v1/dataset/:id/related_objects",
     ...["GET", "DELETE"].map((method) => `${method} /api/v1/explore/form_data/:key`),
@@ -53,6 +58,11 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "GET /api/v1/database/:id/table_metadata/": { query: "name=orders&schema=main" },
     "GET /api/v1/database/:id/table/:table/:schema/": { params: { table: "orders", schema: "main" } },
     "GET /api/v1/database/:id/select_star/:table/:schema/": { params: { table: "orders", schema: "main" } },
+    "GET /api/v1/database/:id/select_star/:table/": { params: { table: "orders" } },
+    "GET /api/v1/database/:id/table_metadata/extra/": { query: "name=orders&schema=main" },
+    "GET /api/v1/database/:id/table_extra/:table/:schema/": { params: { table: "orders", schema: "main" } },
+    "POST /api/v1/database/:id/validate_sql/": { body: { sql: "SELECT 1" } },
+    "POST /api/v1/sqllab/estimate/": { body: { database_id: databaseId, sql: "SELECT 1" } },
     "GET /api/v1/datasource/:type/:id/column/:column/values/": {
       params: { type: "table", column: "region" },
     },
@@ -101,6 +111,13 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     },
     "PUT /api/v1/database/:id": { body: { database_name: "more", cache_timeout: 5 } },
     "POST /api/v1/database/test_connection/": { body: { sqlalchemy_uri: "duckdb:///sales.duckdb" } },
+    "POST /api/v1/database/validate_parameters/": {
+      body: { engine: "duckdb", configuration_method: "dynamic_form" },
+      byHand: {
+        missing: ["engine", "configuration_method"],
+        wrong: { engine: 7, configuration_method: "guess", parameters: 7, id: "x" },
+      },
+    },
     "POST /api/v1/dataset/": {
       body: { database: databaseId, table_name: "secrets", schema: "main", owners: [1] },
     },

@@ -1,12 +1,14 @@
 import type { TableRef } from "@sightline/engines";
 import {
+  catalogPerm,
+  catalogSchemaPerm,
   heldViews,
   mayReadDatabase,
   mayReadDataset,
   mayReadSchema,
   schemaPerm,
 } from "../../platform/auth/dataAccess.ts";
-import type { Identity } from "../../platform/auth/identity.ts";
+import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Db } from "../../platform/feature.ts";
 import { type AttachedDataset, dependentsOf } from "./dependents.ts";
 import type { StoredDatabase } from "./repository.ts";
@@ -20,8 +22,10 @@ export interface DatabaseAccess {
   table(table: TableRef): boolean;
   /** Something in it: the database is shown to the caller. */
   any: boolean;
-  /** Schemas that hold something readable, of those that exist. */
-  schemas(all: readonly string[]): string[];
+  /** Something in another catalog than the connection's own. */
+  catalog(catalog: string): boolean;
+  /** Schemas that hold something readable, of those that exist; `catalog` null: the connection's own. */
+  schemas(all: readonly string[], catalog?: string | null): string[];
 }
 
 /** Works out the rights of a caller on a database. `defaultSchema` is what a dataset without a schema means. */
@@ -33,21 +37,37 @@ export async function accessTo(
 ): Promise<DatabaseAccess> {
   const whole = mayReadDatabase(identity, database);
   const datasets = whole ? [] : await readableTables(db, identity, database);
-  const schema = (name: string) =>
-    mayReadSchema(identity, database, schemaPerm(database.database_name, name));
+  const { database_name } = database;
+  const inCatalog = (catalog: string, name: string) =>
+    whole ||
+    may(identity, "catalog_access", catalogPerm(database_name, catalog)) ||
+    may(identity, "schema_access", catalogSchemaPerm(database_name, catalog, name));
+  const schema = (name: string, catalog: string | null = null) =>
+    catalog === null
+      ? mayReadSchema(identity, database, schemaPerm(database_name, name))
+      : inCatalog(catalog, name);
   return {
     whole,
     schema,
     table: (table) =>
       whole ||
-      // Another catalog is another database: only the right on the whole one reaches it.
-      (table.catalog === null &&
-        (schema(table.schema ?? defaultSchema) ||
-          datasets.some((dataset) => isOn(dataset, table, defaultSchema)))),
+      schema(table.schema ?? defaultSchema, table.catalog) ||
+      datasets.some((dataset) => isOn(dataset, table, defaultSchema)),
+    catalog: (catalog) =>
+      whole ||
+      may(identity, "catalog_access", catalogPerm(database_name, catalog)) ||
+      heldViews(identity, "schema_access").some((view) =>
+        view.startsWith(`${catalogPerm(database_name, catalog)}.[`),
+      ) ||
+      datasets.some((dataset) => dataset.catalog === catalog),
     any: whole || datasets.length > 0 || holdsSchemaOf(identity, database),
-    schemas: (all) =>
+    schemas: (all, catalog = null) =>
       all.filter(
-        (name) => schema(name) || datasets.some((known) => (known.schema ?? defaultSchema) === name),
+        (name) =>
+          schema(name, catalog) ||
+          datasets.some(
+            (known) => (known.catalog ?? null) === catalog && (known.schema ?? defaultSchema) === name,
+          ),
       ),
   };
 }
@@ -68,4 +88,6 @@ const isOn = (dataset: AttachedDataset, table: TableRef, defaultSchema: string) 
   (dataset.catalog ?? null) === table.catalog;
 
 const holdsSchemaOf = (identity: Identity, database: StoredDatabase) =>
-  heldViews(identity, "schema_access").some((view) => view.startsWith(`[${database.database_name}].[`));
+  [...heldViews(identity, "schema_access"), ...heldViews(identity, "catalog_access")].some((view) =>
+    view.startsWith(`[${database.database_name}].[`),
+  );

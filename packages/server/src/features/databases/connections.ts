@@ -1,9 +1,20 @@
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
-import { type Connection, type Engine, parseUri, QueryError, withPassword } from "@sightline/engines";
+import {
+  type Connection,
+  type Engine,
+  formatUri,
+  parseUri,
+  QueryError,
+  withPassword,
+} from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
+import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
-import { connectOptions, openNetwork } from "./connectOptions.ts";
+import type { ConnectionDraft } from "./connectionDraft.ts";
+import { connectOptions, type Link } from "./connectOptions.ts";
+import { countUse } from "./countUse.ts";
+import { draftNetwork, storedNetwork, type Way } from "./networks.ts";
 import type { StoredDatabase } from "./repository.ts";
 import { sealer } from "./secrets.ts";
 
@@ -16,10 +27,20 @@ export interface OpenDatabase {
 export interface Connections {
   /** The one connection to a database, opened when it is first needed and anew when its row has changed. */
   open(database: StoredDatabase): Result<OpenDatabase>;
-  /** A connection that nobody else uses; the caller closes it. */
-  tryOut(uri: string): Result<OpenDatabase>;
-  /** Closes the connection of a database that was changed or removed. */
+  /** A connection that nobody else uses; the caller closes it. It only reads. */
+  tryOut(draft: ConnectionDraft): Result<OpenDatabase>;
+  /** Closes the connection of a database at once, whoever is at work on it. */
   drop(id: number): Promise<void>;
+}
+
+/** A connection that nobody has used for so long is closed. */
+const IDLE_MS = 30 * 60_000;
+const CHECK_MS = 60_000;
+
+interface Kept extends OpenDatabase {
+  version: string;
+  usedAt: number;
+  busy(): number;
 }
 
 /** The connections of one server. */
@@ -27,29 +48,47 @@ export const connections = perPlatform(makeConnections);
 
 function makeConnections(platform: Platform): Connections {
   const box = sealer(platform.config.secretKey);
-  const opened = new Map<number, OpenDatabase & { version: string }>();
+  const opened = new Map<number, Kept>();
+  /** Connections of rows as they were before a change. */
+  const retired = new Set<Kept>();
 
-  function connect(uri: string): Result<OpenDatabase> {
-    const parsed = parseUri(uri);
-    if (!parsed) return err(unprocessable("The connection string of this database cannot be read."));
-    const engine = engineNamed(parsed.engine);
-    if (!engine) return err(unprocessable(`Could not load database driver: ${parsed.engine}`));
+  function connect(engine: Engine, link: Omit<Link, "network">, way: Way): Result<OpenDatabase> {
     try {
-      const connection = engine.connect(
-        connectOptions(platform.config, {
-          uri,
-          extra: "{}",
-          readOnly: true,
-          serverCertificate: null,
-          secrets: {},
-          network: openNetwork(platform),
-        }),
-      );
-      return ok({ engine, connection });
+      const connection = engine.connect(connectOptions(platform.config, { ...link, network: way }));
+      return ok({ engine, connection: closingWith(connection, way) });
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       return err(unprocessable(`${engine.id} error: ${error.message}`));
     }
+  }
+
+  function connectStored(database: StoredDatabase): Result<OpenDatabase> {
+    const parsed = parseUri(database.sqlalchemy_uri);
+    if (!parsed) return err(unprocessable("The connection string of this database cannot be read."));
+    const engine = engineNamed(parsed.engine);
+    if (!engine) return err(unprocessable(`Could not load database driver: ${parsed.engine}`));
+    const password = unsealed(database.encrypted_password);
+    const secrets = unsealed(database.encrypted_extra);
+    if (password === undefined || secrets === undefined) {
+      return err(
+        unprocessable(
+          `The stored password of ${database.database_name} cannot be read with this server's secret key. Enter it again.`,
+        ),
+      );
+    }
+    const link = {
+      uri: withPassword(database.sqlalchemy_uri, password),
+      extra: database.extra,
+      readOnly: !(database.allow_dml || database.allow_ctas || database.allow_cvas),
+      serverCertificate: database.server_cert,
+      secrets: fromJson<Record<string, unknown>>(secrets, {}),
+    };
+    return connect(engine, link, storedNetwork(platform, database.id));
+  }
+
+  /** Undefined for what cannot be read with this server's key. */
+  function unsealed(text: string | null): string | null | undefined {
+    return text === null ? null : (box.open(text) ?? undefined);
   }
 
   async function drop(id: number): Promise<void> {
@@ -58,29 +97,89 @@ function makeConnections(platform: Platform): Connections {
     await known?.connection.close();
   }
 
+  /** Closes what is no longer given out, once nobody is at work on it. */
+  function closeRetired(): void {
+    for (const known of retired) {
+      if (known.busy() > 0) continue;
+      retired.delete(known);
+      void known.connection.close().catch(() => {});
+    }
+  }
+
+  const timer = setInterval(() => {
+    const idleSince = Date.now() - IDLE_MS;
+    for (const [id, known] of opened) {
+      if (known.usedAt < idleSince && known.busy() === 0) void drop(id).catch(() => {});
+    }
+    closeRetired();
+  }, CHECK_MS).unref();
+
   platform.onClose(async () => {
-    await Promise.all([...opened.keys()].map(drop));
+    clearInterval(timer);
+    const closing = [...retired].map((known) => known.connection.close());
+    await Promise.all([...closing, ...[...opened.keys()].map(drop)]);
   });
 
   return {
     open(database) {
-      const version = `${database.sqlalchemy_uri}\0${database.encrypted_password}\0${database.encrypted_extra}\0${database.extra}`;
+      const version = versionOf(database);
       const known = opened.get(database.id);
-      if (known?.version === version) return ok(known);
-      if (known) void drop(database.id);
-      const password = database.encrypted_password === null ? null : box.open(database.encrypted_password);
-      if (database.encrypted_password !== null && password === null) {
-        return err(
-          unprocessable(
-            `The stored password of ${database.database_name} cannot be read with this server's secret key. Enter it again.`,
-          ),
-        );
+      if (known?.version === version) {
+        known.usedAt = Date.now();
+        return ok(known);
       }
-      const made = connect(withPassword(database.sqlalchemy_uri, password));
-      if (made.ok) opened.set(database.id, { ...made.value, version });
-      return made;
+      const made = connectStored(database);
+      if (!made.ok) return made;
+      const kept: Kept = {
+        engine: made.value.engine,
+        ...countUse(made.value.connection),
+        version,
+        usedAt: Date.now(),
+      };
+      opened.set(database.id, kept);
+      if (known) retired.add(known);
+      closeRetired();
+      return ok(kept);
     },
-    tryOut: connect,
+    tryOut: (draft) =>
+      connect(
+        draft.engine,
+        {
+          uri: formatUri(draft.uri),
+          extra: draft.extra,
+          readOnly: true,
+          serverCertificate: draft.serverCertificate,
+          secrets: draft.secrets ?? {},
+        },
+        draftNetwork(platform, draft.tunnel),
+      ),
     drop,
   };
+}
+
+/** What a connection is made of, as far as the row tells it. A changed tunnel changes `changed_on`. */
+const versionOf = (database: StoredDatabase) =>
+  JSON.stringify([
+    database.changed_on,
+    database.sqlalchemy_uri,
+    database.encrypted_password,
+    database.encrypted_extra,
+    database.extra,
+    database.server_cert,
+    database.allow_dml,
+    database.allow_ctas,
+    database.allow_cvas,
+  ]);
+
+/** The connection, whose end is also the end of its tunnel. */
+function closingWith(connection: Connection, way: Way): Connection {
+  const close = connection.close.bind(connection);
+  connection.close = async () => {
+    try {
+      await close();
+    } finally {
+      await way.close();
+    }
+  };
+  return connection;
 }

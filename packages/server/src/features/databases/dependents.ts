@@ -1,4 +1,5 @@
 import type { DatasetRights } from "../../platform/auth/dataAccess.ts";
+import { fromJson } from "../../platform/db/index.ts";
 import type { Db } from "../../platform/feature.ts";
 
 /** A dataset as far as the rights on its database's tables are concerned. */
@@ -37,6 +38,17 @@ export const dependentsOf = (db: Db) => ({
       database: { perm: database.perm },
       ownerIds: owners.filter((owner) => owner.dataset_id === row.id).map((owner) => owner.user_id),
     }));
+  },
+
+  /** What the datasets on the database's tables say of them: who certified them, and a warning. */
+  async notes(databaseId: number) {
+    const rows = await db
+      .selectFrom("dataset")
+      .select(["table_name", "schema", "catalog", "extra"])
+      .where("database_id", "=", databaseId)
+      .where("extra", "is not", null)
+      .execute();
+    return rows.map(({ extra, ...place }) => ({ ...place, extra: noteIn(extra) }));
   },
 
   async hasDatasets(databaseId: number): Promise<boolean> {
@@ -97,3 +109,13 @@ export const dependentsOf = (db: Db) => ({
     }
   },
 });
+
+/** The part of a dataset's extra that is shown beside its table; null where it says nothing. */
+function noteIn(extra: string | null): Record<string, unknown> | null {
+  const { certification, warning_markdown } = fromJson<Record<string, unknown>>(extra, {});
+  if (!certification && !warning_markdown) return null;
+  return {
+    ...(certification ? { certification } : {}),
+    ...(warning_markdown ? { warning_markdown } : {}),
+  };
+}

@@ -1,21 +1,38 @@
-import type { TableMetadata } from "@sightline/api/databases";
+import type { DatabaseTable, TableExtra, TableMetadata } from "@sightline/api/databases";
 import { type AppError, err, failure, notFound, ok, type Result } from "@sightline/core/errors";
-import { type ColumnInfo, type Engine, QueryError, type TableInfo } from "@sightline/engines";
+import { type Connection, QueryError } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { accessTo, type DatabaseAccess } from "./access.ts";
 import { connections, type OpenDatabase } from "./connections.ts";
-import { databaseRepository, type StoredDatabase } from "./repository.ts";
+import { dependentsOf } from "./dependents.ts";
+import { metadataCache } from "./metadataCache.ts";
+import { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
+import { extraOfTable, metadataOf, selectStar, type TablePlace } from "./tableMetadata.ts";
 
-const PREVIEW_ROWS = 100;
-
-interface Reached extends OpenDatabase {
+export interface Reached extends OpenDatabase {
   database: StoredDatabase;
   access: DatabaseAccess;
 }
 
+/** A table as a client names it; what is null means the connection's default. */
+export interface AskedTable {
+  catalog: string | null;
+  schema: string | null;
+  name: string;
+}
+
+/** What is asked of a list of schemas or tables. */
+export interface AskedList {
+  catalog: string | null;
+  /** Past what is kept. */
+  force: boolean;
+}
+
 /** What a caller may see of a database's schemas and tables. What is out of reach is not there (404). */
 export function introspection(platform: Platform) {
+  const cache = metadataCache(platform);
+
   async function reach(identity: Identity, id: number): Promise<Result<Reached>> {
     const database = await databaseRepository(platform.db).byId(id);
     if (!database) return err(notFound());
@@ -26,107 +43,149 @@ export function introspection(platform: Platform) {
     return ok({ ...opened.value, database, access });
   }
 
-  async function columnsOf(
+  /** Asks a question about a table that the caller may read. */
+  async function aboutTable<T>(
     identity: Identity,
     id: number,
-    schema: string | null,
-    table: string,
-  ): Promise<Result<Reached & { columns: ColumnInfo[]; schema: string }>> {
+    asked: AskedTable,
+    ask: (reached: Reached, place: TablePlace) => Promise<T>,
+  ): Promise<Result<{ reached: Reached; place: TablePlace; value: T }>> {
     const reached = await reach(identity, id);
     if (!reached.ok) return reached;
     const { access, connection } = reached.value;
-    if (!access.table({ catalog: null, schema, name: table })) return err(notFound());
-    const inSchema = schema ?? connection.defaultSchema;
-    const columns = await told(() => connection.columns(inSchema, table));
-    if (!columns.ok) return columns;
-    if (columns.value.length === 0) return err(notFound());
-    return ok({ ...reached.value, columns: columns.value, schema: inSchema });
+    const catalog = foreignCatalog(connection, asked.catalog);
+    if (!access.table({ ...asked, catalog })) return err(notFound());
+    const place = { ...asked, catalog, schema: asked.schema ?? connection.defaultSchema };
+    const value = await told(() => ask(reached.value, place));
+    return value.ok ? ok({ reached: reached.value, place, value: value.value }) : value;
+  }
+
+  async function schemas(identity: Identity, id: number, asked: AskedList): Promise<Result<string[]>> {
+    const reached = await reach(identity, id);
+    if (!reached.ok) return reached;
+    const { access, connection, database } = reached.value;
+    const catalog = foreignCatalog(connection, asked.catalog);
+    const all = await told(() =>
+      cache.read(database, "schema", [catalog], asked.force, () => connection.schemas(catalog)),
+    );
+    return all.ok ? ok(access.schemas(all.value, catalog)) : all;
   }
 
   return {
-    async schemas(identity: Identity, id: number): Promise<Result<string[]>> {
-      const reached = await reach(identity, id);
-      if (!reached.ok) return reached;
-      const { access, connection } = reached.value;
-      const all = await told(() => connection.schemas());
-      return all.ok ? ok(access.schemas(all.value)) : all;
-    },
+    reach,
+    schemas,
 
-    /** Tables and views, by name. */
-    async tables(identity: Identity, id: number, schema: string | null): Promise<Result<TableInfo[]>> {
+    async catalogs(identity: Identity, id: number, force: boolean): Promise<Result<string[]>> {
       const reached = await reach(identity, id);
       if (!reached.ok) return reached;
-      const { access, connection } = reached.value;
-      const inSchema = schema ?? connection.defaultSchema;
-      const all = await told(() => connection.tables(inSchema));
+      const { access, connection, database, engine } = reached.value;
+      if (!engine.capabilities.catalogs) return ok([]);
+      const all = await told(() => cache.read(database, "catalog", [], force, () => connection.catalogs()));
       if (!all.ok) return all;
+      const several = extraOf(database).allow_multi_catalog === true;
+      const own = connection.defaultCatalog;
       return ok(
-        all.value
-          .filter((table) => access.table({ catalog: null, schema: inSchema, name: table.name }))
-          .sort((a, b) => (a.name < b.name ? -1 : 1)),
+        all.value.filter((name) => (name === own ? access.any : several && access.catalog(name))).sort(),
       );
     },
 
-    async table(
+    /** Schemas that files may be uploaded to. */
+    async schemasForUpload(identity: Identity, id: number, asked: AskedList): Promise<Result<string[]>> {
+      const database = await databaseRepository(platform.db).byId(id);
+      const readable = await schemas(identity, id, asked);
+      if (!readable.ok || !database) return readable;
+      if (!database.allow_file_upload) return ok([]);
+      const allowed = extraOf(database).schemas_allowed_for_file_upload ?? [];
+      return ok(readable.value.filter((name) => allowed.length === 0 || allowed.includes(name)));
+    },
+
+    /** Tables and views by name, with what the datasets on them say of them. */
+    async tables(
       identity: Identity,
       id: number,
-      schema: string | null,
-      table: string,
-    ): Promise<Result<TableMetadata>> {
-      const found = await columnsOf(identity, id, schema, table);
+      asked: AskedList & { schema: string | null },
+    ): Promise<Result<DatabaseTable[]>> {
+      const reached = await reach(identity, id);
+      if (!reached.ok) return reached;
+      const { access, connection, database } = reached.value;
+      const catalog = foreignCatalog(connection, asked.catalog);
+      const schema = asked.schema ?? connection.defaultSchema;
+      const all = await told(() =>
+        cache.read(database, "table", [catalog, schema], asked.force, () =>
+          connection.tables(schema, catalog),
+        ),
+      );
+      if (!all.ok) return all;
+      const notes = await dependentsOf(platform.db).notes(database.id);
+      const noteOf = (name: string) =>
+        notes.find(
+          (note) =>
+            note.table_name === name &&
+            (note.schema ?? connection.defaultSchema) === schema &&
+            foreignCatalog(connection, note.catalog) === catalog,
+        )?.extra ?? null;
+      return ok(
+        all.value
+          .filter((table) => access.table({ catalog, schema, name: table.name }))
+          .sort((a, b) => (a.name < b.name ? -1 : 1))
+          .map(({ name, type }) => ({ value: name, type, extra: noteOf(name) })),
+      );
+    },
+
+    async table(identity: Identity, id: number, asked: AskedTable): Promise<Result<TableMetadata>> {
+      const found = await aboutTable(identity, id, asked, ({ connection }, { schema, name, catalog }) =>
+        connection.details(schema, name, catalog),
+      );
       if (!found.ok) return found;
-      const { columns } = found.value;
-      const keys = columns.filter((column) => column.primaryKey).map((column) => column.name);
-      const primaryKey = keys.length === 0 ? {} : { column_names: keys, name: null, type: "pk" };
-      return ok({
-        name: table,
-        comment: null,
-        columns: columns.map((column) => ({
-          name: column.name,
-          type: column.type.replace(/\(.*$/s, ""),
-          longType: column.type,
-          comment: column.comment,
-          keys: column.primaryKey ? [primaryKey] : [],
-        })),
-        primaryKey,
-        foreignKeys: [],
-        indexes: keys.length === 0 ? [] : [primaryKey],
-        selectStar: selectStar(found.value, table),
-      });
+      const { value: details, place, reached } = found.value;
+      return details.columns.length === 0 ? err(notFound()) : ok(metadataOf(reached.engine, place, details));
     },
 
-    async selectStar(
-      identity: Identity,
-      id: number,
-      schema: string | null,
-      table: string,
-    ): Promise<Result<string>> {
-      const found = await columnsOf(identity, id, schema, table);
-      if (found.ok) return ok(selectStar(found.value, table));
-      return found.error.kind === "not-found" ? err(notFound("Table not found on the database")) : found;
+    async tableExtra(identity: Identity, id: number, asked: AskedTable): Promise<Result<TableExtra>> {
+      const found = await aboutTable(identity, id, asked, ({ connection }, { schema, name, catalog }) =>
+        connection.partitions(schema, name, catalog),
+      );
+      return found.ok ? ok(extraOfTable(found.value.value)) : found;
     },
 
+    async selectStar(identity: Identity, id: number, asked: AskedTable): Promise<Result<string>> {
+      const found = await aboutTable(identity, id, asked, ({ connection }, { schema, name, catalog }) =>
+        connection.columns(schema, name, catalog),
+      );
+      if (found.ok && found.value.value.length > 0) {
+        return ok(selectStar(found.value.reached.engine, found.value.place));
+      }
+      if (!found.ok && found.error.kind !== "not-found") return found;
+      return err(notFound("Table not found on the database"));
+    },
+
+    /** The functions that the caller's SQL may call. */
     async functionNames(identity: Identity, id: number): Promise<Result<string[]>> {
       const reached = await reach(identity, id);
-      return reached.ok ? ok([...reached.value.engine.functions.safe].sort()) : reached;
+      if (!reached.ok) return reached;
+      const { access, connection, engine } = reached.value;
+      const all = await told(() => connection.functionNames());
+      if (!all.ok) return all;
+      const { safe, refused, unknown } = engine.functions;
+      const others = unknown === "whole-database" && access.whole;
+      const may = (name: string) => safe.has(name) || (others && !refused.has(name));
+      return ok([...new Set(all.value)].filter((name) => may(name.toLowerCase())).sort());
     },
-
-    reach,
   };
 }
 
-function selectStar({ engine, schema }: { engine: Engine; schema: string }, table: string): string {
-  const name = engine.dialect.printExpr({ kind: "column", table: schema, name: table });
-  return `SELECT\n  *\nFROM ${name}\nLIMIT ${PREVIEW_ROWS}`;
-}
+/** Null for the connection's own catalog: rights and names are the same with and without it. */
+const foreignCatalog = ({ defaultCatalog }: Connection, catalog: string | null) =>
+  catalog === defaultCatalog ? null : catalog;
 
 const unreachable = (): AppError => failure("internal", "There was an error connecting to the database");
+const MISSING = ["table-not-found", "schema-not-found", "catalog-not-found", "object-not-found"];
 
 async function told<T>(ask: () => Promise<T>): Promise<Result<T>> {
   try {
     return ok(await ask());
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
-    return err(error.kind === "table-not-found" ? notFound() : unreachable());
+    return err(MISSING.includes(error.kind) ? notFound() : unreachable());
   }
 }

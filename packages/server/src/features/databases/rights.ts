@@ -39,5 +39,5 @@ const dataRights = (db: Db) =>
   db
     .selectFrom("permission_view")
     .select(["id", "permission", "view"])
-    .where("permission", "in", ["database_access", "schema_access", "datasource_access"])
+    .where("permission", "in", ["database_access", "catalog_access", "schema_access", "datasource_access"])
     .execute();

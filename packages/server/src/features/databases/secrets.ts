@@ -5,6 +5,12 @@ import { deriveKey } from "../../platform/auth/deriveKey.ts";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** The stored secrets were given for one server: they are not sent to another one. */
+export const ENTER_PASSWORD =
+  "Enter the password again: it is not sent to another host, port or user unasked.";
+export const ENTER_SECRETS =
+  "Enter the secrets again: they are not sent to another host, port or user unasked.";
+
 /** Encrypts what is stored of a connection's secrets (AES-256-GCM) with a key made of the server's secret key. */
 export function sealer(secretKey: string) {
   const key = deriveKey(secretKey, "connection secrets");

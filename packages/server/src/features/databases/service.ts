@@ -1,31 +1,39 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseChange, DatabaseDraft } from "@sightline/api/databases";
-import { badRequest, err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import {
-  formatUri,
-  isMasked,
-  parseUri,
-  QueryError,
-  sameTarget,
-  unmaskUri,
-  withPassword,
-} from "@sightline/engines";
+  type AppError,
+  badRequest,
+  err,
+  failure,
+  notFound,
+  ok,
+  type Result,
+  unprocessable,
+} from "@sightline/core/errors";
 import { databasePerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
-import { connections, type OpenDatabase } from "./connections.ts";
+import {
+  type ConnectionDraft,
+  connectionDrafts,
+  type KnownConnection,
+  type SentConnection,
+  sealedConnection,
+} from "./connectionDraft.ts";
+import { connections } from "./connections.ts";
 import { dependentsOf } from "./dependents.ts";
-import { checkExtra, keepsExtra, parseJson } from "./extra.ts";
 import { databaseRepository, type StoredDatabase } from "./repository.ts";
 import { rightsOn } from "./rights.ts";
-import { sealer, unmaskSecrets } from "./secrets.ts";
+import { sealer } from "./secrets.ts";
+import { tried } from "./tryConnection.ts";
+import { NOT_ENABLED, sealedTunnel, tunnelRepository } from "./tunnels.ts";
 
-const BAD_URI =
-  "Invalid connection string, a valid string usually follows: backend+driver://user:password@database-host/database-name";
-/** The stored secrets were given for one server: they are not sent to another one. */
-const ENTER_PASSWORD = "Enter the password again: it is not sent to another host, port or user unasked.";
-const ENTER_SECRETS = "Enter the secrets again: they are not sent to another host, port or user unasked.";
+interface Connected {
+  draft: ConnectionDraft;
+  schemas: string[];
+}
+
 const SAME_NAME = unprocessable({ database_name: ["A database with the same name already exists."] });
 
 const FLAG_FIELDS = [
@@ -48,75 +56,44 @@ const PLAIN_FIELDS = [
 /** Makes, changes and removes databases, with their secrets sealed and the rights on them in step. */
 export function databaseService(platform: Platform) {
   const box = sealer(platform.config.secretKey);
-  const open = connections(platform);
+  const drafts = connectionDrafts(platform);
   const { byId, byName } = databaseRepository(platform.db);
 
-  interface Secrets {
-    sqlalchemy_uri: string;
-    encrypted_password: string | null;
-    encrypted_extra: string | null;
+  async function tunnelOf(database: StoredDatabase): Promise<KnownConnection> {
+    return { database, tunnel: await tunnelRepository(platform.db).byDatabase(database.id) };
   }
 
-  /** What is stored of a URI and secrets that were sent, once they have been seen to connect. */
-  async function connected(
-    sent: { sqlalchemy_uri?: string; masked_encrypted_extra?: string | null },
-    known: StoredDatabase | null,
-  ): Promise<Result<Secrets & { schemas: string[] }>> {
-    const given = sent.sqlalchemy_uri;
-    const stored = known && withPassword(known.sqlalchemy_uri, passwordOf(known));
-    const uri = given ?? stored;
-    if (!uri) return err(unprocessable({ sqlalchemy_uri: ["Field is required"] }));
-    const parsed = parseUri(uri);
-    if (!parsed) return err(badRequest({ sqlalchemy_uri: [BAD_URI] }));
-    const before = stored === null ? null : parseUri(stored);
-    const moved = before !== null && !sameTarget(parsed, before);
-    if (isMasked(parsed) && (before === null || moved)) {
-      return err(unprocessable({ sqlalchemy_uri: [ENTER_PASSWORD] }));
-    }
-    if (moved && keepsExtra(sent.masked_encrypted_extra, known)) {
-      return err(unprocessable({ masked_encrypted_extra: [ENTER_SECRETS] }));
-    }
-    const full = parseUri(stored === null ? uri : unmaskUri(uri, stored)) ?? parsed;
-    const schemas = await schemasAt(open.tryOut(formatUri(full)));
-    if (!schemas.ok) return schemas;
-    const extra = sealedExtra(sent.masked_encrypted_extra, known);
-    if (!extra.ok) return extra;
-    return ok({
-      sqlalchemy_uri: formatUri({ ...full, password: null }),
-      encrypted_password: full.password === null ? null : box.seal(full.password),
-      encrypted_extra: extra.value,
-      schemas: schemas.value,
-    });
+  /** A connection that was sent, once it has been seen to work. */
+  async function connected(sent: SentConnection, known: KnownConnection | null): Promise<Result<Connected>> {
+    const draft = drafts(sent, known);
+    if (!draft.ok) return draft;
+    const schemas = await tried(platform, draft.value);
+    return schemas.ok ? ok({ draft: draft.value, schemas: schemas.value }) : err(asWritten(schemas.error));
   }
 
-  const passwordOf = ({ encrypted_password }: StoredDatabase) =>
-    encrypted_password === null ? null : box.open(encrypted_password);
+  const sealed = (draft: ConnectionDraft) => sealedConnection(draft, platform.config.secretKey);
 
-  function sealedExtra(sent: string | null | undefined, known: StoredDatabase | null): Result<string | null> {
-    if (sent === undefined) return ok(known?.encrypted_extra ?? null);
-    if (sent === null || sent === "") return ok(null);
-    const value = parseJson(sent);
-    if (!value.ok) return err(badRequest({ masked_encrypted_extra: [value.error] }));
-    const opened = known?.encrypted_extra ? box.open(known.encrypted_extra) : null;
-    const stored = opened === null ? null : JSON.parse(opened);
-    return ok(box.seal(JSON.stringify(unmaskSecrets(value.value, stored))));
+  /** Keeps the tunnel of a connection, or that it has none. */
+  async function keepTunnel(db: Db, id: number, draft: ConnectionDraft, identity: Identity): Promise<void> {
+    const tunnels = tunnelRepository(db);
+    const by = { now: nowIso(platform), userId: identity.userId };
+    if (draft.tunnel) await tunnels.save(id, sealedTunnel(draft.tunnel, box), by);
+    else await tunnels.remove(id);
   }
 
   return {
     async create(identity: Identity, draft: DatabaseDraft): Promise<Result<StoredDatabase>> {
-      const faults = checkExtra(draft.extra);
-      if (faults) return err(faults);
       if (await byName(draft.database_name)) return err(SAME_NAME);
       const link = await connected(draft, null);
       if (!link.ok) return link;
-      const { schemas, ...secrets } = link.value;
+      const { schemas, draft: connection } = link.value;
       const now = nowIso(platform);
       const id = await platform.db.transaction().execute(async (trx) => {
         const repository = databaseRepository(trx);
         const made = await repository.insert({
           ...BLANK,
           ...columnsOf(draft),
-          ...secrets,
+          ...sealed(connection),
           database_name: draft.database_name,
           uuid: draft.uuid ?? randomUUID(),
           perm: "",
@@ -128,6 +105,7 @@ export function databaseService(platform: Platform) {
         const perm = databasePerm({ id: made, database_name: draft.database_name });
         await repository.update(made, { perm });
         await addRights(trx, { perm, database_name: draft.database_name }, schemas);
+        await keepTunnel(trx, made, connection, identity);
         return made;
       });
       return found(await byId(id));
@@ -136,26 +114,24 @@ export function databaseService(platform: Platform) {
     async update(identity: Identity, id: number, change: DatabaseChange): Promise<Result<StoredDatabase>> {
       const known = await byId(id);
       if (!known) return err(notFound());
-      const faults = checkExtra(change.extra);
-      if (faults) return err(faults);
       const name = change.database_name ?? known.database_name;
       if (name !== known.database_name && (await byName(name))) return err(SAME_NAME);
-      const link = await connected(change, known);
+      const link = await connected(change, await tunnelOf(known));
       if (!link.ok) return link;
-      const { schemas, ...secrets } = link.value;
+      const { schemas, draft } = link.value;
       const perm = databasePerm({ id, database_name: name });
       await platform.db.transaction().execute(async (trx) => {
         if (name !== known.database_name) await renameRights(trx, known, name);
         await databaseRepository(trx).update(id, {
           ...columnsOf(change),
-          ...secrets,
+          ...sealed(draft),
           perm,
           changed_on: nowIso(platform),
           changed_by_fk: identity.userId,
         });
         await addRights(trx, { perm, database_name: name }, schemas);
+        await keepTunnel(trx, id, draft, identity);
       });
-      await open.drop(id);
       return found(await byId(id));
     },
 
@@ -169,20 +145,55 @@ export function databaseService(platform: Platform) {
         await databaseRepository(trx).remove(id);
         await rightsOn(trx).remove((view) => belongsTo(known, view));
       });
-      await open.drop(id);
+      await connections(platform).drop(id);
       return ok({ message: "OK" });
     },
 
-    /** Whether a connection that was typed in works; a mask in it stands for the stored password of that name. */
-    async test(sent: {
-      sqlalchemy_uri?: string;
-      database_name?: string;
-    }): Promise<Result<{ message: string }>> {
+    /** Whether a connection that was typed in works; a mask in it stands for the stored secret of that name. */
+    async test(
+      sent: SentConnection & { database_name?: string | null },
+    ): Promise<Result<{ message: string }>> {
       const known = sent.database_name ? await byName(sent.database_name) : null;
-      const link = await connected({ sqlalchemy_uri: sent.sqlalchemy_uri ?? "" }, known);
-      return link.ok ? ok({ message: "OK" }) : link;
+      const draft = drafts({ sqlalchemy_uri: "", ...sent }, known && (await tunnelOf(known)));
+      if (!draft.ok) return draft;
+      const schemas = await tried(platform, draft.value);
+      return schemas.ok ? ok({ message: "OK" }) : schemas;
+    },
+
+    /** The database is reached directly from now on. */
+    async removeTunnel(identity: Identity, id: number): Promise<Result<{ message: string }>> {
+      if (!(await byId(id))) return err(notFound());
+      if (!platform.config.FEATURE_FLAGS.SSH_TUNNELING) return err(badRequest(NOT_ENABLED));
+      const gone = await platform.db.transaction().execute(async (trx) => {
+        const removed = await tunnelRepository(trx).remove(id);
+        const changed = { changed_on: nowIso(platform), changed_by_fk: identity.userId };
+        if (removed) await databaseRepository(trx).update(id, changed);
+        return removed;
+      });
+      return gone ? ok({ message: "OK" }) : err(notFound());
+    },
+
+    /** Makes the rights on schemas that are new in a database. */
+    async syncRights(id: number): Promise<Result<{ message: string }>> {
+      const known = await byId(id);
+      if (!known) return err(notFound());
+      const draft = drafts({}, await tunnelOf(known));
+      const schemas = draft.ok ? await tried(platform, draft.value) : draft;
+      if (!schemas.ok) {
+        return err(failure("internal", "Unable to sync permissions for this database connection."));
+      }
+      await platform.db.transaction().execute((trx) => addRights(trx, known, schemas.value));
+      return ok({ message: "Permissions successfully synced" });
     },
   };
+}
+
+/** What a database that cannot be connected is refused with when it is stored. */
+function asWritten(error: AppError): AppError {
+  if (error.body !== "errors" || error.errors[0]?.error_type !== "GENERIC_DB_ENGINE_ERROR") return error;
+  return unprocessable(
+    `Connection failed, please check your connection settings: ${error.errors[0].message}`,
+  );
 }
 
 const BLANK = {
@@ -208,7 +219,6 @@ function columnsOf(sent: DatabaseChange) {
     const value = sent[field];
     if (value !== undefined) columns[field] = toFlag(value);
   }
-  if (sent.extra !== undefined) columns.extra = sent.extra === null || sent.extra === "" ? "{}" : sent.extra;
   if (sent.is_managed_externally !== undefined) {
     columns.is_managed_externally = toFlag(sent.is_managed_externally ?? false);
   }
@@ -217,21 +227,6 @@ function columnsOf(sent: DatabaseChange) {
 
 const found = (database: StoredDatabase | null): Result<StoredDatabase> =>
   database ? ok(database) : err(notFound());
-
-/** Connects, asks for the schemas and hangs up. */
-async function schemasAt(opened: Result<OpenDatabase>): Promise<Result<string[]>> {
-  if (!opened.ok) return opened;
-  const { connection, engine } = opened.value;
-  try {
-    return ok(await connection.schemas());
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error;
-    const text = "Connection failed, please check your connection settings";
-    return err(unprocessable(`${text}: ${engine.id} error: ${error.message}`));
-  } finally {
-    await connection.close();
-  }
-}
 
 async function addRights(
   db: Db,

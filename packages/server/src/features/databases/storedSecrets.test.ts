@@ -13,32 +13,32 @@ afterAll(() => server.close());
 describe("stored secrets", () => {
   const MASK = "XXXXXXXXXX";
   const AGAIN = { sqlalchemy_uri: [expect.stringContaining("Enter the password again")] };
-  const NO_DRIVER = "Could not load database driver: postgresql";
+  const NO_DRIVER = "Could not load database driver: oracle";
 
   it.each<[string, object, string | object]>([
-    ["the same server", { sqlalchemy_uri: `postgresql://mia:${MASK}@h:5432/other` }, NO_DRIVER],
+    ["the same server", { sqlalchemy_uri: `oracle://mia:${MASK}@h:5432/other` }, NO_DRIVER],
     ["no new address", { cache_timeout: 5 }, NO_DRIVER],
-    ["another host", { sqlalchemy_uri: `postgresql://mia:${MASK}@evil:5432/sales` }, AGAIN],
-    ["another port", { sqlalchemy_uri: `postgresql://mia:${MASK}@h:5433/sales` }, AGAIN],
-    ["another user", { sqlalchemy_uri: `postgresql://lea:${MASK}@h:5432/sales` }, AGAIN],
-    ["a host in the options", { sqlalchemy_uri: `postgresql://mia:${MASK}@h:5432/sales?host=evil` }, AGAIN],
+    ["another host", { sqlalchemy_uri: `oracle://mia:${MASK}@evil:5432/sales` }, AGAIN],
+    ["another port", { sqlalchemy_uri: `oracle://mia:${MASK}@h:5433/sales` }, AGAIN],
+    ["another user", { sqlalchemy_uri: `oracle://lea:${MASK}@h:5432/sales` }, AGAIN],
+    ["a host in the options", { sqlalchemy_uri: `oracle://mia:${MASK}@h:5432/sales?host=evil` }, AGAIN],
     ["another engine", { sqlalchemy_uri: `mysql://mia:${MASK}@h:5432/sales` }, AGAIN],
     [
       "another host with a new password and old secrets",
-      { sqlalchemy_uri: "postgresql://mia:new@evil:5432/sales" },
+      { sqlalchemy_uri: "oracle://mia:new@evil:5432/sales" },
       { masked_encrypted_extra: [expect.stringContaining("Enter the secrets again")] },
     ],
     [
       "another host with a new password and masked secrets",
       {
-        sqlalchemy_uri: "postgresql://mia:new@evil:5432/sales",
+        sqlalchemy_uri: "oracle://mia:new@evil:5432/sales",
         masked_encrypted_extra: JSON.stringify({ key: { inner: MASK } }),
       },
       { masked_encrypted_extra: [expect.stringContaining("Enter the secrets again")] },
     ],
     [
       "another host with all secrets anew",
-      { sqlalchemy_uri: "postgresql://mia:new@other:5432/sales", masked_encrypted_extra: '{"key":"new"}' },
+      { sqlalchemy_uri: "oracle://mia:new@other:5432/sales", masked_encrypted_extra: '{"key":"new"}' },
       NO_DRIVER,
     ],
   ])("go to the server that they were given for: %s", async (_name, change, message) => {
@@ -52,7 +52,7 @@ describe("stored secrets", () => {
     await server.db
       .updateTable("database")
       .set({
-        sqlalchemy_uri: "postgresql://mia@h:5432/sales",
+        sqlalchemy_uri: "oracle://mia@h:5432/sales",
         encrypted_password: box.seal("s3cret"),
         encrypted_extra: box.seal('{"key":{"inner":"s3cret"}}'),
       })

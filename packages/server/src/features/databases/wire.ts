@@ -1,7 +1,14 @@
-import type { Database } from "@sightline/api/databases";
+import type { Database, DatabaseConnection } from "@sightline/api/databases";
 import { type Engine, maskUri, PASSWORD_MASK, parseUri, withPassword } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
+import { fromJson } from "../../platform/db/index.ts";
+import { isUnsafe } from "./forbiddenSources.ts";
+import { parametersOf } from "./parameters.ts";
 import { extraOf, type StoredDatabase } from "./repository.ts";
+import { maskSecrets, type sealer } from "./secrets.ts";
+import { type StoredTunnel, shownTunnel } from "./tunnels.ts";
+
+type Box = ReturnType<typeof sealer>;
 
 type Shown = Omit<Database, "changed_on" | "changed_on_delta_humanized" | "changed_by" | "created_by">;
 
@@ -40,38 +47,93 @@ export function toWire(database: StoredDatabase): Shown {
 }
 
 /** What a client that wrote a database is told: what it sent, the secrets masked. */
-export function toWritten(database: StoredDatabase, sent: Record<string, unknown>) {
-  const uri = parseUri(database.sqlalchemy_uri);
-  const { masked_encrypted_extra: _secrets, sqlalchemy_uri: _uri, ...shown } = sent;
+export function toWritten(database: StoredDatabase, sent: Record<string, unknown>, box: Box) {
+  const shown = Object.fromEntries(Object.entries(sent).filter(([field]) => !SECRET_FIELDS.has(field)));
+  const { parameters, sqlalchemy_uri, driver } = connectionOf(database, box);
   return {
     ...shown,
     database_name: database.database_name,
     uuid: database.uuid,
     expose_in_sqllab: database.expose_in_sqllab,
-    driver: uri?.driver ?? null,
-    parameters: {},
-    sqlalchemy_uri: shownUri(database),
+    driver,
+    parameters,
+    sqlalchemy_uri,
   };
 }
 
-const shownUri = ({ sqlalchemy_uri, encrypted_password }: StoredDatabase) =>
-  maskUri(encrypted_password === null ? sqlalchemy_uri : withPassword(sqlalchemy_uri, PASSWORD_MASK));
+/** Fields of a body that hold secrets, or tell how they are protected: never sent back as they came. */
+const SECRET_FIELDS = new Set([
+  "masked_encrypted_extra",
+  "encrypted_extra",
+  "sqlalchemy_uri",
+  "parameters",
+  "ssh_tunnel",
+]);
+
+/** A database with all that the form shows of its connection, secrets masked. */
+export function toConnection(
+  database: StoredDatabase,
+  tunnel: StoredTunnel | null,
+  box: Box,
+): DatabaseConnection {
+  const secrets = database.encrypted_extra === null ? null : box.open(database.encrypted_extra);
+  const { engine, ...connection } = connectionOf(database, box);
+  return {
+    ...toWire(database),
+    ...connection,
+    masked_encrypted_extra:
+      secrets === null ? null : JSON.stringify(maskSecrets(fromJson<unknown>(secrets, null))),
+    server_cert: database.server_cert,
+    external_url: database.external_url,
+    parameters_schema: engine?.form?.schema ?? {},
+    ssh_tunnel: tunnel && shownTunnel(tunnel, box),
+  };
+}
+
+function connectionOf(database: StoredDatabase, box: Box) {
+  const { encrypted_password } = database;
+  const password = encrypted_password === null ? null : (box.open(encrypted_password) ?? PASSWORD_MASK);
+  const masked = maskUri(withPassword(database.sqlalchemy_uri, password));
+  const uri = parseUri(masked);
+  const engine = uri ? engineNamed(uri.engine) : null;
+  return {
+    engine,
+    sqlalchemy_uri: masked,
+    driver: uri?.driver ?? engine?.defaultDriver ?? null,
+    parameters: parametersOf(engine, uri),
+  };
+}
 
 const engineInformation = (engine: Engine | null): Database["engine_information"] => ({
   supports_file_upload: engine?.capabilities.fileUpload === true,
-  disable_ssh_tunneling: true,
+  disable_ssh_tunneling: engine?.capabilities.sshTunnel !== true,
   supports_dynamic_catalog: engine?.capabilities.catalogs === true,
   supports_oauth2: false,
 });
 
-/** An engine as a kind of database that can be added. */
-export const toAvailable = (engine: Engine) => ({
+/** The order of the kinds that are shown first. */
+const FIRST = ["postgresql", "presto", "trino", "mysql", "sqlite"];
+
+/** The engines as kinds of databases that can be added: the preferred ones, then the others by name. */
+export function availableKinds(engines: readonly Engine[], withoutUnsafe: boolean) {
+  const place = ({ id, preferred }: Engine) => {
+    if (!preferred) return FIRST.length + 1;
+    return FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length;
+  };
+  return engines
+    .filter((engine) => !withoutUnsafe || !isUnsafe(engine))
+    .toSorted((a, b) => place(a) - place(b) || a.label.localeCompare(b.label))
+    .map(toAvailable);
+}
+
+const toAvailable = (engine: Engine) => ({
   name: engine.label,
   engine: engine.id,
   available_drivers: [engine.defaultDriver],
   default_driver: engine.defaultDriver,
   sqlalchemy_uri_placeholder: engine.uriPlaceholder,
-  preferred: false,
+  preferred: engine.preferred,
+  ...(engine.form ? { parameters: { ...engine.form.schema } } : {}),
   engine_information: engineInformation(engine),
   supports_oauth2: false,
 });

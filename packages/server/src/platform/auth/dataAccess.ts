@@ -5,6 +5,10 @@ export const databasePerm = (database: { id: number; database_name: string }) =>
   `[${database.database_name}].(id:${database.id})`;
 export const schemaPerm = (databaseName: string, schema: string | null) =>
   schema === null ? null : `[${databaseName}].[${schema}]`;
+export const catalogPerm = (databaseName: string, catalog: string) => `[${databaseName}].[${catalog}]`;
+/** Of a schema in another catalog than the connection's own. */
+export const catalogSchemaPerm = (databaseName: string, catalog: string, schema: string) =>
+  `[${databaseName}].[${catalog}].[${schema}]`;
 export const datasetPerm = (databaseName: string, dataset: { id: number; table_name: string }) =>
   `[${databaseName}].[${dataset.table_name}](id:${dataset.id})`;
 

@@ -54,6 +54,7 @@ export const settings = z.object({
   RATELIMIT_ENABLED: flag.default(true),
   FORBIDDEN_NETWORKS: networks.default([]),
   ALLOWED_NETWORKS: networks.default([]),
+  PREVENT_UNSAFE_DB_CONNECTIONS: flag.default(false),
   FEATURE_FLAGS: z.record(z.string(), flag).default({}),
 });
 export type Settings = z.infer<typeof settings>;

@@ -1,0 +1,69 @@
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { parseQ } from "@sightline/core/rison";
+import type { AskedTable } from "./introspection.ts";
+
+/** What `q` of the calls for catalogs, schemas and tables says. */
+export interface AskedQ {
+  schema: string | null;
+  catalog: string | null;
+  force: boolean;
+  uploadAllowed: boolean;
+}
+
+/** Clients write an absent name as these words. */
+const named = (name: string | undefined): string | null =>
+  name === undefined || ["", "undefined", "null"].includes(name) ? null : name;
+
+/** Parts of a path may come percent-encoded twice. */
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The table that the parts of a path name. */
+export const tableInPath = (params: { table: string; schema?: string }): AskedTable => ({
+  catalog: null,
+  schema: params.schema === undefined ? null : named(unescaped(params.schema)),
+  name: unescaped(params.table),
+});
+
+/** The table that a query names. */
+export const tableInQuery = (query: { name: string; schema?: string; catalog?: string }): AskedTable => ({
+  catalog: named(query.catalog),
+  schema: named(query.schema),
+  name: query.name,
+});
+
+/** Reads `q`, rison or JSON. */
+export function readQ(q: string | undefined): Result<AskedQ> {
+  let sent: unknown;
+  try {
+    sent = q === undefined ? {} : parseQ(q);
+  } catch {
+    return err(badRequest("Not a valid rison/json argument"));
+  }
+  const asked = (sent ?? {}) as Record<string, unknown>;
+  for (const [key, type] of Object.entries(TYPES)) {
+    const value = asked[key];
+    if (value === undefined || value === null || typeof value === type) continue;
+    const words = type === "string" ? "Not a valid string." : "Not a valid boolean.";
+    return err(badRequest(`Not a valid rison schema ${key}: ${words}`));
+  }
+  return ok({
+    schema: named((asked.schema_name as string | null) ?? undefined),
+    catalog: named(((asked.catalog_name ?? asked.catalog) as string | null) ?? undefined),
+    force: asked.force === true,
+    uploadAllowed: asked.upload_allowed === true,
+  });
+}
+
+const TYPES = {
+  schema_name: "string",
+  catalog_name: "string",
+  catalog: "string",
+  force: "boolean",
+  upload_allowed: "boolean",
+};

@@ -1,0 +1,106 @@
+import {
+  databaseCatalogs,
+  databaseRelatedObjects,
+  databaseSchemas,
+  databaseTables,
+  estimateCost,
+  functionNames,
+  schemasForUpload,
+  selectStar,
+  selectStarWithoutSchema,
+  tableExtra,
+  tableExtraByPath,
+  tableMetadata,
+  tableMetadataByPath,
+  validateSql,
+} from "@sightline/api/databases";
+import { ok, unprocessable } from "@sightline/core/errors";
+import type { FastifyInstance } from "fastify";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { readQ, tableInPath, tableInQuery } from "./askedNames.ts";
+import { dependentsOf } from "./dependents.ts";
+import { estimated } from "./estimate.ts";
+import { type AskedTable, introspection } from "./introspection.ts";
+import { validated } from "./validateSql.ts";
+
+/** The calls that look into a database. */
+export function registerIntrospection(app: FastifyInstance, platform: Platform): void {
+  const look = introspection(platform);
+
+  handle(app, databaseCatalogs, async ({ params, query, identity }) => {
+    const asked = readQ(query.q);
+    if (!asked.ok) return asked;
+    const catalogs = await look.catalogs(identity, params.id, asked.value.force);
+    return catalogs.ok ? ok({ result: catalogs.value }) : catalogs;
+  });
+  handle(app, databaseSchemas, async ({ params, query, identity }) => {
+    const asked = readQ(query.q);
+    if (!asked.ok) return asked;
+    const ask = asked.value.uploadAllowed ? look.schemasForUpload : look.schemas;
+    const schemas = await ask(identity, params.id, asked.value);
+    return schemas.ok ? ok({ result: schemas.value }) : schemas;
+  });
+  handle(app, schemasForUpload, async ({ params, identity }) => {
+    const schemas = await look.schemasForUpload(identity, params.id, { catalog: null, force: false });
+    return schemas.ok ? ok({ schemas: schemas.value }) : schemas;
+  });
+  handle(app, databaseTables, async ({ params, query, identity }) => {
+    const asked = readQ(query.q);
+    if (!asked.ok) return asked;
+    const tables = await look.tables(identity, params.id, asked.value);
+    return tables.ok ? ok({ count: tables.value.length, result: tables.value }) : tables;
+  });
+
+  handle(app, tableMetadata, ({ params, query, identity }) =>
+    look.table(identity, params.id, tableInQuery(query)),
+  );
+  handle(app, tableMetadataByPath, ({ params, identity }) =>
+    look.table(identity, params.id, tableInPath(params)),
+  );
+  handle(app, tableExtra, ({ params, query, identity }) =>
+    look.tableExtra(identity, params.id, tableInQuery(query)),
+  );
+  handle(app, tableExtraByPath, ({ params, identity }) =>
+    look.tableExtra(identity, params.id, tableInPath(params)),
+  );
+
+  async function writeSelect(identity: Identity, id: number, asked: AskedTable) {
+    if (["undefined", "null"].includes(asked.name)) {
+      return { ok: false as const, error: unprocessable("Table name undefined") };
+    }
+    const text = await look.selectStar(identity, id, asked);
+    return text.ok ? ok({ result: text.value }) : text;
+  }
+  handle(app, selectStar, ({ params, identity }) => writeSelect(identity, params.id, tableInPath(params)));
+  handle(app, selectStarWithoutSchema, ({ params, identity }) =>
+    writeSelect(identity, params.id, tableInPath(params)),
+  );
+
+  handle(app, functionNames, async ({ params, identity }) => {
+    const names = await look.functionNames(identity, params.id);
+    return names.ok ? ok({ function_names: names.value }) : names;
+  });
+  handle(app, databaseRelatedObjects, async ({ params, identity }) => {
+    const reached = await look.reach(identity, params.id);
+    if (!reached.ok) return reached;
+    const dependents = dependentsOf(platform.db);
+    const [charts, dashboards] = await Promise.all([
+      dependents.charts(params.id),
+      dependents.dashboards(params.id),
+    ]);
+    return ok({
+      charts: { count: charts.length, result: charts },
+      dashboards: { count: dashboards.length, result: dashboards },
+      // Tabs of the editor are kept in the browser: none is known here.
+      sqllab_tab_states: { count: 0, result: [] },
+    });
+  });
+
+  handle(app, validateSql, async ({ params, body, identity }) => {
+    const reached = await look.reach(identity, params.id);
+    return reached.ok ? validated(reached.value, body) : reached;
+  });
+  handle(app, estimateCost, ({ body, identity }) => estimated(platform, identity, body));
+}

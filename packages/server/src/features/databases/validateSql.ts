@@ -1,0 +1,64 @@
+import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { QueryError, type SqlProblem } from "@sightline/engines";
+import { structuredFault } from "./fault.ts";
+import type { Reached } from "./introspection.ts";
+import { checkSql } from "./runChecked.ts";
+import { withinSeconds } from "./withinSeconds.ts";
+
+const VALIDATION_SECONDS = 10;
+
+interface Asked {
+  sql: string;
+  schema?: string | null;
+}
+
+interface Annotation {
+  line_number: number | null;
+  start_column: number | null;
+  end_column: number | null;
+  message: string;
+}
+
+/** What the engine says is wrong with SQL, without running it. */
+export async function validated(
+  reached: Reached,
+  { sql, schema }: Asked,
+): Promise<Result<{ result: Annotation[] }>> {
+  const { access, connection, engine } = reached;
+  if (!engine.capabilities.validation) {
+    return err(
+      structured(
+        "unprocessable",
+        "GENERIC_DB_ENGINE_ERROR",
+        `no SQL validator is configured for ${engine.id}`,
+      ),
+    );
+  }
+  if (!access.whole) {
+    // Names of tables and columns are told by the engine's messages: only for what the caller may read.
+    const checked = await checkSql(reached, sql, { kind: "caller", access });
+    if (!checked.ok && checked.error.kind === "syntax") {
+      const { message, at } = checked.error;
+      return ok({ result: [annotation(message, at?.line ?? null, at?.column ?? null, null)] });
+    }
+    if (!checked.ok) return err(structuredFault(checked.error));
+  }
+  try {
+    const problems = await withinSeconds(VALIDATION_SECONDS, connection.validate(sql, schema ?? null));
+    return ok({ result: problems.map(annotationOf) });
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    const words = `${engine.label} was unable to check your query.\nPlease recheck your query.\nException: ${error.message}`;
+    return err(structured("unprocessable", "GENERIC_DB_ENGINE_ERROR", words));
+  }
+}
+
+const annotation = (
+  message: string,
+  line_number: number | null,
+  start_column: number | null,
+  end_column: number | null,
+): Annotation => ({ line_number, start_column, end_column, message });
+
+const annotationOf = ({ line, startColumn, endColumn, message }: SqlProblem): Annotation =>
+  annotation(message, line, startColumn, endColumn);
