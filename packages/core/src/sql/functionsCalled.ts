@@ -3,7 +3,21 @@ import { codeOf, type Token } from "./tokenize.ts";
 
 /** Words before a bracket that are no function. */
 const NO_FUNCTION = new Set(
-  "IN AND OR NOT EXISTS VALUES AS OVER USING ON WHERE FROM SELECT WHEN THEN ELSE CASE BY FILTER GROUP ALL ANY SOME UNION EXCEPT INTERSECT DISTINCT HAVING JOIN LIMIT OFFSET INTO TABLE SET MATERIALIZED INTERVAL BETWEEN LIKE ILIKE IS RETURNING PARTITION ORDER KEY CHECK REFERENCES UNIQUE LATERAL ROWS RANGE WITH RECURSIVE END EXCLUDE CAST TRY_CAST".split(
+  "IN AND OR NOT EXISTS VALUES AS OVER USING ON WHERE FROM SELECT WHEN THEN ELSE CASE BY FILTER GROUP ALL ANY SOME UNION EXCEPT INTERSECT DISTINCT HAVING JOIN LIMIT OFFSET INTO TABLE SET MATERIALIZED INTERVAL BETWEEN LIKE ILIKE IS RETURNING PARTITION ORDER KEY CHECK REFERENCES UNIQUE LATERAL ROWS RANGE WITH RECURSIVE END EXCLUDE CAST TRY_CAST PRIMARY FOREIGN INDEX CONSTRAINT GENERATED ALWAYS COLUMNS WINDOW PREWHERE QUALIFY RETURN".split(
+    " ",
+  ),
+);
+
+/** Types with a length; as functions they make a value of their own kind, in every engine. */
+const TYPES = new Set(
+  "VARCHAR NVARCHAR CHARACTER VARYING DECIMAL DEC NUMERIC VARBINARY BINARY BIT DOUBLE PRECISION TIME TIMETZ TIMESTAMP TIMESTAMPTZ ENUM FIXEDSTRING NULLABLE LOWCARDINALITY ARRAY ROW STRUCT".split(
+    " ",
+  ),
+);
+
+/** Facts about the connection that are asked for without brackets. */
+const BARE = new Set(
+  "CURRENT_USER SESSION_USER SYSTEM_USER CURRENT_ROLE CURRENT_CATALOG CURRENT_SCHEMA CURRENT_DATABASE".split(
     " ",
   ),
 );
@@ -13,21 +27,47 @@ export function functionsCalled(tokens: readonly Token[]): string[] {
   const code = codeOf(tokens);
   const names = new Set<string>();
   code.forEach((token, at) => {
-    if (!isSymbol(code[at + 1], "(")) return;
+    if (!isSymbol(code[at + 1], "(")) {
+      if (isBare(code, at)) names.add(token.value.toLowerCase());
+      return;
+    }
     if (token.kind !== "identifier" && token.kind !== "word") return;
-    if (token.kind === "word" && NO_FUNCTION.has(token.value) && !isSymbol(code[at - 1], ".")) return;
+    const isKeyword = NO_FUNCTION.has(token.value) || TYPES.has(token.value);
+    if (token.kind === "word" && isKeyword && !isSymbol(code[at - 1], ".")) return;
     if (isNameWithColumns(code, at)) return;
     names.add(token.value.toLowerCase());
   });
   return [...names];
 }
 
-/** `WITH t (a, b) AS`, `INTO t (a, b)`, `AS t (a, b)`, `(...) t (a, b)`, `::decimal(9, 2)`. */
+function isBare(code: readonly Token[], at: number): boolean {
+  const token = code[at];
+  const isName = isSymbol(code[at - 1], ".") || isSymbol(code[at + 1], ".") || isWord(code[at - 1], "AS");
+  return token?.kind === "word" && BARE.has(token.value) && !isName;
+}
+
+/**
+ * `WITH t (a, b) AS`, `INTO s.t (a, b)`, `CREATE TABLE IF NOT EXISTS t (a int)`, `AS t (a, b)`, `(...) t (a, b)`,
+ * `::decimal(9, 2)`, `REFERENCES t (a)`, `CREATE INDEX i ON t (a)`.
+ */
 function isNameWithColumns(code: readonly Token[], at: number): boolean {
-  const before = code[at - 1];
-  if (isWord(before, "WITH", "RECURSIVE", "INTO", "AS") || isSymbol(before, ")") || isSymbol(before, "::"))
+  let start = at;
+  while (isSymbol(code[start - 1], ".")) start -= 2;
+  const before = code[start - 1];
+  if (isWord(before, "INTO", "REFERENCES") || definesColumns(code, start)) return true;
+  if (start !== at) return false;
+  if (isWord(before, "WITH", "RECURSIVE", "AS") || isSymbol(before, ")") || isSymbol(before, "::"))
     return true;
   return isSymbol(before, ",") && opensCommonTable(code, at + 1);
+}
+
+/** The name in a CREATE; elsewhere TABLE opens a function: `FROM TABLE(f(1))`. */
+function definesColumns(code: readonly Token[], start: number): boolean {
+  if (!isWord(code[0], "CREATE")) return false;
+  const before = code[start - 1];
+  if (isWord(before, "ON")) return code.slice(0, start).some((token) => isWord(token, "INDEX"));
+  if (isWord(before, "EXISTS")) return isWord(code[start - 2], "NOT") && isWord(code[start - 3], "IF");
+  return isWord(before, "TABLE", "VIEW");
 }
 
 function opensCommonTable(code: readonly Token[], open: number): boolean {

@@ -33,6 +33,9 @@ export async function checkStatement(
   statement: Statement,
 ): Promise<Result<CheckedStatement, QueryFault>> {
   const kind = classifyStatement(statement.tokens);
+  const message = refusedStatement(statement.tokens);
+  const isSetting = ["SET", "RESET"].includes(verbOf(statement));
+  if (message !== null && (isSetting || context.allowDml)) return err({ kind: "refused", message });
   const read = await checkSql(context.opened, statement.sql, { kind: "caller", access: context.access });
   if (read.ok && kind !== "mutating") return ok({ kind, inspection: read.value });
   // A place in the text is what the parser gives for a mistake; without one it is no SELECT.
@@ -46,11 +49,6 @@ export async function checkStatement(
 
 /** A statement that writes, or that is not understood. */
 function checkWriting(context: CheckContext, statement: Statement): Result<CheckedStatement, QueryFault> {
-  const message = refusedStatement(statement.tokens);
-  const verb = verbOf(statement);
-  if (message !== null && (context.allowDml || verb === "SET" || verb === "RESET")) {
-    return err({ kind: "refused", message });
-  }
   if (!context.allowDml) return err({ kind: "mutates" });
   return lexed(context, statement, "mutating");
 }

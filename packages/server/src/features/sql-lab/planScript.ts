@@ -55,6 +55,8 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
   const last = statements.at(-1);
   if (!last)
     return err({ fault: { kind: "syntax", message: "There is no statement to run", at: null }, prefix: "" });
+  const unfit = context.target && createFault(context.target, statements);
+  if (unfit) return err({ fault: unfit, prefix: "" });
   const { limit, factor } = rowLimit(last, context);
   const planned: PlannedStatement[] = [];
   let writes = false;
@@ -69,8 +71,6 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
     const { kind, inspection } = checked.value;
     let sql = secured.value;
     if (context.target && statement === last) {
-      const fault = createFault(context.target, statements);
-      if (fault) return err({ fault, prefix: "" });
       sql = created(context, context.target, sql, limit);
     } else if (kind === "select") {
       // One row more than the limit tells whether there are more.

@@ -32,6 +32,9 @@ export interface ScriptRun {
   record(change: Partial<StoredQuery>): Promise<StoredQuery>;
 }
 
+/** Of a table that was made some engines tell the number of rows, others nothing. */
+const NOTHING = { columns: [], rowCount: 0, truncated: false, body: Buffer.from("[]") };
+
 /** Runs a single statement, or asks a session for each in turn. */
 type Ask = (request: Parameters<Session["run"]>[0]) => Promise<QueryResult>;
 
@@ -81,11 +84,11 @@ async function runAll(run: ScriptRun, ask: Ask): Promise<Result<Outcome, ScriptF
     result = answer.value;
   }
   if (!result) return err({ fault: { kind: "cancelled" }, prefix: "" });
-  const limited = result.truncated || run.plan.selectSql !== null;
+  if (run.plan.selectSql !== null) return ok({ result: { ...result, ...NOTHING }, columns: [], factor });
   return ok({
     result,
     columns: result.columns.map(sqlColumn),
-    factor: limited ? factor : limitingFactor(null, limit, false),
+    factor: result.truncated ? factor : limitingFactor(null, limit, false),
   });
 }
 
