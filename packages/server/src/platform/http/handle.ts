@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import {
   type Access,
   type BodyOf,
@@ -36,11 +37,11 @@ export interface Call<R extends Route> {
   signal: AbortSignal;
 }
 
-/** Bytes that are sent as they are. */
+/** Bytes that are sent as they are. A stream that fails breaks the connection off. */
 export interface Encoded {
   status?: number;
   headers?: Record<string, string>;
-  bytes: Uint8Array | string;
+  bytes: Uint8Array | string | Readable;
 }
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
@@ -156,9 +157,8 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 function sendEncoded(reply: FastifyReply, route: AnyRoute, answer: Encoded): FastifyReply {
   reply.status(answer.status ?? route.status).headers({ "content-type": JSON_TYPE, ...answer.headers });
+  const { bytes } = answer;
   return reply.send(
-    typeof answer.bytes === "string"
-      ? answer.bytes
-      : Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength),
+    bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : bytes,
   );
 }
