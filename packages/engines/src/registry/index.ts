@@ -1,9 +1,19 @@
 import { duckdb } from "../duckdb/index.ts";
 import type { Engine } from "../engine.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "../mysql/index.ts";
+import { postgres } from "../postgres/index.ts";
 
 /** Every engine that a database may use: a new one is one word here. Their drivers are loaded when one is connected. */
-export const engines: readonly Engine[] = [duckdb, mysql, mariadb, tidb, starrocks, doris, singlestore];
+export const engines: readonly Engine[] = [
+  duckdb,
+  mysql,
+  mariadb,
+  tidb,
+  starrocks,
+  doris,
+  singlestore,
+  postgres,
+];
 
 /** The engine that a URI's scheme names; null when there is none of that name. */
 export const engineNamed = (backend: string): Engine | null =>

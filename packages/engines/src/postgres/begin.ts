@@ -1,0 +1,119 @@
+import { postgresRules, splitStatements } from "@sightline/core/sql";
+import type { FieldDef } from "pg";
+import { QueryError } from "../engine.ts";
+import { ansiParts } from "../sql/index.ts";
+import type { ServerClient } from "./client.ts";
+import { isLost, toQueryError } from "./failure.ts";
+import { type Limit, limitOf, longestTimer, type Patience } from "./limit.ts";
+import type { ClientPool, Lease } from "./pool.ts";
+import { type Before, openStatement } from "./statement.ts";
+
+/** Reading the catalog takes milliseconds; this is for a server under load. */
+export const SMALL_TIMEOUT_MS = 15_000;
+
+/** What a session of the server is set to, so that results do not depend on the server's or the role's settings. */
+const SETTINGS: readonly (readonly [name: string, value: string])[] = [
+  ["timezone", "UTC"],
+  ["datestyle", "ISO, YMD"],
+  ["intervalstyle", "postgres"],
+  ["bytea_output", "hex"],
+  ["extra_float_digits", "1"],
+  ["standard_conforming_strings", "on"],
+];
+
+/** Sets these for the transaction, or for the session. */
+export function settings(scope: "transaction" | "session", schema: string | null | undefined): Before {
+  const path = schema ? [["search_path", ansiParts.quoteIdentifier(schema)] as const] : [];
+  const all = [...SETTINGS, ...path];
+  const calls = all.map((_, index) => {
+    const first = 2 * index + 1;
+    return `pg_catalog.set_config($${first}, $${first + 1}, ${scope === "transaction"})`;
+  });
+  return { sql: `SELECT ${calls.join(", ")}`, values: all.flat() };
+}
+
+/** The server's own limit for what follows in the transaction. */
+export const statementTimeout = (timeoutMs: number): Before => ({
+  sql: "SELECT pg_catalog.set_config('statement_timeout', $1, true)",
+  values: [String(longestTimer(timeoutMs))],
+});
+
+/** Begins a transaction that cannot write. */
+export const readOnly = (schema: string | null | undefined, timeoutMs: number): Before[] => [
+  { sql: "BEGIN READ ONLY" },
+  settings("transaction", schema),
+  statementTimeout(timeoutMs),
+];
+
+export interface ReadRequest extends Patience {
+  sql: string;
+  schema?: string | null;
+}
+
+export interface Begun {
+  lease: Lease;
+  limit: Limit;
+  fields: FieldDef[];
+}
+
+/**
+ * Opens a statement in a read-only transaction that undoes all that it sets. Only what gives rows gets so far: SET, DO,
+ * COPY and the like are refused before they run.
+ */
+export async function beginReading(pool: ClientPool, database: string, request: ReadRequest): Promise<Begun> {
+  const before = readOnly(request.schema, request.timeoutMs);
+  for (;;) {
+    const lease = await pool.lease(database, request);
+    const limit = limitOf(lease.client, request);
+    try {
+      const fields = await openStatement(lease.client, request.sql, before);
+      if (fields === null) throw withoutRows(request.sql);
+      return { lease, limit, fields };
+    } catch (error) {
+      limit.end();
+      if (isLost(error)) lease.client.spoiled = true;
+      endReading(lease);
+      // The server had hung up on an idle connection. It is gone from the pool, so this ends.
+      if (lease.reused && isLost(error) && !request.signal?.aborted) continue;
+      throw limit.explain(error, request.sql);
+    }
+  }
+}
+
+/** The refusal of a statement that gives no rows. */
+export function withoutRows(sql: string): QueryError {
+  return splitStatements(sql, postgresRules).length === 0
+    ? new QueryError("syntax", "There is no statement to run")
+    : new QueryError("permission", "Only statements that read and give rows can run here");
+}
+
+/** Undoes what the statement set and gives the connection back. Nobody has to wait for it. */
+export async function endReading({ client, release }: Lease): Promise<void> {
+  try {
+    if (!client.spoiled && client.pg.getTransactionStatus() !== "I") await client.pg.query("ROLLBACK");
+    if (client.pg.getTransactionStatus() !== "I") client.spoiled = true;
+  } catch {
+    client.spoiled = true;
+  }
+  release();
+}
+
+/** Does something small on a connection, on a new one when the server had hung up on an idle one. */
+export async function withClient<T>(
+  pool: ClientPool,
+  database: string,
+  work: (client: ServerClient) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const lease = await pool.lease(database, { timeoutMs: SMALL_TIMEOUT_MS });
+    try {
+      return await work(lease.client);
+    } catch (error) {
+      if (!isLost(error)) throw toQueryError(error);
+      lease.client.spoiled = true;
+      if (!lease.reused) throw toQueryError(error);
+    } finally {
+      endReading(lease);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { classifyStatement, postgresRules, splitStatements } from "@sightline/core/sql";
+import { QueryError, type SqlProblem } from "../engine.ts";
+import { readOnly, SMALL_TIMEOUT_MS } from "./begin.ts";
+import type { ServerClient } from "./client.ts";
+import { isLost, toQueryError } from "./failure.ts";
+import { parseOnly } from "./statement.ts";
+
+/** The cost of a statement's plan as the server guesses it, in its own units. */
+export async function planCost(
+  sql: string,
+  explained: (explain: string) => Promise<string>,
+): Promise<Record<string, string>> {
+  const [statement, second] = splitStatements(sql, postgresRules);
+  if (!statement || second || classifyStatement(statement.tokens) !== "select") {
+    throw new QueryError("other", "Only the cost of one SELECT can be estimated");
+  }
+  const plan = await explained(`EXPLAIN ${statement.sql}`);
+  const [, startUp, total] = /cost=([\d.]+)\.\.([\d.]+)/.exec(plan) ?? [];
+  if (startUp === undefined || total === undefined) {
+    throw new QueryError("other", "The database did not tell what the query costs");
+  }
+  return { "Start-up cost": decimal(startUp), "Total cost": decimal(total) };
+}
+
+/** `0.00` as 0.0, `35.50` as 35.5. */
+const decimal = (text: string): string =>
+  Number(text) % 1 === 0 ? Number(text).toFixed(1) : String(Number(text));
+
+/** What the server says of each statement when it reads it without running it. */
+export async function checkSql(
+  client: ServerClient,
+  sql: string,
+  schema: string | null | undefined,
+): Promise<SqlProblem[]> {
+  const problems: SqlProblem[] = [];
+  for (const statement of splitStatements(sql, postgresRules)) {
+    try {
+      await parseOnly(client, statement.sql, readOnly(schema, SMALL_TIMEOUT_MS));
+    } catch (error) {
+      if (isLost(error)) throw error;
+      problems.push(problemOf(toQueryError(error, statement.sql), sql, statement.start));
+    }
+    await client.pg.query("ROLLBACK");
+  }
+  return problems;
+}
+
+const WORD = /^(?:"(?:[^"]|"")*"|[\p{L}\p{N}_$.]+|.)/u;
+
+/** The place in the whole script; the end is behind the word that the problem is at. */
+function problemOf(error: QueryError, script: string, start: number): SqlProblem {
+  const { message, line, column } = error;
+  if (line === null || column === null) return { line: null, startColumn: null, endColumn: null, message };
+  const before = script.slice(0, start).split(/\r\n|\n|\r/);
+  const at = before.length + line - 1;
+  const startColumn = line === 1 ? (before.at(-1)?.length ?? 0) + column : column;
+  const rest = script.split(/\r\n|\n|\r/)[at - 1]?.slice(startColumn - 1) ?? "";
+  return { line: at, startColumn, endColumn: startColumn + (WORD.exec(rest)?.[0].length ?? 0), message };
+}

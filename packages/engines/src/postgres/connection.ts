@@ -1,0 +1,107 @@
+import { postgresRules } from "@sightline/core/sql";
+import {
+  type Connection,
+  type ConnectOptions,
+  QueryError,
+  type QueryRequest,
+  type QueryResult,
+} from "../engine.ts";
+import { inspectSql } from "../insight/index.ts";
+import { beginReading, endReading, readOnly, SMALL_TIMEOUT_MS, withClient, withoutRows } from "./begin.ts";
+import { catalogReader } from "./catalogReader.ts";
+import { checkSql, planCost } from "./checkSql.ts";
+import { clientOpener } from "./client.ts";
+import { exportRows } from "./exportRows.ts";
+import { isLost, toQueryError } from "./failure.ts";
+import { clientPool } from "./pool.ts";
+import { readResult, resultColumns, type TypeNames } from "./reading.ts";
+import { openSession } from "./session.ts";
+import { readSettings, searchedSchema } from "./settings.ts";
+import { parseOnly } from "./statement.ts";
+
+export interface Flavour {
+  defaultPort: number;
+  /** The parser library's name of the dialect. */
+  parser: string;
+  /** Functions that the engine brings and users may call: those are suggested. */
+  suggested: ReadonlySet<string>;
+}
+
+/** A connection to a server that speaks PostgreSQL's protocol. Nothing is opened before the first request. */
+export function connectPostgres(options: ConnectOptions, flavour: Flavour): Connection {
+  const settings = readSettings(options, flavour.defaultPort);
+  const pool = clientPool(clientOpener(settings, options.network), options.poolSize);
+  const typeNames: TypeNames = new Map();
+  const databaseOf = (catalog?: string | null) => catalog || settings.database;
+
+  const catalog = catalogReader((database, text, values = []) =>
+    withClient(
+      pool,
+      database,
+      async ({ pg }) => (await pg.query({ text, values, rowMode: "array" })).rows as never[],
+    ),
+  );
+
+  async function query(request: QueryRequest): Promise<QueryResult> {
+    const { lease, limit, fields } = await beginReading(pool, databaseOf(request.catalog), request);
+    const started = performance.now();
+    try {
+      const columns = await resultColumns(lease.client, fields, typeNames, request.names);
+      const result = await readResult(lease.client, fields, columns, request, true);
+      return { ...result, engineMs: performance.now() - started };
+    } catch (error) {
+      if (isLost(error)) lease.client.spoiled = true;
+      throw limit.explain(error, request.sql);
+    } finally {
+      limit.end();
+      endReading(lease);
+    }
+  }
+
+  return {
+    defaultSchema: searchedSchema(settings.options),
+    defaultCatalog: settings.database,
+    query,
+    export: (request) =>
+      exportRows(() => beginReading(pool, databaseOf(request.catalog), request), request, typeNames),
+    async session(wanted) {
+      if (wanted.write && options.readOnly) {
+        throw new QueryError("permission", "This database is only read here: its connection may not write");
+      }
+      return openSession(pool, databaseOf(wanted.catalog), wanted, typeNames);
+    },
+    inspect: (sql) => inspectSql(sql, { rules: postgresRules, parser: flavour.parser }),
+    catalogs: () => catalog.databases(settings.database),
+    schemas: (name) => catalog.schemas(databaseOf(name)),
+    tables: (schema, name) => catalog.tables(databaseOf(name), schema),
+    columns: (schema, table, name) => catalog.columns(databaseOf(name), schema, table),
+    details: (schema, table, name) => catalog.details(databaseOf(name), schema, table),
+    partitions: (schema, table, name) => catalog.partitions(databaseOf(name), schema, table),
+    async functionNames() {
+      const all = await catalog.functions(settings.database);
+      return all.filter(([name, own]) => own || flavour.suggested.has(name)).map(([name]) => name);
+    },
+    describe: (sql) =>
+      withClient(pool, settings.database, async (client) => {
+        const fields = await parseOnly(client, sql, readOnly(null, SMALL_TIMEOUT_MS)).catch((error) => {
+          throw isLost(error) ? error : toQueryError(error, sql);
+        });
+        if (!fields) throw withoutRows(sql);
+        return resultColumns(client, fields, typeNames);
+      }),
+    estimate: (sql, schema) =>
+      planCost(sql, async (explain) => {
+        const result = await query({
+          sql: explain,
+          schema,
+          timeoutMs: SMALL_TIMEOUT_MS,
+          format: "columns",
+          temporal: "iso",
+          maxRows: 1,
+        });
+        return Buffer.from(result.body).toString("utf8");
+      }),
+    validate: (sql, schema) => withClient(pool, settings.database, (client) => checkSql(client, sql, schema)),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,34 @@
+import type { FunctionRules, TableRef } from "../../engine.ts";
+import { INTERNAL_FUNCTIONS } from "./internalFunctions.ts";
+import { REFUSED_FUNCTIONS } from "./refusedFunctions.ts";
+import { LANGUAGE_FUNCTIONS, LATER_FUNCTIONS, SAFE_FUNCTIONS } from "./safeFunctions.ts";
+
+/** Functions that extensions often bring and that reach out of the database, or take SQL as text. */
+const REFUSED_OF_EXTENSIONS = [
+  ..."dblink dblink_connect dblink_connect_u dblink_disconnect dblink_exec dblink_open dblink_fetch dblink_close".split(
+    " ",
+  ),
+  ..."dblink_get_connections dblink_send_query dblink_is_busy dblink_get_notify dblink_get_result".split(" "),
+  ..."dblink_cancel_query dblink_error_message dblink_build_sql_insert dblink_build_sql_update".split(" "),
+  ..."dblink_build_sql_delete dblink_get_pkey dblink_current_query".split(" "),
+  ..."crosstab crosstab2 crosstab3 crosstab4 connectby xpath_table xslt_process".split(" "),
+  ..."pg_file_write pg_file_read pg_file_unlink pg_file_rename pg_file_sync pg_logdir_ls".split(" "),
+  ..."http http_get http_post http_put http_delete http_patch http_head http_set_curlopt".split(" "),
+];
+
+/** Every function of PostgreSQL, as what a user's SQL may call. */
+export const postgresFunctions: FunctionRules = {
+  safe: new Set([...SAFE_FUNCTIONS, ...LANGUAGE_FUNCTIONS, ...LATER_FUNCTIONS]),
+  refused: new Set([...REFUSED_FUNCTIONS, ...INTERNAL_FUNCTIONS, ...REFUSED_OF_EXTENSIONS]),
+  unknown: "whole-database",
+};
+
+/**
+ * The server's own catalog: accounts, settings, files, what others run. An unqualified name that begins with `pg_` is
+ * looked for there first. The information schema stays: it shows an account what is its own.
+ */
+export function refusesTable({ schema, name }: TableRef): boolean {
+  const inSchema = schema?.toLowerCase() ?? null;
+  if (inSchema === null) return name.toLowerCase().startsWith("pg_");
+  return inSchema === "pg_catalog" || inSchema.startsWith("pg_toast") || inSchema.startsWith("pg_temp");
+}

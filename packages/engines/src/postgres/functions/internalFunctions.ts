@@ -1,0 +1,252 @@
+/** What stands behind operators, types, indexes and aggregates. Nobody calls these by name, so nobody may. */
+export const INTERNAL_FUNCTIONS = `
+  amvalidate any_in any_out anyarray_in anyarray_out anyarray_recv anyarray_send anycompatible_in
+  anycompatible_out anycompatiblearray_in anycompatiblearray_out anycompatiblearray_recv
+  anycompatiblearray_send anycompatiblemultirange_in anycompatiblemultirange_out anycompatiblenonarray_in
+  anycompatiblenonarray_out anycompatiblerange_in anycompatiblerange_out anyelement_in anyelement_out
+  anyenum_in anyenum_out anymultirange_in anymultirange_out anynonarray_in anynonarray_out anyrange_in
+  anyrange_out anytextcat areajoinsel areasel array_agg_array_finalfn array_agg_array_transfn
+  array_agg_finalfn array_agg_transfn array_eq array_ge array_gt array_in array_larger array_le array_lt
+  array_ne array_out array_recv array_send array_smaller array_subscript_handler array_typanalyze
+  array_unnest_support arraycontained arraycontains arraycontjoinsel arraycontsel arrayoverlap
+  big5_to_euc_tw big5_to_mic big5_to_utf8 bit_in bit_out bit_recv bit_send bitand bitcat bitcmp biteq bitge
+  bitgt bitle bitlt bitne bitnot bitor bitshiftleft bitshiftright bittypmodin bittypmodout bitxor
+  bool_accum bool_accum_inv bool_alltrue bool_anytrue booland_statefunc booleq boolge boolgt boolin boolle
+  boollt boolne boolor_statefunc boolout boolrecv boolsend box_above box_above_eq box_add box_below
+  box_below_eq box_center box_contain box_contain_pt box_contained box_distance box_div box_eq box_ge
+  box_gt box_in box_intersect box_le box_left box_lt box_mul box_out box_overabove box_overbelow
+  box_overlap box_overleft box_overright box_recv box_right box_same box_send box_sub bpchar_larger
+  bpchar_pattern_ge bpchar_pattern_gt bpchar_pattern_le bpchar_pattern_lt bpchar_smaller bpchar_sortsupport
+  bpcharcmp bpchareq bpcharge bpchargt bpchariclike bpcharicnlike bpcharicregexeq bpcharicregexne bpcharin
+  bpcharle bpcharlike bpcharlt bpcharne bpcharnlike bpcharout bpcharrecv bpcharregexeq bpcharregexne
+  bpcharsend bpchartypmodin bpchartypmodout brin_bloom_add_value brin_bloom_consistent brin_bloom_opcinfo
+  brin_bloom_options brin_bloom_summary_in brin_bloom_summary_out brin_bloom_summary_recv
+  brin_bloom_summary_send brin_bloom_union brin_inclusion_add_value brin_inclusion_consistent
+  brin_inclusion_opcinfo brin_inclusion_union brin_minmax_add_value brin_minmax_consistent
+  brin_minmax_multi_add_value brin_minmax_multi_consistent brin_minmax_multi_distance_date
+  brin_minmax_multi_distance_float4 brin_minmax_multi_distance_float8 brin_minmax_multi_distance_inet
+  brin_minmax_multi_distance_int2 brin_minmax_multi_distance_int4 brin_minmax_multi_distance_int8
+  brin_minmax_multi_distance_interval brin_minmax_multi_distance_macaddr
+  brin_minmax_multi_distance_macaddr8 brin_minmax_multi_distance_numeric brin_minmax_multi_distance_pg_lsn
+  brin_minmax_multi_distance_tid brin_minmax_multi_distance_time brin_minmax_multi_distance_timestamp
+  brin_minmax_multi_distance_timetz brin_minmax_multi_distance_uuid brin_minmax_multi_opcinfo
+  brin_minmax_multi_options brin_minmax_multi_summary_in brin_minmax_multi_summary_out
+  brin_minmax_multi_summary_recv brin_minmax_multi_summary_send brin_minmax_multi_union brin_minmax_opcinfo
+  brin_minmax_union brinhandler btarraycmp btboolcmp btbpchar_pattern_cmp btbpchar_pattern_sortsupport
+  btcharcmp btequalimage btfloat48cmp btfloat4cmp btfloat4sortsupport btfloat84cmp btfloat8cmp
+  btfloat8sortsupport bthandler btint24cmp btint28cmp btint2cmp btint2sortsupport btint42cmp btint48cmp
+  btint4cmp btint4sortsupport btint82cmp btint84cmp btint8cmp btint8sortsupport btnamecmp btnamesortsupport
+  btnametextcmp btoidcmp btoidsortsupport btoidvectorcmp btrecordcmp btrecordimagecmp bttext_pattern_cmp
+  bttext_pattern_sortsupport bttextcmp bttextnamecmp bttextsortsupport bttidcmp btvarstrequalimage
+  bytea_sortsupport bytea_string_agg_finalfn bytea_string_agg_transfn byteacat byteacmp byteaeq byteage
+  byteagt byteain byteale bytealike bytealt byteane byteanlike byteaout bytearecv byteasend cash_cmp
+  cash_div_cash cash_div_flt4 cash_div_flt8 cash_div_int2 cash_div_int4 cash_div_int8 cash_eq cash_ge
+  cash_gt cash_in cash_le cash_lt cash_mi cash_mul_flt4 cash_mul_flt8 cash_mul_int2 cash_mul_int4
+  cash_mul_int8 cash_ne cash_out cash_pl cash_recv cash_send cashlarger cashsmaller chareq charge chargt
+  charin charle charlt charne charout charrecv charsend cideq cidin cidout cidr_in cidr_out cidr_recv
+  cidr_send cidrecv cidsend circle_above circle_add_pt circle_below circle_center circle_contain
+  circle_contain_pt circle_contained circle_distance circle_div_pt circle_eq circle_ge circle_gt circle_in
+  circle_le circle_left circle_lt circle_mul_pt circle_ne circle_out circle_overabove circle_overbelow
+  circle_overlap circle_overleft circle_overright circle_recv circle_right circle_same circle_send
+  circle_sub_pt close_ls close_lseg close_pb close_pl close_ps close_sb contjoinsel contsel cstring_in
+  cstring_out cstring_recv cstring_send cume_dist_final date_cmp date_cmp_timestamp date_cmp_timestamptz
+  date_eq date_eq_timestamp date_eq_timestamptz date_ge date_ge_timestamp date_ge_timestamptz date_gt
+  date_gt_timestamp date_gt_timestamptz date_in date_larger date_le date_le_timestamp date_le_timestamptz
+  date_lt date_lt_timestamp date_lt_timestamptz date_mi date_mi_interval date_mii date_ne date_ne_timestamp
+  date_ne_timestamptz date_out date_pl_interval date_pli date_recv date_send date_smaller date_sortsupport
+  daterange_canonical daterange_subdiff datetime_pl datetimetz_pl dcbrt dense_rank_final dexp dispell_init
+  dispell_lexize dist_bp dist_bs dist_cpoint dist_cpoly dist_lp dist_ls dist_pathp dist_pb dist_pc dist_pl
+  dist_polyc dist_polyp dist_ppath dist_ppoly dist_ps dist_sb dist_sl dist_sp dlog1 dlog10 domain_in
+  domain_recv dpow dround dsimple_init dsimple_lexize dsnowball_init dsnowball_lexize dsqrt dsynonym_init
+  dsynonym_lexize dtrunc elem_contained_by_multirange elem_contained_by_range enum_cmp enum_eq enum_ge
+  enum_gt enum_in enum_larger enum_le enum_lt enum_ne enum_out enum_recv enum_send enum_smaller eqjoinsel
+  eqsel euc_cn_to_mic euc_cn_to_utf8 euc_jis_2004_to_shift_jis_2004 euc_jis_2004_to_utf8 euc_jp_to_mic
+  euc_jp_to_sjis euc_jp_to_utf8 euc_kr_to_mic euc_kr_to_utf8 euc_tw_to_big5 euc_tw_to_mic euc_tw_to_utf8
+  event_trigger_in event_trigger_out fdw_handler_in fdw_handler_out float48div float48eq float48ge
+  float48gt float48le float48lt float48mi float48mul float48ne float48pl float4_accum float4abs float4div
+  float4eq float4ge float4gt float4in float4larger float4le float4lt float4mi float4mul float4ne float4out
+  float4pl float4recv float4send float4smaller float4um float4up float84div float84eq float84ge float84gt
+  float84le float84lt float84mi float84mul float84ne float84pl float8_accum float8_avg float8_combine
+  float8_corr float8_covar_pop float8_covar_samp float8_regr_accum float8_regr_avgx float8_regr_avgy
+  float8_regr_combine float8_regr_intercept float8_regr_r2 float8_regr_slope float8_regr_sxx
+  float8_regr_sxy float8_regr_syy float8_stddev_pop float8_stddev_samp float8_var_pop float8_var_samp
+  float8abs float8div float8eq float8ge float8gt float8in float8larger float8le float8lt float8mi float8mul
+  float8ne float8out float8pl float8recv float8send float8smaller float8um float8up flt4_mul_cash
+  flt8_mul_cash gb18030_to_utf8 gbk_to_utf8 generate_series_int4_support generate_series_int8_support
+  gin_cmp_prefix gin_cmp_tslexeme gin_compare_jsonb gin_consistent_jsonb gin_consistent_jsonb_path
+  gin_extract_jsonb gin_extract_jsonb_path gin_extract_jsonb_query gin_extract_jsonb_query_path
+  gin_extract_tsquery gin_extract_tsvector gin_triconsistent_jsonb gin_triconsistent_jsonb_path
+  gin_tsquery_consistent gin_tsquery_triconsistent ginarrayconsistent ginarrayextract ginarraytriconsistent
+  ginhandler ginqueryarrayextract gist_box_consistent gist_box_distance gist_box_penalty gist_box_picksplit
+  gist_box_same gist_box_union gist_circle_compress gist_circle_consistent gist_circle_distance
+  gist_point_compress gist_point_consistent gist_point_distance gist_point_fetch gist_point_sortsupport
+  gist_poly_compress gist_poly_consistent gist_poly_distance gisthandler gtsquery_compress
+  gtsquery_consistent gtsquery_penalty gtsquery_picksplit gtsquery_same gtsquery_union gtsvector_compress
+  gtsvector_consistent gtsvector_decompress gtsvector_options gtsvector_penalty gtsvector_picksplit
+  gtsvector_same gtsvector_union gtsvectorin gtsvectorout hash_aclitem hash_aclitem_extended hash_array
+  hash_array_extended hash_multirange hash_multirange_extended hash_numeric hash_numeric_extended
+  hash_range hash_range_extended hash_record hash_record_extended hashbpchar hashbpcharextended hashchar
+  hashcharextended hashenum hashenumextended hashfloat4 hashfloat4extended hashfloat8 hashfloat8extended
+  hashhandler hashinet hashinetextended hashint2 hashint2extended hashint4 hashint4extended hashint8
+  hashint8extended hashmacaddr hashmacaddr8 hashmacaddr8extended hashmacaddrextended hashname
+  hashnameextended hashoid hashoidextended hashoidvector hashoidvectorextended hashtid hashtidextended
+  hashvarlena hashvarlenaextended heap_tableam_handler iclikejoinsel iclikesel icnlikejoinsel icnlikesel
+  icregexeqjoinsel icregexeqsel icregexnejoinsel icregexnesel in_range index_am_handler_in
+  index_am_handler_out inet_gist_compress inet_gist_consistent inet_gist_fetch inet_gist_penalty
+  inet_gist_picksplit inet_gist_same inet_gist_union inet_in inet_out inet_recv inet_send inet_spg_choose
+  inet_spg_config inet_spg_inner_consistent inet_spg_leaf_consistent inet_spg_picksplit inetand inetmi
+  inetmi_int8 inetnot inetor inetpl int24div int24eq int24ge int24gt int24le int24lt int24mi int24mul
+  int24ne int24pl int28div int28eq int28ge int28gt int28le int28lt int28mi int28mul int28ne int28pl
+  int2_accum int2_accum_inv int2_avg_accum int2_avg_accum_inv int2_mul_cash int2_sum int2abs int2and
+  int2div int2eq int2ge int2gt int2in int2int4_sum int2larger int2le int2lt int2mi int2mod int2mul int2ne
+  int2not int2or int2out int2pl int2recv int2send int2shl int2shr int2smaller int2um int2up int2vectorin
+  int2vectorout int2vectorrecv int2vectorsend int2xor int42div int42eq int42ge int42gt int42le int42lt
+  int42mi int42mul int42ne int42pl int48div int48eq int48ge int48gt int48le int48lt int48mi int48mul
+  int48ne int48pl int4_accum int4_accum_inv int4_avg_accum int4_avg_accum_inv int4_avg_combine
+  int4_mul_cash int4_sum int4abs int4and int4div int4eq int4ge int4gt int4in int4inc int4larger int4le
+  int4lt int4mi int4mod int4mul int4ne int4not int4or int4out int4pl int4range_canonical int4range_subdiff
+  int4recv int4send int4shl int4shr int4smaller int4um int4up int4xor int82div int82eq int82ge int82gt
+  int82le int82lt int82mi int82mul int82ne int82pl int84div int84eq int84ge int84gt int84le int84lt int84mi
+  int84mul int84ne int84pl int8_accum int8_accum_inv int8_avg int8_avg_accum int8_avg_accum_inv
+  int8_avg_combine int8_avg_deserialize int8_avg_serialize int8_mul_cash int8_sum int8abs int8and int8dec
+  int8dec_any int8div int8eq int8ge int8gt int8in int8inc int8inc_any int8inc_float8_float8 int8inc_support
+  int8larger int8le int8lt int8mi int8mod int8mul int8ne int8not int8or int8out int8pl int8pl_inet
+  int8range_canonical int8range_subdiff int8recv int8send int8shl int8shr int8smaller int8um int8up int8xor
+  integer_pl_date inter_lb inter_sb inter_sl internal_in internal_out interval_accum interval_accum_inv
+  interval_avg interval_cmp interval_combine interval_div interval_eq interval_ge interval_gt interval_hash
+  interval_hash_extended interval_in interval_larger interval_le interval_lt interval_mi interval_mul
+  interval_ne interval_out interval_pl interval_pl_date interval_pl_time interval_pl_timestamp
+  interval_pl_timestamptz interval_pl_timetz interval_recv interval_send interval_smaller interval_support
+  interval_um intervaltypmodin intervaltypmodout iso8859_1_to_utf8 iso8859_to_utf8 iso_to_koi8r iso_to_mic
+  iso_to_win1251 iso_to_win866 johab_to_utf8 json_agg_finalfn json_agg_transfn json_array_element
+  json_array_element_text json_in json_object_agg_finalfn json_object_agg_transfn json_object_field
+  json_object_field_text json_out json_recv json_send jsonb_agg_finalfn jsonb_agg_transfn
+  jsonb_array_element jsonb_array_element_text jsonb_cmp jsonb_concat jsonb_contained jsonb_contains
+  jsonb_delete jsonb_delete_path jsonb_eq jsonb_exists jsonb_exists_all jsonb_exists_any jsonb_ge jsonb_gt
+  jsonb_hash jsonb_hash_extended jsonb_in jsonb_le jsonb_lt jsonb_ne jsonb_object_agg_finalfn
+  jsonb_object_agg_transfn jsonb_object_field jsonb_object_field_text jsonb_out jsonb_path_exists_opr
+  jsonb_path_match_opr jsonb_recv jsonb_send jsonb_subscript_handler jsonpath_in jsonpath_out jsonpath_recv
+  jsonpath_send koi8r_to_iso koi8r_to_mic koi8r_to_utf8 koi8r_to_win1251 koi8r_to_win866 koi8u_to_utf8
+  language_handler_in language_handler_out latin1_to_mic latin2_to_mic latin2_to_win1250 latin3_to_mic
+  latin4_to_mic likejoinsel likesel line_distance line_eq line_horizontal line_in line_interpt
+  line_intersect line_out line_parallel line_perp line_recv line_send line_vertical lseg_center
+  lseg_distance lseg_eq lseg_ge lseg_gt lseg_horizontal lseg_in lseg_interpt lseg_intersect lseg_le
+  lseg_length lseg_lt lseg_ne lseg_out lseg_parallel lseg_perp lseg_recv lseg_send lseg_vertical
+  macaddr8_and macaddr8_cmp macaddr8_eq macaddr8_ge macaddr8_gt macaddr8_in macaddr8_le macaddr8_lt
+  macaddr8_ne macaddr8_not macaddr8_or macaddr8_out macaddr8_recv macaddr8_send macaddr_and macaddr_cmp
+  macaddr_eq macaddr_ge macaddr_gt macaddr_in macaddr_le macaddr_lt macaddr_ne macaddr_not macaddr_or
+  macaddr_out macaddr_recv macaddr_send macaddr_sortsupport matchingjoinsel matchingsel mic_to_big5
+  mic_to_euc_cn mic_to_euc_jp mic_to_euc_kr mic_to_euc_tw mic_to_iso mic_to_koi8r mic_to_latin1
+  mic_to_latin2 mic_to_latin3 mic_to_latin4 mic_to_sjis mic_to_win1250 mic_to_win1251 mic_to_win866
+  mode_final mul_d_interval multirange_adjacent_multirange multirange_adjacent_range
+  multirange_after_multirange multirange_after_range multirange_agg_finalfn multirange_agg_transfn
+  multirange_before_multirange multirange_before_range multirange_cmp multirange_contained_by_multirange
+  multirange_contained_by_range multirange_contains_elem multirange_contains_multirange
+  multirange_contains_range multirange_eq multirange_ge multirange_gist_compress multirange_gist_consistent
+  multirange_gt multirange_in multirange_intersect multirange_intersect_agg_transfn multirange_le
+  multirange_lt multirange_minus multirange_ne multirange_out multirange_overlaps_multirange
+  multirange_overlaps_range multirange_overleft_multirange multirange_overleft_range
+  multirange_overright_multirange multirange_overright_range multirange_recv multirange_send
+  multirange_typanalyze multirange_union multirangesel nameconcatoid nameeq nameeqtext namege namegetext
+  namegt namegttext nameiclike nameicnlike nameicregexeq nameicregexne namein namele nameletext namelike
+  namelt namelttext namene namenetext namenlike nameout namerecv nameregexeq nameregexne namesend
+  neqjoinsel neqsel network_cmp network_eq network_ge network_gt network_larger network_le network_lt
+  network_ne network_overlap network_smaller network_sortsupport network_sub network_subeq
+  network_subset_support network_sup network_supeq networkjoinsel networksel nlikejoinsel nlikesel
+  numeric_abs numeric_accum numeric_accum_inv numeric_add numeric_avg numeric_avg_accum numeric_avg_combine
+  numeric_avg_deserialize numeric_avg_serialize numeric_cmp numeric_combine numeric_deserialize numeric_div
+  numeric_div_trunc numeric_eq numeric_ge numeric_gt numeric_in numeric_inc numeric_larger numeric_le
+  numeric_ln numeric_lt numeric_mod numeric_mul numeric_ne numeric_out numeric_pl_pg_lsn numeric_poly_avg
+  numeric_poly_combine numeric_poly_deserialize numeric_poly_serialize numeric_poly_stddev_pop
+  numeric_poly_stddev_samp numeric_poly_sum numeric_poly_var_pop numeric_poly_var_samp numeric_power
+  numeric_recv numeric_send numeric_serialize numeric_smaller numeric_sortsupport numeric_stddev_pop
+  numeric_stddev_samp numeric_sub numeric_sum numeric_support numeric_uminus numeric_uplus numeric_var_pop
+  numeric_var_samp numerictypmodin numerictypmodout numrange_subdiff oid oideq oidge oidgt oidin oidlarger
+  oidle oidlt oidne oidout oidrecv oidsend oidsmaller oidvectoreq oidvectorge oidvectorgt oidvectorin
+  oidvectorle oidvectorlt oidvectorne oidvectorout oidvectorrecv oidvectorsend oidvectortypes on_pb on_pl
+  on_ppath on_ps on_sb on_sl ordered_set_transition ordered_set_transition_multi path_add path_add_pt
+  path_contain_pt path_distance path_div_pt path_in path_inter path_length path_mul_pt path_n_eq path_n_ge
+  path_n_gt path_n_le path_n_lt path_npoints path_out path_recv path_send path_sub_pt percent_rank_final
+  percentile_cont_float8_final percentile_cont_float8_multi_final percentile_cont_interval_final
+  percentile_cont_interval_multi_final percentile_disc_final percentile_disc_multi_final pg_ddl_command_in
+  pg_ddl_command_out pg_ddl_command_recv pg_ddl_command_send pg_dependencies_in pg_dependencies_out
+  pg_dependencies_recv pg_dependencies_send pg_lsn_cmp pg_lsn_eq pg_lsn_ge pg_lsn_gt pg_lsn_hash
+  pg_lsn_hash_extended pg_lsn_in pg_lsn_larger pg_lsn_le pg_lsn_lt pg_lsn_mi pg_lsn_mii pg_lsn_ne
+  pg_lsn_out pg_lsn_pli pg_lsn_recv pg_lsn_send pg_lsn_smaller pg_mcv_list_in pg_mcv_list_out
+  pg_mcv_list_recv pg_mcv_list_send pg_ndistinct_in pg_ndistinct_out pg_ndistinct_recv pg_ndistinct_send
+  pg_node_tree_in pg_node_tree_out pg_node_tree_recv pg_node_tree_send pg_snapshot_in pg_snapshot_out
+  pg_snapshot_recv pg_snapshot_send point_above point_add point_below point_distance point_div point_eq
+  point_horiz point_in point_left point_mul point_ne point_out point_recv point_right point_send point_sub
+  point_vert poly_above poly_below poly_center poly_contain poly_contain_pt poly_contained poly_distance
+  poly_in poly_left poly_npoints poly_out poly_overabove poly_overbelow poly_overlap poly_overleft
+  poly_overright poly_recv poly_right poly_same poly_send positionjoinsel positionsel prefixjoinsel
+  prefixsel prsd_end prsd_headline prsd_lextype prsd_nexttoken prsd_start pt_contained_circle
+  pt_contained_poly range_adjacent range_adjacent_multirange range_after range_after_multirange
+  range_agg_finalfn range_agg_transfn range_before range_before_multirange range_cmp range_contained_by
+  range_contained_by_multirange range_contains range_contains_elem range_contains_multirange range_eq
+  range_ge range_gist_consistent range_gist_penalty range_gist_picksplit range_gist_same range_gist_union
+  range_gt range_in range_intersect range_intersect_agg_transfn range_le range_lt range_minus range_ne
+  range_out range_overlaps range_overlaps_multirange range_overleft range_overleft_multirange
+  range_overright range_overright_multirange range_recv range_send range_typanalyze range_union rangesel
+  rank_final raw_array_subscript_handler record_eq record_ge record_gt record_image_eq record_image_ge
+  record_image_gt record_image_le record_image_lt record_image_ne record_in record_le record_lt record_ne
+  record_out record_recv record_send regcollationin regcollationout regcollationrecv regcollationsend
+  regconfigin regconfigout regconfigrecv regconfigsend regdictionaryin regdictionaryout regdictionaryrecv
+  regdictionarysend regexeqjoinsel regexeqsel regexnejoinsel regexnesel regnamespacein regnamespaceout
+  regnamespacerecv regnamespacesend regoperatorin regoperatorout regoperatorrecv regoperatorsend regoperin
+  regoperout regoperrecv regopersend regrolein regroleout regrolerecv regrolesend regtypein regtypeout
+  regtyperecv regtypesend scalargejoinsel scalargesel scalargtjoinsel scalargtsel scalarlejoinsel
+  scalarlesel scalarltjoinsel scalarltsel shell_in shell_out shift_jis_2004_to_euc_jis_2004
+  shift_jis_2004_to_utf8 sjis_to_euc_jp sjis_to_mic sjis_to_utf8 spg_bbox_quad_config spg_box_quad_choose
+  spg_box_quad_config spg_box_quad_inner_consistent spg_box_quad_leaf_consistent spg_box_quad_picksplit
+  spg_kd_choose spg_kd_config spg_kd_inner_consistent spg_kd_picksplit spg_poly_quad_compress
+  spg_quad_choose spg_quad_config spg_quad_inner_consistent spg_quad_leaf_consistent spg_quad_picksplit
+  spg_range_quad_choose spg_range_quad_config spg_range_quad_inner_consistent
+  spg_range_quad_leaf_consistent spg_range_quad_picksplit spg_text_choose spg_text_config
+  spg_text_inner_consistent spg_text_leaf_consistent spg_text_picksplit spghandler string_agg_finalfn
+  string_agg_transfn table_am_handler_in table_am_handler_out text_ge text_gt text_larger text_le text_lt
+  text_pattern_ge text_pattern_gt text_pattern_le text_pattern_lt text_smaller text_starts_with_support
+  textanycat textcat texteq texteqname textgename textgtname texticlike texticlike_support texticnlike
+  texticregexeq texticregexeq_support texticregexne textin textlen textlename textlike textlike_support
+  textltname textne textnename textnlike textout textrecv textregexeq textregexeq_support textregexne
+  textsend thesaurus_init thesaurus_lexize tideq tidge tidgt tidin tidlarger tidle tidlt tidne tidout
+  tidrecv tidsend tidsmaller time_cmp time_eq time_ge time_gt time_hash time_hash_extended time_in
+  time_larger time_le time_lt time_mi_interval time_mi_time time_ne time_out time_pl_interval time_recv
+  time_send time_smaller time_support timedate_pl timestamp_cmp timestamp_cmp_date
+  timestamp_cmp_timestamptz timestamp_eq timestamp_eq_date timestamp_eq_timestamptz timestamp_ge
+  timestamp_ge_date timestamp_ge_timestamptz timestamp_gt timestamp_gt_date timestamp_gt_timestamptz
+  timestamp_hash timestamp_hash_extended timestamp_in timestamp_larger timestamp_le timestamp_le_date
+  timestamp_le_timestamptz timestamp_lt timestamp_lt_date timestamp_lt_timestamptz timestamp_mi
+  timestamp_mi_interval timestamp_ne timestamp_ne_date timestamp_ne_timestamptz timestamp_out
+  timestamp_pl_interval timestamp_recv timestamp_send timestamp_smaller timestamp_sortsupport
+  timestamp_support timestamptypmodin timestamptypmodout timestamptz_cmp timestamptz_cmp_date
+  timestamptz_cmp_timestamp timestamptz_eq timestamptz_eq_date timestamptz_eq_timestamp timestamptz_ge
+  timestamptz_ge_date timestamptz_ge_timestamp timestamptz_gt timestamptz_gt_date timestamptz_gt_timestamp
+  timestamptz_in timestamptz_larger timestamptz_le timestamptz_le_date timestamptz_le_timestamp
+  timestamptz_lt timestamptz_lt_date timestamptz_lt_timestamp timestamptz_mi timestamptz_mi_interval
+  timestamptz_ne timestamptz_ne_date timestamptz_ne_timestamp timestamptz_out timestamptz_pl_interval
+  timestamptz_recv timestamptz_send timestamptz_smaller timestamptztypmodin timestamptztypmodout
+  timetypmodin timetypmodout timetz_cmp timetz_eq timetz_ge timetz_gt timetz_hash timetz_hash_extended
+  timetz_in timetz_larger timetz_le timetz_lt timetz_mi_interval timetz_ne timetz_out timetz_pl_interval
+  timetz_recv timetz_send timetz_smaller timetzdate_pl timetztypmodin timetztypmodout trigger_in
+  trigger_out ts_match_qv ts_match_tq ts_match_tt ts_match_vq ts_typanalyze tsm_handler_in tsm_handler_out
+  tsmatchjoinsel tsmatchsel tsq_mcontained tsq_mcontains tsquery_and tsquery_cmp tsquery_eq tsquery_ge
+  tsquery_gt tsquery_le tsquery_lt tsquery_ne tsquery_not tsquery_or tsqueryin tsqueryout tsqueryrecv
+  tsquerysend tsrange_subdiff tstzrange_subdiff tsvector_cmp tsvector_concat tsvector_eq tsvector_ge
+  tsvector_gt tsvector_le tsvector_lt tsvector_ne tsvectorin tsvectorout tsvectorrecv tsvectorsend
+  txid_snapshot_in txid_snapshot_out txid_snapshot_recv txid_snapshot_send uhc_to_utf8 unknownin unknownout
+  unknownrecv unknownsend utf8_to_big5 utf8_to_euc_cn utf8_to_euc_jis_2004 utf8_to_euc_jp utf8_to_euc_kr
+  utf8_to_euc_tw utf8_to_gb18030 utf8_to_gbk utf8_to_iso8859 utf8_to_iso8859_1 utf8_to_johab utf8_to_koi8r
+  utf8_to_koi8u utf8_to_shift_jis_2004 utf8_to_sjis utf8_to_uhc utf8_to_win uuid_cmp uuid_eq uuid_ge
+  uuid_gt uuid_hash uuid_hash_extended uuid_in uuid_le uuid_lt uuid_ne uuid_out uuid_recv uuid_send
+  uuid_sortsupport varbit_in varbit_out varbit_recv varbit_send varbit_support varbitcmp varbiteq varbitge
+  varbitgt varbitle varbitlt varbitne varbittypmodin varbittypmodout varchar_support varcharin varcharout
+  varcharrecv varcharsend varchartypmodin varchartypmodout void_in void_out void_recv void_send
+  win1250_to_latin2 win1250_to_mic win1251_to_iso win1251_to_koi8r win1251_to_mic win1251_to_win866
+  win866_to_iso win866_to_koi8r win866_to_mic win866_to_win1251 win_to_utf8 window_dense_rank_support
+  window_rank_support window_row_number_support xid xid8_larger xid8_smaller xid8cmp xid8eq xid8ge xid8gt
+  xid8in xid8le xid8lt xid8ne xid8out xid8recv xid8send xideq xideqint4 xidin xidneq xidneqint4 xidout
+  xidrecv xidsend xml_in xml_out xml_recv xml_send
+`
+  .trim()
+  .split(/\s+/);

@@ -1,0 +1,64 @@
+import { QueryError } from "../engine.ts";
+import type { ServerClient } from "./client.ts";
+import { toQueryError } from "./failure.ts";
+
+/** The server watches the time by itself; this is for when it does not answer. */
+const SERVER_GRACE_MS = 500;
+/** A server that does not stop in this time loses the connection. */
+const STOP_GRACE_MS = 3_000;
+/** Longer timers fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export const longestTimer = (ms: number): number => Math.max(1, Math.min(ms, LONGEST_TIMER_MS));
+
+export const stoppedError = () => new QueryError("cancelled", "The query was stopped");
+
+/** How long somebody waits. */
+export interface Patience {
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+
+export interface Limit {
+  /** Called when the statement was told to stop. */
+  onStop: () => void;
+  /** What an error means to the user: one that follows from stopping is told as such. */
+  explain(error: unknown, sql: string): QueryError;
+  end(): void;
+}
+
+/** Stops what a connection runs when its time is over or nobody wants it any more. */
+export function limitOf(client: ServerClient, { timeoutMs, signal }: Patience): Limit {
+  let verdict: "timeout" | "cancelled" | null = null;
+  let hard: NodeJS.Timeout | undefined;
+
+  function stop(why: "timeout" | "cancelled"): void {
+    verdict ??= why;
+    hard ??= setTimeout(() => client.destroy(), STOP_GRACE_MS);
+    client.cancel();
+    limit.onStop();
+  }
+  const abort = () => stop("cancelled");
+  const timer = setTimeout(() => stop("timeout"), longestTimer(timeoutMs + SERVER_GRACE_MS));
+  signal?.addEventListener("abort", abort, { once: true });
+
+  const limit: Limit = {
+    onStop: () => {},
+    explain(error, sql) {
+      if (verdict === "cancelled" || signal?.aborted) return stoppedError();
+      const told = toQueryError(error, sql);
+      if (verdict !== "timeout" && told.kind !== "timeout") return told;
+      const seconds = Math.round(timeoutMs / 100) / 10;
+      return new QueryError(
+        "timeout",
+        `The query took longer than ${seconds} second${seconds === 1 ? "" : "s"} and was stopped`,
+      );
+    },
+    end() {
+      clearTimeout(timer);
+      clearTimeout(hard);
+      signal?.removeEventListener("abort", abort);
+    },
+  };
+  return limit;
+}

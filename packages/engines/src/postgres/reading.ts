@@ -1,0 +1,131 @@
+import type { FieldDef } from "pg";
+import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
+import {
+  columnsWriter,
+  type ResultWriter,
+  rowsWriter,
+  uniqueNames,
+  type WrittenColumn,
+} from "../write/index.ts";
+import type { ServerClient } from "./client.ts";
+import { runStatement } from "./statement.ts";
+import { genericType, typeName } from "./typeNames.ts";
+import { readerOf, type TypeReader } from "./values.ts";
+
+/** Rows may come to their end by themselves in this time after enough were read; then the server is told to stop. */
+const STOP_AFTER_MS = 20;
+
+/** Names of types by database, number and precision, as the server tells them. */
+export type TypeNames = Map<string, string>;
+
+/** The columns of an opened statement. Asks the server for type names that are new. */
+export async function resultColumns(
+  client: ServerClient,
+  fields: readonly FieldDef[],
+  known: TypeNames,
+  names?: readonly string[],
+): Promise<ResultColumn[]> {
+  const key = (field: FieldDef) => `${client.database}/${field.dataTypeID}/${field.dataTypeModifier}`;
+  const missing = [
+    ...new Map(fields.filter((field) => !known.has(key(field))).map((field) => [key(field), field])).values(),
+  ];
+  if (missing.length > 0) {
+    const calls = missing.map(
+      ({ dataTypeID, dataTypeModifier }) =>
+        `pg_catalog.format_type(${Number(dataTypeID)}, ${Number(dataTypeModifier)})`,
+    );
+    const { rows } = await client.pg.query<string[]>({
+      text: `SELECT ${calls.join(", ")}`,
+      rowMode: "array",
+    });
+    missing.forEach((field, index) => {
+      known.set(key(field), typeName(rows[0]?.[index] ?? ""));
+    });
+  }
+  const unique = uniqueNames(names?.length === fields.length ? names : fields.map(({ name }) => name));
+  return fields.map((field, index) => {
+    const type = known.get(key(field)) ?? "";
+    return { name: unique[index] ?? field.name, type, type_generic: genericType(type) };
+  });
+}
+
+/** How the values of the columns are read. */
+const readersOf = (fields: readonly FieldDef[], columns: readonly ResultColumn[]): TypeReader[] =>
+  fields.map(({ dataTypeID }, index) => readerOf(dataTypeID, columns[index]?.type ?? ""));
+
+/** What writers are told of the columns. */
+export const writtenColumns = (
+  fields: readonly FieldDef[],
+  columns: readonly ResultColumn[],
+): WrittenColumn[] =>
+  readersOf(fields, columns).map(({ kind }, index) => ({ name: columns[index]?.name ?? "", kind }));
+
+export interface Counted {
+  rowCount: number;
+  truncated: boolean;
+}
+
+interface ReadOptions {
+  maxRows: number;
+  /** Tells the server to stop when there are more rows; else they are read and dropped. */
+  stopWhenFull: boolean;
+}
+
+/** Runs the opened statement into a writer; yields what the writer has ready. */
+export async function* readRows(
+  client: ServerClient,
+  fields: readonly FieldDef[],
+  columns: readonly ResultColumn[],
+  writer: ResultWriter,
+  { maxRows, stopWhenFull }: ReadOptions,
+): AsyncGenerator<Uint8Array[], Counted, void> {
+  const reads = readersOf(fields, columns).map(({ read }) => read);
+  const width = reads.length;
+  const counted: Counted = { rowCount: 0, truncated: false };
+  let timer: NodeJS.Timeout | undefined;
+
+  function row(values: (string | null)[]): void {
+    if (counted.rowCount >= maxRows) {
+      counted.truncated = true;
+      if (stopWhenFull) timer ??= setTimeout(() => client.cancel(), STOP_AFTER_MS);
+      return;
+    }
+    counted.rowCount += 1;
+    for (let i = 0; i < width; i += 1) {
+      const text = values[i] as string | null;
+      const read = reads[i];
+      writer.value(text === null || !read ? text : read(text));
+    }
+  }
+  try {
+    for await (const _ of runStatement(client, row)) yield writer.drain();
+  } catch (error) {
+    // We stopped it ourselves: what was wanted is here.
+    if (!(counted.truncated && client.spoiled && (error as { code?: string }).code === "57014")) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  return counted;
+}
+
+/** Runs the opened statement and keeps its result as JSON. */
+export async function readResult(
+  client: ServerClient,
+  fields: readonly FieldDef[],
+  columns: ResultColumn[],
+  request: Pick<QueryRequest, "format" | "temporal" | "maxRows">,
+  stopWhenFull: boolean,
+): Promise<Omit<QueryResult, "engineMs">> {
+  const makeWriter = request.format === "rows" ? rowsWriter : columnsWriter;
+  const writer = makeWriter(writtenColumns(fields, columns), request.temporal);
+  const pieces: Uint8Array[] = [];
+  const rows = readRows(client, fields, columns, writer, { maxRows: request.maxRows, stopWhenFull });
+  for (;;) {
+    const { done, value } = await rows.next();
+    if (done) {
+      pieces.push(...writer.end());
+      return { columns, ...value, body: Buffer.concat(pieces) };
+    }
+    pieces.push(...value);
+  }
+}

@@ -1,0 +1,98 @@
+import { classifyStatement, postgresRules, splitStatements } from "@sightline/core/sql";
+import { QueryError, type QueryResult, type Session, type SessionOptions } from "../engine.ts";
+import { endReading, SMALL_TIMEOUT_MS, settings, statementTimeout, withoutRows } from "./begin.ts";
+import { isLost, toQueryError } from "./failure.ts";
+import { limitOf } from "./limit.ts";
+import type { ClientPool, Lease } from "./pool.ts";
+import { readResult, resultColumns, type TypeNames } from "./reading.ts";
+import { openStatement } from "./statement.ts";
+
+/**
+ * Statements on one connection. Those that write are one transaction; others have a read-only one each, so that what
+ * they set lasts and none can make the next one write.
+ */
+export async function openSession(
+  pool: ClientPool,
+  database: string,
+  { schema, write }: SessionOptions,
+  typeNames: TypeNames,
+): Promise<Session> {
+  const lease = await freshLease(pool, database, schema);
+  const { client } = lease;
+  let closed = false;
+
+  async function execute(request: Parameters<Session["run"]>[0]): Promise<QueryResult> {
+    const { sql } = request;
+    const begin = write ? "BEGIN READ WRITE" : "BEGIN READ ONLY";
+    const before = [
+      ...(client.pg.getTransactionStatus() === "I" ? [{ sql: begin }] : []),
+      statementTimeout(request.timeoutMs),
+    ];
+    const fields = await openStatement(client, sql, before);
+    if (fields === null && !write && !isSetting(sql)) throw withoutRows(sql);
+    const started = performance.now();
+    const columns = fields ? await resultColumns(client, fields, typeNames, request.names) : [];
+    const result = await readResult(client, fields ?? [], columns, request, false);
+    if (!write) await client.pg.query("COMMIT");
+    return { ...result, engineMs: performance.now() - started };
+  }
+
+  return {
+    async run(request) {
+      if (closed) throw new QueryError("connection", "The session was closed");
+      if (client.spoiled) throw new QueryError("connection", "The connection to the database was lost.");
+      const limit = limitOf(client, request);
+      try {
+        return await execute(request);
+      } catch (error) {
+        if (isLost(error)) client.spoiled = true;
+        if (!write && !client.spoiled) await client.pg.query("ROLLBACK");
+        throw limit.explain(error, request.sql);
+      } finally {
+        limit.end();
+      }
+    },
+    async commit() {
+      if (client.pg.getTransactionStatus() === "I") return;
+      const { command } = await client.pg.query("COMMIT").catch((error: unknown) => {
+        throw toQueryError(error);
+      });
+      // The server turns the COMMIT of a failed transaction into a ROLLBACK, without an error.
+      if (command !== "COMMIT")
+        throw new QueryError("other", "A statement failed, so nothing of the session was kept");
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      try {
+        if (client.pg.getTransactionStatus() !== "I") await client.pg.query("ROLLBACK");
+        await client.pg.query("DISCARD ALL");
+      } catch {
+        client.spoiled = true;
+      }
+      await endReading(lease);
+    },
+  };
+}
+
+/** A connection that is set up for a session; the server may have hung up on one that was idle. */
+async function freshLease(pool: ClientPool, database: string, schema?: string | null): Promise<Lease> {
+  const { sql: text, values } = settings("session", schema);
+  for (;;) {
+    const lease = await pool.lease(database, { timeoutMs: SMALL_TIMEOUT_MS });
+    try {
+      await lease.client.pg.query({ text, values: [...(values ?? [])] });
+      return lease;
+    } catch (error) {
+      if (isLost(error)) lease.client.spoiled = true;
+      endReading(lease);
+      if (!lease.reused || !isLost(error)) throw toQueryError(error);
+    }
+  }
+}
+
+/** A setting of the session that neither its rights nor its protection from writing depend on. */
+function isSetting(sql: string): boolean {
+  const [statement] = splitStatements(sql, postgresRules);
+  return statement !== undefined && classifyStatement(statement.tokens) === "other";
+}

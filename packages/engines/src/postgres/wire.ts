@@ -1,0 +1,85 @@
+import type { Duplex } from "node:stream";
+import type { FieldDef, Submittable } from "pg";
+
+/** What of the driver's connection is used here: the messages of the extended protocol. */
+export interface Wire {
+  readonly stream: Duplex;
+  connect(port: number, host: string): void;
+  requestSsl(): void;
+  cancel(processId: number, secretKey: number): void;
+  parse(message: { text: string }): void;
+  bind(message: { portal?: string; values?: readonly string[] }): void;
+  describe(message: { type: "P" | "S"; name: string }): void;
+  execute(message: { portal?: string }): void;
+  sync(): void;
+  sendCopyFail(message: string): void;
+  on(event: "connect" | "sslconnect" | "error" | "end", listener: () => void): void;
+}
+
+/** A row as the driver's parser gives it: the values' text, and the size of the message. */
+export interface RowMessage {
+  fields: (string | null)[];
+  length: number;
+}
+
+interface ExchangeHandlers {
+  send(wire: Wire): void;
+  described?(fields: FieldDef[]): void;
+  row?(message: RowMessage): void;
+}
+
+/** Messages to the server up to a Sync, and what comes back until it is ready again. */
+export class Exchange implements Submittable {
+  readonly done: Promise<void>;
+  readonly #handlers: ExchangeHandlers;
+  #resolve: () => void = () => {};
+  #reject: (error: unknown) => void = () => {};
+  #failed = false;
+
+  constructor(handlers: ExchangeHandlers) {
+    this.#handlers = handlers;
+    this.done = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  submit(connection: unknown): null {
+    const wire = connection as Wire;
+    // One packet for all messages.
+    wire.stream.cork();
+    this.#handlers.send(wire);
+    wire.sync();
+    wire.stream.uncork();
+    return null;
+  }
+  handleRowDescription(message: { fields: FieldDef[] }): void {
+    this.#handlers.described?.(message.fields);
+  }
+  handleDataRow(message: RowMessage): void {
+    if (this.#failed) return;
+    try {
+      this.#handlers.row?.(message);
+    } catch (error) {
+      // Thrown on, it would end the process: the driver calls this from the socket.
+      this.handleError(error);
+    }
+  }
+  handleError(error: unknown): void {
+    this.#failed = true;
+    this.#reject(error);
+  }
+  handleReadyForQuery(): void {
+    this.#resolve();
+  }
+  handleCopyInResponse(connection: unknown): void {
+    const wire = connection as Wire;
+    wire.sendCopyFail("There is nothing to copy from");
+    // The server skipped the Sync that was sent with the statement.
+    wire.sync();
+  }
+  handleCopyData(): void {}
+  handleCommandComplete(): void {}
+  handleEmptyQuery(): void {}
+  handlePortalSuspended(): void {}
+}
