@@ -109,7 +109,8 @@ function isAmong(series: readonly Dimension[], top: NonNullable<Compiler["option
     );
     return [equal.length === 1 ? (equal[0] as Expr) : { kind: "and", args: equal }];
   });
-  return args.length === 0 ? NEVER : { kind: "or", args };
+  const [only = NEVER] = args;
+  return args.length > 1 ? { kind: "or", args } : only;
 }
 
 function seriesOf(dimensions: readonly Dimension[], { query }: Compiler): Dimension[] {

@@ -63,6 +63,92 @@ LIMIT 50000`);
   });
 });
 
+describe("series limit where sub-queries cannot be joined", () => {
+  const limited: QueryObject = {
+    columns: [axis("day", "P1M"), "region", "paid"],
+    metrics: [sum],
+    series_columns: ["region", "paid"],
+    series_limit: 3,
+    filters: [{ col: "amt", op: ">", val: 1 }],
+    time_range: "2025-01-01 : 2025-02-01",
+    granularity: "day",
+  };
+  it("asks for the top series first", () => {
+    const ranking = compile(limited, sales, { joins: false }).ranking;
+    expect(duckdbDialect.print(ranking!.select).replace(/\s+/g, " ")).toBe(
+      `SELECT "region" AS "region", "paid" AS "paid", SUM("amt") AS "mme_inner__" FROM "main"."sales" WHERE "day" >= TIMESTAMP '2025-01-01 00:00:00' AND "day" < TIMESTAMP '2025-02-01 00:00:00' AND "amt" > 1 GROUP BY "region", "paid" ORDER BY "mme_inner__" DESC LIMIT 3`,
+    );
+    expect(compile(limited).ranking).toBeNull();
+  });
+  it.each<[string, Record<string, string | boolean | null>[], string]>([
+    [
+      "two series",
+      [
+        { region: "North", paid: true },
+        { region: "O'Neil", paid: false },
+      ],
+      `((("region" = 'North') AND ("paid" = TRUE)) OR (("region" = 'O''Neil') AND ("paid" = FALSE)))`,
+    ],
+    ["one without a name", [{ region: null, paid: true }], `1 = 0`],
+    ["none", [], `1 = 0`],
+  ])("then for rows of %s", (_name, topSeries, condition) => {
+    const sql = sqlOf(limited, sales, { joins: false, topSeries });
+    expect(sql).toContain(`AND ${condition} GROUP BY`);
+    expect(sql).not.toContain("JOIN");
+  });
+  it("gathers the others", () => {
+    const sql = sqlOf(
+      {
+        columns: ["region"],
+        metrics: [sum],
+        series_columns: ["region"],
+        series_limit: 1,
+        group_others_when_limit_reached: true,
+      },
+      sales,
+      { joins: false, topSeries: [{ region: "North" }] },
+    );
+    expect(sql).toContain(`CASE WHEN "region" = 'North' THEN "region" ELSE 'Others' END AS "region"`);
+    expect(sql).not.toContain("WHERE");
+  });
+});
+
+describe("names longer than the engine's", () => {
+  const long = (label: string): QueryObject => ({
+    columns: [{ ...axis("region"), label }],
+    metrics: [sum],
+    orderby: [[{ ...axis("region"), label }, true]],
+    series_columns: [{ ...axis("region"), label }],
+    series_limit: 2,
+  });
+  const short = { maxNameLength: 12 };
+  it("are cut, and followed by what refers to them", () => {
+    const { select, names } = compile(long("a name of many words"), sales, short);
+    expect(names).toEqual(["a name of many words", "Total"]);
+    const sql = duckdbDialect.print(select).replace(/\s+/g, " ");
+    expect(sql).toContain(`SELECT "region" AS "a name of _1", SUM("amt") AS "Total"`);
+    expect(sql).toContain(`ON "region" = "series_limit"."a name of _2"`);
+    expect(sql).toContain(`ORDER BY "a name of _1" ASC`);
+    expect(sql).not.toContain("many words");
+  });
+  it("are counted in bytes and never cut inside a character", () => {
+    const { select } = compile(long("ääääääää"), sales, short);
+    expect(select.columns[0]?.alias).toBe("äääää_1");
+  });
+  it("stay apart from a label that is called so", () => {
+    const query = {
+      columns: [{ ...axis("region"), label: "abcdefghijklm" }],
+      metrics: [{ ...sum, label: "abcdefghij_1" }],
+    };
+    const { select } = compile(query, sales, short);
+    expect(select.columns.map(({ alias }) => alias)).toEqual(["abcdefghij_2", "abcdefghij_1"]);
+  });
+  it("stay where they fit", () => {
+    expect(compile(long("fits"), sales, short).names).toBeNull();
+    expect(compile(long("a name of many words")).names).toBeNull();
+  });
+});
+
 describe("what cannot be compiled", () => {
   const sql = (sqlExpression: string) => ({ expressionType: "SQL", sqlExpression }) as const;
   const subquery = "Custom SQL fields cannot contain sub-queries.";
@@ -127,9 +213,13 @@ describe("what cannot be compiled", () => {
       "From date cannot be larger than to date",
     ],
     [
-      "time comparison",
-      { metrics: ["count"], time_offsets: ["1 week ago"] },
-      "Time comparison is not available yet.",
+      "a comparison of an unknown kind",
+      {
+        metrics: ["count"],
+        time_range: "2025-01-01 : 2025-02-01",
+        extras: { instant_time_comparison_range: "x" },
+      },
+      "Invalid time comparison range: x",
     ],
     [
       "a NUL in a value",
