@@ -1,6 +1,5 @@
-import { generateKeyPairSync } from "node:crypto";
-import { type AddressInfo, connect } from "node:net";
 import { serviceUrl } from "@sightline/fixtures/services";
+import { SSH_LOGIN, type SshServer, sshServer } from "@sightline/fixtures/sshServer";
 import pg from "pg";
 import ssh2 from "ssh2";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -10,6 +9,7 @@ import { openTunnel, type Tunnel, type TunnelOptions } from "./tunnel.ts";
 
 const RULES = { forbidden: [], allowed: [] };
 const url = serviceUrl("postgres");
+const LOGIN = { password: SSH_LOGIN.password };
 const own = ssh2.utils.generateKeyPairSync("ed25519");
 const unknown = ssh2.utils.generateKeyPairSync("ed25519");
 const locked = ssh2.utils.generateKeyPairSync("ed25519", {
@@ -18,54 +18,11 @@ const locked = ssh2.utils.generateKeyPairSync("ed25519", {
   rounds: 16,
 });
 
-/** Connections that the SSH server forwarded. */
-const forwarded: string[] = [];
-let server: ssh2.Server;
-let port = 0;
-const sessions = new Set<ssh2.Connection>();
-
-function accepts(context: ssh2.AuthContext): boolean {
-  if (context.username !== "mia") return false;
-  if (context.method === "password") return context.password === "s3cret";
-  if (context.method !== "publickey") return false;
-  return [own, locked].some(({ public: text }) => {
-    const known = ssh2.utils.parseKey(text);
-    if (known instanceof Error) throw known;
-    if (!known.getPublicSSH().equals(context.key.data)) return false;
-    return !context.signature || known.verify(context.blob!, context.signature, context.hashAlgo) === true;
-  });
-}
-
+let server: SshServer;
 beforeAll(async () => {
-  const { privateKey } = generateKeyPairSync("rsa", {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: "pkcs1", format: "pem" },
-    publicKeyEncoding: { type: "spki", format: "pem" },
-  });
-  server = new ssh2.Server({ hostKeys: [privateKey] }, (session) => {
-    sessions.add(session);
-    session.on("authentication", (context) => (accepts(context) ? context.accept() : context.reject()));
-    session.on("error", () => {});
-    session.on("close", () => sessions.delete(session));
-    session.on("ready", () => {
-      session.on("tcpip", (accept, _reject, { destIP, destPort }) => {
-        forwarded.push(`${destIP}:${destPort}`);
-        const channel = accept();
-        const target = connect(destPort, destIP);
-        target.on("error", () => channel.close());
-        channel.on("error", () => target.destroy());
-        channel.on("close", () => target.destroy());
-        channel.pipe(target).pipe(channel);
-      });
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  port = (server.address() as AddressInfo).port;
+  server = await sshServer([own.public, locked.public]);
 });
-afterAll(() => {
-  for (const session of sessions) session.end();
-  server.close();
-});
+afterAll(() => server.close());
 
 const opened: Tunnel[] = [];
 afterEach(async () => {
@@ -76,8 +33,8 @@ function tunnelBy(options: Partial<TunnelOptions>): Tunnel {
   const tunnel = openTunnel(
     {
       host: "127.0.0.1",
-      port,
-      username: "mia",
+      port: server.port,
+      username: SSH_LOGIN.username,
       password: null,
       privateKey: null,
       privateKeyPassword: null,
@@ -112,24 +69,23 @@ describe.skipIf(!url)("a real PostgreSQL through a real SSH server", () => {
   }
 
   it.each<[string, Partial<TunnelOptions>]>([
-    ["a password", { password: "s3cret" }],
+    ["a password", LOGIN],
     ["a private key", { privateKey: own.private }],
     ["a locked private key", { privateKey: locked.private, privateKeyPassword: "open sesame" }],
   ])("is asked by %s", async (_name, login) => {
     expect(await ask(tunnelBy(login))).toBe(42);
-    expect(forwarded.at(-1)).toBe(`${target.host}:${target.port}`);
+    expect(server.forwarded.at(-1)).toBe(`${target.host}:${target.port}`);
   });
 
   it("is reached anew after the SSH server ended the session", async () => {
-    const tunnel = tunnelBy({ password: "s3cret" });
+    const tunnel = tunnelBy(LOGIN);
     expect(await ask(tunnel)).toBe(42);
-    for (const session of sessions) session.end();
-    await expect.poll(() => sessions.size).toBe(0);
+    await server.hangUp();
     expect(await ask(tunnel)).toBe(42);
   });
 
   it("lets several connections through at once", async () => {
-    const tunnel = tunnelBy({ password: "s3cret" });
+    const tunnel = tunnelBy(LOGIN);
     expect(await Promise.all(Array.from({ length: 5 }, () => ask(tunnel)))).toEqual([42, 42, 42, 42, 42]);
   });
 });
@@ -137,13 +93,13 @@ describe.skipIf(!url)("a real PostgreSQL through a real SSH server", () => {
 describe("a tunnel that cannot be opened", () => {
   it.each<[string, Partial<TunnelOptions>, string]>([
     ["a wrong password", { password: "wrong" }, "access-denied"],
-    ["another user", { username: "lea", password: "s3cret" }, "access-denied"],
+    ["another user", { username: "lea", ...LOGIN }, "access-denied"],
     ["a key that is not known", { privateKey: unknown.private }, "access-denied"],
     ["a key without its passphrase", { privateKey: locked.private }, "connection"],
     ["text that is no key", { privateKey: "nonsense" }, "connection"],
-    ["a closed port", { port: 1, password: "s3cret" }, "port-closed"],
-    ["a forbidden SSH server", { host: "169.254.169.254", password: "s3cret" }, "permission"],
-    ["an SSH server without a name", { host: "no.such.host.invalid", password: "s3cret" }, "unknown-host"],
+    ["a closed port", { port: 1, ...LOGIN }, "port-closed"],
+    ["a forbidden SSH server", { host: "169.254.169.254", ...LOGIN }, "permission"],
+    ["an SSH server without a name", { host: "no.such.host.invalid", ...LOGIN }, "unknown-host"],
   ])("by %s", async (_name, login, kind) => {
     const failure = await tunnelBy(login)
       .reach("127.0.0.1", 5432)
@@ -155,16 +111,16 @@ describe("a tunnel that cannot be opened", () => {
   it.each(["169.254.169.254", "0xa9fea9fe", "metadata.google.internal", "fd00:ec2::254"])(
     "[S8] to %s",
     async (host) => {
-      const before = forwarded.length;
-      await expect(tunnelBy({ password: "s3cret" }).reach(host, 80)).rejects.toMatchObject({
+      const before = server.forwarded.length;
+      await expect(tunnelBy(LOGIN).reach(host, 80)).rejects.toMatchObject({
         kind: "permission",
       });
-      expect(forwarded).toHaveLength(before);
+      expect(server.forwarded).toHaveLength(before);
     },
   );
 
   it("stays closed", async () => {
-    const tunnel = tunnelBy({ password: "s3cret" });
+    const tunnel = tunnelBy(LOGIN);
     await tunnel.close();
     await expect(tunnel.reach("127.0.0.1", 5432)).rejects.toMatchObject({ kind: "connection" });
   });
