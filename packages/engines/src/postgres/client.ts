@@ -22,10 +22,10 @@ export interface ServerClient {
 export function clientOpener(settings: Settings, network: Network) {
   let withoutTls = settings.tls.mode === "off";
 
-  async function openOnce(database: string): Promise<ServerClient> {
+  async function openOnce(database: string, secure: boolean): Promise<ServerClient> {
     const { address, port } = await network.reach(settings.host, settings.port);
     const { default: pg } = await import("pg");
-    const ssl = withoutTls ? false : settings.tls.options;
+    const ssl = secure && settings.tls.options;
     const client = new pg.Client({
       host: address,
       port,
@@ -71,13 +71,13 @@ export function clientOpener(settings: Settings, network: Network) {
   }
 
   return async function open(database: string): Promise<ServerClient> {
+    const secure = !withoutTls;
     try {
-      return await openOnce(database).catch((error: unknown) => {
-        const refusesTls =
-          settings.tls.mode === "preferred" && !withoutTls && /does not support SSL/.test(String(error));
-        if (!refusesTls) throw error;
+      return await openOnce(database, secure).catch((error: unknown) => {
+        const refusesTls = /does not support SSL/.test(String(error));
+        if (settings.tls.mode !== "preferred" || !secure || !refusesTls) throw error;
         withoutTls = true;
-        return openOnce(database);
+        return openOnce(database, false);
       });
     } catch (error) {
       throw toConnectError(error, settings, database);

@@ -17,7 +17,6 @@ const KINDS: readonly (readonly [code: RegExp, kind: QueryErrorKind])[] = [
   [/^(42704|26000|34000)$/, "object-not-found"],
   [/^(42601|42P02|08P01)$/, "syntax"],
   [/^(42501|25006|0L...|28...)$/, "permission"],
-  [/^57014$/, "cancelled"],
   [/^(53[124]..|54...)$/, "memory"],
   [/^(08...|57P..|53300)$/, "connection"],
 ];
@@ -31,8 +30,10 @@ export function toQueryError(error: unknown, sql = ""): QueryError {
   if (isLost(error)) {
     return new QueryError("connection", "The connection to the database was lost. Try the query again.");
   }
-  if (code === "57014" && /statement timeout/.test(message)) {
-    return new QueryError("timeout", "The query took too long and was stopped");
+  if (code === "57014") {
+    return /statement timeout/.test(message)
+      ? new QueryError("timeout", "The query took too long and was stopped")
+      : new QueryError("cancelled", "The query was stopped");
   }
   if (code === "08P01" && /supplies \d+ parameters/.test(message)) {
     return new QueryError("syntax", "The statement has a parameter like $1, and there is no value for it");

@@ -33,7 +33,8 @@ export async function openSession(
     const started = performance.now();
     const columns = fields ? await resultColumns(client, fields, typeNames, request.names) : [];
     const result = await readResult(client, fields ?? [], columns, request, false);
-    if (!write) await client.pg.query("COMMIT");
+    // A read-only transaction lets some changes pass: only settings are kept of it.
+    if (!write) await client.pg.query(fields === null ? "COMMIT" : "ROLLBACK");
     return { ...result, engineMs: performance.now() - started };
   }
 

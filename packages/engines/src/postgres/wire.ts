@@ -13,7 +13,8 @@ export interface Wire {
   execute(message: { portal?: string }): void;
   sync(): void;
   sendCopyFail(message: string): void;
-  on(event: "connect" | "sslconnect" | "error" | "end", listener: () => void): void;
+  on(event: "connect" | "sslconnect" | "error" | "end" | "readyForQuery", listener: () => void): void;
+  off(event: "readyForQuery" | "end", listener: () => void): void;
 }
 
 /** A row as the driver's parser gives it: the values' text, and the size of the message. */
@@ -62,12 +63,22 @@ export class Exchange implements Submittable {
       this.#handlers.row?.(message);
     } catch (error) {
       // Thrown on, it would end the process: the driver calls this from the socket.
-      this.handleError(error);
+      this.#failed = true;
+      this.#reject(error);
     }
   }
-  handleError(error: unknown): void {
+  handleError(error: unknown, connection: unknown): void {
     this.#failed = true;
-    this.#reject(error);
+    const wire = connection as Wire;
+    if (!isFromServer(error) || wire.stream.destroyed) return this.#reject(error);
+    // The driver forgets a statement with its error; what state it left the server in comes only now.
+    const reject = () => {
+      wire.off("readyForQuery", reject);
+      wire.off("end", reject);
+      this.#reject(error);
+    };
+    wire.on("readyForQuery", reject);
+    wire.on("end", reject);
   }
   handleReadyForQuery(): void {
     this.#resolve();
@@ -83,3 +94,7 @@ export class Exchange implements Submittable {
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
 }
+
+/** Errors of the server have a severity; those of the way to it have none. */
+const isFromServer = (error: unknown): boolean =>
+  error instanceof Error && typeof (error as { severity?: unknown }).severity === "string";
