@@ -140,6 +140,38 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
       body: { datasource_id: ordersId, datasource_type: "table", form_data: "{}" },
     },
     "POST /api/v1/sqllab/execute/": { body: { database_id: databaseId, sql: "SELECT 1" } },
+    ...accessAndAnnotations(ordersId),
     "POST /api/v1/query/stop": { body: { client_id: "abc" } },
   };
+}
+
+/** Samples of row-level security and annotation layers. */
+function accessAndAnnotations(ordersId: number): Record<string, Sample> {
+  const rule = { name: "EU", filter_type: "Regular", tables: [ordersId], roles: [1], clause: "1 = 1" };
+  const layer = { name: "Releases", descr: "of the product" };
+  const times = { start_dttm: "2025-03-01T00:00:00", end_dttm: "2025-03-02T00:00:00" };
+  const annotation = { short_descr: "2.0", long_descr: "", ...times, json_metadata: "{}" };
+  const inLayer = "/api/v1/annotation_layer/:layer/annotation/";
+  const params = { layer: "1" };
+  const samples: Record<string, Sample> = {};
+  for (const [path, body] of [
+    ["rowlevelsecurity", rule],
+    ["annotation_layer", layer],
+  ] as const) {
+    for (const method of ["GET", "DELETE"]) samples[`${method} /api/v1/${path}/:id`] = {};
+    samples[`POST /api/v1/${path}/`] = { body };
+    samples[`PUT /api/v1/${path}/:id`] = { body };
+    for (const list of ["related", "distinct"]) {
+      const sample = { params: { column: list === "related" ? "changed_by" : "nothing" } };
+      samples[`GET /api/v1/${path}/${list}/:column`] = sample;
+      samples[`GET /api/v1/${list}/${path}/:column`] = sample;
+    }
+  }
+  for (const method of ["GET", "DELETE"]) {
+    samples[`${method} ${inLayer}`] = { params };
+    samples[`${method} ${inLayer}:id`] = { params };
+  }
+  samples[`POST ${inLayer}`] = { params, body: annotation };
+  samples[`PUT ${inLayer}:id`] = { params, body: annotation };
+  return samples;
 }

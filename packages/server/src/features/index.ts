@@ -1,5 +1,6 @@
 import type { Feature } from "../platform/feature.ts";
 import { access } from "./access/index.ts";
+import { annotationLayers } from "./annotation-layers/index.ts";
 import { chartData } from "./chart-data/index.ts";
 import { charts } from "./charts/index.ts";
 import { dashboards } from "./dashboards/index.ts";
@@ -10,6 +11,7 @@ import { explore } from "./explore/index.ts";
 import { importExport } from "./import-export/index.ts";
 import { logs } from "./logs/index.ts";
 import { pages } from "./pages/index.ts";
+import { rowLevelSecurity } from "./row-level-security/index.ts";
 import { sqlLab } from "./sql-lab/index.ts";
 
 /** All of the server: a new feature is one line here. */
@@ -24,6 +26,8 @@ export const features: readonly Feature[] = [
   datasets,
   explore,
   sqlLab,
+  rowLevelSecurity,
+  annotationLayers,
   examples,
   importExport,
 ];
