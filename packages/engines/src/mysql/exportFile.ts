@@ -92,7 +92,7 @@ export async function exportFile(
       }
     } finally {
       // Whoever ends the loop early wants no more of it.
-      if (!outcome) lease?.drop();
+      if (!outcome) await (lease as Lease | null)?.stop();
     }
   }
 

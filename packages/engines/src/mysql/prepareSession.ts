@@ -19,10 +19,10 @@ export interface SessionSettings {
 
 /**
  * MySQL and MariaDB. Comments that only one of them runs keep their names apart without asking for the version.
- * A read-only session refuses DDL as well, which MariaDB runs in a transaction that was merely started as read only.
+ * Without SESSION only the next transaction would be read only. A read-only session refuses DDL as well, which MariaDB runs in a transaction that was merely started as read only.
  */
 export const mysqlSettings: SessionSettings = {
-  readOnly: "/*M!100000 tx_read_only = 1 */ /*!50720 transaction_read_only = 1 */",
+  readOnly: "SESSION /*M!100000 tx_read_only = 1 */ /*!50720 transaction_read_only = 1 */",
   timeLimit: (ms) =>
     `/*M!100101 max_statement_time = ${Math.ceil(ms / 1000)} */ /*!50708 max_execution_time = ${ms} */`,
   sqlMode: true,

@@ -8,6 +8,7 @@ import { type FieldReader, type SqlColumn, sqlColumn } from "./values.ts";
 const SPARE_ROWS = 1_000;
 /** Rows between two looks at what the writer has ready. */
 const ROWS_PER_LOOK = 64;
+const TOO_LARGE = "The result is too large. Select fewer rows or columns.";
 
 export interface RowsRead {
   /** Empty for a statement without result. */
@@ -31,36 +32,22 @@ interface RowsWanted {
 /** Runs a statement and feeds its values, as they come over the wire, to a writer. */
 export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
   const { maxRows, maxBytes = Number.POSITIVE_INFINITY } = wanted;
+  // Where a statement may have chosen another database, the next one chooses its own again.
+  if (/\buse\b/i.test(wanted.sql)) lease.schema = "";
   return new Promise<RowsRead>((resolve, reject) => {
-    const { connection } = lease;
     const start = lease.received();
-    // Where a statement may have chosen another database, the next one chooses its own again.
-    if (/\buse\b/i.test(wanted.sql)) lease.schema = "";
-    let columns: SqlColumn[] | null = null;
+    let columns: SqlColumn[] = [];
     let writer: ResultWriter | null = null;
     let at = 0;
     let rows = 0;
     // The result of a procedure's first query counts; what else it sends is read over.
     let results = 0;
 
-    const unhook = lease.onLost((error) => settle(() => reject(error)));
-    const settle = (finish: () => void) => {
-      unhook();
-      command.removeAllListeners();
-      // A connection that closes while nobody listens would end the process.
-      command.on("error", () => {});
-      finish();
-    };
-    const done = () =>
-      settle(() =>
-        resolve({ columns: columns ?? [], rowCount: Math.min(rows, maxRows), truncated: rows > maxRows }),
-      );
-
-    const command = connection.query({
+    const command = lease.connection.query({
       sql: wanted.sql,
       rowsAsArray: true,
       typeCast(field: FieldReader) {
-        if (writer === null || columns === null || results !== 1 || rows >= maxRows) {
+        if (writer === null || results !== 1 || rows >= maxRows) {
           field.buffer();
           return null;
         }
@@ -69,14 +56,34 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
         return null;
       },
     });
+    const unhook = lease.onLost((error) => settle(() => reject(error)));
+    function settle(finish: () => void): void {
+      unhook();
+      command.removeAllListeners();
+      // An error that nobody listens to would end the process.
+      command.on("error", () => {});
+      finish();
+    }
+    const done = () =>
+      settle(() => resolve({ columns, rowCount: Math.min(rows, maxRows), truncated: rows > maxRows }));
+    // So would one that is thrown in the driver's events.
+    const guarded = (work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        lease.drop();
+        settle(() => reject(error));
+      }
+    };
+
     command.on("fields", (fields: FieldPacket[] | undefined) => {
       if (!fields) return;
       results += 1;
       if (results > 1) return;
-      const described = fields.map(sqlColumn);
-      const names = uniqueNames(described.map(({ name }, index) => wanted.names?.[index] ?? name));
-      columns = described.map((column, index) => ({ ...column, name: names[index] as string }));
-      writer = wanted.open(columns);
+      columns = named(fields, wanted.names);
+      guarded(() => {
+        writer = wanted.open(columns);
+      });
     });
     command.on("result", () => {
       if (results !== 1) return;
@@ -85,12 +92,10 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
         lease.drop();
         done();
       } else if (rows % ROWS_PER_LOOK === 0) {
-        wanted.look?.();
-        if (lease.received() - start > maxBytes) {
-          lease.drop();
-          const tooLarge = "The result is too large. Select fewer rows or columns.";
-          settle(() => reject(new QueryError("memory", tooLarge)));
-        }
+        guarded(() => {
+          if (lease.received() - start > maxBytes) throw new QueryError("memory", TOO_LARGE);
+          wanted.look?.();
+        });
       }
     });
     command.on("error", (error) => settle(() => reject(error)));
@@ -113,7 +118,11 @@ export async function describeRows(lease: Lease, sql: string): Promise<SqlColumn
       resolve(columns);
     });
   });
+  return named(fields);
+}
+
+function named(fields: FieldPacket[], given?: readonly string[]): SqlColumn[] {
   const columns = fields.map(sqlColumn);
-  const names = uniqueNames(columns.map(({ name }) => name));
+  const names = uniqueNames(columns.map(({ name }, index) => given?.[index] ?? name));
   return columns.map((column, index) => ({ ...column, name: names[index] as string }));
 }

@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ExportFormat } from "../engine.ts";
+import { asked, mariadbUrl, type TestDatabase, testDatabase, textOf } from "./mariadb.fixture.ts";
+
+describe.skipIf(!mariadbUrl)("running statements", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.drop());
+
+  /** How many statements with a mark the server runs. */
+  const running = async (mark: string) =>
+    Number(
+      (
+        await database.admin(
+          `SELECT COUNT(*) FROM information_schema.processlist WHERE info LIKE '%${mark}%' AND id <> CONNECTION_ID()`,
+        )
+      )[0]?.[0],
+    );
+  async function until(condition: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; tries < 200 && !(await condition()); tries++) await sleep(10);
+    expect(await condition()).toBe(true);
+  }
+
+  it("a cancelled statement stops at the server", async () => {
+    const control = new AbortController();
+    const sql = "SELECT COUNT(*) AS cancel_me FROM seq_1_to_1000000 a, seq_1_to_1000000 b";
+    const answer = database.connection.query(asked(sql, { signal: control.signal }));
+    answer.catch(() => {});
+    await until(async () => (await running("cancel_me")) === 1);
+    const stopped = performance.now();
+    control.abort();
+    await expect(answer).rejects.toMatchObject({ kind: "cancelled" });
+    expect(performance.now() - stopped).toBeLessThan(1_000);
+    await until(async () => (await running("cancel_me")) === 0);
+  });
+  it("a statement that takes too long stops at the server", async () => {
+    const sql = "SELECT COUNT(*) AS too_long FROM seq_1_to_1000000 a, seq_1_to_1000000 b";
+    await expect(database.connection.query(asked(sql, { timeoutMs: 300 }))).rejects.toMatchObject({
+      kind: "timeout",
+      message: "The query ran longer than the 0.3 s that it may take",
+    });
+    await until(async () => (await running("too_long")) === 0);
+  });
+  it("the server itself limits a statement whose client is gone", async () => {
+    const { body } = await database.connection.query(
+      asked("SELECT @@max_statement_time AS seconds", { timeoutMs: 7_000 }),
+    );
+    expect(JSON.parse(Buffer.from(body).toString())[0].seconds).toBeCloseTo(8, 0);
+  });
+  it("SLEEP, which KILL QUERY ends with an answer, is not taken for one", async () => {
+    const control = new AbortController();
+    const answer = database.connection.query(asked("SELECT SLEEP(20) AS nap", { signal: control.signal }));
+    answer.catch(() => {});
+    await until(async () => (await running("nap")) === 1);
+    control.abort();
+    await expect(answer).rejects.toMatchObject({ kind: "cancelled" });
+  });
+  it("a request that was given up beforehand does not run", async () => {
+    const signal = AbortSignal.abort();
+    await expect(database.connection.query(asked("SELECT 1", { signal }))).rejects.toMatchObject({
+      kind: "cancelled",
+    });
+  });
+
+  describe("the pool", () => {
+    it("opens no more connections than allowed, and lets requests wait", async () => {
+      const connection = database.connect({ poolSize: 2 });
+      const six = Promise.all(
+        Array.from({ length: 6 }, () => connection.query(asked("SELECT SLEEP(0.2) AS pooled"))),
+      );
+      const seen: number[] = [];
+      let busy = true;
+      const watching = (async () => {
+        while (busy) {
+          seen.push(await running("pooled"));
+          await sleep(20);
+        }
+      })();
+      expect((await six).map(textOf)).toEqual(Array.from({ length: 6 }, () => '[{"pooled":0}]'));
+      busy = false;
+      await watching;
+      expect(Math.max(...seen)).toBe(2);
+    });
+    it("lets nobody wait for ever, nor beyond his cancelling", async () => {
+      const connection = database.connect({ poolSize: 1 });
+      const control = new AbortController();
+      const holding = connection.query(asked("SELECT SLEEP(1) AS hold"));
+      await until(async () => (await running("hold")) === 1);
+      await expect(connection.query(asked("SELECT 1", { timeoutMs: 100 }))).rejects.toMatchObject({
+        kind: "timeout",
+        message: expect.stringContaining("No connection"),
+      });
+      setTimeout(() => control.abort(), 50);
+      await expect(connection.query(asked("SELECT 1", { signal: control.signal }))).rejects.toMatchObject({
+        kind: "cancelled",
+      });
+      await holding;
+      expect(textOf(await connection.query(asked("SELECT 1 AS a")))).toBe('[{"a":1}]');
+    });
+    it("goes on after the server closed its connections", async () => {
+      const connection = database.connect({ poolSize: 1 });
+      const id = Number(
+        JSON.parse(textOf(await connection.query(asked("SELECT CONNECTION_ID() AS id"))))[0].id,
+      );
+      await database.admin(`KILL ${id}`);
+      await sleep(50);
+      expect(textOf(await connection.query(asked("SELECT 1 AS a")))).toBe('[{"a":1}]');
+    });
+    it("tells of a connection that is lost while the statement runs", async () => {
+      const answer = database.connection.query(asked("SELECT SLEEP(20) AS lost"));
+      answer.catch(() => {});
+      await until(async () => (await running("lost")) === 1);
+      const id = (
+        await database.admin(
+          "SELECT id FROM information_schema.processlist WHERE info LIKE 'SELECT SLEEP(20) AS lost%'",
+        )
+      )[0]?.[0];
+      await database.admin(`KILL ${id}`);
+      await expect(answer).rejects.toMatchObject({ kind: "connection" });
+    });
+    it("refuses requests after it was closed", async () => {
+      const connection = database.connect();
+      await connection.query(asked("SELECT 1"));
+      await connection.close();
+      await expect(connection.query(asked("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
+    });
+  });
+
+  describe("files", () => {
+    const exported = (sql: string, format: ExportFormat, more = {}) =>
+      database.connection.export({ sql, format, maxRows: 2_000_000, timeoutMs: 60_000, ...more });
+
+    it("are the rows with the headers asked for", async () => {
+      const stream = await exported("SELECT seq AS a, 'x,y' AS b FROM seq_1_to_2", "csv", {
+        headers: { a: "Number" },
+      });
+      expect(stream.columns.map(({ name }) => name)).toEqual(["a", "b"]);
+      const pieces = await Array.fromAsync(stream.chunks);
+      expect(
+        Buffer.concat(pieces)
+          .toString()
+          .replace(/^\uFEFF/, "")
+          .split(/\r?\n/),
+      ).toEqual(["Number,b", '1,"x,y"', '2,"x,y"', ""]);
+      expect(stream.summary()).toEqual({ rowCount: 2, truncated: false });
+    });
+    it("stop at the limit, and say so", async () => {
+      const stream = await exported("SELECT seq FROM seq_1_to_100000", "csv", { maxRows: 10 });
+      await Array.fromAsync(stream.chunks);
+      expect(stream.summary()).toEqual({ rowCount: 10, truncated: true });
+    });
+    it("of a million rows take little memory, however slowly they are taken", async () => {
+      const stream = await exported(
+        "SELECT seq, seq * 1.5 AS amount, CONCAT('customer ', seq) AS name, MD5(seq) AS hash FROM seq_1_to_1000000",
+        "csv",
+      );
+      globalThis.gc?.();
+      const before = process.memoryUsage().rss;
+      let peak = 0;
+      let bytes = 0;
+      let pieces = 0;
+      for await (const piece of stream.chunks) {
+        bytes += piece.length;
+        pieces += 1;
+        if (pieces % 50 === 0) {
+          await sleep(2);
+          peak = Math.max(peak, process.memoryUsage().rss - before);
+        }
+      }
+      expect(stream.summary()).toEqual({ rowCount: 1_000_000, truncated: false });
+      expect(bytes).toBeGreaterThan(60_000_000);
+      expect(peak).toBeLessThan(120 * 1024 ** 2);
+    });
+    it("whose reading ends early stop the statement", async () => {
+      const stream = await exported("SELECT seq AS early_end, REPEAT('x', 100) FROM seq_1_to_5000000", "csv");
+      for await (const piece of stream.chunks) {
+        expect(piece.length).toBeGreaterThan(0);
+        break;
+      }
+      await until(async () => (await running("early_end")) === 0);
+    });
+    it("that the database breaks off throw, and cannot be taken for whole ones", async () => {
+      const stream = await exported(
+        "SELECT seq, IF(seq < 200000, 1, (SELECT 1 UNION SELECT 2 WHERE seq > 0)) AS v FROM seq_1_to_300000",
+        "csv",
+      );
+      await expect(Array.fromAsync(stream.chunks)).rejects.toMatchObject({
+        message: expect.stringContaining("more than 1 row"),
+      });
+      expect(() => stream.summary()).toThrow("not complete");
+    });
+    it("of a statement that fails are none", async () => {
+      await expect(exported("SELECT nope FROM seq_1_to_2", "csv")).rejects.toMatchObject({
+        kind: "column-not-found",
+      });
+      await expect(exported("SELECT 1", "parquet")).rejects.toMatchObject({ kind: "other" });
+    });
+  });
+});
