@@ -19,6 +19,7 @@ await build({
   entryPoints: {
     main: source("server", "src", "main.ts"),
     "duckdb-host": source("engines", "src", "duckdb", "host.ts"),
+    "sqlite-host": source("engines", "src", "sqlite", "host.ts"),
     "sql-parser": source("engines", "src", "insight", "worker.ts"),
   },
   outdir: out,

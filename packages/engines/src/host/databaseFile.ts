@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { QueryError } from "../engine.ts";
 import { parseUri } from "../uri.ts";
@@ -36,7 +36,8 @@ function insideFolder(path: string, folder: string): string {
   const wanted = resolve(root, path);
   const outside = new QueryError("connection", "Database files outside the allowed folder cannot be opened");
   try {
-    const real = existsSync(wanted)
+    // A link that leads nowhere yet is there, too: opening it would make the file that it names.
+    const real = lstatSync(wanted, { throwIfNoEntry: false })
       ? realpathSync(wanted)
       : join(realpathSync(dirname(wanted)), basename(wanted));
     if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) throw outside;

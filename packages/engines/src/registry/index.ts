@@ -2,6 +2,7 @@ import { duckdb } from "../duckdb/index.ts";
 import type { Engine } from "../engine.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "../mysql/index.ts";
 import { postgres } from "../postgres/index.ts";
+import { sqlite } from "../sqlite/index.ts";
 
 /** Every engine that a database may use: a new one is one word here. Their drivers are loaded when one is connected. */
 export const engines: readonly Engine[] = [
@@ -13,6 +14,7 @@ export const engines: readonly Engine[] = [
   doris,
   singlestore,
   postgres,
+  sqlite,
 ];
 
 /** The engine that a URI's scheme names; null when there is none of that name. */

@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import {
+  type Connection,
+  type ConnectOptions,
+  type Inspection,
+  QueryError,
+  type TableDetails,
+  type TableInfo,
+} from "../engine.ts";
+import { databaseFile, type Failure } from "../host/index.ts";
+import { exportFile } from "./exportFile.ts";
+import { FUNCTION_NAMES } from "./functions.ts";
+import { createPool, type Lease, type Pool } from "./pool.ts";
+import type { DescribedColumn } from "./resultColumns.ts";
+import { toResult, typedColumns } from "./results.ts";
+import { openSession } from "./session.ts";
+import { told } from "./told.ts";
+
+type SqliteOptions = Pick<
+  ConnectOptions,
+  "uri" | "allowedFolder" | "readOnly" | "memoryLimit" | "tempFolder" | "poolSize"
+>;
+
+/** Reading the catalog or preparing takes milliseconds; this is for a machine under load. */
+const SMALL_TIMEOUT_MS = 15_000;
+
+/** A connection to a SQLite file through processes of its own. Nothing is opened before the first request. */
+export function connectSqlite(options: SqliteOptions): Connection {
+  const { readOnly, memoryLimit, tempFolder, poolSize } = options;
+  const file = databaseFile(options.uri, options.allowedFolder, { id: "sqlite", label: "SQLite" });
+  let pool: Pool | null = null;
+  let closed = false;
+
+  function processes(): Pool {
+    if (closed) throw new QueryError("connection", "The database connection was closed");
+    if (!pool && file && readOnly && !existsSync(file))
+      throw new QueryError("connection", "The database file does not exist");
+    pool ??= createPool({ file, mayCreate: !readOnly, memoryLimit, tempFolder, size: poolSize });
+    return pool;
+  }
+  async function ask<T>(op: string, args: object | null): Promise<T> {
+    const request = { op, args, timeoutMs: SMALL_TIMEOUT_MS, repeatable: true };
+    return (await told(processes().quick.request(request))).value as T;
+  }
+  async function alone<T>(
+    wait: { timeoutMs: number; signal?: AbortSignal | undefined },
+    use: (lease: Lease) => Promise<T>,
+  ): Promise<T> {
+    const lease = await processes().lease(wait);
+    try {
+      return await told(use(lease));
+    } finally {
+      lease.release();
+    }
+  }
+  const details = (_schema: string, table: string) => ask<TableDetails>("details", { table });
+
+  return {
+    defaultSchema: "main",
+    defaultCatalog: null,
+    query: ({ timeoutMs, signal, ...args }) =>
+      alone({ timeoutMs, signal }, async ({ host }) =>
+        toResult(await host.request({ op: "query", args, timeoutMs, signal, repeatable: true })),
+      ),
+    export: async (request) => exportFile(await processes().lease(request), request),
+    async session({ write }) {
+      if (write && readOnly) throw new QueryError("permission", "This database may not be written");
+      return openSession(await processes().lease({ timeoutMs: SMALL_TIMEOUT_MS }), write);
+    },
+    inspect: (sql) => ask<Inspection>("inspect", { sql }),
+    catalogs: async () => [],
+    schemas: async () => {
+      await ask("ping", null);
+      return ["main"];
+    },
+    tables: () => ask<TableInfo[]>("tables", null),
+    columns: async (schema, table) => (await details(schema, table)).columns,
+    details,
+    partitions: async () => null,
+    functionNames: async () => FUNCTION_NAMES,
+    describe: (sql) =>
+      alone({ timeoutMs: SMALL_TIMEOUT_MS }, async ({ host }) => {
+        const args = { sql };
+        const timeoutMs = SMALL_TIMEOUT_MS;
+        const { value } = await host.request({ op: "describe", args, timeoutMs, repeatable: true });
+        return typedColumns(value as DescribedColumn[]);
+      }),
+    async estimate() {
+      throw new QueryError("other", "SQLite does not tell what a query costs");
+    },
+    async validate(sql) {
+      const problem = await ask<Failure | null>("validate", { sql });
+      if (!problem) return [];
+      return [{ line: problem.line, startColumn: problem.column, endColumn: null, message: problem.message }];
+    },
+    async close() {
+      closed = true;
+      await pool?.close();
+    },
+  };
+}

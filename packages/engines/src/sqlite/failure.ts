@@ -1,0 +1,58 @@
+import { QueryError, type QueryErrorKind } from "../engine.ts";
+import type { Failure } from "../host/index.ts";
+
+/** A refusal by our own code, in its final words. */
+export class Refusal extends Error {
+  readonly kind: QueryErrorKind;
+  constructor(kind: QueryErrorKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** By the first byte of SQLite's result code. */
+const KINDS_BY_CODE: Readonly<Record<number, QueryErrorKind>> = {
+  3: "permission", // PERM
+  7: "memory", // NOMEM
+  8: "permission", // READONLY
+  9: "cancelled", // INTERRUPT
+  10: "connection", // IOERR
+  11: "connection", // CORRUPT
+  14: "connection", // CANTOPEN
+  23: "permission", // AUTH
+  26: "connection", // NOTADB
+};
+const KINDS_BY_TEXT: readonly [RegExp, QueryErrorKind][] = [
+  [/^no such column: /, "column-not-found"],
+  [/^no such table: /, "table-not-found"],
+  [/syntax error|incomplete input|unrecognized token|^no such collation/, "syntax"],
+];
+const TEXTS: Partial<Record<QueryErrorKind, string>> = {
+  memory: "The query needs more memory than this database may use. Select fewer rows or groups.",
+};
+
+/** SQLite's error in the fields of a QueryError. Its texts name no path but that of the file. */
+export function toFailure(error: unknown, sql: string | null, file: string | null): Failure {
+  const raw = error instanceof Error ? error.message : String(error);
+  if (error instanceof Refusal || error instanceof QueryError)
+    return { kind: error.kind, message: raw, line: null, column: null };
+  const code = (error as { errcode?: number }).errcode ?? 0;
+  const kind =
+    KINDS_BY_CODE[code & 0xff] ?? KINDS_BY_TEXT.find(([pattern]) => pattern.test(raw))?.[1] ?? "other";
+  const message = TEXTS[kind] ?? (file ? raw.replaceAll(file, "the database file") : raw);
+  return { kind, message, ...positionOf(raw, sql) };
+}
+
+const NOWHERE = { line: null, column: null };
+const NAMED =
+  /^(?:near "(.+)": syntax error|unrecognized token: "(.+)"|no such (?:column|table): (?:.*\.)?(.+))$/s;
+
+/** SQLite tells the text that it stumbled over: where that stands once in the statement, it is the place. */
+function positionOf(message: string, sql: string | null): { line: number | null; column: number | null } {
+  const name = NAMED.exec(message)?.slice(1).find(Boolean);
+  if (!name || !sql) return NOWHERE;
+  const at = sql.indexOf(name);
+  if (at < 0 || sql.indexOf(name, at + 1) >= 0) return NOWHERE;
+  const before = sql.slice(0, at).split(/\r\n|\n|\r/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

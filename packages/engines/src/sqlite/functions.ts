@@ -1,0 +1,20 @@
+import type { FunctionRules, TableRef } from "../engine.ts";
+import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS, TABLE_FUNCTIONS } from "./functionNames.ts";
+
+export const functionRules: FunctionRules = {
+  safe: new Set([...SAFE_FUNCTIONS, ...TABLE_FUNCTIONS]),
+  refused: new Set(REFUSED_FUNCTIONS),
+  unknown: "refused",
+};
+
+/** The catalog, and the tables that SQLite makes of its pragmas and of the pages of the file. */
+const REFUSED_TABLES =
+  /^(sqlite_(temp_)?(master|schema)|sqlite_(dbpage|stmt|stat\d|sequence)|pragma_\w*|dbstat|bytecode|tables_used|fts3tokenize)$/;
+
+/** Whether a table is one of the engine's own, which no user's SQL may read. */
+export function isRefusedTable({ schema, name }: TableRef): boolean {
+  return schema?.toLowerCase() === "temp" || REFUSED_TABLES.test(name.toLowerCase());
+}
+
+/** Names of functions that somebody types. */
+export const FUNCTION_NAMES = [...functionRules.safe].filter((name) => /^[a-z]/.test(name)).sort();

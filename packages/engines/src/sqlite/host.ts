@@ -1,0 +1,124 @@
+import type { Answer, Cancellation } from "../host/index.ts";
+import { serve } from "../host/serve.ts";
+import { describeTable, listTables } from "./catalog.ts";
+import { createFile, Database, type DatabaseSettings } from "./database.ts";
+import { ExportCursor, type ExportStart } from "./exportCursor.ts";
+import { Refusal, toFailure } from "./failure.ts";
+import { inspectSelect } from "./inspect.ts";
+import { openResult, runStatement, type StatementRequest } from "./run.ts";
+
+/** One of the processes of a SQLite file. It does one thing at a time: SQLite works on its only thread. */
+let settings: DatabaseSettings | null = null;
+let reader: Database | null = null;
+let session: { database: Database; write: boolean; begun: boolean } | null = null;
+let cursor: ExportCursor | null = null;
+/** The statement of the request that runs, in which the place of an error is found. */
+let running: string | null = null;
+
+function opened(): Database {
+  if (!settings) throw new Refusal("connection", "The database is not open");
+  if (reader && !reader.isReplaced) return reader;
+  reader?.close();
+  reader = null;
+  createFile(settings);
+  reader = new Database(settings.file, settings.file === null && settings.mayCreate);
+  return reader;
+}
+
+function currentSession() {
+  if (session) return session;
+  throw new Refusal(
+    "connection",
+    "The session has ended: the process of the database was started anew. Run the statements again.",
+  );
+}
+
+function endSession(): void {
+  if (!session) return;
+  const { database, begun } = session;
+  session = null;
+  if (begun) database.db.exec("ROLLBACK");
+  if (database !== reader) database.close();
+}
+
+const plain = (value: unknown): Promise<Answer> => Promise.resolve({ value });
+
+serve({
+  operations: {
+    open(wanted: DatabaseSettings) {
+      settings = wanted;
+      // Read when SQLite first needs a file of its own.
+      process.env.SQLITE_TMPDIR = wanted.tempFolder;
+      opened();
+      return plain(null);
+    },
+    ping: () => plain(null),
+    query(request: StatementRequest, cancellation) {
+      running = request.sql;
+      return runStatement(opened(), request, "read", cancellation);
+    },
+    inspect({ sql }: { sql: string }) {
+      running = sql;
+      return plain(inspectSelect(opened(), sql));
+    },
+    describe({ sql }: { sql: string }) {
+      running = sql;
+      const result = openResult(opened(), { sql }, "read", { sampleRows: 1 });
+      result.close();
+      return plain(result.columns.map(({ name, type }) => ({ name, type })));
+    },
+    /** Only prepares. */
+    validate({ sql }: { sql: string }) {
+      running = sql;
+      try {
+        inspectSelect(opened(), sql);
+        return plain(null);
+      } catch (error) {
+        return plain(toFailure(error, sql, settings?.file ?? null));
+      }
+    },
+    tables: () => plain(listTables(opened())),
+    details: ({ table }: { table: string }) => plain(describeTable(opened(), table)),
+    startExport(request: ExportStart) {
+      running = request.sql;
+      cursor = new ExportCursor(opened(), request);
+      return plain(cursor.columns);
+    },
+    nextOfExport(_: null, cancellation: Cancellation) {
+      if (!cursor) throw new Refusal("connection", "The database process ended while the query ran");
+      return cursor.next(cancellation);
+    },
+    endExport() {
+      cursor?.close();
+      cursor = null;
+      return plain(null);
+    },
+    openSession({ write }: { write: boolean }) {
+      const own = settings?.file ? new Database(settings.file, write) : opened();
+      session = { database: own, write, begun: false };
+      return plain(null);
+    },
+    runInSession(request: StatementRequest, cancellation) {
+      running = request.sql;
+      const current = currentSession();
+      const begin = () => {
+        if (current.begun) return;
+        current.database.db.exec("BEGIN IMMEDIATE");
+        current.begun = true;
+      };
+      return runStatement(current.database, request, current.write ? "write" : "read", cancellation, begin);
+    },
+    commitSession() {
+      const current = currentSession();
+      if (current.begun) current.database.db.exec("COMMIT");
+      current.begun = false;
+      return plain(null);
+    },
+    closeSession() {
+      endSession();
+      return plain(null);
+    },
+  },
+  toFailure: (error) => toFailure(error, running, settings?.file ?? null),
+  isFatal: () => false,
+});

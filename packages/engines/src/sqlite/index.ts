@@ -1,0 +1,40 @@
+import { sqliteRules } from "@sightline/core/sql";
+import type { Engine } from "../engine.ts";
+import { connectSqlite } from "./connection.ts";
+import { sqliteDialect } from "./dialect/index.ts";
+import { functionRules, isRefusedTable } from "./functions.ts";
+
+/** SQLite, embedded: each statement runs in a process that can be ended. */
+export const sqlite: Engine = {
+  id: "sqlite",
+  aliases: [],
+  label: "SQLite",
+  defaultDriver: "",
+  uriPlaceholder: "sqlite:////path/to/file.db",
+  defaultPort: null,
+  form: null,
+  preferred: true,
+  dialect: sqliteDialect,
+  rules: sqliteRules,
+  capabilities: {
+    catalogs: false,
+    schemas: true,
+    explain: true,
+    costEstimate: false,
+    validation: true,
+    createTableAs: true,
+    createViewAs: true,
+    cancel: true,
+    progress: false,
+    embedded: true,
+    fileUpload: false,
+    joins: true,
+    transactions: true,
+    readOnlyBy: "process",
+    sshTunnel: false,
+    testedWith: "itself",
+  },
+  functions: functionRules,
+  refusesTable: isRefusedTable,
+  connect: connectSqlite,
+};

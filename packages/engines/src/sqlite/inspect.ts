@@ -1,0 +1,65 @@
+import { functionsCalled, sqliteRules, tablesOf } from "@sightline/core/sql";
+import type { Inspection, TableRef } from "../engine.ts";
+import { IN_FROM } from "../refused.ts";
+import type { Database } from "./database.ts";
+import { Refusal } from "./failure.ts";
+import { TABLE_FUNCTIONS } from "./functionNames.ts";
+import { ONLY_SELECT, type Seen } from "./guard.ts";
+import { oneStatement } from "./statement.ts";
+
+const tableFunctions = new Set(TABLE_FUNCTIONS);
+const folded = (name: string) => name.toLowerCase();
+
+/**
+ * What one SELECT touches: what SQLite itself asks leave for when it prepares the statement, without what its views
+ * read. Which names are views in the statement, and not common table expressions of that name, the lexer tells.
+ */
+export function inspectSelect({ db, guard }: Database, sql: string): Inspection {
+  const { text, tokens, verb } = oneStatement(sql);
+  const { seen } = guard.watch("look", verb, () => db.prepare(text));
+  if (verb === "PRAGMA" || verb === "EXPLAIN") throw new Refusal("syntax", ONLY_SELECT);
+  const named = tablesOf(tokens, sqliteRules);
+  const views = namesOf(db, "view");
+  const written = new Set(named.tables.map(({ name }) => folded(name)));
+  const functions = new Set([...functionsCalled(tokens), ...seen.functions].map(folded));
+  for (const name of named.tableFunctions) if (!tableFunctions.has(name)) functions.add(IN_FROM + name);
+  const shadows = namesOf(db, "shadow");
+  const tables = directlyRead(seen, written, views).filter((name) => {
+    // A full-text index reads its own tables when it is first opened.
+    if (shadows.has(folded(name)) && !written.has(folded(name))) return false;
+    if (!named.tableFunctions.includes(folded(name))) return true;
+    functions.add(folded(name));
+    return false;
+  });
+  return {
+    tables: tables.map((name): TableRef => ({ catalog: null, schema: null, name })),
+    functions: [...functions],
+    // A table that the lexer did not see stands where the lexer lost its way.
+    certain: named.certain && tables.every((name) => written.has(folded(name))),
+  };
+}
+
+function namesOf(db: Database["db"], type: "view" | "shadow"): Set<string> {
+  const rows = db.prepare("SELECT name FROM pragma_table_list WHERE type = ?").all(type) as {
+    name: string;
+  }[];
+  return new Set(rows.map(({ name }) => folded(name)));
+}
+
+/** The tables and views that the statement itself reads. */
+function directlyRead(seen: Seen, written: ReadonlySet<string>, views: ReadonlySet<string>): string[] {
+  const inner = new Set([...written].filter((name) => views.has(name)));
+  for (let grown = -1; grown !== inner.size; ) {
+    grown = inner.size;
+    for (const { name, within } of seen.tables)
+      if (within && inner.has(folded(within)) && views.has(folded(name))) inner.add(folded(name));
+  }
+  const direct = new Map<string, string>();
+  for (const { name, within, bare } of seen.tables) {
+    // A common table expression may bear the name of a view that is read beside it.
+    if (within && inner.has(folded(within)) && !written.has(folded(name))) continue;
+    if (bare && !written.has(folded(name))) continue;
+    direct.set(folded(name), name);
+  }
+  return [...direct.values()];
+}

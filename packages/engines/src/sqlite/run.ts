@@ -1,0 +1,147 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { QueryRequest } from "../engine.ts";
+import type { Answer, Cancellation } from "../host/index.ts";
+import { columnsWriter, rowsWriter } from "../write/index.ts";
+import type { Database } from "./database.ts";
+import { Refusal } from "./failure.ts";
+import {
+  converter,
+  type DescribedColumn,
+  type PlannedColumn,
+  planColumns,
+  type SqliteValue,
+} from "./resultColumns.ts";
+import { checkVerb, oneStatement } from "./statement.ts";
+
+/** A body larger than this is refused: the server holds it in memory. */
+const MAX_BODY_BYTES = 512 * 1024 ** 2;
+/** Rows that decide the types of columns without a declared one. */
+const SAMPLE_ROWS = 1_000;
+/** How often a long result lets the process hear whether anybody still waits for it. */
+const TURN_EVERY_MS = 20;
+const TURN_EVERY_ROWS = 256;
+
+export type StatementRequest = Pick<QueryRequest, "sql" | "names" | "format" | "temporal" | "maxRows">;
+
+/** What `query` answers beside the body. */
+export interface QuerySummary {
+  columns: DescribedColumn[];
+  rowCount: number;
+  truncated: boolean;
+  engineMs: number;
+}
+
+/** Rows of one statement, its columns known from the first of them. */
+export interface OpenResult {
+  columns: PlannedColumn[];
+  rows: Iterator<SqliteValue[]>;
+  close(): void;
+}
+
+/** Prepares a user's statement and reads its first rows. One that has no result is run to its end. */
+export function openResult(
+  { db, guard }: Database,
+  { sql, names }: Pick<StatementRequest, "sql" | "names">,
+  mode: "read" | "write",
+  {
+    beforeWrite = () => {},
+    sampleRows = SAMPLE_ROWS,
+  }: { beforeWrite?: () => void; sampleRows?: number } = {},
+): OpenResult {
+  const { text, verb } = oneStatement(sql);
+  checkVerb(verb, mode === "write");
+  const { prepared, seen } = guard.watch(mode, verb, () => db.prepare(text));
+  if (seen.writes) beforeWrite();
+  const columns = prepared.columns();
+  if (columns.length === 0) {
+    prepared.run();
+    return { columns: [], rows: [][Symbol.iterator](), close() {} };
+  }
+  prepared.setReturnArrays(true);
+  prepared.setReadBigInts(true);
+  const source = prepared.iterate() as unknown as Iterator<SqliteValue[]>;
+  const sample: SqliteValue[][] = [];
+  let ended = false;
+  while (sample.length < sampleRows && !ended) {
+    const { done, value } = source.next();
+    if (done) ended = true;
+    else sample.push(value);
+  }
+  return {
+    columns: planColumns(columns as { name: string; type: string | null }[], names, sample),
+    rows: chained(sample, ended ? null : source),
+    close: () => void source.return?.(),
+  };
+}
+
+function* chained(sample: SqliteValue[][], rest: Iterator<SqliteValue[]> | null): Iterator<SqliteValue[]> {
+  yield* sample;
+  sample.length = 0;
+  for (let next = rest?.next(); next && !next.done; next = rest?.next()) yield next.value;
+}
+
+/** Lets others have their turn now and then, and stops when nobody waits any longer. */
+export function breather(cancellation: Cancellation): () => Promise<void> | null {
+  let last = performance.now();
+  let rows = 0;
+  return () => {
+    rows += 1;
+    if (rows % TURN_EVERY_ROWS !== 0 || performance.now() - last < TURN_EVERY_MS) return null;
+    return turn().then(() => {
+      last = performance.now();
+      if (cancellation.cancelled) throw new Refusal("cancelled", "The query was stopped");
+    });
+  };
+}
+
+/** Runs one statement and writes its result as JSON. */
+export async function runStatement(
+  database: Database,
+  request: StatementRequest,
+  mode: "read" | "write",
+  cancellation: Cancellation,
+  beforeWrite: () => void = () => {},
+): Promise<Answer> {
+  const started = performance.now();
+  const { format, temporal } = request;
+  const maxRows = Math.max(0, Math.floor(request.maxRows));
+  const result = openResult(database, request, mode, { beforeWrite });
+  try {
+    const columns = result.columns.map(({ name }) => ({ name, kind: "any" as const }));
+    const writer = (format === "rows" ? rowsWriter : columnsWriter)(columns, temporal);
+    const converters = result.columns.map(({ type }) => converter(type, temporal));
+    const body: Uint8Array[] = [];
+    let size = 0;
+    const take = (pieces: Uint8Array[]) => {
+      for (const piece of pieces) {
+        size += piece.length;
+        body.push(piece);
+      }
+      if (size > MAX_BODY_BYTES) throw new Refusal("memory", "The result is too large. Select fewer rows.");
+    };
+    const breathe = breather(cancellation);
+    let truncated = false;
+    for (let next = result.rows.next(); !next.done; next = result.rows.next()) {
+      if (writer.rows === maxRows) {
+        truncated = true;
+        break;
+      }
+      const row = next.value;
+      for (let at = 0; at < row.length; at += 1)
+        writer.value((converters[at] as (typeof converters)[number])(row[at] as SqliteValue));
+      take(writer.drain());
+      const pause = breathe();
+      if (pause) await pause;
+    }
+    take(writer.end());
+    const value: QuerySummary = {
+      columns: result.columns.map(({ name, type }) => ({ name, type })),
+      rowCount: writer.rows,
+      truncated,
+      engineMs: performance.now() - started,
+    };
+    return { value, body };
+  } finally {
+    result.close();
+  }
+}
