@@ -103,3 +103,43 @@ export const stopQuery = route({
   body: z.strictObject({ client_id: z.string() }),
   reply: z.object({ result: z.literal("OK") }),
 });
+
+export const FormatBody = z.strictObject({
+  sql: z.string().min(1, "Missing data for required field."),
+  engine: z.string().nullable().optional(),
+  database_id: Integer.nullable().optional(),
+  template_params: z.unknown().optional(),
+});
+export type FormatBody = z.infer<typeof FormatBody>;
+
+export const formatSql = route({
+  method: "POST",
+  path: "/api/v1/sqllab/format_sql/",
+  access: ["can_read", "SQLLab"],
+  tag: "SQL Lab",
+  summary: "Format SQL",
+  body: FormatBody,
+  reply: z.object({ result: z.string() }),
+});
+
+const exported = {
+  method: "GET" as const,
+  tag: "SQL Lab",
+  summary: "Download the rows of a query as CSV",
+  params: z.object({ client_id: z.string() }),
+  reply: z.unknown(),
+  sends: "bytes" as const,
+};
+
+export const exportQuery = route({
+  ...exported,
+  path: "/api/v1/sqllab/export/:client_id/",
+  access: ["can_export_csv", "SQLLab"],
+});
+
+/** The same under its older address. */
+export const exportQueryCsv = route({
+  ...exported,
+  path: "/superset/csv/:client_id",
+  access: ["can_csv", "Superset"],
+});

@@ -7,6 +7,7 @@ import { plainly } from "./asked.ts";
 import { registerRoutes } from "./routes.ts";
 import type { Source } from "./source.ts";
 
+export { streamFiles } from "./files/index.ts";
 export { localNow } from "./localNow.ts";
 export { type Source, sourceOf } from "./source.ts";
 

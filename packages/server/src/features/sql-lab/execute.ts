@@ -8,7 +8,7 @@ import type { Encoded } from "../../platform/http/handle.ts";
 import { databaseRepository } from "../databases/index.ts";
 import { methodOf } from "./createTarget.ts";
 import { encodeReply } from "./encodeReply.ts";
-import { queryRepository, type StoredQuery, toWire } from "./repository.ts";
+import { displayName, queryRepository, type StoredQuery, toWire } from "./repository.ts";
 import { running } from "./running.ts";
 import type { Outcome } from "./runScript.ts";
 import { type Failure, start } from "./start.ts";
@@ -31,7 +31,7 @@ export async function execute(
   const show = (row: StoredQuery): Query =>
     toWire(row, {
       database: database.database_name,
-      user: `${identity.firstName} ${identity.lastName}`.trim(),
+      user: displayName(identity),
     });
   if (again && UNFINISHED.includes(again.status) && again.sql_editor_id === (body.sql_editor_id ?? null)) {
     return ok({ bytes: JSON.stringify({ query: show(again) }) });

@@ -1,8 +1,20 @@
-import { executeSql, stopQuery } from "@sightline/api/sql-lab";
+import { queries, queriesUpdatedSince } from "@sightline/api/queries";
+import {
+  executeSql,
+  exportQueryCsv,
+  exportQuery as exportQueryRoute,
+  formatSql as formatSqlRoute,
+  stopQuery,
+} from "@sightline/api/sql-lab";
 import type { Feature } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
+import { listRoutes } from "../../platform/list/index.ts";
 import { execute } from "./execute.ts";
+import { exportQuery } from "./exportQuery.ts";
+import { formatSql } from "./formatSql.ts";
+import { queryList } from "./list.ts";
 import { stop } from "./stop.ts";
+import { updatedSince } from "./updatedSince.ts";
 
 /** Of a name that occurs several times in a query string, its first value. */
 const firstTexts = (query: Record<string, unknown>): Record<string, string> =>
@@ -20,6 +32,14 @@ export const sqlLab: Feature = {
     handle(app, executeSql, ({ body, query, identity, signal }) =>
       execute(platform, identity, body, { urlParams: firstTexts(query), signal }),
     );
+    handle(app, formatSqlRoute, ({ body }) => formatSql(platform, body));
+    for (const route of [exportQueryRoute, exportQueryCsv]) {
+      handle(app, route, ({ params, identity, signal }) =>
+        exportQuery(platform, identity, params.client_id, signal),
+      );
+    }
+    handle(app, queriesUpdatedSince, ({ query, identity }) => updatedSince(platform, identity, query.q));
+    listRoutes(app, platform, queries, queryList);
     handle(app, stopQuery, ({ body, identity }) => stop(platform, identity, body.client_id));
   },
 };

@@ -1,10 +1,14 @@
 import type { Query } from "@sightline/api/sql-lab";
 import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { QueryTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
 
 export type StoredQuery = Selectable<QueryTable>;
+
+/** Beyond these a browser asks again from the last that it has seen. */
+const MOST_CHANGED = 1_000;
 
 /** The only code that names the query table. */
 export const queryRepository = (db: Db) => ({
@@ -14,6 +18,19 @@ export const queryRepository = (db: Db) => ({
 
   async update(id: number, change: Updateable<QueryTable>): Promise<StoredQuery> {
     return db.updateTable("query").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+  },
+
+  /** A user's queries that changed at or after that time, the oldest change first. */
+  async changedSince(userId: number, time: string): Promise<StoredQuery[]> {
+    return db
+      .selectFrom("query")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .where("changed_on", ">=", time)
+      .orderBy("changed_on")
+      .orderBy("id")
+      .limit(MOST_CHANGED)
+      .execute();
   },
 
   /** The newest query of that client id; of that user only, unless `userId` is null. */
@@ -59,3 +76,7 @@ export function toWire(row: StoredQuery, names: { database: string; user: string
 }
 
 const milliseconds = (iso: string) => Date.parse(`${iso}Z`);
+
+/** How a query names who ran it. */
+export const displayName = ({ firstName, lastName }: Pick<Identity, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`.trim();

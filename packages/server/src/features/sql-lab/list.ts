@@ -1,0 +1,192 @@
+import { tablesOf, tokenize } from "@sightline/core/sql";
+import { parseUri } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
+import { type Selectable, type SqlBool, sql } from "kysely";
+import { type Identity, may } from "../../platform/auth/identity.ts";
+import { fromFlag } from "../../platform/db/index.ts";
+import type { QueryTable } from "../../platform/db/schema.ts";
+import {
+  always,
+  type Condition,
+  type Field,
+  isoDate,
+  type ListCall,
+  never,
+  orderByUser,
+  type ResourceList,
+  userField,
+} from "../../platform/list/index.ts";
+
+type Row = Selectable<QueryTable>;
+
+const column = (name: keyof Row) => sql.ref(`query.${name}`);
+const milliseconds = (time: string | null) => (time === null ? null : Date.parse(`${time}Z`));
+
+/** The databases of rows, by id. */
+const databasesOf = async ({ db }: ListCall, rows: Row[]) => {
+  const ids = [...new Set(rows.map((row) => row.database_id))];
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("database")
+          .select(["id", "database_name", "sqlalchemy_uri"])
+          .where("id", "in", ids)
+          .execute();
+  return new Map(found.map((row) => [row.id, row]));
+};
+
+const database: Field<Row> = {
+  async load(call, rows) {
+    const known = await databasesOf(call, rows);
+    return (row) => {
+      const found = known.get(row.database_id);
+      return found ? { id: found.id, database_name: found.database_name } : null;
+    };
+  },
+};
+
+/** The tables that the SQL names; none of what cannot be read. */
+const sql_tables: Field<Row> = {
+  async load(call, rows) {
+    const known = await databasesOf(call, rows);
+    return (row) => {
+      const engine = engineNamed(parseUri(known.get(row.database_id)?.sqlalchemy_uri ?? "")?.engine ?? "");
+      if (!engine) return [];
+      const { tables, certain } = tablesOf(tokenize(row.sql, engine.rules), engine.rules);
+      return certain ? tables.map(({ name, schema, catalog }) => ({ table: name, schema, catalog })) : [];
+    };
+  },
+};
+
+const PLAIN = [
+  "id",
+  "client_id",
+  "executed_sql",
+  "error_message",
+  "limiting_factor",
+  "progress",
+  "rows",
+  "schema",
+  "sql",
+  "sql_editor_id",
+  "status",
+  "tab_name",
+  "tmp_table_name",
+  "tmp_schema_name",
+  "select_sql",
+  "results_key",
+] as const satisfies (keyof Row)[];
+
+const SHOWN = [
+  "id",
+  "changed_on",
+  "client_id",
+  "database",
+  "end_result_backend_time",
+  "end_time",
+  "error_message",
+  "executed_sql",
+  "limit",
+  "progress",
+  "results_key",
+  "rows",
+  "schema",
+  "select_as_cta",
+  "select_as_cta_used",
+  "select_sql",
+  "sql",
+  "sql_editor_id",
+  "start_running_time",
+  "start_time",
+  "status",
+  "tab_name",
+  "tmp_schema_name",
+  "tmp_table_name",
+  "tracking_url",
+];
+const ONLY_SHOWN = [
+  "end_result_backend_time",
+  "select_as_cta_used",
+  "select_sql",
+  "start_running_time",
+  "tmp_schema_name",
+];
+
+/** Everybody's queries, or the caller's own. */
+export const visibleQuery = (identity: Identity): Condition => {
+  if (may(identity, "all_query_access", "all_query_access")) return always;
+  return identity.userId === null ? never : sql<SqlBool>`${column("user_id")} = ${identity.userId}`;
+};
+
+/** How runs of the SQL editor are listed. */
+export const queryList: ResourceList<Row> = {
+  resource: "query",
+  view: "Query",
+  title: "Query",
+  table: "query",
+  permissions: ["can_read"],
+  listColumns: [
+    ...SHOWN.filter((name) => !ONLY_SHOWN.includes(name)),
+    "limiting_factor",
+    "sql_tables",
+    "user",
+  ],
+  showColumns: SHOWN,
+  fields: {
+    ...Object.fromEntries(PLAIN.map((name): [string, Field<Row>] => [name, (row) => row[name]])),
+    changed_on: (row) => isoDate(row.changed_on),
+    database,
+    sql_tables,
+    user: userField((row) => row.user_id),
+    limit: (row) => row.query_limit,
+    select_as_cta: (row) => fromFlag(row.select_as_cta),
+    select_as_cta_used: (row) => row.tmp_table_name !== null && row.status === "success",
+    start_time: (row) => milliseconds(row.start_time),
+    start_running_time: (row) => milliseconds(row.start_running_time),
+    end_time: (row) => milliseconds(row.end_time),
+    end_result_backend_time: () => null,
+    tracking_url: () => null,
+  },
+  search: {
+    changed_on: { type: "date", sql: column("changed_on") },
+    database: { type: "one", sql: column("database_id") },
+    sql: { type: "text", sql: column("sql") },
+    status: { type: "text", sql: column("status") },
+    user: { type: "one", sql: column("user_id") },
+    start_time: { type: "date", sql: column("start_time") },
+    sql_editor_id: { type: "text", sql: column("sql_editor_id") },
+  },
+  filters: {},
+  order: {
+    changed_on: { sql: column("changed_on") },
+    "database.database_name": {
+      sql: sql`(select known.database_name from ${sql.table("database")} as known
+        where known.id = ${column("database_id")})`,
+      text: true,
+    },
+    rows: { sql: column("rows") },
+    schema: { sql: column("schema"), text: true },
+    start_time: { sql: column("start_time") },
+    sql: { sql: column("sql"), text: true },
+    tab_name: { sql: column("tab_name"), text: true },
+    "user.first_name": orderByUser("query", "user_id"),
+  },
+  defaultOrder: { column: "changed_on", direction: "desc" },
+  related: {
+    database: {
+      kind: "rows",
+      table: "database",
+      text: "database_name",
+      base: ({ identity }) => usedDatabase(identity),
+    },
+    user: { kind: "users", withEmail: false },
+  },
+  distinct: ["status"],
+  base: ({ identity }) => visibleQuery(identity),
+};
+
+/** Databases that a query which the caller may see has run on. */
+const usedDatabase = (identity: Identity): Condition =>
+  sql<SqlBool>`exists (select 1 from ${sql.table("query")}
+    where ${column("database_id")} = ${sql.ref("database.id")} and ${visibleQuery(identity)})`;
