@@ -1,3 +1,4 @@
+import { RESULT_FORMATS } from "@sightline/core/query";
 import { z } from "zod";
 import { FavoriteStatusReply, Id, Integer, JsonText, name, Ok, Q, UserRef, upTo } from "./common.ts";
 import { resource } from "./resource.ts";
@@ -189,7 +190,7 @@ export const savedChartData = route({
   summary: "Rows of a saved chart",
   params: Id,
   query: z.object({
-    format: z.enum(["json", "csv", "xlsx"]).optional(),
+    format: z.enum(RESULT_FORMATS).optional(),
     type: z.string().optional(),
     force: z.enum(["true", "false"]).optional(),
   }),

@@ -4,7 +4,14 @@ import { OPERATIONS } from "../post-processing/operationNames.ts";
 import { annotationLayer } from "./annotationLayerSchema.ts";
 import { moveAliases } from "./moveAliases.ts";
 import { requestProblems } from "./requestProblems.ts";
-import { type AdhocColumn, AGGREGATES, type QueryContext, type QueryMetric, RESULT_TYPES } from "./types.ts";
+import {
+  type AdhocColumn,
+  AGGREGATES,
+  type QueryContext,
+  type QueryMetric,
+  RESULT_FORMATS,
+  RESULT_TYPES,
+} from "./types.ts";
 
 const DATASOURCE_TYPES = ["table", "dataset", "query", "saved_query", "view", "sl_table"] as const;
 export const FILTER_OPERATORS = [
@@ -172,7 +179,7 @@ export const queryContextSchema = z.strictObject({
     .nullish()
     .transform((value) => value ?? undefined),
   result_format: z
-    .enum(["json", "csv", "xlsx"])
+    .enum(RESULT_FORMATS)
     .nullish()
     .transform((value) => value ?? undefined),
   custom_cache_timeout: integer.nullish(),

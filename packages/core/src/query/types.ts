@@ -133,6 +133,9 @@ export interface DatasourceRef {
   type: string;
 }
 
+/** What rows are sent as: JSON, or a file. */
+export const RESULT_FORMATS = ["json", "csv", "xlsx", "arrow", "parquet"] as const;
+
 /** The body of POST /api/v1/chart/data. */
 export interface QueryContext {
   datasource: DatasourceRef;
@@ -140,6 +143,6 @@ export interface QueryContext {
   form_data?: Record<string, unknown> | null;
   force?: boolean | null;
   result_type?: ResultType;
-  result_format?: "json" | "csv" | "xlsx";
+  result_format?: (typeof RESULT_FORMATS)[number];
   custom_cache_timeout?: number | null;
 }

@@ -3,16 +3,16 @@ import type { QueryContext, QueryObject } from "@sightline/core/query";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
+import { answerFiles } from "./answerFiles.ts";
 import { answerQuery } from "./answerQuery.ts";
 import { answerResult } from "./answerResult.ts";
 import { type Asked, plainly } from "./asked.ts";
 import { cacheSeconds } from "./cacheSeconds.ts";
 import { totalsQuery, withTotals } from "./contributionTotals.ts";
-import { encodeFile } from "./encodeFile.ts";
 import { type EncodedResult, encodeResults } from "./encodeResults.ts";
+import { isFileFormat } from "./files/index.ts";
+import { resultTypeOf } from "./rowQuery.ts";
 import { sourceOf } from "./source.ts";
-
-const NO_EXCEL = "Excel files cannot be made here. Ask for CSV.";
 
 /** Answers a query context: all of its queries at once, or the first error. */
 export async function answerContext(
@@ -23,14 +23,12 @@ export async function answerContext(
 ): Promise<Result<Encoded>> {
   const format = context.result_format ?? "json";
   if (format !== "json" && !may(identity, "can_csv", "Superset")) return err(forbidden());
-  if (format === "xlsx") return err(badRequest(NO_EXCEL));
   if (context.queries.length === 0) return err(badRequest("Empty query result"));
   const source = await sourceOf(platform, identity, context.datasource);
   if (!source.ok) return source;
   const asked: Asked = {
     ...plainly(platform, source.value),
     identity,
-    format,
     paged: context.form_data?.server_pagination === true,
     force: context.force === true,
     seconds: await cacheSeconds(platform, context, source.value),
@@ -39,14 +37,23 @@ export async function answerContext(
   };
   const queries = await totalled(asked, context.queries);
   if (!queries.ok) return queries;
+  if (isFileFormat(format) && queries.value.every((query) => hasRows(context, query))) {
+    return answerFiles(asked, context, queries.value, format);
+  }
   const results = await Promise.all(queries.value.map((query) => answerResult(asked, context, query)));
   const done: EncodedResult[] = [];
   for (const result of results) {
     if (!result.ok) return result;
     done.push(result.value);
   }
-  return ok(format === "csv" ? encodeFile(done, platform.now()) : { bytes: encodeResults(done) });
+  return ok({ bytes: encodeResults(done) });
 }
+
+const WITHOUT_ROWS = ["query", "columns", "timegrains"];
+
+/** What is told about a query is no table: it stays JSON in whatever format it is asked for. */
+const hasRows = (context: QueryContext, query: QueryObject) =>
+  !WITHOUT_ROWS.includes(resultTypeOf(context, query));
 
 function urlParamsOf({ form_data }: QueryContext): Record<string, unknown> {
   const params = form_data?.url_params;
@@ -57,7 +64,7 @@ function urlParamsOf({ form_data }: QueryContext): Record<string, unknown> {
 async function totalled(asked: Asked, queries: QueryObject[]): Promise<Result<QueryObject[]>> {
   const totals = totalsQuery(queries);
   if (!totals) return ok(queries);
-  const sums = await answerQuery({ ...asked, format: "json" }, totals);
+  const sums = await answerQuery(asked, totals);
   if (!sums.ok) return sums;
   const [row = {}] = JSON.parse(Buffer.from(sums.value.answer.data).toString("utf8")) as Record<
     string,

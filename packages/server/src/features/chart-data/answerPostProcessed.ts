@@ -4,7 +4,6 @@ import { type GenericType, NUMERIC, STRING } from "@sightline/core/query";
 import type { QueryAnswer } from "./answerQuery.ts";
 import type { Asked } from "./asked.ts";
 import { verboseNames } from "./columnNames.ts";
-import { toCsv } from "./csv.ts";
 import type { EncodedResult } from "./encodeResults.ts";
 import { RENDERERS, type Rendered } from "./post-processed/index.ts";
 
@@ -14,7 +13,18 @@ type FormData = Readonly<Record<string, unknown>>;
 export const isRendered = (formData: FormData | null | undefined): formData is FormData =>
   Object.hasOwn(RENDERERS, String(formData?.viz_type));
 
-/** A result as its chart type shows it: by column, then by row; in files as the table itself. */
+/** A frame as the chart type of that form shows it. */
+export function renderFrame(
+  frame: Frame,
+  formData: FormData,
+  names: Readonly<Record<string, string>>,
+): Rendered {
+  const render = RENDERERS[String(formData.viz_type)];
+  if (!render) throw new Error(`Nothing draws ${formData.viz_type} on the server`);
+  return render(frame, formData, names);
+}
+
+/** A result as its chart type shows it: by column, then by row. */
 export function renderAnswer(
   asked: Asked,
   { answer }: QueryAnswer,
@@ -29,9 +39,7 @@ export function renderAnswer(
   const frame = frameFromColumns(lists, named);
   // Of nothing there is no table.
   if (frame.rows === 0) return ok(full);
-  const render = RENDERERS[String(formData.viz_type)]!;
-  const rendered = render(frame, formData, verboseNames(asked.source.dataset));
-  const text = asked.format === "csv" ? toCsv(tableOf(rendered)) : JSON.stringify(byColumn(rendered));
+  const rendered = renderFrame(frame, formData, verboseNames(asked.source.dataset));
   return ok({
     meta: {
       ...full.meta,
@@ -39,9 +47,8 @@ export function renderAnswer(
       indexnames: rendered.rowNames ?? records.map((_, row) => row),
       coltypes: rendered.columns.map(({ values }) => typeOf(values)),
       rowcount: rendered.columns[0]?.values.length ?? 0,
-      result_format: asked.format,
     },
-    data: Buffer.from(text, "utf8"),
+    data: Buffer.from(JSON.stringify(byColumn(rendered)), "utf8"),
   });
 }
 
@@ -60,7 +67,7 @@ const typeOf = (values: readonly Cell[]): GenericType =>
     : STRING;
 
 /** The table with the names of its rows in front. */
-function tableOf({ columns, rowNames }: Rendered): Frame {
+export function tableOf({ columns, rowNames }: Rendered): Frame {
   const all = columns.map(({ name, values }) => ({ label: [name], type: typeOf(values), values }));
   const names = rowNames ? [{ label: [""], type: STRING, values: rowNames }] : [];
   return { index: [], columns: [...names, ...all], rows: columns[0]?.values.length ?? 0 };

@@ -3,10 +3,9 @@ import type { QueryObject } from "@sightline/core/query";
 import { faultText } from "../databases/index.ts";
 import type { Asked } from "./asked.ts";
 import { type Answer, type AnswerFault, answerKey, cachedAnswers } from "./cachedAnswers.ts";
-import { verboseNames } from "./columnNames.ts";
-import { compareTimes } from "./compareTimes.ts";
+import { compareTimes, type TimeComparison } from "./compareTimes.ts";
 import { type Compiled, compile } from "./compile.ts";
-import { readRows } from "./readRows.ts";
+import { type Reading, readRows } from "./readRows.ts";
 
 export interface QueryAnswer {
   compiled: Compiled;
@@ -18,56 +17,59 @@ export interface QueryAnswer {
 
 /** The rows of one query, from the cache or the database. */
 export async function answerQuery(asked: Asked, query: QueryObject): Promise<Result<QueryAnswer>> {
-  const compiled = await compile(asked, query);
-  if (!compiled.ok) return compiled;
-  const compared = await compareTimes(asked, query, compiled.value);
-  if (!compared.ok) return compared;
-  const { platform, source, format, force, seconds, signal, timeoutMs } = asked;
-  const { sql, before, maxRows, labels, reach, templates } = compiled.value;
-  const rules = (compiled.value.query.post_processing ?? []).filter((rule) => rule !== null);
-  const temporal = new Set(labels.filter((column) => column.isTemporal).map((column) => column.label));
-  const shown = format === "csv" ? verboseNames(source.dataset) : {};
+  const prepared = await prepareReading(asked, query);
+  if (!prepared.ok) return prepared;
+  const { compiled, compared, reading } = prepared.value;
+  const { platform, source, force, seconds, signal } = asked;
+  const { sql, before, maxRows, names, templates } = compiled;
   const cache_key = answerKey([
     source.database.id,
     source.database.changed_on,
     source.dataset.id,
     source.changed_on,
     sql,
-    compiled.value.names,
+    names,
     maxRows,
-    rules,
-    format,
-    shown,
-    compared.value.key,
+    reading.rules,
+    compared.key,
     templates.cacheKeys,
   ]);
   const answer = await cachedAnswers(platform).answer(cache_key, { force, seconds, signal }, (shared) =>
-    readRows(
-      {
-        source,
-        reach,
-        sql,
-        names: compiled.value.names,
-        maxRows,
-        timeoutMs,
-        rules,
-        temporal,
-        format,
-        shown,
-        change: compared.value.change,
-      },
-      shared,
-    ),
+    readRows(reading, shared),
   );
-  return answer.ok
-    ? ok({
-        compiled: compiled.value,
-        answer: answer.value,
-        cache_key,
-        sql: [...before, sql, ...compared.value.statements].join(";\n\n"),
-      })
-    : err(toError(answer.error));
+  if (!answer.ok) return err(toError(answer.error));
+  return ok({
+    compiled,
+    answer: answer.value,
+    cache_key,
+    sql: [...before, sql, ...compared.statements].join(";\n\n"),
+  });
 }
 
-const toError = (fault: AnswerFault): AppError =>
+/** All that is needed to read the rows of a query. */
+export async function prepareReading(
+  asked: Asked,
+  query: QueryObject,
+): Promise<Result<{ compiled: Compiled; compared: TimeComparison; reading: Reading }>> {
+  const compiled = await compile(asked, query);
+  if (!compiled.ok) return compiled;
+  const compared = await compareTimes(asked, query, compiled.value);
+  if (!compared.ok) return compared;
+  const { sql, names, maxRows, reach, labels } = compiled.value;
+  const reading: Reading = {
+    source: asked.source,
+    reach,
+    sql,
+    names,
+    maxRows,
+    timeoutMs: asked.timeoutMs,
+    rules: (compiled.value.query.post_processing ?? []).filter((rule) => rule !== null),
+    temporal: new Set(labels.filter((column) => column.isTemporal).map((column) => column.label)),
+    change: compared.value.change,
+  };
+  return ok({ compiled: compiled.value, compared: compared.value, reading });
+}
+
+/** The fault as chart calls tell it. */
+export const toError = (fault: AnswerFault): AppError =>
   badRequest(fault.kind === "post-processing" ? fault.message : `Error: ${faultText(fault)}`);

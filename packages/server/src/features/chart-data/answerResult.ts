@@ -1,12 +1,5 @@
 import { errorText, ok, type Result } from "@sightline/core/errors";
-import {
-  columnsResult,
-  drillDetailQuery,
-  type QueryContext,
-  type QueryObject,
-  samplesQuery,
-  timeGrainsResult,
-} from "@sightline/core/query";
+import { columnsResult, type QueryContext, type QueryObject, timeGrainsResult } from "@sightline/core/query";
 import { annotationData } from "./annotationData.ts";
 import { isRendered, renderAnswer } from "./answerPostProcessed.ts";
 import { answerQuery, type QueryAnswer } from "./answerQuery.ts";
@@ -14,6 +7,7 @@ import type { Asked } from "./asked.ts";
 import type { Answer } from "./cachedAnswers.ts";
 import { type Compiled, compile } from "./compile.ts";
 import type { EncodedResult } from "./encodeResults.ts";
+import { resultTypeOf, rowQuery } from "./rowQuery.ts";
 
 /** One entry of the reply: what the query's result type asks for. */
 export async function answerResult(
@@ -21,23 +15,20 @@ export async function answerResult(
   context: QueryContext,
   query: QueryObject,
 ): Promise<Result<EncodedResult>> {
-  switch (query.result_type ?? context.result_type ?? "full") {
+  const type = resultTypeOf(context, query);
+  switch (type) {
     case "query":
       return ok({ meta: await queryText(asked, query) });
     case "columns":
       return ok({ meta: columnsResult(asked.source.dataset) });
     case "timegrains":
       return ok({ meta: timeGrainsResult(asked.source.opened.engine.dialect.grains) });
-    case "samples":
-      return rowsOf(asked, sampled(asked, samplesQuery(query, asked.source.dataset), query), full);
-    case "drill_detail":
-      return rowsOf(asked, sampled(asked, drillDetailQuery(query, asked.source.dataset), query), full);
     case "results":
       return rowsOf(asked, query, results);
     case "post_processed":
       return postProcessed(asked, context, query);
     default:
-      return rowsOf(asked, query, full);
+      return rowsOf(asked, rowQuery(asked, type, query), full);
   }
 }
 
@@ -59,7 +50,7 @@ async function postProcessed(
   query: QueryObject,
 ): Promise<Result<EncodedResult>> {
   if (!isRendered(form_data)) return rowsOf(asked, query, full);
-  const answered = await answerQuery({ ...asked, format: "json" }, query);
+  const answered = await answerQuery(asked, query);
   return answered.ok
     ? renderAnswer(asked, answered.value, form_data, full(asked, answered.value, {}))
     : answered;
@@ -96,7 +87,7 @@ const full: Facts = (asked, { answer, compiled, cache_key, sql }, annotations) =
     label_map: labelsOf(answer, compiled),
     colnames: answer.colnames,
     coltypes: answer.coltypes,
-    result_format: asked.format,
+    result_format: "json",
   },
   data: answer.data,
   rows: answer.rowcount,
@@ -114,11 +105,6 @@ function labelsOf(answer: Answer, { labels }: Compiled): Record<string, string[]
 }
 
 const epoch = (iso: string | null) => (iso === null ? null : Date.parse(`${iso}Z`));
-
-const sampled = ({ platform }: Asked, samples: QueryObject, asked: QueryObject): QueryObject => ({
-  ...samples,
-  row_limit: asked.row_limit || platform.config.SAMPLES_ROW_LIMIT,
-});
 
 async function queryText(asked: Asked, query: QueryObject): Promise<Record<string, unknown>> {
   const compiled = await compile(asked, query);

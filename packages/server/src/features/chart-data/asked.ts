@@ -8,7 +8,6 @@ export interface Asked {
   /** Whose rows they are: row-level security and templates depend on it. */
   identity: Identity;
   source: Source;
-  format: "json" | "csv";
   force: boolean;
   /** A table that pages on the server: it may ask for more rows. */
   paged: boolean;
@@ -25,13 +24,9 @@ export interface Asked {
 export const plainly = (
   platform: Platform,
   source: Source,
-): Pick<
-  Asked,
-  "platform" | "source" | "format" | "force" | "paged" | "seconds" | "timeoutMs" | "urlParams"
-> => ({
+): Pick<Asked, "platform" | "source" | "force" | "paged" | "seconds" | "timeoutMs" | "urlParams"> => ({
   platform,
   source,
-  format: "json",
   force: false,
   paged: false,
   seconds: source.cache_timeout ?? source.database.cache_timeout ?? platform.config.CACHE_DEFAULT_TIMEOUT,

@@ -6,7 +6,6 @@ import type { QueryResult, ResultColumn } from "@sightline/engines";
 import { type Reach, runChecked } from "../databases/index.ts";
 import type { AnswerFault, Rows } from "./cachedAnswers.ts";
 import type { TimeComparison } from "./compareTimes.ts";
-import { toCsv } from "./csv.ts";
 import { parseColumns } from "./parseColumns.ts";
 import type { Source } from "./source.ts";
 
@@ -22,35 +21,73 @@ export interface Reading {
   rules: readonly PostProcessingRule[];
   /** Result columns that hold time whatever their values look like. */
   temporal: ReadonlySet<string>;
-  /** `csv`: the bytes are a file, its columns named as `shown` says. */
-  format: "json" | "csv";
-  shown: Readonly<Record<string, string>>;
   /** What is done to the rows before the rules are applied; null: nothing. */
   change: TimeComparison["change"];
 }
 
+/** Whether the rows are sent as the engine gives them. */
+export const isPassedOn = ({ rules, change }: Reading): boolean => rules.length === 0 && change === null;
+
 /**
  * Asks the database and encodes what it answers. Rows that nothing has to be done to are the bytes that the engine
- * wrote; only post-processing and files need the values.
+ * wrote; only post-processing needs the values.
  */
 export async function readRows(reading: Reading, signal: AbortSignal): Promise<Result<Rows, AnswerFault>> {
-  const { source, reach, sql, names, maxRows, timeoutMs, rules, format, change } = reading;
-  const passThrough = rules.length === 0 && format === "json" && change === null;
-  const result = await runChecked({
+  if (isPassedOn(reading)) {
+    const result = await run(reading, "rows", signal);
+    return result.ok ? ok(asTheyCame(result.value, reading.temporal)) : result;
+  }
+  const read = await readFrame(reading, signal);
+  if (!read.ok) return read;
+  const { frame, sql_rowcount } = read.value;
+  return ok({
+    colnames: frame.columns.map(columnName),
+    coltypes: frame.columns.map((column) => column.type),
+    labels: labelMap(frame),
+    rowcount: frame.rows,
+    sql_rowcount,
+    data: Buffer.from(encodeRows(frame), "utf8"),
+  });
+}
+
+/** Asks the database for values and does to them what the query says. */
+export async function readFrame(
+  reading: Reading,
+  signal: AbortSignal,
+): Promise<Result<{ frame: Frame; sql_rowcount: number }, AnswerFault>> {
+  const result = await run(reading, "columns", signal);
+  if (!result.ok) return result;
+  const { columns, rowCount, body } = result.value;
+  const named = columns.map((column) => ({
+    name: column.name,
+    type: typeOf(column, reading.temporal, rowCount),
+  }));
+  const read = frameFromColumns(parseColumns(body), named);
+  // An empty result is not changed: there may be no column that a rule speaks of.
+  if (rowCount === 0) return ok({ frame: read, sql_rowcount: 0 });
+  const changed = reading.change === null ? ok(read) : await reading.change(read, signal);
+  if (!changed.ok) return changed;
+  const done = applyPostProcessing(changed.value, reading.rules);
+  if (!done.ok) return err({ kind: "post-processing", message: errorText(done.error) });
+  return ok({ frame: withIndex(done.value), sql_rowcount: rowCount });
+}
+
+const run = (
+  { source, reach, sql, names, maxRows, timeoutMs }: Reading,
+  format: "rows" | "columns",
+  signal: AbortSignal,
+) =>
+  runChecked({
     opened: source.opened,
     reach,
     sql,
     ...(names ? { names } : {}),
-    format: passThrough ? "rows" : "columns",
+    format,
     temporal: "epoch",
     maxRows,
     timeoutMs,
     signal,
   });
-  if (!result.ok) return result;
-  if (passThrough) return ok(asTheyCame(result.value, reading.temporal));
-  return processed(result.value, reading, signal);
-}
 
 const asTheyCame = (result: QueryResult, temporal: ReadonlySet<string>): Rows => ({
   colnames: result.columns.map((column) => column.name),
@@ -65,34 +102,6 @@ const asTheyCame = (result: QueryResult, temporal: ReadonlySet<string>): Rows =>
 function typeOf(column: ResultColumn, temporal: ReadonlySet<string>, rows: number): GenericType {
   if (temporal.has(column.name)) return TEMPORAL;
   return rows === 0 ? STRING : (column.type_generic ?? STRING);
-}
-
-async function processed(
-  result: QueryResult,
-  reading: Reading,
-  signal: AbortSignal,
-): Promise<Result<Rows, AnswerFault>> {
-  const named = result.columns.map((column) => ({
-    name: column.name,
-    type: typeOf(column, reading.temporal, result.rowCount),
-  }));
-  const read = frameFromColumns(parseColumns(result.body), named);
-  // An empty result is not post-processed: there may be no column that a rule speaks of.
-  const isEmpty = result.rowCount === 0;
-  const changed = isEmpty || reading.change === null ? ok(read) : await reading.change(read, signal);
-  if (!changed.ok) return changed;
-  const done = isEmpty ? ok(read) : applyPostProcessing(changed.value, reading.rules);
-  if (!done.ok) return err({ kind: "post-processing", message: errorText(done.error) });
-  const frame = withIndex(done.value);
-  const text = reading.format === "csv" ? toCsv(frame, reading.shown) : encodeRows(frame);
-  return ok({
-    colnames: frame.columns.map(columnName),
-    coltypes: frame.columns.map((column) => column.type),
-    labels: labelMap(frame),
-    rowcount: frame.rows,
-    sql_rowcount: result.rowCount,
-    data: Buffer.from(text, "utf8"),
-  });
 }
 
 /** A pivot that nobody flattened: what names its rows is shown with them. */

@@ -1,6 +1,6 @@
 import type { Frame } from "@sightline/core/frame";
 import { expect, it } from "vitest";
-import { toCsv } from "./csv.ts";
+import { encodeFrame } from "./encodeFrame.ts";
 
 it("writes a header, dates, nulls and quoted text", () => {
   const frame: Frame = {
@@ -12,7 +12,8 @@ it("writes a header, dates, nulls and quoted text", () => {
       { label: ["n"], type: 0, values: [-3, null] },
     ],
   };
-  expect(toCsv(frame, { n: "Number" })).toBe(
+  const file = Buffer.concat([...encodeFrame(frame, "csv", { n: "Number" })]);
+  expect(file.toString()).toBe(
     'day,city,Number\r\n2025-01-31,"Oslo, ""N""",-3\r\n2025-01-31 08:30:00,\'=1+1,\r\n',
   );
 });

@@ -1,0 +1,51 @@
+import { err, ok, type Result } from "@sightline/core/errors";
+import type { QueryContext, QueryObject } from "@sightline/core/query";
+import type { Encoded } from "../../platform/http/handle.ts";
+import { isRendered, renderFrame, tableOf } from "./answerPostProcessed.ts";
+import { prepareReading, toError } from "./answerQuery.ts";
+import type { Asked } from "./asked.ts";
+import { verboseNames } from "./columnNames.ts";
+import { type FileFormat, type FilePart, streamFiles } from "./files/index.ts";
+import { isPassedOn, readFrame } from "./readRows.ts";
+import { resultTypeOf, rowQuery } from "./rowQuery.ts";
+
+/** The rows of the queries as a download: one file, or an archive with one for each query. */
+export async function answerFiles(
+  asked: Asked,
+  context: QueryContext,
+  queries: readonly QueryObject[],
+  format: FileFormat,
+): Promise<Result<Encoded>> {
+  const parts: FilePart[] = [];
+  for (const query of queries) {
+    const part = await filePart(asked, context, query);
+    if (!part.ok) return part;
+    parts.push(part.value);
+  }
+  const { platform, signal } = asked;
+  const streamed = await streamFiles(parts, format, { now: platform.now(), signal });
+  return streamed.ok ? streamed : err(toError(streamed.error));
+}
+
+/** Rows that nothing is done to go from the engine to the client; others are worked out first. */
+async function filePart(asked: Asked, context: QueryContext, query: QueryObject): Promise<Result<FilePart>> {
+  const type = resultTypeOf(context, query);
+  const prepared = await prepareReading(asked, rowQuery(asked, type, query));
+  if (!prepared.ok) return prepared;
+  const { reading } = prepared.value;
+  const headers = verboseNames(asked.source.dataset);
+  const rendered = type === "post_processed" && isRendered(context.form_data) ? context.form_data : null;
+  if (isPassedOn(reading) && !rendered) {
+    const { source, reach, sql, names, maxRows, timeoutMs } = reading;
+    const { opened } = source;
+    const { signal } = asked;
+    return ok({
+      query: { opened, reach, sql, ...(names ? { names } : {}), maxRows, timeoutMs, signal, headers },
+    });
+  }
+  const read = await readFrame(reading, asked.signal);
+  if (!read.ok) return err(toError(read.error));
+  const { frame } = read.value;
+  if (!rendered || frame.rows === 0) return ok({ frame, headers });
+  return ok({ frame: tableOf(renderFrame(frame, rendered, headers)), headers: {} });
+}
