@@ -23,6 +23,8 @@ export async function openStatement(
 ): Promise<FieldDef[] | null> {
   return ask(client, (wire) => {
     sendBefore(wire, before);
+    // In a transaction of several statements the portal of the one before is still there.
+    wire.close({ type: "P", name: PORTAL });
     wire.parse({ text: sql });
     wire.bind({ portal: PORTAL });
     wire.describe({ type: "P", name: PORTAL });

@@ -11,6 +11,7 @@ export interface Wire {
   bind(message: { portal?: string; values?: readonly string[] }): void;
   describe(message: { type: "P" | "S"; name: string }): void;
   execute(message: { portal?: string }): void;
+  close(message: { type: "P" | "S"; name: string }): void;
   sync(): void;
   sendCopyFail(message: string): void;
   on(event: "connect" | "sslconnect" | "error" | "end" | "readyForQuery", listener: () => void): void;
@@ -70,7 +71,10 @@ export class Exchange implements Submittable {
   handleError(error: unknown, connection: unknown): void {
     this.#failed = true;
     const wire = connection as Wire;
-    if (!isFromServer(error) || wire.stream.destroyed) return this.#reject(error);
+    if (!isFromServer(error) || wire.stream.destroyed) {
+      this.#reject(error);
+      return;
+    }
     // The driver forgets a statement with its error; what state it left the server in comes only now.
     const reject = () => {
       wire.off("readyForQuery", reject);

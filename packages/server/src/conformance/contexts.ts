@@ -4,6 +4,8 @@ export interface Case {
   query: Record<string, unknown>;
   /** The rows come in a certain order, so they are compared in it. */
   ordered?: boolean;
+  /** Engines that mean something else by the operator, and whose users expect it: they are not compared. */
+  except?: readonly string[];
 }
 
 const metric = (aggregate: string, column_name: string, label = `${aggregate}(${column_name})`) => ({
@@ -117,6 +119,8 @@ export const cases: readonly Case[] = [
   })),
   ...FILTERS.map(([col, op, val]) => ({
     title: `${col} ${op} ${title(val)}`,
+    // SQLite's LIKE takes no account of case.
+    ...(op === "LIKE" && val === "apple%" && { except: ["SQLite"] }),
     query: { columns: ["id"], metrics: null, filters: [{ col, op, val }], orderby: [["id", true]] },
     ordered: true,
   })),
