@@ -1,4 +1,5 @@
 import { type AppError, badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { z } from "zod";
 import type { StoredDatabase } from "./repository.ts";
 import { holdsMask } from "./secrets.ts";
 
@@ -13,16 +14,30 @@ export function checkExtra(extra: string | null | undefined): AppError | null {
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
     return badRequest({ extra: ["Field cannot be decoded by JSON. An object is expected."] });
   }
-  for (const key of EXTRA_MAPS) {
-    const part = (value as Record<string, unknown>)[key];
-    if (part !== undefined && (part === null || typeof part !== "object")) {
-      return badRequest({
-        extra: [`The metadata_params in Extra field is not configured correctly. The key ${key} is invalid.`],
-      });
-    }
-  }
-  return null;
+  const wrong = EXTRA_MAPS.find((key) => !isMap(key, (value as Record<string, unknown>)[key]));
+  if (wrong === undefined) return null;
+  return badRequest({
+    extra: [`The metadata_params in Extra field is not configured correctly. The key ${wrong} is invalid.`],
+  });
 }
+
+const EngineParams = z.looseObject({
+  pool_size: z.int().min(1).max(100).optional(),
+  connect_args: z.record(z.string(), z.unknown()).optional(),
+});
+const Seconds = z.number().min(0).optional();
+const CacheTimeouts = z.looseObject({
+  catalog_cache_timeout: Seconds,
+  schema_cache_timeout: Seconds,
+  table_cache_timeout: Seconds,
+});
+const SHAPES: Record<string, z.ZodType> = {
+  engine_params: EngineParams,
+  metadata_cache_timeout: CacheTimeouts,
+};
+
+const isMap = (key: string, part: unknown): boolean =>
+  part === undefined || (SHAPES[key] ?? z.looseObject({})).safeParse(part).success;
 
 /** The value of a JSON text that was sent. */
 export function parseJson(text: string): Result<unknown, string> {
