@@ -74,3 +74,10 @@ export const asked = (sql: string, more: Partial<QueryRequest> = {}): QueryReque
 
 /** The body of a result as text. */
 export const textOf = ({ body }: { body: Uint8Array }): string => Buffer.from(body).toString("utf8");
+
+/** A file's pieces as one. */
+export async function fileOf({ chunks }: { chunks: AsyncIterable<Uint8Array> }): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of chunks) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExportFormat } from "../engine.ts";
-import { asked, mariadbUrl, type TestDatabase, testDatabase, textOf } from "./mariadb.fixture.ts";
+import { asked, fileOf, mariadbUrl, type TestDatabase, testDatabase, textOf } from "./mariadb.fixture.ts";
 
 describe.skipIf(!mariadbUrl)("running statements", () => {
   let database: TestDatabase;
@@ -138,9 +138,9 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
         headers: { a: "Number" },
       });
       expect(stream.columns.map(({ name }) => name)).toEqual(["a", "b"]);
-      const pieces = await Array.fromAsync(stream.chunks);
+      const file = await fileOf(stream);
       expect(
-        Buffer.concat(pieces)
+        file
           .toString()
           .replace(/^\uFEFF/, "")
           .split(/\r?\n/),
@@ -149,7 +149,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
     });
     it("stop at the limit, and say so", async () => {
       const stream = await exported("SELECT seq FROM seq_1_to_100000", "csv", { maxRows: 10 });
-      await Array.fromAsync(stream.chunks);
+      await fileOf(stream);
       expect(stream.summary()).toEqual({ rowCount: 10, truncated: true });
     });
     it("of a million rows take little memory, however slowly they are taken", async () => {
@@ -187,7 +187,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
         "SELECT seq, IF(seq < 200000, 1, (SELECT 1 UNION SELECT 2 WHERE seq > 0)) AS v FROM seq_1_to_300000",
         "csv",
       );
-      await expect(Array.fromAsync(stream.chunks)).rejects.toMatchObject({
+      await expect(fileOf(stream)).rejects.toMatchObject({
         message: expect.stringContaining("more than 1 row"),
       });
       expect(() => stream.summary()).toThrow("not complete");

@@ -12,7 +12,14 @@ const ALL_ROWS = "18446744073709551615";
 /** What MySQL writes in its own way. Sessions run without ANSI_QUOTES and NO_BACKSLASH_ESCAPES, in UTC. */
 export const mysqlParts: SqlParts = {
   ...ansiParts,
-  quoteIdentifier: (name) => `\`${withoutNul(name).replaceAll("`", "``")}\``,
+  // Names have no characters beyond U+FFFF: only labels do, and results are read by position.
+  quoteIdentifier: (name) =>
+    `\`${withoutNul(name)
+      .replaceAll("`", "``")
+      .replace(
+        /[\u{10000}-\u{10ffff}]/gu,
+        (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase()}`,
+      )}\``,
   literal: (value) =>
     typeof value === "string" ? ansiParts.literal(value).replaceAll("\\", "\\\\") : ansiParts.literal(value),
   grain(grain, arg) {
