@@ -114,6 +114,8 @@ async function renderInside(
   return rendered.value;
 }
 
+const inRls = (message: string) => `Error in jinja expression in RLS filters: ${message}`;
+
 async function rlsClauses(
   datasetId: number,
   writer: Writer,
@@ -123,8 +125,11 @@ async function rlsClauses(
   const rules = await rulesOf(platform, identity, datasetId);
   const rendered = [];
   for (const rule of rules) {
-    const clause = await render(rule.clause, writer, inside);
-    if (!clause.ok) return err(`Error in jinja expression in RLS filters: ${clause.error.message}`);
+    const undefinedNames = new Set<string>();
+    const clause = await render(rule.clause, { ...writer, undefinedNames }, inside);
+    if (!clause.ok) return err(inRls(clause.error.message));
+    const [missing] = undefinedNames;
+    if (missing !== undefined) return err(inRls(`'${missing}' is undefined`));
     // A clause that closes the brackets around it would let through what it should keep back.
     const checked = checkExpression(clause.value, opened.engine.rules, { allowSubquery: true });
     if (!checked.ok) return err(errorText(checked.error));

@@ -52,16 +52,16 @@ export function bind(
     );
   }
   const bound: unknown[] = [...args];
-  const others: Record<string, unknown> = {};
+  const others: [string, unknown][] = [];
   for (const [key, value] of Object.entries(named)) {
     const at = plain.indexOf(key);
     if (at < 0 && !rest) throw new MacroError(`${name}() got an unexpected keyword argument '${key}'`);
     if (at >= 0 && at < args.length)
       throw new MacroError(`${name}() got multiple values for argument '${key}'`);
-    if (at < 0) others[key] = value;
+    if (at < 0) others.push([key, value]);
     else bound[at] = value;
   }
-  if (rest) bound[plain.length] = others;
+  if (rest) bound[plain.length] = Object.fromEntries(others);
   return bound;
 }
 
