@@ -21,10 +21,18 @@ const SETTINGS: readonly (readonly [name: string, value: string])[] = [
   ["standard_conforming_strings", "on"],
 ];
 
+interface Wanted {
+  schema: string | null | undefined;
+  timeoutMs?: number;
+}
+
 /** Sets these for the transaction, or for the session. */
-export function settings(scope: "transaction" | "session", schema: string | null | undefined): Before {
-  const path = schema ? [["search_path", ansiParts.quoteIdentifier(schema)] as const] : [];
-  const all = [...SETTINGS, ...path];
+export function settings(scope: "transaction" | "session", { schema, timeoutMs }: Wanted): Before {
+  const all = [
+    ...SETTINGS,
+    ...(schema ? [["search_path", ansiParts.quoteIdentifier(schema)] as const] : []),
+    ...(timeoutMs === undefined ? [] : [["statement_timeout", String(longestTimer(timeoutMs))] as const]),
+  ];
   const calls = all.map((_, index) => {
     const first = 2 * index + 1;
     return `pg_catalog.set_config($${first}, $${first + 1}, ${scope === "transaction"})`;
@@ -41,8 +49,7 @@ export const statementTimeout = (timeoutMs: number): Before => ({
 /** Begins a transaction that cannot write. */
 export const readOnly = (schema: string | null | undefined, timeoutMs: number): Before[] => [
   { sql: "BEGIN READ ONLY" },
-  settings("transaction", schema),
-  statementTimeout(timeoutMs),
+  settings("transaction", { schema, timeoutMs }),
 ];
 
 export interface ReadRequest extends Patience {

@@ -25,21 +25,24 @@ export async function asOwner(uri: string, statements: readonly string[]): Promi
 
 /** A database of a test file's own, dropped behind it. `connect` opens a connection that is closed with it. */
 export function testDatabase(statements: readonly string[] = []) {
-  const name = `pg_test_${randomBytes(6).toString("hex")}`;
+  const name = `test_pg_${randomBytes(6).toString("hex")}`;
   const uri = withDatabase(serverUri ?? "postgresql://nobody@localhost/none", name);
+  const reader = `${name}_reader`;
   const open: Connection[] = [];
   beforeAll(async () => {
     if (!serverUri) return;
-    await asOwner(serverUri, [`CREATE DATABASE ${name}`]);
+    await asOwner(serverUri, [`CREATE DATABASE ${name}`, `CREATE ROLE ${reader} LOGIN`]);
     await asOwner(uri, statements);
   }, 60_000);
   afterAll(async () => {
     if (!serverUri) return;
     await Promise.all(open.map((connection) => connection.close()));
-    await asOwner(serverUri, [`DROP DATABASE ${name} WITH (FORCE)`]);
+    await asOwner(serverUri, [`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${reader}`]);
   }, 60_000);
   return {
     name,
+    /** An account without rights of its own. */
+    reader,
     uri,
     connect(options: Partial<ConnectOptions> = {}): Connection {
       const connection = postgres.connect(connectOptions({ uri, ...options }));

@@ -78,7 +78,7 @@ export async function openSession(
 
 /** A connection that is set up for a session; the server may have hung up on one that was idle. */
 async function freshLease(pool: ClientPool, database: string, schema?: string | null): Promise<Lease> {
-  const { sql: text, values } = settings("session", schema);
+  const { sql: text, values } = settings("session", { schema });
   for (;;) {
     const lease = await pool.lease(database, { timeoutMs: SMALL_TIMEOUT_MS });
     try {
