@@ -28,7 +28,10 @@ beforeAll(async () => {
   server = await testApp({
     features: [databases, datasets, rowLevelSecurity],
     now: new Date("2025-03-12T12:00:00Z"),
-    config: { FEATURE_FLAGS: { ...DEFAULT_FLAGS, ENABLE_TEMPLATE_PROCESSING: true } },
+    config: {
+      FEATURE_FLAGS: { ...DEFAULT_FLAGS, ENABLE_TEMPLATE_PROCESSING: true },
+      JINJA_CONTEXT_ADDONS: { region: "EU", current_username: "nobody" },
+    },
   });
   const sales = await salesDatabase(server);
   orders = await dataset({ database: sales.id, table_name: "orders", schema: "main" });
@@ -238,6 +241,11 @@ describe("parameters", () => {
     expect(await render("{{ row_limit }}", { ...query(), parameters: { row_limit: 1 } })).toBe("100");
     expect(await render("{{ current_username() }}", { parameters: { current_username: "x" } })).toBe("rea");
     expect(await render("{{ min }}", { datasetParameters: "no json" })).toBe("{{ min }}");
+  });
+
+  it("win over the names that the operator adds", async () => {
+    expect(await render("{{ region }} {{ current_username() }}")).toBe("EU rea");
+    expect(await render("{{ region }}", { parameters: { region: "US" } })).toBe("US");
   });
 
   it("that are missing are told by name", async () => {

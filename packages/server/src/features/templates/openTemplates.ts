@@ -85,7 +85,11 @@ async function render(
     ...datasets,
     ...partitionMacros(scope.opened.engine.id),
   };
-  const variables = { ...parameters, ...contextVariables(scope) };
+  const variables = {
+    ...scope.platform.config.JINJA_CONTEXT_ADDONS,
+    ...parameters,
+    ...contextVariables(scope),
+  };
   const reply = await renderOnce(await openedJail(), template, {
     variables,
     macros,

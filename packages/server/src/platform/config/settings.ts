@@ -55,6 +55,7 @@ export const settings = z.object({
   FORBIDDEN_NETWORKS: networks.default([]),
   ALLOWED_NETWORKS: networks.default([]),
   PREVENT_UNSAFE_DB_CONNECTIONS: flag.default(false),
+  JINJA_CONTEXT_ADDONS: z.record(z.string(), z.json()).default({}),
   FEATURE_FLAGS: z.record(z.string(), flag).default({}),
 });
 export type Settings = z.infer<typeof settings>;
