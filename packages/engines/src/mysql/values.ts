@@ -1,5 +1,6 @@
 import type { FieldPacket } from "mysql2";
 import type { DriverValue, ValueKind } from "../write/index.ts";
+import { fromBasicPlane } from "./dialect/astral.ts";
 
 /** One value of a row, read in the order of the columns. */
 export interface FieldReader {
@@ -43,7 +44,7 @@ const STRINGS: Record<number, [string, string]> = {
 
 /** A result column as the protocol describes it: its type, and how its values are read without losing a digit. */
 export function sqlColumn(field: FieldPacket): SqlColumn {
-  return { name: field.name, ...typeOf(field) };
+  return { name: fromBasicPlane(field.name), ...typeOf(field) };
 }
 
 type Typed = Omit<SqlColumn, "name">;

@@ -233,6 +233,11 @@ describe.skipIf(!mariadbUrl)("in MariaDB", () => {
     const name = dialect.quoteIdentifier(`x${text}`);
     expect(await value(`(SELECT MAX(${name}) FROM (SELECT 1 AS ${name}) AS t)`)).toBe(1);
   });
+  it("gives labels back as they were", async () => {
+    const name = "😀 Umsatz 𝒳 ü";
+    const sql = `SELECT ${dialect.quoteIdentifier(name)} FROM (SELECT 1 AS ${dialect.quoteIdentifier(name)}) AS t`;
+    expect(textOf(await database.connection.query(asked(sql)))).toBe(JSON.stringify([{ [name]: 1 }]));
+  });
   it.each([
     ["MiXed", "%ixe%", 1],
     ["ÄPFEL", "äpf%", 1],

@@ -2,6 +2,7 @@ import { STRING } from "@sightline/core/query";
 import { epochMs, formatDateTime } from "../../sql/formatDateTime.ts";
 import { ansiParts, type SqlParts } from "../../sql/index.ts";
 import { withoutNul } from "../../sql/sqlParts.ts";
+import { toBasicPlane } from "./astral.ts";
 import { genericType } from "./genericType.ts";
 import { grains } from "./grains.ts";
 import { completeTime } from "./timePattern.ts";
@@ -12,14 +13,7 @@ const ALL_ROWS = "18446744073709551615";
 /** What MySQL writes in its own way. Sessions run without ANSI_QUOTES and NO_BACKSLASH_ESCAPES, in UTC. */
 export const mysqlParts: SqlParts = {
   ...ansiParts,
-  // Names have no characters beyond U+FFFF: only labels do, and results are read by position.
-  quoteIdentifier: (name) =>
-    `\`${withoutNul(name)
-      .replaceAll("`", "``")
-      .replace(
-        /[\u{10000}-\u{10ffff}]/gu,
-        (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase()}`,
-      )}\``,
+  quoteIdentifier: (name) => `\`${toBasicPlane(withoutNul(name)).replaceAll("`", "``")}\``,
   literal: (value) =>
     typeof value === "string" ? ansiParts.literal(value).replaceAll("\\", "\\\\") : ansiParts.literal(value),
   grain(grain, arg) {
