@@ -150,6 +150,23 @@ export const schemasForUpload = route({
   reply: z.object({ schemas: z.array(z.string()) }),
 });
 
+export const ValidateSqlBody = z.strictObject({
+  sql: z.string(),
+  schema: z.string().nullable().optional(),
+  catalog: z.string().nullable().optional(),
+  template_params: z.unknown().optional(),
+});
+export type ValidateSqlBody = z.infer<typeof ValidateSqlBody>;
+
+export const EstimateBody = z.strictObject({
+  database_id: Integer,
+  sql: z.string(),
+  template_params: z.record(z.string(), z.unknown()).nullable().optional(),
+  catalog: z.string().nullable().optional(),
+  schema: z.string().nullable().optional(),
+});
+export type EstimateBody = z.infer<typeof EstimateBody>;
+
 export const validateSql = route({
   method: "POST",
   path: "/api/v1/database/:id/validate_sql/",
@@ -157,12 +174,7 @@ export const validateSql = route({
   tag,
   summary: "What is wrong with SQL, without running it",
   params: Id,
-  body: z.strictObject({
-    sql: z.string(),
-    schema: z.string().nullable().optional(),
-    catalog: z.string().nullable().optional(),
-    template_params: z.unknown().optional(),
-  }),
+  body: ValidateSqlBody,
   reply: z.object({
     result: z.array(
       z.object({
@@ -181,13 +193,7 @@ export const estimateCost = route({
   access: ["can_estimate_query_cost", "SQLLab"],
   tag: "SQL Lab",
   summary: "What the database thinks that SQL costs",
-  body: z.strictObject({
-    database_id: Integer,
-    sql: z.string(),
-    template_params: z.record(z.string(), z.unknown()).nullable().optional(),
-    catalog: z.string().nullable().optional(),
-    schema: z.string().nullable().optional(),
-  }),
+  body: EstimateBody,
   reply: z.object({ result: z.array(z.record(z.string(), z.string())) }),
 });
 

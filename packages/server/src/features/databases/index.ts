@@ -4,13 +4,16 @@ import { registerRoutes } from "./routes.ts";
 export { accessTo, type DatabaseAccess } from "./access.ts";
 export { connections, type OpenDatabase } from "./connections.ts";
 export { dependentsOf } from "./dependents.ts";
+export { estimated } from "./estimate.ts";
 export { faultText, type QueryFault, storedFault, structuredFault } from "./fault.ts";
+export { introspection, type Reached } from "./introspection.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";
 export { asking, checkSql, exportChecked, placedIn, type Reach, runChecked } from "./runChecked.ts";
 export { sealer } from "./secrets.ts";
 export { databaseService, renameRights } from "./service.ts";
 export { withSuggestions } from "./suggestNames.ts";
+export { type Annotation, validated } from "./validateSql.ts";
 
 /** The databases that data comes from. */
 export const databases: Feature = { name: "databases", register: registerRoutes };

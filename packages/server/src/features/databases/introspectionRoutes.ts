@@ -3,7 +3,6 @@ import {
   databaseRelatedObjects,
   databaseSchemas,
   databaseTables,
-  estimateCost,
   functionNames,
   schemasForUpload,
   selectStar,
@@ -12,7 +11,6 @@ import {
   tableExtraByPath,
   tableMetadata,
   tableMetadataByPath,
-  validateSql,
 } from "@sightline/api/databases";
 import { ok, unprocessable } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
@@ -21,9 +19,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { readQ, tableInPath, tableInQuery } from "./askedNames.ts";
 import { dependentsOf } from "./dependents.ts";
-import { estimated } from "./estimate.ts";
 import { type AskedTable, introspection } from "./introspection.ts";
-import { validated } from "./validateSql.ts";
 
 /** The calls that look into a database. */
 export function registerIntrospection(app: FastifyInstance, platform: Platform): void {
@@ -97,10 +93,4 @@ export function registerIntrospection(app: FastifyInstance, platform: Platform):
       sqllab_tab_states: { count: 0, result: [] },
     });
   });
-
-  handle(app, validateSql, async ({ params, body, identity }) => {
-    const reached = await look.reach(identity, params.id);
-    return reached.ok ? validated(reached.value, body) : reached;
-  });
-  handle(app, estimateCost, ({ body, identity }) => estimated(platform, identity, body));
 }

@@ -12,7 +12,8 @@ interface Asked {
   schema?: string | null;
 }
 
-interface Annotation {
+/** A place in the SQL and what is wrong there; lines and columns from 1. */
+export interface Annotation {
   line_number: number | null;
   start_column: number | null;
   end_column: number | null;
@@ -20,10 +21,7 @@ interface Annotation {
 }
 
 /** What the engine says is wrong with SQL, without running it. */
-export async function validated(
-  reached: Reached,
-  { sql, schema }: Asked,
-): Promise<Result<{ result: Annotation[] }>> {
+export async function validated(reached: Reached, { sql, schema }: Asked): Promise<Result<Annotation[]>> {
   const { access, connection, engine } = reached;
   if (!engine.capabilities.validation) {
     return err(
@@ -39,13 +37,13 @@ export async function validated(
     const checked = await checkSql(reached, sql, { kind: "caller", access });
     if (!checked.ok && checked.error.kind === "syntax") {
       const { message, at } = checked.error;
-      return ok({ result: [annotation(message, at?.line ?? null, at?.column ?? null, null)] });
+      return ok([annotation(message, at?.line ?? null, at?.column ?? null, null)]);
     }
     if (!checked.ok) return err(structuredFault(checked.error));
   }
   try {
     const problems = await withinSeconds(VALIDATION_SECONDS, connection.validate(sql, schema ?? null));
-    return ok({ result: problems.map(annotationOf) });
+    return ok(problems.map(annotationOf));
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     const words = `${engine.label} was unable to check your query.\nPlease recheck your query.\nException: ${error.message}`;

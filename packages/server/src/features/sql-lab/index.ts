@@ -1,3 +1,4 @@
+import { estimateCost, validateSql } from "@sightline/api/databases";
 import { queries, queriesUpdatedSince } from "@sightline/api/queries";
 import {
   executeSql,
@@ -15,6 +16,7 @@ import { formatSql } from "./formatSql.ts";
 import { queryList } from "./list.ts";
 import { stop } from "./stop.ts";
 import { updatedSince } from "./updatedSince.ts";
+import { estimate, validate } from "./withoutRunning.ts";
 
 /** Of a name that occurs several times in a query string, its first value. */
 const firstTexts = (query: Record<string, unknown>): Record<string, string> =>
@@ -40,6 +42,8 @@ export const sqlLab: Feature = {
     }
     handle(app, queriesUpdatedSince, ({ query, identity }) => updatedSince(platform, identity, query.q));
     listRoutes(app, platform, queries, queryList);
+    handle(app, estimateCost, ({ body, identity }) => estimate(platform, identity, body));
+    handle(app, validateSql, ({ params, body, identity }) => validate(platform, identity, params.id, body));
     handle(app, stopQuery, ({ body, identity }) => stop(platform, identity, body.client_id));
   },
 };
