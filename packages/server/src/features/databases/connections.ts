@@ -14,6 +14,7 @@ import { perPlatform } from "../../platform/perPlatform.ts";
 import type { ConnectionDraft } from "./connectionDraft.ts";
 import { connectOptions, type Link } from "./connectOptions.ts";
 import { countUse } from "./countUse.ts";
+import { sourceRefused } from "./forbiddenSources.ts";
 import { draftNetwork, storedNetwork, type Way } from "./networks.ts";
 import type { StoredDatabase } from "./repository.ts";
 import { sealer } from "./secrets.ts";
@@ -67,6 +68,8 @@ function makeConnections(platform: Platform): Connections {
     if (!parsed) return err(unprocessable("The connection string of this database cannot be read."));
     const engine = engineNamed(parsed.engine);
     if (!engine) return err(unprocessable(`Could not load database driver: ${parsed.engine}`));
+    const refused = sourceRefused(platform.config, engine, parsed);
+    if (refused) return err(refused);
     const password = unsealed(database.encrypted_password);
     const secrets = unsealed(database.encrypted_extra);
     if (password === undefined || secrets === undefined) {
