@@ -4,6 +4,12 @@ import { asOwner, serverUri, testDatabase } from "./database.fixture.ts";
 
 const MB = 1024 ** 2;
 
+async function all(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const taken: Uint8Array[] = [];
+  for await (const chunk of chunks) taken.push(chunk);
+  return taken;
+}
+
 describe.skipIf(!serverUri)("exports", () => {
   const database = testDatabase();
   const connection = database.connect({ poolSize: 1 });
@@ -26,7 +32,7 @@ describe.skipIf(!serverUri)("exports", () => {
       ["b", "TEXT"],
       ["c", "TEXT"],
     ]);
-    const text = Buffer.concat(await Array.fromAsync(stream.chunks)).toString("utf8");
+    const text = Buffer.concat(await all(stream.chunks)).toString("utf8");
     expect(
       text
         .replace(/^\uFEFF/, "")
@@ -37,7 +43,7 @@ describe.skipIf(!serverUri)("exports", () => {
   });
   it("of a million rows in flat memory, while the taker is slow", async () => {
     const stream = await open({
-      sql: "SELECT i AS id, md5(i::text) AS text, i * 1.5 AS n FROM generate_series(1, 1000000) AS i",
+      sql: "SELECT i AS id, md5(i::text) AS text, i * 1.5 AS n FROM (SELECT generate_series(1, 1000000) AS i) AS s",
       format: "csv",
     });
     let bytes = 0;
@@ -60,11 +66,11 @@ describe.skipIf(!serverUri)("exports", () => {
   }, 120_000);
   it("at most as many rows as are wanted", async () => {
     const stream = await open({
-      sql: "SELECT * FROM generate_series(1, 100000000)",
+      sql: "SELECT generate_series(1, 100000000) AS i",
       format: "csv",
       maxRows: 5,
     });
-    await Array.fromAsync(stream.chunks);
+    await all(stream.chunks);
     expect(stream.summary()).toEqual({ rowCount: 5, truncated: true });
     expect(await usable()).toBe('[{"a":1}]');
   });
@@ -83,7 +89,7 @@ describe.skipIf(!serverUri)("exports", () => {
     expect(await usable()).toBe('[{"a":1}]');
   });
   it("ends at the server when the taker leaves", async () => {
-    const sql = "SELECT i, 'mark-left' AS m FROM generate_series(1, 100000000) AS i";
+    const sql = "SELECT generate_series(1, 100000000) AS i, 'mark-left' AS m";
     const stream = await open({ sql, format: "csv" });
     for await (const _ of stream.chunks) break;
     await expect
@@ -98,11 +104,11 @@ describe.skipIf(!serverUri)("exports", () => {
   it("gives its connection back when nobody takes it in time", async () => {
     const stream = await open({ sql: "SELECT 1 AS a", format: "csv", timeoutMs: 100 });
     expect(await usable()).toBe('[{"a":1}]');
-    await expect(Array.fromAsync(stream.chunks)).rejects.toMatchObject({ kind: "timeout" });
+    await expect(all(stream.chunks)).rejects.toMatchObject({ kind: "timeout" });
   });
   it("stops by a signal", async () => {
     const controller = new AbortController();
-    const sql = "SELECT i FROM generate_series(1, 100000000) AS i";
+    const sql = "SELECT generate_series(1, 100000000) AS i";
     const stream = await open({ sql, format: "csv", signal: controller.signal });
     const taking = (async () => {
       for await (const _ of stream.chunks) controller.abort();

@@ -122,7 +122,7 @@ describe.skipIf(!serverUri)("reading", () => {
   });
   it("stops a long result at the limit", async () => {
     const started = performance.now();
-    const { text, truncated, rowCount } = await query("SELECT i FROM generate_series(1, 100000000) AS i", {
+    const { text, truncated, rowCount } = await query("SELECT generate_series(1, 100000000) AS i", {
       maxRows: 20_000,
     });
     expect([rowCount, truncated, JSON.parse(text).at(-1).i]).toEqual([20_000, true, 20_000]);
