@@ -63,6 +63,10 @@ describe("connection options", () => {
       expect(() => options(query)).toThrow(QueryError);
     },
   );
+  it("verifies no identity by address", () => {
+    const uri = "mysql://u@192.0.2.1/shop?ssl_mode=VERIFY_IDENTITY";
+    expect(() => serverOptions(connectOptions({ uri }), 3306)).toThrow("Give the host by its name");
+  });
   it("adds encryption as the form says", () => {
     const encryption = new URLSearchParams(mysql.form?.encryption);
     expect(options(`?${encryption}`).tls).not.toBe(null);

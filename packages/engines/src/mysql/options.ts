@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { type ConnectOptions, QueryError } from "../engine.ts";
 import { parseUri } from "../uri.ts";
 
@@ -55,9 +56,11 @@ export function serverOptions(
         connectTimeoutS = seconds(value, key);
         break;
       default:
-        throw refused(key, "it is not known, or could read files or change the session");
+        throw refused(key, "it is not known, or could read files or change the session. Remove it");
     }
   }
+  if (mode === "VERIFY_IDENTITY" && isIP(parts.host))
+    throw refused("ssl_mode", "a server's identity is its name. Give the host by its name");
   return {
     host: parts.host,
     port: parts.port ?? defaultPort,
@@ -70,7 +73,7 @@ export function serverOptions(
 }
 
 const refused = (key: string, why: string) =>
-  new QueryError("permission", `The connection option "${key}" is refused: ${why}. Remove it.`);
+  new QueryError("permission", `The connection option "${key}" is refused: ${why}.`);
 
 function sslMode(value: string, key: string): SslMode {
   const found = SSL_MODES.find((mode) => mode === value.toUpperCase().replace("-", "_"));

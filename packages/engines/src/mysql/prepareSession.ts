@@ -28,19 +28,32 @@ export const mysqlSettings: SessionSettings = {
   sqlMode: true,
 };
 
-/** Makes a clean connection ready for one statement, or for a session's next one. */
+/** Makes a clean connection ready for its first statement. */
 export async function prepareSession(
   lease: Lease,
   settings: SessionSettings,
-  { write, timeoutMs, schema }: { write: boolean; timeoutMs: number; schema: string | null },
+  { schema, ...limits }: Limits & { schema: string | null },
 ): Promise<void> {
+  await command(lease, `${pinned(settings, limits)}, time_zone = '+00:00'`);
+  await useSchema(lease, schema);
+}
+
+/** Makes a session ready for its next statement: how its text is read must not depend on the one before. */
+export const pinSession = (lease: Lease, settings: SessionSettings, limits: Limits): Promise<void> =>
+  command(lease, pinned(settings, limits));
+
+interface Limits {
+  write: boolean;
+  timeoutMs: number;
+}
+
+function pinned(settings: SessionSettings, { write, timeoutMs }: Limits): string {
   const assignments = [
     ...(settings.sqlMode ? [`sql_mode = '${SQL_MODE}'`] : []),
     settings.timeLimit(Math.ceil(timeoutMs) + GRACE_MS),
     ...(settings.readOnly && !write ? [settings.readOnly] : []),
   ];
-  await command(lease, `SET NAMES utf8mb4, time_zone = '+00:00', ${assignments.join(", ")}`);
-  await useSchema(lease, schema);
+  return `SET NAMES utf8mb4, ${assignments.join(", ")}`;
 }
 
 /** Chooses what unqualified names mean. */

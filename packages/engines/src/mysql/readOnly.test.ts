@@ -210,6 +210,17 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
       await database.admin("DELETE FROM t WHERE a > 10");
       await expect(session.run(asked("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
     });
+    it("keep their settings, but for those that decide how a text is read", async () => {
+      const session = await connection.session({ write: false });
+      await session.run(asked("SET time_zone = '+05:00'"));
+      await session.run(asked("SET lc_time_names = 'de_DE', NAMES latin1")).catch(() => {});
+      const sql =
+        "SELECT @@time_zone AS z, @@character_set_client AS c, 'a\\\\b\\'c' AS t, @@tx_read_only AS r";
+      expect(textOf(await session.run(asked(sql)))).toBe(
+        `[{"z":"+05:00","c":"utf8mb4","t":${JSON.stringify("a\\b'c")},"r":1}]`,
+      );
+      await session.close();
+    });
     it("commit DDL at once, as MySQL does", async () => {
       const session = await connection.session({ write: true });
       await session.run(asked("CREATE TABLE made AS SELECT 1 AS a"));

@@ -1,4 +1,4 @@
-import type { FieldPacket } from "mysql2";
+import type { FieldPacket, Query } from "mysql2";
 import { QueryError } from "../engine.ts";
 import { type ResultWriter, uniqueNames } from "../write/index.ts";
 import type { Lease } from "./server.ts";
@@ -43,25 +43,13 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
     // The result of a procedure's first query counts; what else it sends is read over.
     let results = 0;
 
-    const command = lease.connection.query({
-      sql: wanted.sql,
-      rowsAsArray: true,
-      typeCast(field: FieldReader) {
-        if (writer === null || results !== 1 || rows >= maxRows) {
-          field.buffer();
-          return null;
-        }
-        writer.value((columns[at] as SqlColumn).read(field));
-        at = at + 1 === columns.length ? 0 : at + 1;
-        return null;
-      },
-    });
+    let command: Query | null = null;
     const unhook = lease.onLost((error) => settle(() => reject(error)));
     function settle(finish: () => void): void {
       unhook();
-      command.removeAllListeners();
+      command?.removeAllListeners();
       // An error that nobody listens to would end the process.
-      command.on("error", () => {});
+      command?.on("error", () => {});
       finish();
     }
     const done = () =>
@@ -76,6 +64,19 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
       }
     };
 
+    command = lease.connection.query({
+      sql: wanted.sql,
+      rowsAsArray: true,
+      typeCast(field: FieldReader) {
+        if (writer === null || results !== 1 || rows >= maxRows) {
+          field.buffer();
+          return null;
+        }
+        writer.value((columns[at] as SqlColumn).read(field));
+        at = at + 1 === columns.length ? 0 : at + 1;
+        return null;
+      },
+    });
     command.on("fields", (fields: FieldPacket[] | undefined) => {
       if (!fields) return;
       results += 1;

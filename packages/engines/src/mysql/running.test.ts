@@ -121,6 +121,14 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       await database.admin(`KILL ${id}`);
       await expect(answer).rejects.toMatchObject({ kind: "connection" });
     });
+    it("does not go on with a session whose statement was stopped", async () => {
+      const session = await database.connection.session({ write: false });
+      await expect(session.run(asked("SELECT SLEEP(20)", { timeoutMs: 200 }))).rejects.toMatchObject({
+        kind: "timeout",
+      });
+      await expect(session.run(asked("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
+      await session.close();
+    });
     it("refuses requests after it was closed", async () => {
       const connection = database.connect();
       await connection.query(asked("SELECT 1"));

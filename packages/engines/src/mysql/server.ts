@@ -43,7 +43,12 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
 
   function open(): Promise<Pool> {
     if (closed) throw new QueryError("connection", "The database connection was closed");
-    pool ??= import("mysql2").then(({ createPool }) => createPool(driverOptions));
+    pool ??= import("mysql2").then(({ createPool }) => {
+      const created = createPool(driverOptions);
+      // The driver tells a lost connection twice; an error that nobody listens to would end the process.
+      created.on("connection", (connection) => connection.on("error", () => {}));
+      return created;
+    });
     return pool;
   }
   async function kill(threadId: number): Promise<void> {

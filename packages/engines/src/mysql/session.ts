@@ -2,7 +2,7 @@ import type { GenericType } from "@sightline/core/query";
 import { QueryError, type Session } from "../engine.ts";
 import { withDeadline } from "./deadline.ts";
 import type { FailureContext } from "./failure.ts";
-import { command, prepareSession, type SessionSettings } from "./prepareSession.ts";
+import { command, pinSession, prepareSession, type SessionSettings } from "./prepareSession.ts";
 import { runQuery } from "./runQuery.ts";
 import type { Lease } from "./server.ts";
 import { readingStatement, writingStatement } from "./statement.ts";
@@ -29,6 +29,11 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
   function alive(): void {
     if (closed) throw new QueryError("connection", "The session was closed");
   }
+  async function open(limits: { write: boolean; timeoutMs: number }): Promise<void> {
+    await prepareSession(lease, settings, { ...limits, schema: context.schema });
+    if (write) await command(lease, "SET autocommit = 0");
+    opened = true;
+  }
   const control = (sql: string) =>
     withDeadline(lease, { timeoutMs: CONTROL_TIMEOUT_MS }, () => command(lease, sql), failure);
 
@@ -41,10 +46,9 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
         lease,
         request,
         async () => {
-          // The mode of the text is set again each time: how a statement is read must not depend on the one before.
-          await prepareSession(lease, settings, { write, timeoutMs, schema: opened ? null : context.schema });
-          if (write && !opened) await command(lease, "SET autocommit = 0");
-          opened = true;
+          const limits = { write, timeoutMs };
+          if (opened) await pinSession(lease, settings, limits);
+          else await open(limits);
           return runQuery(lease, { ...request, sql }, genericType);
         },
         { ...failure, sql },
