@@ -75,6 +75,19 @@ const hasMainGroup = (code: Token[]): boolean =>
     (token, i) => isSymbol(token, ")") && isSymbol(code[i + 1], "(") && isWord(code[i + 2], "SELECT"),
   );
 
+const OBJECTS = [
+  "TABLE",
+  "VIEW",
+  "INDEX",
+  "SCHEMA",
+  "DATABASE",
+  "FUNCTION",
+  "PROCEDURE",
+  "TRIGGER",
+  "USER",
+  "LOGIN",
+];
+
 /** A word that writes, unless it is a name: behind a dot or AS, or a function of that name. */
 const isWriting =
   (code: readonly Token[]) =>
@@ -83,6 +96,10 @@ const isWriting =
     const before = code[index - 1];
     if (isSymbol(before, ".") || isWord(before, "AS")) return false;
     if (isWord(token, "UPDATE", "DELETE", "MERGE", "INTO")) return true;
+    // Where statements need no semicolon between them, a second one follows just so.
+    const next = code[index + 1];
+    if (isWord(token, "DROP", "CREATE", "ALTER") && isWord(next, ...OBJECTS)) return !isWord(before, "SHOW");
+    if (index > 0 && isWord(token, "EXEC", "EXECUTE") && next?.kind === "word") return true;
     return isWord(token, "INSERT", "REPLACE", "TRUNCATE") && !isSymbol(code[index + 1], "(");
   };
 

@@ -1,6 +1,7 @@
 export { checkExpression, type ExpressionOptions } from "./checkExpression.ts";
 export { classifyStatement, type StatementKind } from "./classifyStatement.ts";
 export { type CreateMethod, createAs, isSelect } from "./createAs.ts";
+export { type Excerpt, explained } from "./explained.ts";
 export { functionsCalled } from "./functionsCalled.ts";
 export * from "./lexicalRules.ts";
 export { type LimitingFactor, limitingFactor, readLimit, withLimit } from "./limits.ts";

@@ -108,7 +108,7 @@ class TableReader {
     if (node.value === "UPDATE") return !isWord(last, "FOR", "KEY", "ON", "DO");
     if (node.value === "IN") return this.#rules.inReadsTables && !isGroup(nodes[at + 1] ?? node);
     if (node.value === "DESC") return at === 0;
-    if (node.value === "USING") return !isColumnList(nodes[at + 1]);
+    if (node.value === "USING") return !isColumnList(nodes[at + 1]) && !isSample(nodes[at + 1]);
     return FACTOR_WORDS.includes(node.value);
   }
 
@@ -204,6 +204,9 @@ const isAlias = (node: Node | undefined): boolean =>
   isToken(node) &&
   (node.kind === "identifier" ||
     (node.kind === "word" && !LIST_ENDS.has(node.value) && !FACTOR_ENDS.has(node.value)));
+
+/** `USING SAMPLE 10%`. */
+const isSample = (node: Node | undefined): boolean => isToken(node) && isWord(node, "SAMPLE");
 
 /** `JOIN t USING (a, b)`. */
 const isColumnList = (node: Node | undefined): boolean =>

@@ -53,7 +53,11 @@ async function inspect(sql: string, rules: LexicalRules, parser: string): Promis
     if (!("names" in opinion)) throw slip(sql, statement, opinion.at);
     throw new QueryError("syntax", "Only one SELECT statement can be read here");
   }
-  return combine(statement, rules, opinion);
+  const inspection = combine(statement, rules, opinion);
+  // DESCRIBE and its like name a table, or it was not found.
+  return kind === "explain" && inspection.tables.length === 0
+    ? { ...inspection, certain: false }
+    : inspection;
 }
 
 function combine(statement: Statement, rules: LexicalRules, opinion: Opinion): Inspection {

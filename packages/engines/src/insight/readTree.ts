@@ -42,7 +42,10 @@ export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"])
 
   function note(kind: string, node: Json, scope: Scope): void {
     if (isObject(node.name) && "schema" in node) addTable(node, scope);
-    if (typeof node.name === "string" && Array.isArray(node.args)) functions.add(node.name.toLowerCase());
+    // `grouping sets` is one, too, for the parser.
+    if (typeof node.name === "string" && Array.isArray(node.args) && !node.name.includes(" ")) {
+      functions.add(node.name.toLowerCase());
+    }
     if (kind === "method_call" && isObject(node.method)) {
       functions.add(String(node.method.name).toLowerCase());
     }

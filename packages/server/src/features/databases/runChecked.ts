@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import { type LexicalRules, splitStatements, tablesOf, tokenize } from "@sightline/core/sql";
+import { type Excerpt, explained, type LexicalRules, splitStatements, tablesOf } from "@sightline/core/sql";
 import {
   type ExportRequest,
   type ExportStream,
@@ -85,25 +85,6 @@ export async function checkSql(
   const clear = inspected.value.certain && lexerAgrees(text.sql, rules, inspected.value);
   if (limited && !clear) return err({ kind: "unclear" });
   return inspected;
-}
-
-/** A piece of SQL and where it begins in what it was cut from, both from 1. */
-export interface Excerpt {
-  sql: string;
-  line: number;
-  column: number;
-}
-
-const QUERY_VERBS = ["SELECT", "WITH", "VALUES", "FROM", "TABLE"];
-
-/** The query that an EXPLAIN explains, which is what it reads; every other statement as it is. */
-function explained(sql: string, rules: LexicalRules): Excerpt {
-  const whole = { sql, line: 1, column: 1 };
-  if (!/explain/i.test(sql)) return whole;
-  const words = tokenize(sql, rules).filter(({ kind }) => kind === "word");
-  const query = words.find(({ value }) => QUERY_VERBS.includes(value));
-  if (words[0]?.value !== "EXPLAIN" || !query) return whole;
-  return { sql: sql.slice(query.start), line: query.line, column: query.column };
 }
 
 /** Tells the place of a mistake by the lines of the text that the excerpt was cut from. */
