@@ -31,6 +31,7 @@ await build({
   target: "node24",
   external: [
     "@duckdb/node-api",
+    "@duckdb/node-bindings",
     "@polyglot-sql/sdk",
     "quickjs-emscripten",
     "@node-rs/argon2",

@@ -1,8 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { tableFromIPC } from "@uwdata/flechette";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Connection, Session } from "../engine.ts";
+import type { Connection, ExportFormat, Session } from "../engine.ts";
 import { connectDuckdb } from "./connection.ts";
 import { loadDatabase } from "./loadDatabase.ts";
 import { shareHost } from "./sharedHost.ts";
@@ -146,6 +149,12 @@ describe("a session", () => {
 });
 
 describe("a file", () => {
+  const fileOf = async (connection: Connection, sql: string, format: ExportFormat) => {
+    const stream = await connection.export({ sql, format, maxRows: 1e9, timeoutMs: 20_000 });
+    const pieces: Uint8Array[] = [];
+    for await (const piece of stream.chunks) pieces.push(piece);
+    return Uint8Array.from(Buffer.concat(pieces));
+  };
   const text = async (connection: Connection, sql: string, maxRows = 1000) => {
     const stream = await connection.export({ sql, format: "csv", maxRows, timeoutMs: 20_000 });
     const pieces: Uint8Array[] = [];
@@ -177,6 +186,65 @@ describe("a file", () => {
     ["'\\xFF'::BLOB", "[bytes]"],
   ])("as CSV: %s", async (sql, cell) => {
     expect((await text(reader, `SELECT ${sql} AS "=v", 1 AS n`)).text).toBe(`'=v,n\r\n${cell},1\r\n`);
+  });
+
+  it.each<[sql: string, arrow: unknown, parquet?: unknown]>([
+    ["7::TINYINT", 7],
+    ["-7::SMALLINT", -7],
+    ["9007199254740993", 9007199254740993n, "9007199254740993"],
+    ["18446744073709551615::UBIGINT", 18446744073709551615n, "18446744073709551615"],
+    ["170141183460469231731::HUGEINT", 170141183460469231731n, "170141183460469231731"],
+    ["-170141183460469231731::HUGEINT", -170141183460469231731n, "-170141183460469231731"],
+    ["1.5::FLOAT", 1.5],
+    ["0.1::DOUBLE", 0.1],
+    ["1.10::DECIMAL(9,2)", 110n, "1.10"],
+    ["true", true],
+    ["'short'", "short"],
+    ["'a text of more than twelve bytes ü'", "a text of more than twelve bytes ü"],
+    ["'=1+1'", "=1+1"],
+    ["''", ""],
+    ["DATE '2025-03-12'", Date.UTC(2025, 2, 12), "2025-03-12"],
+    ["DATE 'infinity'", null, "infinity"],
+    ["TIMESTAMP '2025-03-12 10:20:30.5'", Date.UTC(2025, 2, 12, 10, 20, 30, 500), "2025-03-12 10:20:30.5"],
+    ["TIMESTAMPTZ '2025-03-12 10:20:30+02'", Date.UTC(2025, 2, 12, 8, 20, 30), "2025-03-12 08:20:30+00"],
+    ["TIMESTAMP_NS '2025-03-12 10:20:30'", Date.UTC(2025, 2, 12, 10, 20, 30), "2025-03-12 10:20:30"],
+    ["[1, 2]", "[1,2]", "[1, 2]"],
+    ["INTERVAL 3 DAY", "3 days", "3 days"],
+    ["'b'::ENUM('a', 'b')", "b"],
+    ["NULL::INTEGER", null],
+    ["1::VARIANT", "1", "1"],
+  ])("as Arrow and as Parquet: %s", async (sql, arrow, parquet = arrow) => {
+    const query = `SELECT ${sql} AS v, i FROM range(3) AS r(i) UNION ALL SELECT NULL, 3 ORDER BY 2`;
+    const table = tableFromIPC(await fileOf(reader, query, "arrow"), {
+      useBigInt: true,
+      useDecimalInt: true,
+    });
+    const values = [...(table.getChild("v") ?? [])].map((value) =>
+      typeof arrow === "number" && typeof value === "bigint" ? Number(value) : value,
+    );
+    expect(values).toEqual([arrow, arrow, arrow, null]);
+    const path = join(limits.tempFolder, "copy.parquet");
+    writeFileSync(path, await fileOf(reader, query, "parquet"));
+    const db = await (await DuckDBInstance.create()).connect();
+    await db.run("SET TimeZone = 'UTC'");
+    const found = await db.runAndReadAll(`SELECT v::VARCHAR FROM read_parquet('${path}')`);
+    const text = parquet === null ? null : String(parquet);
+    expect(found.getRowsJson().map(([value]) => value)).toEqual([text, text, text, null]);
+    rmSync(path);
+  });
+
+  it("keeps all rows in their order, as Arrow and as a workbook", async () => {
+    const query =
+      "SELECT i, CASE WHEN i % 3 > 0 THEN 'text number ' || i END AS t, i % 2 = 0 AS even FROM range(150000) AS r(i) WHERE i % 5 > 0";
+    const table = tableFromIPC(await fileOf(reader, query, "arrow"));
+    const expected = Array.from({ length: 150_000 }, (_, i) => i).filter((i) => i % 5 > 0);
+    const [ids, texts, even] = ["i", "t", "even"].map((name) => [...(table.getChild(name) ?? [])]);
+    expect(ids).toEqual(expected);
+    expect(texts).toEqual(expected.map((i) => (i % 3 > 0 ? `text number ${i}` : null)));
+    expect(even).toEqual(expected.map((i) => i % 2 === 0));
+    const book = unzipSync(await fileOf(reader, query, "xlsx"));
+    const sheet = Buffer.from(book["xl/worksheets/sheet1.xml"] as Uint8Array).toString("utf8");
+    expect([...sheet.matchAll(/<row><c><v>(\d+)/g)].map(([, id]) => Number(id))).toEqual(expected);
   });
 
   it.each([

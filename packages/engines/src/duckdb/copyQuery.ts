@@ -21,17 +21,14 @@ export function copyQuery(
   sql: string,
   types: readonly DuckDBType[],
   { headers, maxRows, path, format }: CopyRequest,
-): { sql: string; linesBefore: number } {
+): string {
   const write = format === "csv" ? csvValue : parquetValue;
   const aliases = types.map((_, index) => `c${index}`);
   const names = format === "csv" ? headers.map(disarm) : headers;
   const values = types.map((type, index) => `${write(type, `c${index}`)} AS ${quote(names[index] ?? "")}`);
-  const options =
-    format === "csv"
-      ? "FORMAT csv, HEADER, NEW_LINE '\\r\\n', NULLSTR ''"
-      : "FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 65536";
+  const options = format === "csv" ? "FORMAT csv, HEADER, NEW_LINE '\\r\\n', NULLSTR ''" : "FORMAT parquet";
   const source = `(SELECT ${values.join(", ")} FROM (\n${sql}\n) AS q(${aliases.join(", ")}) LIMIT ${maxRows})`;
-  return { sql: `COPY ${source} TO ${textLiteral(path)} (${options}, USE_TMP_FILE false)`, linesBefore: 1 };
+  return `COPY ${source} TO ${textLiteral(path)} (${options}, USE_TMP_FILE false)`;
 }
 
 const { VARCHAR, DOUBLE, FLOAT, DATE, HUGEINT } = DuckDBTypeId;
@@ -71,13 +68,15 @@ function csvValue(type: DuckDBType, value: string): string {
   return disarmed(`CAST(${jsonValue(type, value, "iso")} AS VARCHAR)`);
 }
 
+const MICROS_A_DAY = 86_400_000_000;
+
 function timeText(type: DuckDBType, value: string): string {
   const utc =
     type.typeId === DuckDBTypeId.TIMESTAMP_TZ
       ? fn("timezone", "'UTC'", value)
       : `CAST(${value} AS TIMESTAMP)`;
-  const day = `CAST(${utc} AS DATE)`;
-  return `CASE WHEN NOT ${fn("isfinite", utc)} THEN NULL WHEN ${day} = ${utc} THEN CAST(${day} AS VARCHAR) ELSE CAST(${utc} AS VARCHAR) END`;
+  const midnight = `${fn("epoch_us", utc)} % ${MICROS_A_DAY} = 0`;
+  return `CASE WHEN NOT ${fn("isfinite", utc)} THEN NULL WHEN ${midnight} THEN CAST(CAST(${utc} AS DATE) AS VARCHAR) ELSE CAST(${utc} AS VARCHAR) END`;
 }
 
 const BLANKS = "[\\s\\x{0b}\\x{feff}\\p{Z}]*";

@@ -1,8 +1,12 @@
 import type { DuckDBConnection, DuckDBType } from "@duckdb/node-api";
 import type { Answer } from "../host/serve.ts";
 import { copyQuery, type FileRequest } from "./copyQuery.ts";
-import { Refusal, toUserError } from "./failure.ts";
+import { exportArrow, exportXlsx } from "./exportVectors.ts";
+import { toUserError } from "./failure.ts";
 import { READ_ONLY, shapeOfQuery, useSchema } from "./runQuery.ts";
+
+/** Lines that stand before the user's SQL in what the engine is given. */
+const LINES_BEFORE = 1;
 
 export interface FileSummary {
   rowCount: number;
@@ -30,14 +34,19 @@ async function writeFile(
   request: FileRequest,
 ): Promise<number> {
   const { format } = request;
-  if (format !== "csv" && format !== "parquet")
-    throw new Refusal("other", `There are no ${format} files here`);
-  const copy = copyQuery(text, types, { ...request, format });
   try {
-    const [row] = await (await connection.run(copy.sql)).getRowsJson();
-    return Number(row?.[0]);
+    switch (format) {
+      case "arrow":
+        return await exportArrow(connection, text, types, request);
+      case "xlsx":
+        return await exportXlsx(connection, text, types, request);
+      default: {
+        const result = await connection.run(copyQuery(text, types, { ...request, format }));
+        return Number((await result.getRowsJson())[0]?.[0]);
+      }
+    }
   } catch (error) {
-    throw toUserError(error, text, copy.linesBefore);
+    throw toUserError(error, text, LINES_BEFORE);
   }
 }
 

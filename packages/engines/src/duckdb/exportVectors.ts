@@ -1,0 +1,153 @@
+import { open } from "node:fs/promises";
+import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
+import { batchMessage, END_OF_STREAM, schemaMessage } from "../write/arrow/index.ts";
+import { type DriverValue, fileWriter, type ValueKind } from "../write/index.ts";
+import { arrowPlan, vectorColumn } from "./arrowColumns.ts";
+import type { FileRequest } from "./copyQuery.ts";
+import { fn, jsonValue } from "./writeJson.ts";
+
+type VectorRequest = Pick<FileRequest, "headers" | "maxRows" | "path">;
+type Write = (pieces: Uint8Array[]) => Promise<void>;
+
+const BATCH_ROWS = 65_536;
+const BATCH_BYTES = 16 * 1024 ** 2;
+
+/** Writes the vectors of a result as an Arrow stream, most of them as they are; gives the number of rows. */
+export async function exportArrow(
+  connection: DuckDBConnection,
+  sql: string,
+  types: readonly DuckDBType[],
+  request: VectorRequest,
+): Promise<number> {
+  const plans = types.map((type, index) => arrowPlan(type, `c${index}`));
+  const columns = plans.map((plan) => vectorColumn(plan, BATCH_ROWS));
+  const fields = plans.map(({ type }, index) => ({ name: request.headers[index] ?? "", type }));
+  return intoFile(request.path, async (write) => {
+    await write(schemaMessage(fields));
+    const query = selectOf(
+      sql,
+      plans.map((plan) => plan.sql),
+      request.maxRows,
+    );
+    const result = await connection.stream(query);
+    let rows = 0;
+    let inBatch = 0;
+    const endBatch = async (): Promise<void> => {
+      if (inBatch === 0) return;
+      const batch = batchMessage(
+        inBatch,
+        columns.map((column) => column.take()),
+      );
+      inBatch = 0;
+      await write(batch);
+    };
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      const count = chunk?.rowCount ?? 0;
+      if (!chunk || count === 0) break;
+      if (inBatch + count > BATCH_ROWS || sizeOf(columns) > BATCH_BYTES) await endBatch();
+      columns.forEach((column, index) => {
+        column.append(chunk, index, count);
+      });
+      inBatch += count;
+      rows += count;
+    }
+    await endBatch();
+    await write([END_OF_STREAM]);
+    return rows;
+  });
+}
+
+const sizeOf = (columns: readonly { bytes: number }[]): number =>
+  columns.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Writes a result as an Excel workbook; gives the number of rows. */
+export async function exportXlsx(
+  connection: DuckDBConnection,
+  sql: string,
+  types: readonly DuckDBType[],
+  request: VectorRequest,
+): Promise<number> {
+  const plans = types.map((type, index) => cellPlan(type, `c${index}`));
+  const named = plans.map(({ kind }, index) => ({ name: request.headers[index] ?? "", kind }));
+  return intoFile(request.path, async (write) => {
+    const writer = fileWriter("xlsx", named);
+    const query = selectOf(
+      sql,
+      plans.map((plan) => plan.sql),
+      request.maxRows,
+    );
+    const result = await connection.stream(query);
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      if (!chunk || chunk.rowCount === 0) break;
+      const vectors = plans.map((_, index) => chunk.getColumnVector(index));
+      for (let row = 0; row < chunk.rowCount; row++) {
+        for (const vector of vectors) writer.value(vector.getItem(row) as DriverValue);
+      }
+      await write(writer.drain());
+    }
+    await write(writer.end());
+    return writer.rows;
+  });
+}
+
+function selectOf(sql: string, values: readonly string[], maxRows: number): string {
+  const aliases = values.map((_, index) => `c${index}`);
+  return `SELECT ${values.join(", ")} FROM (\n${sql}\n) AS q(${aliases.join(", ")}) LIMIT ${maxRows}`;
+}
+
+const INTEGERS = new Set<DuckDBTypeId>([
+  DuckDBTypeId.TINYINT,
+  DuckDBTypeId.SMALLINT,
+  DuckDBTypeId.INTEGER,
+  DuckDBTypeId.BIGINT,
+  DuckDBTypeId.UTINYINT,
+  DuckDBTypeId.USMALLINT,
+  DuckDBTypeId.UINTEGER,
+  DuckDBTypeId.UBIGINT,
+  DuckDBTypeId.HUGEINT,
+]);
+
+/** What kind of cell a type becomes, and the SQL of its value. */
+function cellPlan(type: DuckDBType, value: string): { kind: ValueKind; sql: string } {
+  if (INTEGERS.has(type.typeId)) return { kind: "integer", sql: value };
+  const text = `CAST(${value} AS VARCHAR)`;
+  switch (type.typeId) {
+    case DuckDBTypeId.UHUGEINT:
+    case DuckDBTypeId.BIGNUM:
+      return { kind: "integer", sql: text };
+    case DuckDBTypeId.FLOAT:
+    case DuckDBTypeId.DECIMAL:
+      return { kind: "decimal", sql: text };
+    case DuckDBTypeId.DOUBLE:
+      return { kind: "number", sql: value };
+    case DuckDBTypeId.BOOLEAN:
+      return { kind: "boolean", sql: value };
+    case DuckDBTypeId.DATE:
+      return { kind: "date", sql: text };
+    case DuckDBTypeId.TIMESTAMP:
+    case DuckDBTypeId.TIMESTAMP_S:
+    case DuckDBTypeId.TIMESTAMP_MS:
+    case DuckDBTypeId.TIMESTAMP_NS:
+      return { kind: "timestamp", sql: text };
+    case DuckDBTypeId.TIMESTAMP_TZ:
+      return { kind: "timestamp", sql: `CAST(${fn("timezone", "'UTC'", value)} AS VARCHAR)` };
+    default:
+      return { kind: "text", sql: `CAST(${jsonValue(type, value, "iso")} AS VARCHAR)` };
+  }
+}
+
+async function intoFile(path: string, fill: (write: Write) => Promise<number>): Promise<number> {
+  const file = await open(path, "w");
+  try {
+    return await fill(async (pieces) => {
+      if (pieces.length === 0) return;
+      const { bytesWritten } = await file.writev(pieces);
+      const wanted = pieces.reduce((sum, piece) => sum + piece.length, 0);
+      if (bytesWritten < wanted) throw new Error("The disk for temporary files is full");
+    });
+  } finally {
+    await file.close();
+  }
+}
