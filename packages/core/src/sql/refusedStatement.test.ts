@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { mysqlRules, postgresRules } from "./lexicalRules.ts";
+import { refusedStatement } from "./refusedStatement.ts";
+import { tokenize } from "./tokenize.ts";
+
+const refused = (sql: string, rules = postgresRules) => refusedStatement(tokenize(sql, rules));
+
+describe("refusedStatement", () => {
+  it.each([
+    "SET search_path = secret",
+    "SET search_path TO a, b",
+    'SET "search_path" = secret',
+    "SET /* x */ SESSION search_path = a",
+    "SET SCHEMA 'secret'",
+    "RESET search_path",
+  ])("keeps the search path from %s", (sql) => {
+    expect(refused(sql)).toBe("Users are not allowed to set a search path for security reasons.");
+  });
+
+  it.each([
+    "SET ROLE a",
+    "SET SESSION AUTHORIZATION a",
+    "RESET ROLE",
+    "SET LOCAL role = a",
+    "RESET SESSION AUTHORIZATION",
+  ])("keeps the role from %s", (sql) => {
+    expect(refused(sql)).toBe("Users are not allowed to change the role of the database connection.");
+  });
+
+  it.each([
+    ["COPY t TO '/tmp/x'", "COPY"],
+    ["attach 'x' AS y", "ATTACH"],
+    ["COMMIT", "COMMIT"],
+    ["START TRANSACTION", "START"],
+    ["LOAD 'x'", "LOAD"],
+    ["CREATE USER eve", "CREATE"],
+    ["ALTER ROLE eve SUPERUSER", "ALTER"],
+    ["CREATE EXTENSION dblink", "CREATE"],
+    ["SET GLOBAL x = 1", "SET"],
+    ["SET default_transaction_read_only = off", "SET"],
+    ["LOCK TABLES t WRITE", "LOCK"],
+  ])("refuses %s", (sql, verb) => {
+    expect(refused(sql)).toBe(`This database connection does not run ${verb} statements`);
+  });
+
+  it("refuses files of the server as a target", () => {
+    expect(refused("SELECT 1 INTO OUTFILE '/tmp/x'", mysqlRules)).toMatch(/cannot be written to files/);
+  });
+
+  it.each([
+    "SELECT 1",
+    "INSERT INTO copy VALUES (1)",
+    "DELETE FROM t",
+    "CREATE TABLE t (a int)",
+    "SET timezone = 'UTC'",
+    "SET work_mem = '1MB'",
+    "SELECT 'search_path'",
+    "ALTER TABLE t ADD COLUMN a int",
+  ])("says nothing against %s", (sql) => {
+    expect(refused(sql)).toBeNull();
+  });
+});
