@@ -66,6 +66,20 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "GET /api/v1/datasource/:type/:id/column/:column/values/": {
       params: { type: "table", column: "region" },
     },
+    ...Object.fromEntries(
+      ["GET", "POST"].map((method) => [
+        `${method} /superset/explore_json/:type/:id/`,
+        { params: { type: "table" }, query: "form_data={}" },
+      ]),
+    ),
+    "GET /superset/explore_json/data/:cache_key": { params: { cache_key: "nothing" } },
+    "GET /datasource/get/:type/:id/": { params: { type: "table" } },
+    "GET /datasource/external_metadata/:type/:id/": { params: { type: "table" } },
+    "PUT /api/v1/chart/warm_up_cache": { body: { chart_id: 1, dashboard_id: 1, extra_filters: "[]" } },
+    "PUT /api/v1/dataset/warm_up_cache": {
+      body: { db_name: "sales", table_name: "orders", dashboard_id: 1, extra_filters: "[]" },
+    },
+    "POST /api/v1/query/": { body: { query_context: JSON.stringify(context) } },
     "POST /api/v1/security/login": {
       body: { username: "nobody", password: "nothing", provider: "db", refresh: true },
     },

@@ -139,6 +139,8 @@ const texts = z
     ),
   );
 
+const datasource = z.object({ id: storedId, type: z.enum(DATASOURCE_TYPES) });
+
 const fields = z.object({
   columns: z.array(column).optional(),
   metrics: z.array(metric).optional(),
@@ -164,13 +166,14 @@ const fields = z.object({
   apply_fetch_values_predicate: z.boolean().optional(),
   url_params: texts.optional(),
   result_type: z.enum(RESULT_TYPES).optional(),
+  datasource: datasource.optional(),
 });
 /** One query; what it does not know is dropped, old names are read as the new ones. */
 export const queryObjectSchema = z.preprocess(moveAliases, fields);
 
 /** The body of POST /api/v1/chart/data. */
 export const queryContextSchema = z.strictObject({
-  datasource: z.object({ id: storedId, type: z.enum(DATASOURCE_TYPES) }),
+  datasource,
   queries: z.array(queryObjectSchema),
   form_data: z.record(z.string(), z.unknown()).nullish(),
   force: z.boolean().nullish(),

@@ -114,6 +114,8 @@ export interface QueryObject {
   apply_fetch_values_predicate?: boolean;
   url_params?: Record<string, string>;
   result_type?: ResultType | null;
+  /** Another dataset than that of the context. */
+  datasource?: DatasourceRef;
 }
 
 export const RESULT_TYPES = [

@@ -9,6 +9,7 @@ import { datasets } from "./datasets/index.ts";
 import { examples } from "./examples/index.ts";
 import { explore } from "./explore/index.ts";
 import { importExport } from "./import-export/index.ts";
+import { legacy } from "./legacy/index.ts";
 import { logs } from "./logs/index.ts";
 import { pages } from "./pages/index.ts";
 import { rowLevelSecurity } from "./row-level-security/index.ts";
@@ -30,4 +31,5 @@ export const features: readonly Feature[] = [
   annotationLayers,
   examples,
   importExport,
+  legacy,
 ];

@@ -6,7 +6,7 @@ import type { Encoded } from "../../platform/http/handle.ts";
 import { answerFiles } from "./answerFiles.ts";
 import { answerQuery } from "./answerQuery.ts";
 import { answerResult } from "./answerResult.ts";
-import { type Asked, plainly } from "./asked.ts";
+import { type Asked, type AskedQuery, plainly } from "./asked.ts";
 import { cacheSeconds } from "./cacheSeconds.ts";
 import { totalsQuery, withTotals } from "./contributionTotals.ts";
 import { type EncodedResult, encodeResults } from "./encodeResults.ts";
@@ -14,7 +14,7 @@ import { isFileFormat } from "./files/index.ts";
 import { resultTypeOf } from "./rowQuery.ts";
 import { sourceOf } from "./source.ts";
 
-/** Answers a query context: all of its queries at once, or the first error. */
+/** Answers a query context in the format that it asks for: all of its queries at once, or the first error. */
 export async function answerContext(
   platform: Platform,
   identity: Identity,
@@ -22,11 +22,70 @@ export async function answerContext(
   signal: AbortSignal,
 ): Promise<Result<Encoded>> {
   const format = context.result_format ?? "json";
-  if (format !== "json" && !may(identity, "can_csv", "Superset")) return err(forbidden());
+  if (isFileFormat(format)) {
+    if (!may(identity, "can_csv", "Superset")) return err(forbidden());
+    const asked = await askedBy(platform, identity, context, signal);
+    if (!asked.ok) return asked;
+    if (asked.value.every(({ query }) => hasRows(context, query))) {
+      return answerFiles(context, asked.value, format);
+    }
+  }
+  const results = await contextResults(platform, identity, context, signal);
+  return results.ok ? ok({ bytes: encodeResults(results.value) }) : results;
+}
+
+/** The entries of a query context's reply. */
+export async function contextResults(
+  platform: Platform,
+  identity: Identity,
+  context: QueryContext,
+  signal: AbortSignal,
+): Promise<Result<EncodedResult[]>> {
+  const asked = await askedBy(platform, identity, context, signal);
+  if (!asked.ok) return asked;
+  const results = await Promise.all(asked.value.map((one) => answerResult(one.asked, context, one.query)));
+  const done: EncodedResult[] = [];
+  for (const result of results) {
+    if (!result.ok) return result;
+    done.push(result.value);
+  }
+  return ok(done);
+}
+
+/** The queries of a context, each with what is asked of it; the caller may read all of their datasets. */
+async function askedBy(
+  platform: Platform,
+  identity: Identity,
+  context: QueryContext,
+  signal: AbortSignal,
+): Promise<Result<AskedQuery[]>> {
   if (context.queries.length === 0) return err(badRequest("Empty query result"));
-  const source = await sourceOf(platform, identity, context.datasource);
+  const common = await askedOf(platform, identity, context, context.datasource, signal);
+  if (!common.ok) return common;
+  const queries = await totalled(common.value, context.queries);
+  if (!queries.ok) return queries;
+  const asked: AskedQuery[] = [];
+  for (const query of queries.value) {
+    const own =
+      query.datasource && query.datasource.id !== context.datasource.id
+        ? await askedOf(platform, identity, context, query.datasource, signal)
+        : common;
+    if (!own.ok) return own;
+    asked.push({ asked: own.value, query });
+  }
+  return ok(asked);
+}
+
+async function askedOf(
+  platform: Platform,
+  identity: Identity,
+  context: QueryContext,
+  datasource: QueryContext["datasource"],
+  signal: AbortSignal,
+): Promise<Result<Asked>> {
+  const source = await sourceOf(platform, identity, datasource);
   if (!source.ok) return source;
-  const asked: Asked = {
+  return ok({
     ...plainly(platform, source.value),
     identity,
     paged: context.form_data?.server_pagination === true,
@@ -34,19 +93,7 @@ export async function answerContext(
     seconds: await cacheSeconds(platform, context, source.value),
     urlParams: urlParamsOf(context),
     signal,
-  };
-  const queries = await totalled(asked, context.queries);
-  if (!queries.ok) return queries;
-  if (isFileFormat(format) && queries.value.every((query) => hasRows(context, query))) {
-    return answerFiles(asked, context, queries.value, format);
-  }
-  const results = await Promise.all(queries.value.map((query) => answerResult(asked, context, query)));
-  const done: EncodedResult[] = [];
-  for (const result of results) {
-    if (!result.ok) return result;
-    done.push(result.value);
-  }
-  return ok({ bytes: encodeResults(done) });
+  });
 }
 
 const WITHOUT_ROWS = ["query", "columns", "timegrains"];

@@ -3,7 +3,7 @@ import type { QueryContext, QueryObject } from "@sightline/core/query";
 import type { Encoded } from "../../platform/http/handle.ts";
 import { isRendered, renderFrame, tableOf } from "./answerPostProcessed.ts";
 import { prepareReading, toError } from "./answerQuery.ts";
-import type { Asked } from "./asked.ts";
+import type { Asked, AskedQuery } from "./asked.ts";
 import { verboseNames } from "./columnNames.ts";
 import { type FileFormat, type FilePart, streamFiles } from "./files/index.ts";
 import { isPassedOn, readFrame } from "./readRows.ts";
@@ -11,18 +11,19 @@ import { resultTypeOf, rowQuery } from "./rowQuery.ts";
 
 /** The rows of the queries as a download: one file, or an archive with one for each query. */
 export async function answerFiles(
-  asked: Asked,
   context: QueryContext,
-  queries: readonly QueryObject[],
+  queries: readonly AskedQuery[],
   format: FileFormat,
 ): Promise<Result<Encoded>> {
+  const [first] = queries;
+  if (!first) throw new Error("There is no query to make a file of");
   const parts: FilePart[] = [];
-  for (const query of queries) {
+  for (const { asked, query } of queries) {
     const part = await filePart(asked, context, query);
     if (!part.ok) return part;
     parts.push(part.value);
   }
-  const { platform, signal } = asked;
+  const { platform, signal } = first.asked;
   const streamed = await streamFiles(parts, format, { now: platform.now(), signal });
   return streamed.ok ? streamed : err(toError(streamed.error));
 }

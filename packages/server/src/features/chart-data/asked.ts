@@ -1,3 +1,4 @@
+import type { QueryObject } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Source } from "./source.ts";
@@ -18,6 +19,12 @@ export interface Asked {
   /** Parameters of the page's address that the form data carries, for templates. */
   urlParams: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
+}
+
+/** A query of a context, with the dataset that it is asked of. */
+export interface AskedQuery {
+  asked: Asked;
+  query: QueryObject;
 }
 
 /** What is the same for all who ask a dataset without a chart. */

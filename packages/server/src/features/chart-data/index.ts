@@ -7,9 +7,12 @@ import { plainly } from "./asked.ts";
 import { registerRoutes } from "./routes.ts";
 import type { Source } from "./source.ts";
 
+export { answerContext, contextResults } from "./answerContext.ts";
+export { type EncodedResult, encodeResults } from "./encodeResults.ts";
 export { streamFiles } from "./files/index.ts";
 export { localNow } from "./localNow.ts";
-export { type Source, sourceOf } from "./source.ts";
+export { contextInText, savedContext } from "./savedContext.ts";
+export { noDatasource, type Source, sourceOf } from "./source.ts";
 
 /** The rows of one query of a dataset that the caller may read, for use on the server. */
 export async function readQuery(

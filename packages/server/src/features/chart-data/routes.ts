@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { chartById } from "../charts/index.ts";
 import { answerContext } from "./answerContext.ts";
-import { readText, savedContext } from "./savedContext.ts";
+import { contextInText, savedContext } from "./savedContext.ts";
 
 /** The calls that read a chart's data. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -40,7 +40,5 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 function contextIn(sent: unknown): Result<QueryContext> {
   const inForm = sent !== null && typeof sent === "object" && !("queries" in sent) && "form_data" in sent;
   const body = inForm ? (sent as { form_data: unknown }).form_data : sent;
-  if (typeof body !== "string") return parseQueryContext(body);
-  const value = readText(body);
-  return value === undefined ? err(badRequest("Request is not JSON")) : parseQueryContext(value);
+  return typeof body === "string" ? contextInText(body) : parseQueryContext(body);
 }

@@ -2,7 +2,7 @@ import { badRequest, err, type Result } from "@sightline/core/errors";
 import { parseQueryContext, type QueryContext } from "@sightline/core/query";
 import { parseQ } from "@sightline/core/rison";
 
-export const NO_CONTEXT = "Chart has no query context saved. Please save the chart again.";
+const NO_CONTEXT = "Chart has no query context saved. Please save the chart again.";
 
 /** The query context that was saved with a chart, with what a request changes in it. */
 export function savedContext(stored: string | null, changes: Record<string, unknown>): Result<QueryContext> {
@@ -11,8 +11,14 @@ export function savedContext(stored: string | null, changes: Record<string, unkn
   return parseQueryContext({ ...saved, ...changes });
 }
 
+/** The query context in a text of JSON or rison. */
+export function contextInText(text: string): Result<QueryContext> {
+  const value = readText(text);
+  return value === undefined ? err(badRequest("Request is not JSON")) : parseQueryContext(value);
+}
+
 /** JSON or rison; undefined for neither. */
-export function readText(text: string): unknown {
+function readText(text: string): unknown {
   try {
     return parseQ(text);
   } catch {

@@ -18,5 +18,17 @@ export async function chartById(
   return ids.length > 0 ? charts.byId(id) : null;
 }
 
+/** The charts that the caller may know of on the datasets of that name; null when there is no such dataset. */
+export async function chartsOfTable(
+  platform: Platform,
+  identity: Identity,
+  databaseName: string,
+  tableName: string,
+): Promise<StoredChart[] | null> {
+  const charts = chartRepository(platform.db);
+  const ids = await charts.idsOfTable(databaseName, tableName);
+  return ids === null ? null : charts.byIds(await charts.idsWhere(ids, visibleChart(identity)));
+}
+
 /** Saved charts. */
 export const charts: Feature = { name: "charts", register: registerRoutes };

@@ -39,6 +39,19 @@ export const chartRepository = (db: Db) => ({
     return withOwners(db, rows);
   },
 
+  /** Charts on the datasets of that name in that database; null when there is no such dataset. */
+  async idsOfTable(databaseName: string, tableName: string): Promise<number[] | null> {
+    const rows = await db
+      .selectFrom("dataset")
+      .innerJoin("database", "database.id", "dataset.database_id")
+      .leftJoin("chart", "chart.datasource_id", "dataset.id")
+      .select("chart.id")
+      .where("database.database_name", "=", databaseName)
+      .where("dataset.table_name", "=", tableName)
+      .execute();
+    return rows.length === 0 ? null : rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  },
+
   /** Those of the ids that meet the condition. */
   async idsWhere(ids: readonly number[], condition: Condition): Promise<number[]> {
     if (ids.length === 0) return [];

@@ -1,0 +1,98 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
+import { badRequest, err, notFound, ok, type Result } from "@sightline/core/errors";
+import { parseQ } from "@sightline/core/rison";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { noDatasource, sourceOf } from "../chart-data/index.ts";
+import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
+import { exploreDataset, mayUseSource, type SourceColumn, sourceColumns } from "../datasets/index.ts";
+
+interface Datasource {
+  id: number;
+  type: string;
+}
+
+/** The dataset as explore knows it, for whoever may read its rows. */
+export async function readDatasource(
+  platform: Platform,
+  identity: Identity,
+  datasource: Datasource,
+): Promise<Result<ExploreDataset>> {
+  const source = await sourceOf(platform, identity, datasource);
+  if (!source.ok) return source;
+  const dataset = await exploreDataset(platform, datasource.id);
+  return dataset ? ok(dataset) : err(noDatasource());
+}
+
+/** The dataset of a key such as `3__table`. */
+export function datasourceOfKey(key: string): Datasource {
+  const [id = "", type = "table"] = key.split("__");
+  return { id: /^\d{1,9}$/.test(id) ? Number(id) : 0, type };
+}
+
+export interface ExternalColumn {
+  column_name: string;
+  name: string;
+  type: string;
+  type_generic: number | null;
+  is_dttm: boolean;
+}
+
+/** The columns of a dataset's table or SQL as the database has them now. */
+export async function columnsNow(
+  platform: Platform,
+  identity: Identity,
+  datasource: Datasource,
+): Promise<Result<ExternalColumn[]>> {
+  const source = await sourceOf(platform, identity, datasource);
+  if (!source.ok) return source;
+  const { dataset, database } = source.value;
+  return external(platform, database, dataset);
+}
+
+/** The columns of a table that the caller may read, named in rison or JSON. */
+export async function columnsByName(
+  platform: Platform,
+  identity: Identity,
+  q: string | undefined,
+): Promise<Result<ExternalColumn[]>> {
+  const asked = namesIn(q);
+  if (!asked) return err(badRequest("Not a valid rison/json argument"));
+  const database = await databaseRepository(platform.db).byName(asked.database_name);
+  if (!database) return err(notFound("Database not found"));
+  const source = { schema: asked.schema_name, table_name: asked.table_name, sql: null };
+  const allowed = await mayUseSource(platform, identity, database, source);
+  if (!allowed.ok) return { ok: false, error: { ...allowed.error, kind: "forbidden" } };
+  return external(platform, database, source);
+}
+
+function namesIn(q: string | undefined) {
+  let value: unknown;
+  try {
+    value = parseQ(q ?? "");
+  } catch {
+    return null;
+  }
+  const { database_name, schema_name = null, table_name } = (value ?? {}) as Record<string, unknown>;
+  if (typeof database_name !== "string" || typeof table_name !== "string") return null;
+  return { database_name, table_name, schema_name: typeof schema_name === "string" ? schema_name : null };
+}
+
+async function external(
+  platform: Platform,
+  database: StoredDatabase,
+  source: { schema: string | null; table_name: string; sql: string | null },
+): Promise<Result<ExternalColumn[]>> {
+  const columns = await sourceColumns(platform, database, source);
+  if (columns.ok) return ok(columns.value.map(toExternal));
+  // What the database does not have is no matter of the fields of a form here.
+  return { ok: false, error: { ...columns.error, kind: "bad-request" } };
+}
+
+const toExternal = ({ column_name, type, type_generic, is_dttm }: SourceColumn): ExternalColumn => ({
+  column_name,
+  name: column_name,
+  type,
+  type_generic,
+  is_dttm,
+});

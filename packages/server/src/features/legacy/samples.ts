@@ -1,0 +1,64 @@
+import { err, ok, type Result } from "@sightline/core/errors";
+import { parseQueryContext } from "@sightline/core/query";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import type { Encoded } from "../../platform/http/handle.ts";
+import { contextResults } from "../chart-data/index.ts";
+
+export interface SamplesCall {
+  datasource: { id: number; type: string };
+  force: boolean;
+  per_page: number;
+  /** From 1. */
+  page: number;
+  /** Filters, bounds of time and conditions; empty: none. */
+  body: unknown;
+}
+
+const COUNT = { label: "COUNT(*)", sqlExpression: "COUNT(*)", expressionType: "SQL" };
+
+/** One page of a dataset's rows, and how many there are. */
+export async function readSamples(
+  platform: Platform,
+  identity: Identity,
+  { datasource, force, per_page, page, body }: SamplesCall,
+  signal: AbortSignal,
+): Promise<Result<Encoded>> {
+  const asked = isFilled(body) ? picked(body) : {};
+  const result_type = isFilled(body) ? "drill_detail" : "samples";
+  const context = parseQueryContext({
+    datasource,
+    force,
+    queries: [
+      { ...asked, row_limit: per_page, row_offset: (page - 1) * per_page, result_type },
+      { ...asked, metrics: [COUNT], result_type: "results" },
+    ],
+  });
+  if (!context.ok) return context;
+  const results = await contextResults(platform, identity, context.value, signal);
+  if (!results.ok) return results;
+  const [rows, count] = results.value;
+  if (!rows || !count) return err({ kind: "bad-request", body: "message", message: "Empty query result" });
+  const [{ "COUNT(*)": total_count = 0 } = {}] = JSON.parse(
+    Buffer.from(count.data ?? []).toString("utf8"),
+  ) as Record<string, number>[];
+  const indexnames = Array.from({ length: rows.rows ?? 0 }, (_, row) => row);
+  const head = JSON.stringify({ ...rows.meta, indexnames, page, per_page, total_count }).slice(0, -1);
+  return ok({
+    bytes: Buffer.concat([
+      Buffer.from(`{"result":${head},"data":`),
+      rows.data ?? Buffer.from("[]"),
+      Buffer.from("}}"),
+    ]),
+  });
+}
+
+const isFilled = (body: unknown): body is Record<string, unknown> =>
+  body !== null && typeof body === "object" && Object.keys(body).length > 0;
+
+const picked = ({ filters, granularity, time_range, extras }: Record<string, unknown>) => ({
+  filters,
+  granularity,
+  time_range,
+  extras,
+});
