@@ -12,7 +12,9 @@ import { type Before, openStatement } from "./statement.ts";
 export const SMALL_TIMEOUT_MS = 15_000;
 
 /** What a session of the server is set to, so that results do not depend on the server's or the role's settings. */
-const SETTINGS: readonly (readonly [name: string, value: string])[] = [
+export type ServerSettings = readonly (readonly [name: string, value: string])[];
+
+export const POSTGRES_SETTINGS: ServerSettings = [
   ["timezone", "UTC"],
   ["datestyle", "ISO, YMD"],
   ["intervalstyle", "postgres"],
@@ -22,14 +24,15 @@ const SETTINGS: readonly (readonly [name: string, value: string])[] = [
 ];
 
 interface Wanted {
+  settings: ServerSettings;
   schema: string | null | undefined;
   timeoutMs?: number;
 }
 
 /** Sets these for the transaction, or for the session. */
-export function settings(scope: "transaction" | "session", { schema, timeoutMs }: Wanted): Before {
+export function setAll(scope: "transaction" | "session", { settings, schema, timeoutMs }: Wanted): Before {
   const all = [
-    ...SETTINGS,
+    ...settings,
     ...(schema ? [["search_path", ansiParts.quoteIdentifier(schema)] as const] : []),
     ...(timeoutMs === undefined ? [] : [["statement_timeout", String(longestTimer(timeoutMs))] as const]),
   ];
@@ -47,14 +50,21 @@ export const statementTimeout = (timeoutMs: number): Before => ({
 });
 
 /** Begins a transaction that cannot write. */
-export const readOnly = (schema: string | null | undefined, timeoutMs: number): Before[] => [
+export const readOnly = (wanted: Wanted): Before[] => [
   { sql: "BEGIN READ ONLY" },
-  settings("transaction", { schema, timeoutMs }),
+  setAll("transaction", wanted),
 ];
 
 export interface ReadRequest extends Patience {
   sql: string;
   schema?: string | null;
+}
+
+/** Where statements run. */
+export interface Place {
+  pool: ClientPool;
+  database: string;
+  settings: ServerSettings;
 }
 
 export interface Begun {
@@ -67,8 +77,12 @@ export interface Begun {
  * Opens a statement in a read-only transaction that undoes all that it sets. Only what gives rows gets so far: SET, DO,
  * COPY and the like are refused before they run.
  */
-export async function beginReading(pool: ClientPool, database: string, request: ReadRequest): Promise<Begun> {
-  const before = readOnly(request.schema, request.timeoutMs);
+export async function beginReading(
+  { pool, database, settings }: Place,
+  request: ReadRequest,
+): Promise<Begun> {
+  const { schema, timeoutMs } = request;
+  const before = readOnly({ settings, schema, timeoutMs });
   for (;;) {
     const lease = await pool.lease(database, request);
     const limit = limitOf(lease.client, request);
@@ -107,8 +121,7 @@ export async function endReading({ client, release }: Lease): Promise<void> {
 
 /** Does something small on a connection, on a new one when the server had hung up on an idle one. */
 export async function withClient<T>(
-  pool: ClientPool,
-  database: string,
+  { pool, database }: Place,
   work: (client: ServerClient) => Promise<T>,
 ): Promise<T> {
   for (;;) {

@@ -6,7 +6,7 @@ import {
   type TableInfo,
   type TableKey,
 } from "../engine.ts";
-import * as sql from "./catalog.ts";
+import type { CatalogStatements } from "./catalog.ts";
 import { newestPartition } from "./newestPartition.ts";
 import { typeName } from "./typeNames.ts";
 
@@ -21,9 +21,9 @@ const VIEW_KINDS = ["v", "m"];
 const PARTITIONED = "p";
 
 /** What the server's catalog tells of its databases. */
-export function catalogReader(ask: Ask) {
+export function catalogReader(ask: Ask, sql: CatalogStatements) {
   async function relation(database: string, schema: string, table: string) {
-    const [found] = await ask<[oid: string, kind: string, comment: string | null]>(database, sql.RELATION, [
+    const [found] = await ask<[oid: string, kind: string, comment: string | null]>(database, sql.relation, [
       schema,
       table,
     ]);
@@ -38,7 +38,7 @@ export function catalogReader(ask: Ask) {
   async function columnsOf(database: string, oid: string): Promise<ColumnInfo[]> {
     const rows = await ask<
       [name: string, type: string, nullable: boolean, comment: string | null, primary: boolean]
-    >(database, sql.COLUMNS, [oid]);
+    >(database, sql.columns, [oid]);
     return rows.map(([name, type, nullable, comment, primaryKey]) => ({
       name,
       type: typeName(type),
@@ -51,11 +51,11 @@ export function catalogReader(ask: Ask) {
     (await ask<[string]>(database, text, values)).map(([name]) => name);
 
   return {
-    databases: (database: string) => names(database, sql.DATABASES),
-    schemas: (database: string) => names(database, sql.SCHEMAS),
-    functions: (database: string) => ask<[name: string, own: boolean]>(database, sql.FUNCTIONS),
+    databases: (database: string) => names(database, sql.databases),
+    schemas: (database: string) => names(database, sql.schemas),
+    functions: (database: string) => ask<[name: string, own: boolean]>(database, sql.functions),
     async tables(database: string, schema: string): Promise<TableInfo[]> {
-      const rows = await ask<[name: string, type: TableInfo["type"]]>(database, sql.TABLES, [schema]);
+      const rows = await ask<[name: string, type: TableInfo["type"]]>(database, sql.tables, [schema]);
       return rows.map(([name, type]) => ({ name, type }));
     },
     async columns(database: string, schema: string, table: string): Promise<ColumnInfo[]> {
@@ -64,11 +64,12 @@ export function catalogReader(ask: Ask) {
     async details(database: string, schema: string, table: string): Promise<TableDetails> {
       const { oid, kind, comment } = await relation(database, schema, table);
       const columns = await columnsOf(database, oid);
-      const keys = await ask<KeyRow>(database, sql.KEYS, [oid]);
-      const indexes = await ask<[name: string, unique: boolean, columns: string[]]>(database, sql.INDEXES, [
-        oid,
-      ]);
-      const view = VIEW_KINDS.includes(kind) ? await ask<[string]>(database, sql.VIEW_DEFINITION, [oid]) : [];
+      const keys = sql.keys === null ? [] : await ask<KeyRow>(database, sql.keys, [oid]);
+      const indexes =
+        sql.indexes === null
+          ? []
+          : await ask<[name: string, unique: boolean, columns: string[]]>(database, sql.indexes, [oid]);
+      const view = VIEW_KINDS.includes(kind) ? await ask<[string]>(database, sql.viewDefinition, [oid]) : [];
       return {
         columns,
         comment,
@@ -88,8 +89,8 @@ export function catalogReader(ask: Ask) {
     async partitions(database: string, schema: string, table: string): Promise<Partitions | null> {
       const { oid, kind } = await relation(database, schema, table);
       if (kind !== PARTITIONED) return null;
-      const [key] = await ask<[columns: string[]]>(database, sql.PARTITION_KEY, [oid]);
-      const bounds = await names(database, sql.PARTITION_BOUNDS, [oid]);
+      const [key] = await ask<[columns: string[]]>(database, sql.partitionKey, [oid]);
+      const bounds = await names(database, sql.partitionBounds, [oid]);
       const columns = key?.[0] ?? [];
       return { columns, latest: newestPartition(columns, bounds), query: null };
     },

@@ -1,9 +1,8 @@
 import { classifyStatement, postgresRules, splitStatements } from "@sightline/core/sql";
 import { QueryError, type SqlProblem } from "../engine.ts";
-import { readOnly, SMALL_TIMEOUT_MS } from "./begin.ts";
 import type { ServerClient } from "./client.ts";
 import { isLost, toQueryError } from "./failure.ts";
-import { parseOnly } from "./statement.ts";
+import { type Before, parseOnly } from "./statement.ts";
 
 /** The cost of a statement's plan as the server guesses it, in its own units. */
 export async function planCost(
@@ -26,16 +25,16 @@ export async function planCost(
 const decimal = (text: string): string =>
   Number(text) % 1 === 0 ? Number(text).toFixed(1) : String(Number(text));
 
-/** What the server says of each statement when it reads it without running it. */
+/** What the server says of each statement when it reads it without running it. `before` begins its transaction. */
 export async function checkSql(
   client: ServerClient,
   sql: string,
-  schema: string | null | undefined,
+  before: readonly Before[],
 ): Promise<SqlProblem[]> {
   const problems: SqlProblem[] = [];
   for (const statement of splitStatements(sql, postgresRules)) {
     try {
-      await parseOnly(client, statement.sql, readOnly(schema, SMALL_TIMEOUT_MS));
+      await parseOnly(client, statement.sql, before);
     } catch (error) {
       if (isLost(error)) throw error;
       problems.push(problemOf(toQueryError(error, statement.sql), sql, statement.start));

@@ -7,7 +7,17 @@ import {
   type QueryResult,
 } from "../engine.ts";
 import { inspectSql } from "../insight/index.ts";
-import { beginReading, endReading, readOnly, SMALL_TIMEOUT_MS, withClient, withoutRows } from "./begin.ts";
+import {
+  beginReading,
+  endReading,
+  type Place,
+  readOnly,
+  type ServerSettings,
+  SMALL_TIMEOUT_MS,
+  withClient,
+  withoutRows,
+} from "./begin.ts";
+import type { CatalogStatements } from "./catalog.ts";
 import { catalogReader } from "./catalogReader.ts";
 import { checkSql, planCost } from "./checkSql.ts";
 import { clientOpener } from "./client.ts";
@@ -25,6 +35,8 @@ export interface Flavour {
   parser: string;
   /** Functions that the engine brings and users may call: those are suggested. */
   suggested: ReadonlySet<string>;
+  settings: ServerSettings;
+  catalog: CatalogStatements;
 }
 
 /** A connection to a server that speaks PostgreSQL's protocol. Nothing is opened before the first request. */
@@ -33,17 +45,22 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
   const pool = clientPool(clientOpener(settings, options.network), options.poolSize);
   const typeNames: TypeNames = new Map();
   const databaseOf = (catalog?: string | null) => catalog || settings.database;
+  const at = (database: string): Place => ({ pool, database, settings: flavour.settings });
+  const here = at(settings.database);
+  const before = (schema?: string | null) =>
+    readOnly({ settings: flavour.settings, schema, timeoutMs: SMALL_TIMEOUT_MS });
 
-  const catalog = catalogReader((database, text, values = []) =>
-    withClient(
-      pool,
-      database,
-      async ({ pg }) => (await pg.query({ text, values, rowMode: "array" })).rows as never[],
-    ),
+  const catalog = catalogReader(
+    (database, text, values = []) =>
+      withClient(
+        at(database),
+        async ({ pg }) => (await pg.query({ text, values, rowMode: "array" })).rows as never[],
+      ),
+    flavour.catalog,
   );
 
   async function query(request: QueryRequest): Promise<QueryResult> {
-    const { lease, limit, fields } = await beginReading(pool, databaseOf(request.catalog), request);
+    const { lease, limit, fields } = await beginReading(at(databaseOf(request.catalog)), request);
     const started = performance.now();
     try {
       const columns = await resultColumns(lease.client, fields, typeNames, request.names);
@@ -63,12 +80,12 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
     defaultCatalog: settings.database,
     query,
     export: (request) =>
-      exportRows(() => beginReading(pool, databaseOf(request.catalog), request), request, typeNames),
+      exportRows(() => beginReading(at(databaseOf(request.catalog)), request), request, typeNames),
     async session(wanted) {
       if (wanted.write && options.readOnly) {
         throw new QueryError("permission", "This database is only read here: its connection may not write");
       }
-      return openSession(pool, databaseOf(wanted.catalog), wanted, typeNames);
+      return openSession(at(databaseOf(wanted.catalog)), wanted, typeNames);
     },
     inspect: (sql) => inspectSql(sql, { rules: postgresRules, parser: flavour.parser }),
     catalogs: () => catalog.databases(settings.database),
@@ -82,8 +99,8 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
       return all.filter(([name, own]) => own || flavour.suggested.has(name)).map(([name]) => name);
     },
     describe: (sql) =>
-      withClient(pool, settings.database, async (client) => {
-        const fields = await parseOnly(client, sql, readOnly(null, SMALL_TIMEOUT_MS)).catch((error) => {
+      withClient(here, async (client) => {
+        const fields = await parseOnly(client, sql, before()).catch((error) => {
           throw isLost(error) ? error : toQueryError(error, sql);
         });
         if (!fields) throw withoutRows(sql);
@@ -101,7 +118,7 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
         });
         return Buffer.from(result.body).toString("utf8");
       }),
-    validate: (sql, schema) => withClient(pool, settings.database, (client) => checkSql(client, sql, schema)),
+    validate: (sql, schema) => withClient(here, (client) => checkSql(client, sql, before(schema))),
     close: () => pool.close(),
   };
 }

@@ -1,9 +1,9 @@
 import { classifyStatement, postgresRules, splitStatements } from "@sightline/core/sql";
 import { QueryError, type QueryResult, type Session, type SessionOptions } from "../engine.ts";
-import { endReading, SMALL_TIMEOUT_MS, settings, statementTimeout, withoutRows } from "./begin.ts";
+import { endReading, type Place, SMALL_TIMEOUT_MS, setAll, statementTimeout, withoutRows } from "./begin.ts";
 import { isLost, toQueryError } from "./failure.ts";
 import { limitOf } from "./limit.ts";
-import type { ClientPool, Lease } from "./pool.ts";
+import type { Lease } from "./pool.ts";
 import { readResult, resultColumns, type TypeNames } from "./reading.ts";
 import { openStatement } from "./statement.ts";
 
@@ -12,12 +12,11 @@ import { openStatement } from "./statement.ts";
  * they set lasts and none can make the next one write.
  */
 export async function openSession(
-  pool: ClientPool,
-  database: string,
+  place: Place,
   { schema, write }: SessionOptions,
   typeNames: TypeNames,
 ): Promise<Session> {
-  const lease = await freshLease(pool, database, schema);
+  const lease = await freshLease(place, schema);
   const { client } = lease;
   let closed = false;
 
@@ -77,8 +76,8 @@ export async function openSession(
 }
 
 /** A connection that is set up for a session; the server may have hung up on one that was idle. */
-async function freshLease(pool: ClientPool, database: string, schema?: string | null): Promise<Lease> {
-  const { sql: text, values } = settings("session", { schema });
+async function freshLease({ pool, database, settings }: Place, schema?: string | null): Promise<Lease> {
+  const { sql: text, values } = setAll("session", { settings, schema });
   for (;;) {
     const lease = await pool.lease(database, { timeoutMs: SMALL_TIMEOUT_MS });
     try {

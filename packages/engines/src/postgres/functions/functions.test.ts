@@ -45,7 +45,9 @@ it.each(
     " ",
   ),
 )("%s is refused to everybody", (name) => {
-  expect(refusedBy(postgres, { functions: [name], tables: [], certain: true }, true).functions).toEqual([name]);
+  expect(refusedBy(postgres, { functions: [name], tables: [], certain: true }, true).functions).toEqual([
+    name,
+  ]);
 });
 it("a function that users made is left to those who may read the whole database", () => {
   const inspection = { functions: ["double_it"], tables: [], certain: true };

@@ -16,12 +16,28 @@ const REFUSED_OF_EXTENSIONS = [
   ..."http http_get http_post http_put http_delete http_patch http_head http_set_curlopt".split(" "),
 ];
 
-/** Every function of PostgreSQL, as what a user's SQL may call. */
-export const postgresFunctions: FunctionRules = {
-  safe: new Set([...SAFE_FUNCTIONS, ...LANGUAGE_FUNCTIONS, ...LATER_FUNCTIONS]),
-  refused: new Set([...REFUSED_FUNCTIONS, ...INTERNAL_FUNCTIONS, ...REFUSED_OF_EXTENSIONS]),
+/** TimescaleDB's functions that read their arguments and nothing else. */
+const TIMESCALE_FUNCTIONS = "time_bucket time_bucket_gapfill time_bucket_ng locf interpolate".split(" ");
+
+interface MoreFunctions {
+  safe?: readonly string[];
+  refused?: readonly string[];
+}
+
+/** Every function of PostgreSQL, as what a user's SQL may call, with those that another engine has beside them. */
+export const functionRules = ({ safe = [], refused = [] }: MoreFunctions = {}): FunctionRules => ({
+  safe: new Set([
+    ...SAFE_FUNCTIONS,
+    ...LANGUAGE_FUNCTIONS,
+    ...LATER_FUNCTIONS,
+    ...TIMESCALE_FUNCTIONS,
+    ...safe,
+  ]),
+  refused: new Set([...REFUSED_FUNCTIONS, ...INTERNAL_FUNCTIONS, ...REFUSED_OF_EXTENSIONS, ...refused]),
   unknown: "whole-database",
-};
+});
+
+export const postgresFunctions = functionRules();
 
 /**
  * The server's own catalog: accounts, settings, files, what others run. An unqualified name that begins with `pg_` is

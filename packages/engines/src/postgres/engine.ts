@@ -1,0 +1,71 @@
+import { postgresRules } from "@sightline/core/sql";
+import type { Capabilities, Engine } from "../engine.ts";
+import { POSTGRES_SETTINGS, type ServerSettings } from "./begin.ts";
+import { type CatalogStatements, postgresCatalog } from "./catalog.ts";
+import { connectPostgres } from "./connection.ts";
+import { postgresDialect } from "./dialect/index.ts";
+import { postgresFunctions, refusesTable } from "./functions/index.ts";
+
+const DEFAULT_PORT = 5432;
+
+const CAPABILITIES: Capabilities = {
+  catalogs: true,
+  schemas: true,
+  explain: true,
+  costEstimate: true,
+  validation: true,
+  createTableAs: true,
+  createViewAs: true,
+  cancel: true,
+  progress: false,
+  embedded: false,
+  fileUpload: false,
+  joins: true,
+  transactions: true,
+  readOnlyBy: "transaction",
+  sshTunnel: true,
+  testedWith: "its-protocol",
+};
+
+export type Difference = Pick<Engine, "id" | "label"> &
+  Partial<Omit<Engine, "id" | "label" | "capabilities" | "connect">> & {
+    capabilities?: Partial<Capabilities>;
+    /** The parser library's name of the dialect. */
+    parser?: string;
+    settings?: ServerSettings;
+    catalog?: Partial<CatalogStatements>;
+  };
+
+/** An engine that speaks PostgreSQL's protocol and SQL, but for what is told here. */
+export function postgresEngine({
+  capabilities,
+  parser = "postgresql",
+  settings = POSTGRES_SETTINGS,
+  catalog,
+  ...difference
+}: Difference): Engine {
+  const port = difference.defaultPort ?? DEFAULT_PORT;
+  const functions = difference.functions ?? postgresFunctions;
+  return {
+    aliases: [],
+    defaultDriver: "psycopg2",
+    uriPlaceholder: `${difference.id}://user:password@host:port/dbname[?key=value&key=value...]`,
+    defaultPort: port,
+    form: null,
+    preferred: false,
+    dialect: postgresDialect,
+    rules: postgresRules,
+    functions,
+    refusesTable,
+    ...difference,
+    capabilities: { ...CAPABILITIES, ...capabilities },
+    connect: (options) =>
+      connectPostgres(options, {
+        defaultPort: port,
+        parser,
+        settings,
+        suggested: functions.safe,
+        catalog: { ...postgresCatalog, ...catalog },
+      }),
+  };
+}
