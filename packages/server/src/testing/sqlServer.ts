@@ -1,14 +1,28 @@
 import { databases } from "../features/databases/index.ts";
 import { sqlLab } from "../features/sql-lab/index.ts";
+import { type Config, DEFAULT_FLAGS } from "../platform/config/index.ts";
+import type { Feature } from "../platform/feature.ts";
 import type { TestUser } from "./index.ts";
 import { salesDatabase } from "./salesDatabase.ts";
 import { testApp } from "./testApp.ts";
 
+interface SqlServerOptions {
+  flags?: Record<string, boolean>;
+  config?: Partial<Config>;
+  features?: readonly Feature[];
+}
+
 /** A server with the SQL editor and the database `sales`, small limits, and three users. */
-export async function sqlServer() {
+export async function sqlServer({ flags = {}, config = {}, features = [] }: SqlServerOptions = {}) {
   const server = await testApp({
-    features: [databases, sqlLab],
-    config: { SQL_MAX_ROW: 20_000, DISPLAY_MAX_ROW: 100, SQLLAB_TIMEOUT: 2 },
+    features: [databases, sqlLab, ...features],
+    config: {
+      SQL_MAX_ROW: 20_000,
+      DISPLAY_MAX_ROW: 100,
+      SQLLAB_TIMEOUT: 2,
+      FEATURE_FLAGS: { ...DEFAULT_FLAGS, ...flags },
+      ...config,
+    },
   });
   const sales = await salesDatabase(server);
   const roles = ["Gamma", "sql_lab"];
