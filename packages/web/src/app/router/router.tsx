@@ -33,7 +33,7 @@ const pages: RouteObject[] = [
   {
     path: PATHS.databases,
     lazy: lazyPage(
-      ["lists"],
+      ["lists", "databases"],
       async () => (await import("../../features/databases/index.ts")).DatabaseListPage,
     ),
   },

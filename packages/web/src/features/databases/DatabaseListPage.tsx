@@ -1,6 +1,7 @@
 import { type Database, databaseRelatedObjects, databaseRoutes } from "@sightline/api/databases";
 import { toRison } from "@sightline/core/rison";
-import type { TableColumn } from "@sightline/ui";
+import { Button, Icon, IconButton, type TableColumn } from "@sightline/ui";
+import { useState } from "react";
 import { call, listQuery } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import {
@@ -16,6 +17,8 @@ import {
   usePermissions,
 } from "../../lib/list-page/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
+import { ConnectDialog, type ConnectTarget } from "./connect/ConnectDialog.tsx";
+import classes from "./DatabaseListPage.module.css";
 
 type Row = Partial<Database> & { id: number };
 
@@ -55,6 +58,13 @@ export function DatabaseListPage() {
     remove: (id) => call(databaseRoutes.remove, { params: { id } }),
   });
   const [asked] = deletion.asked;
+  const [target, setTarget] = useState<ConnectTarget | null>(null);
+  const mayWrite = permissions.includes("can_write");
+  const addButton = mayWrite && (
+    <Button leftSection={<Icon name="add" size={14} />} onClick={() => setTarget("new")}>
+      {t("databases:add")}
+    </Button>
+  );
 
   const columns: TableColumn<Row>[] = [
     {
@@ -92,11 +102,19 @@ export function DatabaseListPage() {
       id: "actions",
       header: t("column.actions"),
       headerHidden: true,
-      width: "48px",
+      width: "80px",
       align: "right",
       cell: (row) =>
-        permissions.includes("can_write") && (
-          <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />
+        mayWrite && (
+          <span className={classes.actions}>
+            <IconButton
+              icon="edit"
+              className={classes.edit}
+              label={t("databases.editRow", { name: nameOf(row) })}
+              onClick={() => setTarget({ id: row.id })}
+            />
+            <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />
+          </span>
         ),
     },
   ];
@@ -117,8 +135,15 @@ export function DatabaseListPage() {
           onChange={(value) => list.filter("sqlLab", value)}
         />
       }
-      empty={{ icon: "database", title: t("databases.empty.title"), text: t("databases.empty.text") }}
+      actions={addButton}
+      empty={{
+        icon: "database",
+        title: t("databases.empty.title"),
+        text: t("databases.empty.text"),
+        action: addButton,
+      }}
     >
+      <ConnectDialog target={target} onClose={() => setTarget(null)} />
       <DeleteDialog
         noun="database"
         deletion={deletion}

@@ -1,0 +1,88 @@
+import { Button, Dialog, ErrorState, Select } from "@sightline/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../../lib/api/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { databaseQueries, type Kind } from "../queries.ts";
+import classes from "./Connect.module.css";
+import { ConnectForm } from "./ConnectForm.tsx";
+import { draftOf, newDraft } from "./draft.ts";
+
+/** What the dialog is open for: a new database, or a known one. */
+export type ConnectTarget = "new" | { id: number };
+
+/** Connects a new database, or changes the connection of a known one. */
+export function ConnectDialog({ target, onClose }: { target: ConnectTarget | null; onClose: () => void }) {
+  const t = useWords("databases");
+  return (
+    <Dialog
+      opened={target !== null}
+      onClose={onClose}
+      title={t(target === "new" ? "connect.title" : "connect.edit")}
+      width={560}
+    >
+      {target === "new" && <NewConnection onClose={onClose} />}
+      {target !== null && target !== "new" && <KnownConnection id={target.id} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function NewConnection({ onClose }: { onClose: () => void }) {
+  const t = useWords("databases");
+  const [kind, setKind] = useState<Kind | null>(null);
+  const { data: kinds = [], error, refetch } = useQuery(databaseQueries.kinds());
+  if (error) {
+    return (
+      <ErrorState
+        title={t("connect.kindsFailed", { error: errorText(error) })}
+        action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}
+      />
+    );
+  }
+  if (kind) {
+    return (
+      <ConnectForm kind={kind} initial={newDraft(kind)} onBack={() => setKind(null)} onClose={onClose} />
+    );
+  }
+  const others = kinds.filter(({ preferred }) => !preferred);
+  return (
+    <>
+      <h3 className={classes.heading}>{t("connect.choose")}</h3>
+      <ul className={classes.kinds} aria-label={t("connect.preferred")}>
+        {kinds
+          .filter(({ preferred }) => preferred)
+          .map((one) => (
+            <li key={one.name}>
+              <Button variant="default" fullWidth onClick={() => setKind(one)}>
+                {one.name}
+              </Button>
+            </li>
+          ))}
+      </ul>
+      <Select
+        label={t("connect.others")}
+        placeholder={t("connect.otherKind")}
+        data={others.map(({ name }) => ({ value: name, label: name }))}
+        value={null}
+        onChange={(name) => setKind(others.find((one) => one.name === name) ?? null)}
+      />
+    </>
+  );
+}
+
+function KnownConnection({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useWords("databases");
+  const kinds = useQuery(databaseQueries.kinds());
+  const known = useQuery(databaseQueries.connection(id));
+  const error = kinds.error ?? known.error;
+  if (error) return <ErrorState title={t("connect.loadFailed", { error: errorText(error) })} />;
+  if (!kinds.data || !known.data) return <p aria-busy="true">{t("common:loading")}</p>;
+  const { data } = known;
+  const kind = kinds.data.find(({ engine }) => engine === data.backend) ?? {
+    name: data.backend,
+    engine: data.backend,
+    engine_information: data.engine_information,
+    sqlalchemy_uri_placeholder: "",
+  };
+  return <ConnectForm kind={kind} initial={draftOf(data)} onClose={onClose} />;
+}
