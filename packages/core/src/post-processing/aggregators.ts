@@ -54,6 +54,9 @@ const AGGREGATORS: Record<string, Aggregator> = {
   average: strict(mean),
   median: strict((values) => quantile(values, 0.5)),
   percentile: strict((values, options) => quantile(values, percentileOf(options))),
+  // Of a running total one row has room for the last value.
+  cumsum: strict((values) => (values.length === 0 ? null : sum(values))),
+  cumprod: strict((values) => (values.length === 0 ? null : product(values))),
   argmin: skipping((values) => (values.length === 0 ? null : values.indexOf(least(values)!))),
   argmax: skipping((values) => (values.length === 0 ? null : values.indexOf(most(values)!))),
   nansum: skipping(sum),

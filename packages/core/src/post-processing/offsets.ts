@@ -1,13 +1,17 @@
-type Unit = "second" | "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";
+type Unit = "millisecond" | "second" | "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";
 
-/** An offset code such as `1D`, `7D`, `1MS` or `QS`. `end`: a bin is named by its last day, not its first. */
+/** An offset code such as `1D`, `7D`, `1MS`, `QS` or `W-SAT`. */
 export interface Rule {
   unit: Unit;
   count: number;
+  /** A bin is named by its last day, not its first. */
   end: boolean;
+  /** Where bins of weeks, quarters and years start: a day of the week from Monday, or a month. */
+  anchor: number;
 }
 
 const CODES: Record<string, [Unit, end: boolean]> = {
+  L: ["millisecond", false],
   S: ["second", false],
   T: ["minute", false],
   MIN: ["minute", false],
@@ -27,16 +31,32 @@ const CODES: Record<string, [Unit, end: boolean]> = {
   YS: ["year", false],
 };
 
+const WEEKDAYS = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"];
+const MONTH_NAMES = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
+
 /** Null for a code that is not known. */
 export function parseRule(code: string): Rule | null {
-  const match = /^(\d*)([A-Za-z]+)$/.exec(code.trim());
-  const found = match?.[2] ? CODES[match[2].toUpperCase()] : undefined;
-  if (!match || !found) return null;
-  const count = match[1] === "" ? 1 : Number(match[1]);
-  return count > 0 ? { unit: found[0], count, end: found[1] } : null;
+  const match = /^(\d*)([A-Za-z]+)(?:-([A-Za-z]{3}))?$/.exec(code.trim());
+  if (!match) return null;
+  const [, amount = "", letters = "", anchorName] = match;
+  // Only here the case tells: `MS` is a month by its start.
+  const found = letters === "ms" ? CODES.L : CODES[letters.toUpperCase()];
+  if (!found) return null;
+  const [unit, end] = found;
+  const anchor = anchorName === undefined ? 0 : anchorOf(unit, end, anchorName.toUpperCase());
+  const count = amount === "" ? 1 : Number(amount);
+  return count > 0 && anchor !== null ? { unit, count, end, anchor } : null;
+}
+
+/** `W-SAT`: the last day of a week. `A-MAR`: the last month of a year; `AS-APR`: its first. */
+function anchorOf(unit: Unit, end: boolean, name: string): number | null {
+  const last = unit === "week" ? WEEKDAYS.indexOf(name) : MONTH_NAMES.indexOf(name);
+  if (last < 0 || !["week", "quarter", "year"].includes(unit)) return null;
+  return unit === "week" ? (last + 1) % 7 : (last + (end ? 1 : 0)) % MONTHS[unit]!;
 }
 
 const FIXED_MS: Partial<Record<Unit, number>> = {
+  millisecond: 1,
   second: 1_000,
   minute: 60_000,
   hour: 3_600_000,
@@ -55,10 +75,14 @@ function binStart(rule: Rule, time: number, origin: number): number {
     const zero = Math.floor(origin / DAY_MS) * DAY_MS;
     return zero + Math.floor((time - zero) / width) * width;
   }
-  if (rule.unit === "week") return MONDAY_MS + Math.floor((time - MONDAY_MS) / (7 * DAY_MS)) * 7 * DAY_MS;
+  if (rule.unit === "week") {
+    const first = MONDAY_MS + rule.anchor * DAY_MS;
+    return first + Math.floor((time - first) / (7 * DAY_MS)) * 7 * DAY_MS;
+  }
   const months = MONTHS[rule.unit]!;
   const date = new Date(time);
-  return Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / months) * months);
+  const month = date.getUTCMonth() - rule.anchor;
+  return Date.UTC(date.getUTCFullYear(), Math.floor(month / months) * months + rule.anchor);
 }
 
 function nextStart(rule: Rule, start: number): number {

@@ -1,29 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { encodeRows, type Frame, frameFromColumns, labelMap } from "../frame/index.ts";
-import type { GenericType, PostProcessingRule } from "../query/types.ts";
+import { encodeRows, labelMap } from "../frame/index.ts";
 import { applyPostProcessing } from "./index.ts";
-
-type Lists = Record<string, (string | number | boolean | null)[]>;
-
-function frameOf(lists: Lists, types: Record<string, GenericType> = {}): Frame {
-  const names = Object.keys(lists).map((name) => ({ name, type: types[name] ?? typeOf(lists[name]!) }));
-  return frameFromColumns(lists, names);
-}
-
-const typeOf = (values: Lists[string]): GenericType =>
-  values.some((value) => typeof value === "string") ? 1 : 0;
-
-function rowsAfter(frame: Frame, ...rules: PostProcessingRule[]): unknown {
-  const result = applyPostProcessing(frame, rules);
-  if (!result.ok) return result.error.body === "message" ? result.error.message : result.error;
-  return JSON.parse(encodeRows(result.value));
-}
-
-const FLATTEN = { operation: "flatten" };
-const JAN = Date.UTC(2025, 0, 1);
-const FEB = Date.UTC(2025, 1, 1);
-const MAR = Date.UTC(2025, 2, 1);
-const DAY = 86_400_000;
+import { FEB, FLATTEN, frameOf, JAN, rowsAfter } from "./postProcessing.fixture.ts";
 
 const sales = () =>
   frameOf(
@@ -242,49 +220,6 @@ it.each([
 ])("differs from the rows before: %j", (options, expected) => {
   const rows = rowsAfter(frameOf({ v: [1, 3, 6] }), { operation: "diff", options }) as { d: number | null }[];
   expect(rows.map(({ d }) => d)).toEqual(expected);
-});
-
-describe("resample", () => {
-  const pivoted = { operation: "pivot", options: { index: ["t"], aggregates: { v: { operator: "sum" } } } };
-  const frame = (times: number[], values: (number | null)[]) =>
-    frameOf({ t: times, v: values }, { t: 2, v: 0 });
-  const after = (times: number[], values: (number | null)[], options: Record<string, unknown>) =>
-    rowsAfter(frame(times, values), pivoted, { operation: "resample", options }, FLATTEN);
-
-  it.each([
-    ["asfreq", null, [1, null, 3]],
-    ["asfreq", 0, [1, 0, 3]],
-    ["ffill", null, [1, 1, 3]],
-    ["bfill", null, [1, 3, 3]],
-    ["linear", null, [1, 2, 3]],
-    ["sum", null, [1, 0, 3]],
-    ["mean", null, [1, null, 3]],
-  ])("%s with fill %s", (method, fill_value, expected) => {
-    expect(after([JAN, JAN + 2 * DAY], [1, 3], { rule: "1D", method, fill_value })).toEqual(
-      expected.map((v, day) => ({ t: JAN + day * DAY, v })),
-    );
-  });
-  it.each([
-    ["MS", [JAN, FEB, MAR]],
-    ["M", [FEB - DAY, MAR - DAY, Date.UTC(2025, 2, 31)]],
-    ["QS", [JAN]],
-    ["1AS", [JAN]],
-    ["1W", [Date.UTC(2025, 0, 5)]],
-  ])("names the bins of %s", (rule, expected) => {
-    const times = rule === "1W" ? [JAN, JAN + DAY] : [JAN + 5 * DAY, MAR + DAY];
-    const rows = after(times, [1, 2], { rule, method: "sum" }) as { t: number }[];
-    expect(rows.map(({ t }) => t)).toEqual(expected);
-  });
-  it("needs a temporal index", () => {
-    expect(
-      rowsAfter(frameOf({ v: [1] }), { operation: "resample", options: { rule: "1D", method: "sum" } }),
-    ).toBe("Error: Resample operation requires DatetimeIndex");
-  });
-  it("refuses to make rows without end", () => {
-    expect(after([0, FEB], [1, 2], { rule: "1S", method: "sum" })).toBe(
-      "Error: The rule makes too many rows for this time range.",
-    );
-  });
 });
 
 describe("rename, select, sort, flatten", () => {

@@ -54,13 +54,37 @@ function resampled(
   const exact = new Map(order.map((row) => [times[row]!, column.values[row] ?? null]));
   if (method === "asfreq") return labels.map((label) => exact.get(label) ?? fill);
   if (method === "linear") return interpolated(labels, (label) => numberOf(exact.get(label)));
-  const known = order.filter((row) => column.values[row] !== null && column.values[row] !== undefined);
+  const known = order.filter((row) => (column.values[row] ?? null) !== null);
+  return method === "ffill"
+    ? forward(known, times, labels, column.values)
+    : backward(known, times, labels, column.values);
+}
+
+/** At each label the last value before or at it. `known`: rows with a value, by time. */
+function forward(
+  known: readonly number[],
+  times: readonly number[],
+  labels: readonly number[],
+  values: FrameColumn["values"],
+): Cell[] {
+  let next = 0;
   return labels.map((label) => {
-    const row =
-      method === "ffill"
-        ? known.findLast((one) => times[one]! <= label)
-        : known.find((one) => times[one]! >= label);
-    return row === undefined ? null : (column.values[row] ?? null);
+    while (next < known.length && times[known[next]!]! <= label) next += 1;
+    return next === 0 ? null : (values[known[next - 1]!] ?? null);
+  });
+}
+
+/** At each label the first value at or after it. */
+function backward(
+  known: readonly number[],
+  times: readonly number[],
+  labels: readonly number[],
+  values: FrameColumn["values"],
+): Cell[] {
+  let next = 0;
+  return labels.map((label) => {
+    while (next < known.length && times[known[next]!]! < label) next += 1;
+    return next === known.length ? null : (values[known[next]!] ?? null);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Cell } from "../frame/index.ts";
-import { quantile, variance } from "./aggregators.ts";
+import { variance } from "./aggregators.ts";
 import { kurtosis, skewness } from "./moments.ts";
 import {
   columnsNamed,
@@ -12,6 +12,7 @@ import {
   takeRows,
   withColumns,
 } from "./operation.ts";
+import { slidingQuantile } from "./slidingQuantile.ts";
 import { windowWeights } from "./windowWeights.ts";
 
 type Numbers = readonly number[];
@@ -28,7 +29,6 @@ const REDUCTIONS: Record<string, Reduce> = {
   mean: (values) => (values.length === 0 ? null : sum(values) / values.length),
   min: (values) => (values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b))),
   max: (values) => (values.length === 0 ? null : values.reduce((a, b) => Math.max(a, b))),
-  median: (values) => quantile(values, 0.5),
   var: (values, options) => variance(values, ddofOf(options)),
   std: (values, options) => root(variance(values, ddofOf(options))),
   skew: skewness,
@@ -36,12 +36,8 @@ const REDUCTIONS: Record<string, Reduce> = {
   // A column is compared with itself: its variance, and one where it varies at all.
   cov: (values, options) => variance(values, ddofOf(options)),
   corr: (values) => (variance(values, 1) ? 1 : null),
-  quantile: (values, options) => {
-    const q = options.quantile;
-    if (typeof q !== "number" || q < 0 || q > 1) throw invalidOptions("quantile", options);
-    return quantile(values, q);
-  },
 };
+const QUANTILES = ["median", "quantile"];
 const WEIGHTED = ["sum", "mean", "var", "std"];
 
 const invalidOptions = (type: string, options: Options) =>
@@ -51,7 +47,7 @@ const invalidOptions = (type: string, options: Options) =>
 export const rolling: Operation = (frame, options) => {
   const type = String(options.rolling_type ?? "");
   const reduce = Object.hasOwn(REDUCTIONS, type) ? REDUCTIONS[type] : undefined;
-  if (!reduce) throw new OperationError(`Invalid rolling_type: ${type}`);
+  if (!reduce && !QUANTILES.includes(type)) throw new OperationError(`Invalid rolling_type: ${type}`);
   const window = numberOf(options.window as Cell);
   if (window === null || window === 0) throw new OperationError("Undefined window for rolling operation");
   if (window < 0) throw new OperationError("Window must be > 0");
@@ -62,7 +58,8 @@ export const rolling: Operation = (frame, options) => {
   }
   const minPeriods = numberOf(options.min_periods as Cell);
   const ahead = options.center ? Math.floor((window - 1) / 2) : 0;
-  const valueAt = (numbers: readonly (number | null)[], row: number): number | null => {
+  const least = minPeriods ?? window;
+  const valueAt = (reduction: Reduce, numbers: readonly (number | null)[], row: number): number | null => {
     const start = row + ahead - window + 1;
     const known: number[] = [];
     const places: number[] = [];
@@ -72,24 +69,21 @@ export const rolling: Operation = (frame, options) => {
       known.push(value);
       places.push(at - start);
     }
-    if (known.length < (minPeriods ?? window)) return null;
+    if (known.length < least) return null;
     return weights
       ? weighted(
           type,
           known,
           places.map((place) => weights[place]!),
         )
-      : reduce(known, typeOptions);
+      : reduction(known, typeOptions);
   };
+  const over = (numbers: readonly (number | null)[]) =>
+    reduce
+      ? numbers.map((_, row) => valueAt(reduce, numbers, row))
+      : slidingQuantile(numbers, quantileOf(type, typeOptions), { window, ahead, least });
   const added = nameMap(options).flatMap(([source, target]) =>
-    columnsNamed(frame, source).map((column) => {
-      const numbers = column.values.map(numberOf);
-      return derived(
-        column,
-        target,
-        numbers.map((_, row) => valueAt(numbers, row)),
-      );
-    }),
+    columnsNamed(frame, source).map((column) => derived(column, target, over(column.values.map(numberOf)))),
   );
   const result = withColumns(frame, added);
   if (minPeriods === null || minPeriods <= 1) return result;
@@ -99,6 +93,13 @@ export const rolling: Operation = (frame, options) => {
     Array.from({ length: kept }, (_, row) => row + minPeriods - 1),
   );
 };
+
+function quantileOf(type: string, options: Options): number {
+  if (type === "median") return 0.5;
+  const q = options.quantile;
+  if (typeof q !== "number" || q < 0 || q > 1) throw invalidOptions(type, options);
+  return q;
+}
 
 /** Statistics in which each value counts by its weight; the variance of a sample of as many values. */
 function weighted(type: string, values: Numbers, weights: Numbers): number | null {
