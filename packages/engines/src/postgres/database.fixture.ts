@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { afterAll, beforeAll } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
-import type { Connection, ConnectOptions } from "../engine.ts";
+import type { Connection, ConnectOptions, Engine } from "../engine.ts";
 import { postgres } from "./index.ts";
 
 /** The server that the tests run on, with an account that may do everything; null where there is none. */
@@ -44,8 +44,8 @@ export function testDatabase(statements: readonly string[] = []) {
     /** An account without rights of its own. */
     reader,
     uri,
-    connect(options: Partial<ConnectOptions> = {}): Connection {
-      const connection = postgres.connect(connectOptions({ uri, ...options }));
+    connect(options: Partial<ConnectOptions> = {}, engine: Engine = postgres): Connection {
+      const connection = engine.connect(connectOptions({ uri, ...options }));
       open.push(connection);
       return connection;
     },

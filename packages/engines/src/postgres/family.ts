@@ -1,5 +1,7 @@
 import { serverForm } from "../serverForm.ts";
-import { postgresDialect } from "./dialect/index.ts";
+import { ansiParts } from "../sql/index.ts";
+import { dialectOf } from "./dialect/index.ts";
+import { postgresParts } from "./dialect/parts.ts";
 import { type Difference, postgresEngine } from "./engine.ts";
 import { functionRules, refusesTable } from "./functions/index.ts";
 
@@ -48,7 +50,7 @@ export const redshift = postgresEngine({
   defaultPort: 5439,
   form: serverForm({ sslmode: "verify-ca" }),
   parser: "redshift",
-  dialect: { ...postgresDialect, maxNameLength: 127 },
+  dialect: dialectOf(postgresParts, 127),
   settings: [
     ["timezone", "UTC"],
     ["datestyle", "ISO, YMD"],
@@ -64,12 +66,24 @@ export const redshift = postgresEngine({
   refusesTable: (table) => refusesTable(table) || REDSHIFT_SYSTEM_TABLE.test(table.name.toLowerCase()),
 });
 
-/** CockroachDB. It explains no costs, and reads no times by pattern. */
+/** CockroachDB. It explains no costs, and reads times by a function and patterns of its own. */
 export const cockroachdb = postgresEngine({
   id: "cockroachdb",
   label: "CockroachDB",
   defaultPort: 26_257,
   parser: "cockroachdb",
+  dialect: dialectOf({
+    ...postgresParts,
+    parseTime: (format, arg) =>
+      format === null
+        ? postgresParts.parseTime(null, arg)
+        : `CAST(experimental_strptime(CAST(${arg} AS TEXT), ${ansiParts.literal(format)}) AS TIMESTAMP)`,
+    datetime(at, columnType, format) {
+      const type = /^(DATE|TIMESTAMP)/i.exec(columnType ?? "")?.[1];
+      const text = postgresParts.datetime(at, type ? "TEXT" : columnType, type ? null : format);
+      return type ? `${type.toUpperCase()} ${text}` : text;
+    },
+  }),
   capabilities: { costEstimate: false },
   catalog: {
     schemas: `

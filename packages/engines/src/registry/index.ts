@@ -1,7 +1,7 @@
 import { duckdb } from "../duckdb/index.ts";
 import type { Engine } from "../engine.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "../mysql/index.ts";
-import { postgres } from "../postgres/index.ts";
+import { citus, cockroachdb, greenplum, postgres, redshift, timescaledb } from "../postgres/index.ts";
 import { sqlite } from "../sqlite/index.ts";
 
 /** Every engine that a database may use: a new one is one word here. Their drivers are loaded when one is connected. */
@@ -14,6 +14,11 @@ export const engines: readonly Engine[] = [
   doris,
   singlestore,
   postgres,
+  timescaledb,
+  citus,
+  greenplum,
+  redshift,
+  cockroachdb,
   sqlite,
 ];
 

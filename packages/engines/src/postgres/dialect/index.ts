@@ -1,5 +1,5 @@
 import type { Dialect } from "../../engine.ts";
-import { printExpr, printSelect } from "../../sql/index.ts";
+import { printExpr, printSelect, type SqlParts } from "../../sql/index.ts";
 import { genericType } from "../typeNames.ts";
 import { grains } from "./grains.ts";
 import { postgresParts } from "./parts.ts";
@@ -7,13 +7,16 @@ import { postgresParts } from "./parts.ts";
 /** The bytes of a name; what is behind them the server cuts off. Letters beyond ASCII take up to three or four. */
 const MAX_NAME_BYTES = 63;
 
-/** How PostgreSQL writes SQL. */
-export const postgresDialect: Dialect = {
-  quoteIdentifier: postgresParts.quoteIdentifier,
-  literal: postgresParts.literal,
+/** How an engine of this family writes SQL. */
+export const dialectOf = (parts: SqlParts, maxNameLength = MAX_NAME_BYTES): Dialect => ({
+  quoteIdentifier: parts.quoteIdentifier,
+  literal: parts.literal,
   grains,
-  print: (select) => printSelect(select, postgresParts),
-  printExpr: (expr) => printExpr(expr, postgresParts),
+  print: (select) => printSelect(select, parts),
+  printExpr: (expr) => printExpr(expr, parts),
   genericType,
-  maxNameLength: MAX_NAME_BYTES,
-};
+  maxNameLength,
+});
+
+/** How PostgreSQL writes SQL. */
+export const postgresDialect: Dialect = dialectOf(postgresParts);
