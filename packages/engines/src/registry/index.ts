@@ -3,6 +3,7 @@ import type { Engine } from "../engine.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "../mysql/index.ts";
 import { citus, cockroachdb, greenplum, postgres, redshift, timescaledb } from "../postgres/index.ts";
 import { sqlite } from "../sqlite/index.ts";
+import { presto, starburst, trino } from "../trino/index.ts";
 
 /** Every engine that a database may use: a new one is one word here. Their drivers are loaded when one is connected. */
 export const engines: readonly Engine[] = [
@@ -20,6 +21,9 @@ export const engines: readonly Engine[] = [
   redshift,
   cockroachdb,
   sqlite,
+  trino,
+  starburst,
+  presto,
 ];
 
 /** The engine that a URI's scheme names; null when there is none of that name. */

@@ -1,0 +1,3 @@
+export { exportPulled } from "./exportPulled.ts";
+export { type Pulled, type PulledColumn, readPulled, resultColumns } from "./readPulled.ts";
+export { type TimeLimit, timeLimit } from "./timeLimit.ts";

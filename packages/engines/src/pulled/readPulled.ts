@@ -1,0 +1,72 @@
+import type { GenericType } from "@sightline/core/query";
+import { QueryError, type QueryRequest, type QueryResult, type ResultColumn } from "../engine.ts";
+import {
+  columnsWriter,
+  type DriverValue,
+  rowsWriter,
+  uniqueNames,
+  type WrittenColumn,
+} from "../write/index.ts";
+
+/** A body larger than this is refused: the server holds it in memory. */
+const MAX_BODY_BYTES = 512 * 1024 ** 2;
+
+export interface PulledColumn extends WrittenColumn {
+  /** As the engine names it. */
+  type: string;
+}
+
+/** A statement whose rows come when they are asked for. */
+export interface Pulled {
+  columns: readonly PulledColumn[];
+  /** Its rows in groups of any size. Ending the loop early stops the statement. */
+  batches: AsyncIterable<Iterable<readonly DriverValue[]>>;
+}
+
+type TypeReader = (type: string) => GenericType | null;
+
+/** The columns of a result, under their own names or those that the caller gives them. */
+export function resultColumns(
+  columns: readonly { name: string; type: string }[],
+  names: readonly string[] | undefined,
+  genericType: TypeReader,
+): ResultColumn[] {
+  const unique = uniqueNames(columns.map(({ name }, at) => names?.[at] ?? name));
+  return columns.map(({ type }, at) => ({
+    name: unique[at] as string,
+    type,
+    type_generic: genericType(type),
+  }));
+}
+
+/** Reads a statement up to the row limit and writes its result as JSON. */
+export async function readPulled(
+  { columns, batches }: Pulled,
+  { format, temporal, maxRows, names }: Pick<QueryRequest, "format" | "temporal" | "maxRows" | "names">,
+  genericType: TypeReader,
+): Promise<Omit<QueryResult, "engineMs">> {
+  const named = resultColumns(columns, names, genericType);
+  const written = columns.map(({ kind }, at) => ({ name: (named[at] as ResultColumn).name, kind }));
+  const writer = (format === "rows" ? rowsWriter : columnsWriter)(written, temporal);
+  const body: Uint8Array[] = [];
+  let truncated = false;
+  let size = 0;
+  const take = (pieces: Uint8Array[]) => {
+    for (const piece of pieces) size += piece.length;
+    body.push(...pieces);
+    if (size > MAX_BODY_BYTES) throw new QueryError("memory", "The result is too large. Select fewer rows.");
+  };
+  const limit = Math.max(0, Math.floor(maxRows));
+  reading: for await (const batch of batches) {
+    for (const row of batch) {
+      if (writer.rows === limit) {
+        truncated = true;
+        break reading;
+      }
+      for (const value of row) writer.value(value);
+    }
+    take(writer.drain());
+  }
+  take(writer.end());
+  return { columns: named, rowCount: writer.rows, truncated, body: Buffer.concat(body) };
+}

@@ -1,0 +1,44 @@
+import { QueryError } from "../engine.ts";
+
+/** A timer that fires later than this would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** The time that a statement has, counted only while somebody waits for the server. */
+export interface TimeLimit {
+  /** Aborted when the caller gives up or the time is over. */
+  readonly signal: AbortSignal;
+  /** Waits for the server. What it throws because of the signal is told as what it is. */
+  waiting<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Counts the time of one statement: reading a file slowly costs none. */
+export function timeLimit(timeoutMs: number, caller: AbortSignal | undefined): TimeLimit {
+  const controller = new AbortController();
+  const timedOut = new QueryError(
+    "timeout",
+    `The query took longer than ${Math.round(timeoutMs / 100) / 10} seconds and was stopped`,
+  );
+  let leftMs = timeoutMs;
+  const cancelled = () => controller.abort(new QueryError("cancelled", "The query was stopped"));
+  if (caller?.aborted) cancelled();
+  else caller?.addEventListener("abort", cancelled, { once: true });
+  return {
+    signal: controller.signal,
+    async waiting(work) {
+      const started = performance.now();
+      const timer = setTimeout(
+        () => controller.abort(timedOut),
+        Math.min(Math.max(0, leftMs), LONGEST_TIMER_MS),
+      );
+      try {
+        controller.signal.throwIfAborted();
+        return await work();
+      } catch (error) {
+        throw controller.signal.aborted ? controller.signal.reason : error;
+      } finally {
+        clearTimeout(timer);
+        leftMs -= performance.now() - started;
+      }
+    },
+  };
+}

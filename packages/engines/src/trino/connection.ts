@@ -1,0 +1,140 @@
+import { trinoRules } from "@sightline/core/sql";
+import {
+  type Connection,
+  type ConnectOptions,
+  QueryError,
+  type QueryRequest,
+  type ResultColumn,
+} from "../engine.ts";
+import { inspectSql } from "../insight/index.ts";
+import { exportPulled, type Pulled, readPulled, resultColumns, timeLimit } from "../pulled/index.ts";
+import {
+  type Ask,
+  listCatalogs,
+  listSchemas,
+  listTables,
+  tableColumns,
+  tableDetails,
+  tablePartitions,
+} from "./catalog.ts";
+import { trinoClient } from "./client.ts";
+import { genericType } from "./dialect/genericType.ts";
+import { estimateOf } from "./estimate.ts";
+import { FUNCTION_NAMES } from "./functions.ts";
+import { oneStatement, readingStatement } from "./reading.ts";
+import { beginReadOnly, endReadOnly } from "./readOnly.ts";
+import { openSession } from "./session.ts";
+import { freshState, openStatement, runStatement } from "./statement.ts";
+import { type TrinoTarget, trinoTarget } from "./target.ts";
+
+/** Planning and reading the catalog: catalogs of other systems are slow to answer. */
+const SMALL_TIMEOUT_MS = 30_000;
+
+type TrinoOptions = Pick<
+  ConnectOptions,
+  "uri" | "secrets" | "serverCertificate" | "network" | "poolSize" | "readOnly"
+>;
+
+/** A connection to a server that speaks Trino's protocol. Nothing is sent before the first request. */
+export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"]): Connection {
+  const target = trinoTarget(options, prefix);
+  const client = trinoClient(target, options.network, options.poolSize);
+  const stateOf = ({ catalog, schema }: { catalog?: string | null; schema?: string | null }) =>
+    freshState(catalog ?? target.catalog, schema ?? target.schema);
+
+  /** One statement in a transaction that cannot write. */
+  async function reading<T>(
+    request: Pick<QueryRequest, "sql" | "catalog" | "schema" | "timeoutMs" | "signal">,
+    use: (pulled: Pulled) => Promise<T>,
+  ): Promise<T> {
+    const sql = readingStatement(request.sql);
+    const state = stateOf(request);
+    const limit = timeLimit(request.timeoutMs, request.signal);
+    await beginReadOnly(client, state, limit);
+    try {
+      return await use(await openStatement(client, sql, state, { limit }));
+    } finally {
+      void endReadOnly(client, state);
+    }
+  }
+  const ask: Ask = (sql, where = {}) =>
+    runStatement(client, sql, stateOf(where), { limit: timeLimit(SMALL_TIMEOUT_MS, undefined) });
+  const explained = (kind: string, sql: string, schema: string | null) =>
+    runStatement(client, `EXPLAIN (${kind})\n${oneStatement(sql)}`, stateOf({ schema }), {
+      limit: timeLimit(SMALL_TIMEOUT_MS, undefined),
+      linesBefore: 1,
+    });
+  const catalogOf = (catalog: string | null | undefined): string => {
+    const name = catalog ?? target.catalog;
+    if (!name) throw new QueryError("catalog-not-found", "The connection names no catalog: host/catalog");
+    return name;
+  };
+
+  return {
+    defaultSchema: target.schema ?? "",
+    defaultCatalog: target.catalog,
+    query(request) {
+      const started = performance.now();
+      return reading(request, async (pulled) => ({
+        ...(await readPulled(pulled, request, genericType)),
+        engineMs: performance.now() - started,
+      }));
+    },
+    async export(request) {
+      const state = stateOf(request);
+      const limit = timeLimit(request.timeoutMs, request.signal);
+      const sql = readingStatement(request.sql);
+      await beginReadOnly(client, state, limit);
+      const pulled = await openStatement(client, sql, state, { limit });
+      return exportPulled(
+        { ...pulled, batches: untilEnd(pulled.batches, () => endReadOnly(client, state)) },
+        request,
+        genericType,
+      );
+    },
+    async session({ catalog = null, schema = null, write }) {
+      if (write && options.readOnly) throw new QueryError("permission", "This database may not be written");
+      return openSession({ client, state: stateOf({ catalog, schema }), write });
+    },
+    inspect: (sql) => inspectSql(sql, { rules: trinoRules, parser: prefix.toLowerCase() }),
+    catalogs: () => listCatalogs(ask),
+    schemas: (catalog) => listSchemas(ask, catalogOf(catalog)),
+    tables: (schema, catalog) => listTables(ask, { catalog: catalogOf(catalog), schema }),
+    columns: (schema, table, catalog) => tableColumns(ask, { catalog: catalogOf(catalog), schema, table }),
+    details: (schema, table, catalog) => tableDetails(ask, { catalog: catalogOf(catalog), schema, table }),
+    partitions: (schema, table, catalog) =>
+      tablePartitions(ask, { catalog: catalogOf(catalog), schema, table }),
+    functionNames: async () => FUNCTION_NAMES,
+    async describe(sql): Promise<ResultColumn[]> {
+      const state = { ...stateOf({}), prepared: { described: readingStatement(sql) } };
+      const limit = timeLimit(SMALL_TIMEOUT_MS, undefined);
+      const rows = await runStatement(client, "DESCRIBE OUTPUT described", state, { limit });
+      const columns = rows.map((row) => ({ name: String(row["Column Name"]), type: String(row.Type) }));
+      return resultColumns(columns, undefined, genericType);
+    },
+    async estimate(sql, schema = null) {
+      const [row] = await explained("TYPE IO, FORMAT JSON", sql, schema);
+      return estimateOf(String(Object.values(row ?? {})[0] ?? "{}"));
+    },
+    async validate(sql, schema = null) {
+      try {
+        await explained("TYPE VALIDATE", sql, schema);
+        return [];
+      } catch (error) {
+        if (!(error instanceof QueryError) || error.line === null) throw error;
+        return [{ line: error.line, startColumn: error.column, endColumn: null, message: error.message }];
+      }
+    },
+    async close() {
+      client.close();
+    },
+  };
+}
+
+async function* untilEnd<T>(source: AsyncIterable<T>, end: () => Promise<void>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } finally {
+    void end();
+  }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Connection } from "../../engine.ts";
+import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
+import { connectTest, queryText, url } from "../trino.fixture.ts";
+import { trinoDialect } from "./index.ts";
+import { trinoParts } from "./parts.ts";
+
+const GRAINS: [grain: string, expected: string][] = [
+  ["PT1S", "2025-03-05T13:47:38"],
+  ["PT5S", "2025-03-05T13:47:35"],
+  ["PT30S", "2025-03-05T13:47:30"],
+  ["PT1M", "2025-03-05T13:47:00"],
+  ["PT5M", "2025-03-05T13:45:00"],
+  ["PT10M", "2025-03-05T13:40:00"],
+  ["PT15M", "2025-03-05T13:45:00"],
+  ["PT30M", "2025-03-05T13:30:00"],
+  ["PT0.5H", "2025-03-05T13:30:00"],
+  ["PT1H", "2025-03-05T13:00:00"],
+  ["PT6H", "2025-03-05T12:00:00"],
+  ["P1D", "2025-03-05T00:00:00"],
+  ["P1W", "2025-03-03T00:00:00"],
+  ["1969-12-28T00:00:00Z/P1W", "2025-03-02T00:00:00"],
+  ["1969-12-29T00:00:00Z/P1W", "2025-03-03T00:00:00"],
+  ["P1W/1970-01-03T00:00:00Z", "2025-03-08T00:00:00"],
+  ["P1W/1970-01-04T00:00:00Z", "2025-03-09T00:00:00"],
+  ["P1M", "2025-03-01T00:00:00"],
+  ["P3M", "2025-01-01T00:00:00"],
+  ["P0.25Y", "2025-01-01T00:00:00"],
+  ["P1Y", "2025-01-01T00:00:00"],
+];
+
+it.each<[at: string, type: string | null, format: string | null, expected: string]>([
+  ["2025-01-31T00:00:00", "timestamp(3)", null, "TIMESTAMP '2025-01-31 00:00:00.000000'"],
+  ["2025-01-31T00:00:00", "date", null, "DATE '2025-01-31'"],
+  ["2025-01-31T12:00:00", "date", null, "TIMESTAMP '2025-01-31 12:00:00.000000'"],
+  ["2025-01-31T00:00:00", "varchar(10)", null, "'2025-01-31 00:00:00.000000'"],
+  ["2025-01-31T00:00:00", null, null, "TIMESTAMP '2025-01-31 00:00:00.000000'"],
+  ["2025-01-31T00:00:00", "bigint", "epoch_s", "1738281600"],
+  ["2025-01-31T00:00:00", "varchar", "%d/%m/%Y", "'31/01/2025'"],
+])("%s for %s, %s", (at, type, format, expected) => {
+  expect(trinoParts.datetime(at, type, format)).toBe(expected);
+});
+it("skips before it counts", () => {
+  expect(trinoParts.limit(3, 5)).toEqual(["OFFSET 5", "LIMIT 3"]);
+});
+it("has the grains of the picker", () => {
+  expect(Object.keys(trinoDialect.grains)).toEqual(expect.arrayContaining(GRAINS.map(([grain]) => grain)));
+  expect(() => trinoParts.grain("toString", "1")).toThrow(RangeError);
+});
+
+describe.skipIf(!url)("on the server", () => {
+  let connection: Connection;
+  beforeAll(() => {
+    connection = connectTest();
+  });
+  afterAll(() => connection.close());
+  const values = async (expressions: string[]): Promise<unknown[]> => {
+    const sql = `SELECT ${expressions.map((expression, at) => `${expression} AS c${at}`).join(", ")}`;
+    return Object.values((JSON.parse((await queryText(connection, sql)).text) as object[])[0] ?? {});
+  };
+
+  it("truncates to every grain", async () => {
+    const at = "TIMESTAMP '2025-03-05 13:47:38.9'";
+    expect(await values(GRAINS.map(([grain]) => trinoParts.grain(grain, at)))).toEqual(
+      GRAINS.map(([, expected]) => expected),
+    );
+    const day = GRAINS.filter(([grain]) => grain.startsWith("P1") || grain.includes("/"));
+    const texts = await values(day.map(([grain]) => trinoParts.grain(grain, "DATE '2025-03-05'")));
+    expect(texts).toEqual(day.map(([, expected]) => expected));
+  });
+  it("reads times of all sorts", async () => {
+    expect(
+      await values([
+        trinoParts.epoch("s", "1738324800"),
+        trinoParts.epoch("ms", "1738324800500"),
+        trinoParts.addHours(-13, "TIMESTAMP '2025-01-31 12:00:00'"),
+        trinoParts.parseTime("%d/%m/%Y %H:%M:%S", "'31/01/2025 10:20:30'"),
+        trinoParts.parseTime(null, "'2025-01-31T10:20:30'"),
+      ]),
+    ).toEqual([
+      "2025-01-31T12:00:00",
+      "2025-01-31T12:00:00.5",
+      "2025-01-30T23:00:00",
+      "2025-01-31T10:20:30",
+      "2025-01-31T10:20:30",
+    ]);
+  });
+  it.each(["it's", "back\\slash", 'say "hi"', "ü%_", 1.5, -7, true, null])(
+    "writes %s as it is read",
+    async (value) => {
+      expect(await values([trinoDialect.literal(value)])).toEqual([value]);
+    },
+  );
+  it("runs a chart's query", async () => {
+    const { select } = compile({
+      columns: [axis("day", "P1M"), "region"],
+      metrics: [sum],
+      filters: [
+        { col: "region", op: "ILIKE", val: "NOR%" },
+        { col: "paid", op: "IS TRUE" },
+      ],
+      orderby: [["region", true]],
+      row_offset: 1,
+    });
+    const sql = trinoDialect
+      .print(select)
+      .replace(
+        '"main"."sales"',
+        "(VALUES (DATE '2025-01-03', 'North', 1, true), (DATE '2025-01-20', 'north', 2, true), (DATE '2025-02-01', 'South', 4, false)) AS sales (day, region, amt, paid)",
+      );
+    expect((await queryText(connection, sql)).text).toBe(
+      '[{"day":"2025-01-01T00:00:00","region":"north","Total":2}]',
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
+import type { TrinoTarget } from "./target.ts";
+
+/** The `error` of a statement, as the server sends it. */
+export interface TrinoError {
+  message?: string;
+  errorName?: string;
+  errorType?: string;
+  errorLocation?: { lineNumber: number; columnNumber: number };
+}
+
+const KINDS: Readonly<Record<string, QueryErrorKind>> = {
+  SYNTAX_ERROR: "syntax",
+  COLUMN_NOT_FOUND: "column-not-found",
+  TABLE_NOT_FOUND: "table-not-found",
+  SCHEMA_NOT_FOUND: "schema-not-found",
+  CATALOG_NOT_FOUND: "catalog-not-found",
+  PERMISSION_DENIED: "permission",
+  READ_ONLY_VIOLATION: "permission",
+  USER_CANCELED: "cancelled",
+  ADMINISTRATIVELY_KILLED: "cancelled",
+  EXCEEDED_TIME_LIMIT: "timeout",
+  EXCEEDED_CPU_LIMIT: "timeout",
+  EXCEEDED_LOCAL_MEMORY_LIMIT: "memory",
+  EXCEEDED_GLOBAL_MEMORY_LIMIT: "memory",
+  CLUSTER_OUT_OF_MEMORY: "memory",
+  ABANDONED_QUERY: "connection",
+  SERVER_SHUTTING_DOWN: "connection",
+  SERVER_STARTING_UP: "connection",
+};
+
+/** A statement's error in our words. `linesBefore`: lines that stand before the user's own. */
+export function statementError(error: TrinoError, linesBefore = 0): QueryError {
+  const raw = error.message ?? "The server gave no reason";
+  const kind = KINDS[error.errorName ?? ""] ?? kindByText(raw);
+  const at = error.errorLocation;
+  const line = at && at.lineNumber > linesBefore ? at.lineNumber - linesBefore : null;
+  const column = line === null ? null : (at?.columnNumber ?? null);
+  const message = raw.replace(/^line \d+:\d+: /, "");
+  const subject = subjectOf(message);
+  return new QueryError(kind, message, line, column, { subject, told: told(kind, subject, line) });
+}
+
+const kindByText = (text: string): QueryErrorKind =>
+  /^(?:line \d+:\d+: )?Column '.*' cannot be resolved/.test(text) ? "column-not-found" : "other";
+
+/** `Column 'a' …`, `Table 'c.s.t' …`, `mismatched input 'x'`: the name, without what it stands in. */
+function subjectOf(message: string): string | null {
+  const name = /^(?:Column|Table|Schema|Catalog|mismatched input|Function) '([^']+)'/.exec(message)?.[1];
+  if (!name) return null;
+  return message.startsWith("Table") ? (name.split(".").at(-1) ?? name) : name;
+}
+
+function told(kind: QueryErrorKind, subject: string | null, line: number | null): Told | null {
+  if (!subject) return null;
+  switch (kind) {
+    case "column-not-found":
+      return {
+        type: "COLUMN_DOES_NOT_EXIST_ERROR",
+        message: `We can't seem to resolve the column "${subject}" at line ${line ?? 1}.`,
+      };
+    case "table-not-found":
+      return {
+        type: "TABLE_DOES_NOT_EXIST_ERROR",
+        message: `The table "${subject}" does not exist. A valid table must be used to run this query.`,
+      };
+    case "schema-not-found":
+      return {
+        type: "SCHEMA_DOES_NOT_EXIST_ERROR",
+        message: `The schema "${subject}" does not exist. A valid schema must be used to run this query.`,
+      };
+    case "catalog-not-found":
+      return {
+        type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
+        message: `Unable to connect to catalog named "${subject}".`,
+        invalid: ["database"],
+      };
+    default:
+      return null;
+  }
+}
+
+/** What the server says when it does not let the caller in, or is none of this kind. */
+export function refusedBy(status: number, text: string, { username }: TrinoTarget): QueryError {
+  if (status === 401 || status === 403) {
+    return new QueryError("access-denied", "The server refused the user", null, null, {
+      subject: username,
+      told: {
+        type: "CONNECTION_ACCESS_DENIED_ERROR",
+        message: `Either the username "${username}" or the password is incorrect.`,
+        invalid: ["username", "password"],
+      },
+    });
+  }
+  const hint = text.length < 200 && !text.includes("<") ? `: ${text.trim()}` : "";
+  return new QueryError("connection", `The server answered with status ${status}${hint}`);
+}
+
+/** An error of the way to the server. Those that already know how they are told pass through. */
+export function unreachable(error: unknown, { host, port }: TrinoTarget): unknown {
+  const code = (error as { code?: string } | null)?.code;
+  const failure = (kind: QueryErrorKind, type: string, message: string, invalid: string[]) =>
+    new QueryError(kind, message, null, null, { subject: host, told: { type, message, invalid } });
+  switch (code) {
+    case "ECONNREFUSED":
+      return failure(
+        "port-closed",
+        "CONNECTION_PORT_CLOSED_ERROR",
+        `Port ${port} on hostname "${host}" refused the connection.`,
+        ["host", "port"],
+      );
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return failure(
+        "unknown-host",
+        "CONNECTION_INVALID_HOSTNAME_ERROR",
+        `The hostname "${host}" cannot be resolved.`,
+        ["host"],
+      );
+    case "ETIMEDOUT":
+    case "EHOSTUNREACH":
+    case "ENETUNREACH":
+    case "EHOSTDOWN":
+      return failure(
+        "host-down",
+        "CONNECTION_HOST_DOWN_ERROR",
+        `The host "${host}" might be down, and can't be reached on port ${port}.`,
+        ["host", "port"],
+      );
+    case undefined:
+      return error;
+    case "ABORT_ERR":
+      return error;
+    default:
+      return new QueryError("connection", `The connection to the server failed (${code})`);
+  }
+}

@@ -1,0 +1,61 @@
+import { trinoRules } from "@sightline/core/sql";
+import type { Engine } from "../engine.ts";
+import { connectTrino } from "./connection.ts";
+import { trinoDialect } from "./dialect/index.ts";
+import { functionRules, isRefusedTable } from "./functions.ts";
+
+/** Trino, by the HTTP protocol of its own clients. */
+export const trino: Engine = {
+  id: "trino",
+  aliases: [],
+  label: "Trino",
+  defaultDriver: "rest",
+  uriPlaceholder: "trino://user:password@host:port/catalog/schema",
+  defaultPort: 8080,
+  form: null,
+  preferred: false,
+  dialect: trinoDialect,
+  rules: trinoRules,
+  capabilities: {
+    catalogs: true,
+    schemas: true,
+    explain: true,
+    costEstimate: true,
+    validation: true,
+    createTableAs: true,
+    createViewAs: true,
+    cancel: true,
+    progress: false,
+    embedded: false,
+    fileUpload: false,
+    joins: true,
+    transactions: false,
+    readOnlyBy: "transaction",
+    sshTunnel: true,
+    testedWith: "itself",
+  },
+  functions: functionRules,
+  refusesTable: isRefusedTable,
+  connect: (options) => connectTrino(options, "Trino"),
+};
+
+/** Starburst sells Trino: the server is the same. */
+export const starburst: Engine = {
+  ...trino,
+  id: "starburst",
+  label: "Starburst",
+  uriPlaceholder: "starburst://user:password@host:port/catalog/schema",
+  capabilities: { ...trino.capabilities, testedWith: "its-protocol" },
+};
+
+/** Presto, from which Trino came: the protocol has other headers. */
+export const presto: Engine = {
+  ...trino,
+  id: "presto",
+  label: "Presto",
+  defaultDriver: "pyhive",
+  uriPlaceholder: "presto://user:password@host:port/catalog/schema",
+  preferred: true,
+  capabilities: { ...trino.capabilities, testedWith: "nothing" },
+  connect: (options) => connectTrino(options, "Presto"),
+};
