@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { type ConnectOptions, QueryError } from "../engine.ts";
 import { serverUri, testDatabase } from "./database.fixture.ts";
-import { toConnectError } from "./failure.ts";
 import { postgres } from "./index.ts";
 import { readSettings } from "./settings.ts";
 
@@ -154,45 +153,6 @@ describe.skipIf(!serverUri)("errors of connections", () => {
     const refused = new QueryError("permission", "Not there");
     const network = { reach: () => Promise.reject(refused) };
     expect(await failure(serverUri ?? "", { network })).toBe(refused);
-  });
-});
-
-describe("what servers with passwords say", () => {
-  const at = (password: string | null) =>
-    readSettings(
-      connectOptions({ uri: `postgresql://ada${password === null ? "" : `:${password}`}@db.example/shop` }),
-      5432,
-    );
-  it.each<[name: string, error: object, password: string | null, expected: object]>([
-    [
-      "a wrong password",
-      { code: "28P01", message: 'password authentication failed for user "ada"' },
-      "wrong",
-      {
-        kind: "invalid-password",
-        told: {
-          type: "CONNECTION_INVALID_PASSWORD_ERROR",
-          message: 'The password provided for username "ada" is incorrect.',
-          invalid: ["username", "password"],
-        },
-      },
-    ],
-    [
-      "no password",
-      { message: "SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a non-empty string" },
-      null,
-      {
-        kind: "access-denied",
-        told: {
-          type: "CONNECTION_ACCESS_DENIED_ERROR",
-          message: "Please re-enter the password.",
-          invalid: ["password"],
-        },
-      },
-    ],
-  ])("%s", (_name, error, password, expected) => {
-    const thrown = Object.assign(new Error(), error);
-    expect(toConnectError(thrown, at(password), "shop")).toMatchObject(expected);
   });
 });
 
