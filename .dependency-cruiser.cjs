@@ -1,6 +1,6 @@
 /** The directions in which imports may go. ARCHITECTURE.md draws the map. */
 const src = (name) => `^packages/${name}/src`;
-const TEST = "[.]test[.]tsx?$";
+const TEST = "[.](test|fixture)[.]tsx?$|/(conformance|testing)/";
 const only = (name, allowed, comment) => ({
   name: `${name}-imports`,
   comment,
