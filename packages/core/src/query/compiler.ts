@@ -6,6 +6,9 @@ import type { GenericType, QueryObject, Scalar } from "./types.ts";
 export interface SelectOptions {
   /** The current local time, ISO without zone. */
   now: string;
+  /** Where relative time ranges begin and end unless a query says so itself; default today, at midnight. */
+  relativeStart?: "today" | "now";
+  relativeEnd?: "today" | "now";
   /** Rows of a query that asks for no number of them. */
   rowLimitDefault: number;
   /** More rows than these no query gets. */

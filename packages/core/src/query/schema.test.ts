@@ -75,7 +75,7 @@ describe("a query context that cannot be read", () => {
 
   it.each([
     [{ filters: [{ col: "a", op: "REGEX", val: "x" }] }, "Must be one of: ==, !=, >, <"],
-    [{ post_processing: [{ operation: "prophet" }] }, "Must be one of: aggregate, compare"],
+    [{ post_processing: [{ operation: "plot" }] }, "Must be one of: aggregate, boxplot"],
   ])("lists the choices: %j", (query, problem) => {
     const result = parse(query);
     expect(result.ok ? "" : errorText(result.error)).toContain(problem);

@@ -16,8 +16,8 @@ export function resolveRange(text: string | null, compiler: Compiler): TimeRange
 function unshiftedRange(text: string | null, { query, options }: Compiler): TimeRange {
   const result = resolveTimeRange(text, {
     now: options.now,
-    relativeStart: query.extras?.relative_start,
-    relativeEnd: query.extras?.relative_end,
+    relativeStart: query.extras?.relative_start ?? options.relativeStart,
+    relativeEnd: query.extras?.relative_end ?? options.relativeEnd,
   });
   if (!result.ok) throw new QueryRefused(errorText(result.error));
   return result.value;

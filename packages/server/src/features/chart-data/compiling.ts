@@ -1,8 +1,8 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryDataset, QueryObject, Select, SelectOptions } from "@sightline/core/query";
+import { timeRangeOptions } from "../../platform/timeRangeOptions.ts";
 import type { Reach } from "../databases/index.ts";
 import type { Asked } from "./asked.ts";
-import { localNow } from "./localNow.ts";
 
 /** What compiling one query knows. */
 export interface Compiling {
@@ -21,7 +21,7 @@ export function selectOptions({ platform, source, paged }: Asked): SelectOptions
   const { config } = platform;
   const { engine } = source.opened;
   return {
-    now: localNow(platform),
+    ...timeRangeOptions(platform),
     rowLimitDefault: config.ROW_LIMIT,
     maxRow: paged ? Math.max(PAGED_MAX_ROWS, config.SQL_MAX_ROW) : config.SQL_MAX_ROW,
     databaseName: engine.label,

@@ -10,7 +10,6 @@ import type { Source } from "./source.ts";
 export { answerContext, contextResults } from "./answerContext.ts";
 export { type EncodedResult, encodeResults } from "./encodeResults.ts";
 export { streamFiles } from "./files/index.ts";
-export { localNow } from "./localNow.ts";
 export { contextInText, savedContext } from "./savedContext.ts";
 export { noDatasource, type Source, sourceOf } from "./source.ts";
 

@@ -10,7 +10,8 @@ import {
 import { err, notFound, ok, type Result } from "@sightline/core/errors";
 import type { Feature } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { localNow, sourceOf } from "../chart-data/index.ts";
+import { timeRangeOptions } from "../../platform/timeRangeOptions.ts";
+import { sourceOf } from "../chart-data/index.ts";
 import { chartById } from "../charts/index.ts";
 import { readColumnValues } from "./columnValues.ts";
 import { openExplore } from "./exploreService.ts";
@@ -55,7 +56,7 @@ export const explore: Feature = {
     });
     handle(app, deleteFormData, ({ params, identity }) => formData.remove(identity, params.key));
     handle(app, timeRange, async ({ query }) => {
-      const shown = showTimeRanges(query.q, localNow(platform));
+      const shown = showTimeRanges(query.q, timeRangeOptions(platform));
       return shown.ok ? ok({ result: shown.value }) : shown;
     });
     handle(app, columnValues, ({ params, identity, signal }) =>

@@ -1,6 +1,6 @@
 import { badRequest, err, errorText, ok, type Result } from "@sightline/core/errors";
 import { parseQ } from "@sightline/core/rison";
-import { resolveTimeRange } from "@sightline/core/time-range";
+import { resolveTimeRange, type TimeRangeOptions } from "@sightline/core/time-range";
 
 interface ShownRange {
   /** ISO seconds without zone; empty: an open side. */
@@ -10,13 +10,13 @@ interface ShownRange {
   shift: string | null;
 }
 
-/** Answers what `q` asks: one text or a list of them, in rison or JSON. `now`: local time without zone. */
-export function showTimeRanges(q: string | undefined, now: string): Result<unknown> {
+/** Answers what `q` asks: one text or a list of them, in rison or JSON. */
+export function showTimeRanges(q: string | undefined, options: TimeRangeOptions): Result<unknown> {
   const asked = textsIn(q);
   if (!asked.ok) return asked;
   const shown: ShownRange[] = [];
   for (const { timeRange, shift } of asked.value.ranges) {
-    const range = resolveTimeRange(timeRange, { now, shift });
+    const range = resolveTimeRange(timeRange, { ...options, shift });
     if (!range.ok) return err(badRequest(`Unexpected time range: ${errorText(range.error)}`));
     shown.push({ since: range.value.since ?? "", until: range.value.until ?? "", timeRange, shift });
   }

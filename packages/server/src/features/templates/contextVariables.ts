@@ -1,7 +1,7 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { baseAxisOf } from "@sightline/core/query";
 import { resolveTimeRange } from "@sightline/core/time-range";
-import { localNow } from "../../platform/localNow.ts";
+import { timeRangeOptions } from "../../platform/timeRangeOptions.ts";
 import { dateValue } from "./macros/macro.ts";
 import type { TemplateScope } from "./types.ts";
 
@@ -13,11 +13,10 @@ export function contextVariables({ platform, query, dataset }: TemplateScope): R
   const axisLabel = axis === null ? null : columnLabel(axis);
   const ranges = (query.filters ?? []).filter(({ op }) => op === "TEMPORAL_RANGE");
   const chosen = ranges.find(({ col }) => columnLabel(col) === axisLabel) ?? ranges[0];
-  const range = resolveTimeRange(query.time_range || String(chosen?.val ?? ""), {
-    now: localNow(platform),
-    relativeStart: query.extras?.relative_start,
-    relativeEnd: query.extras?.relative_end,
-  });
+  const range = resolveTimeRange(
+    query.time_range || String(chosen?.val ?? ""),
+    timeRangeOptions(platform, query.extras),
+  );
   const date = (iso: string | null) => (iso === null ? null : dateValue(iso));
   const grain = axis !== null && typeof axis !== "string" ? axis.timeGrain : null;
   return {

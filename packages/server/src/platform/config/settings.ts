@@ -45,6 +45,8 @@ export const settings = z.object({
   CACHE_DEFAULT_TIMEOUT: z.number().int().default(86_400),
   WTF_CSRF_TIME_LIMIT: seconds.default(604_800),
   DEFAULT_TIME_FILTER: z.string().default("No filter"),
+  DEFAULT_RELATIVE_START_TIME: z.enum(["today", "now"]).default("today"),
+  DEFAULT_RELATIVE_END_TIME: z.enum(["today", "now"]).default("today"),
   DEFAULT_VIZ_TYPE: z.string().default("table"),
   SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: count.default(65_535),
   SHOW_STACKTRACE: flag.default(false),

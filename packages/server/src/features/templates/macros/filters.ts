@@ -1,7 +1,7 @@
 import { errorText } from "@sightline/core/errors";
 import { columnLabel } from "@sightline/core/metrics";
 import { NO_TIME_RANGE, resolveTimeRange } from "@sightline/core/time-range";
-import { localNow } from "../../../platform/localNow.ts";
+import { timeRangeOptions } from "../../../platform/timeRangeOptions.ts";
 import { type Macro, type MacroContext, MacroError, textOf } from "./macro.ts";
 import { strftime as strftimeOf } from "./strftime.ts";
 
@@ -68,11 +68,7 @@ export const filters: Record<string, Macro> = {
       const asked = filter ? filter.val : query?.time_range;
       const given = isGiven(asked) && asked !== NO_TIME_RANGE ? asked : (fallback ?? NO_TIME_RANGE);
       const time_range = String(given);
-      const range = resolveTimeRange(time_range, {
-        now: localNow(platform),
-        relativeStart: query?.extras?.relative_start,
-        relativeEnd: query?.extras?.relative_end,
-      });
+      const range = resolveTimeRange(time_range, timeRangeOptions(platform, query?.extras));
       if (!range.ok) throw new MacroError(errorText(range.error));
       const known = dataset?.columns.find(({ column_name }) => column_name === name);
       const type = isGiven(targetType) ? String(targetType) : filter ? (known?.type ?? null) : null;

@@ -1,1 +1,0 @@
-export { localNow } from "../../platform/localNow.ts";
