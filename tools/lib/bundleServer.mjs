@@ -34,6 +34,7 @@ await build({
     "@duckdb/node-bindings",
     "@polyglot-sql/sdk",
     "quickjs-emscripten",
+    "ssh2",
     "@node-rs/argon2",
     "pg-native",
     "vega-datasets",
