@@ -82,7 +82,7 @@ async function prepare(
   if (!rendered.ok) return rendered;
   const { dataset } = rendered.value;
   const predicate = query.apply_fetch_values_predicate ? dataset.fetch_values_predicate : null;
-  const reach = await reachOf(source, dataset, [...rls.value, ...(predicate ? [predicate] : [])]);
+  const reach = await reachOf(asked, dataset, [...rls.value, ...(predicate ? [predicate] : [])]);
   if (!reach.ok) return reach;
   return ok({
     templates,

@@ -1,38 +1,68 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { Expr, QueryDataset, Select } from "@sightline/core/query";
-import type { Inspection, TableRef } from "@sightline/engines";
-import { asking, faultText, type Reach } from "../databases/index.ts";
+import type { Inspection } from "@sightline/engines";
+import { holdsTemplates, plainSql } from "../../platform/plainSql.ts";
+import { accessTo, asking, faultText, type Reach } from "../databases/index.ts";
+import type { Asked } from "./asked.ts";
 import type { Source } from "./source.ts";
 
 /**
  * What queries of a dataset may read: its own table, or the tables and functions that its SQL names, and those that
  * its conditions name in sub-queries. `conditions` were written by who may write datasets or row-level security.
+ * Where templates make the SQL name further tables, they must be such as the caller may read anyway.
  */
 export async function reachOf(
-  source: Source,
+  asked: Pick<Asked, "platform" | "identity" | "source">,
   dataset: QueryDataset,
   conditions: readonly string[],
-): Promise<Result<Extract<Reach, { kind: "tables" }>>> {
-  const own: TableRef[] = dataset.sql
-    ? []
-    : [{ catalog: dataset.catalog, schema: dataset.schema, name: dataset.table_name }];
+): Promise<Result<Tables>> {
+  const { source } = asked;
   const inner = conditions.filter((condition) => /\bselect\b/i.test(condition));
-  const texts = [
-    ...(dataset.sql ? [dataset.sql] : []),
-    ...(inner.length === 0 ? [] : [source.opened.engine.dialect.print(holding(inner, dataset))]),
-  ];
-  const inspections: Inspection[] = [];
-  for (const sql of texts) {
-    const inspected = await asking(source.opened, { sql, timeoutMs: 0 }, () =>
-      source.opened.connection.inspect(sql),
-    );
-    if (!inspected.ok) return err(badRequest(`Error: ${faultText(inspected.error)}`));
-    inspections.push(inspected.value);
-  }
+  const conditional =
+    inner.length === 0
+      ? NOTHING
+      : await read(source, source.opened.engine.dialect.print(holding(inner, dataset)));
+  const own = dataset.sql ? await tablesOfSql(asked, dataset.sql) : ok(ownTable(dataset));
+  if (!conditional.ok) return conditional;
+  if (!own.ok) return own;
   return ok({
     kind: "tables",
-    tables: [...own, ...inspections.flatMap(({ tables }) => tables)],
-    functions: new Set(inspections.flatMap(({ functions }) => functions)),
+    tables: [...own.value.tables, ...conditional.value.tables],
+    functions: new Set([...own.value.functions, ...conditional.value.functions]),
+  });
+}
+
+type Tables = Extract<Reach, { kind: "tables" }>;
+type Read = Pick<Inspection, "tables" | "functions">;
+
+const NOTHING = ok<Read>({ tables: [], functions: [] });
+
+const ownTable = ({ catalog, schema, table_name }: QueryDataset): Read => ({
+  tables: [{ catalog, schema, name: table_name }],
+  functions: [],
+});
+
+async function read({ opened }: Source, sql: string): Promise<Result<Read>> {
+  const inspected = await asking(opened, { sql, timeoutMs: 0 }, () => opened.connection.inspect(sql));
+  return inspected.ok ? inspected : err(badRequest(`Error: ${faultText(inspected.error)}`));
+}
+
+async function tablesOfSql(
+  { platform, identity, source }: Pick<Asked, "platform" | "identity" | "source">,
+  sql: string,
+): Promise<Result<Read>> {
+  const named = await read(source, sql);
+  const { sql: written } = source.dataset;
+  if (!named.ok || !holdsTemplates(written)) return named;
+  const { database, opened, template_params } = source;
+  const plain = await plainSql(platform, { databaseId: database.id, sql: written ?? "", template_params });
+  const known = plain.ok ? await read(source, plain.value) : NOTHING;
+  const authorised = known.ok ? known.value : { tables: [], functions: [] };
+  const access = await accessTo(platform.db, identity, database, opened.connection.defaultSchema);
+  const keys = new Set(authorised.tables.map((table) => JSON.stringify(table)));
+  return ok({
+    tables: named.value.tables.filter((table) => keys.has(JSON.stringify(table)) || access.table(table)),
+    functions: authorised.functions,
   });
 }
 

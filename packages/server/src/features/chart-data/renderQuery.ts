@@ -1,9 +1,8 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryDataset, QueryFilter, QueryMetric, QueryObject } from "@sightline/core/query";
+import { holdsTemplates } from "../../platform/plainSql.ts";
 import type { Templates } from "../templates/index.ts";
-
-const MARK = /\{[{%#]/;
 
 /** A template that could not be rendered, in the user's words. Never leaves this file. */
 class TemplateRefused extends Error {}
@@ -20,7 +19,7 @@ export async function renderQuery(
   templates: Templates,
 ): Promise<Result<{ query: QueryObject; dataset: QueryDataset }>> {
   const render: Render = async (text, where) => {
-    if (typeof text !== "string" || !MARK.test(text)) return text;
+    if (typeof text !== "string" || !holdsTemplates(text)) return text;
     const rendered = await templates.render(text);
     if (!rendered.ok) throw new TemplateRefused(`${where}: ${rendered.error.message}`);
     return rendered.value as typeof text;
@@ -45,9 +44,11 @@ async function renderDataset(
   query: QueryObject,
   render: Render,
 ): Promise<QueryDataset> {
-  const holds = (text: string | null) => text !== null && MARK.test(text);
-  const expressions = [...dataset.columns, ...dataset.metrics].some(({ expression }) => holds(expression));
-  if (!expressions && !holds(dataset.sql) && !holds(dataset.fetch_values_predicate)) return dataset;
+  const expressions = [...dataset.columns, ...dataset.metrics].some(({ expression }) =>
+    holdsTemplates(expression),
+  );
+  if (!expressions && !holdsTemplates(dataset.sql) && !holdsTemplates(dataset.fetch_values_predicate))
+    return dataset;
   const used = textsIn(query);
   if (dataset.main_dttm_col) used.add(dataset.main_dttm_col);
   const sql = await render(dataset.sql, "Error while rendering virtual dataset query");
@@ -95,7 +96,7 @@ async function renderFields(query: QueryObject, render: Render): Promise<QueryOb
   });
   const target = async (given: QueryColumn | QueryMetric): Promise<QueryColumn | QueryMetric> =>
     typeof given !== "string" && given.expressionType === "SIMPLE" ? given : column(given as QueryColumn);
-  if (!MARK.test(JSON.stringify(query))) return query;
+  if (!holdsTemplates(JSON.stringify(query))) return query;
   return {
     ...query,
     columns: query.columns && (await inTurn(query.columns, column)),

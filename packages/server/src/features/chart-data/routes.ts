@@ -4,12 +4,16 @@ import { parseQueryContext, type QueryContext } from "@sightline/core/query";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
+import { setPlainRenderer } from "../../platform/plainSql.ts";
 import { chartById } from "../charts/index.ts";
 import { answerContext } from "./answerContext.ts";
+import { renderPlainly } from "./renderPlainly.ts";
 import { contextInText, savedContext } from "./savedContext.ts";
 
 /** The calls that read a chart's data. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+  setPlainRenderer(platform, renderPlainly(platform));
+
   handle(app, chartData, async ({ body, identity, signal }) => {
     const context = contextIn(body);
     return context.ok ? answerContext(platform, identity, context.value, signal) : context;

@@ -18,6 +18,7 @@ import {
   visibleChart,
   visibleDashboard,
 } from "../../platform/list/index.ts";
+import { holdsTemplates } from "../../platform/plainSql.ts";
 import { databaseRepository, rightsOn, type StoredDatabase } from "../databases/index.ts";
 import { BLANK_DATASET, columnsOf } from "./columnsOf.ts";
 import {
@@ -75,7 +76,11 @@ export function datasetService(platform: Platform) {
     };
     const free = await checkFree(at);
     if (!free.ok) return free;
-    const source = { ...at, sql: draft.sql?.trim() ? draft.sql : null };
+    const source = {
+      ...at,
+      sql: draft.sql?.trim() ? draft.sql : null,
+      template_params: draft.template_params ?? null,
+    };
     const allowed = await mayUseSource(platform, identity, database.value, source);
     if (!allowed.ok) return allowed;
     const columns = await sourceColumns(platform, database.value, source);
@@ -94,7 +99,6 @@ export function datasetService(platform: Platform) {
         main_dttm_col: columns.value.find((column) => column.is_dttm)?.column_name ?? null,
         normalize_columns: toFlag(draft.normalize_columns ?? false),
         always_filter_main_dttm: toFlag(draft.always_filter_main_dttm ?? false),
-        template_params: draft.template_params ?? null,
         is_managed_externally: toFlag(draft.is_managed_externally ?? false),
         external_url: draft.external_url ?? null,
         perm: "",
@@ -134,7 +138,9 @@ export function datasetService(platform: Platform) {
       table_name: change.table_name ?? dataset.table_name,
     };
     const sql = change.sql === undefined ? dataset.sql : change.sql?.trim() ? change.sql : null;
-    const source = { ...at, sql };
+    const template_params =
+      change.template_params === undefined ? dataset.template_params : change.template_params;
+    const source = { ...at, sql, template_params };
     if (identityChanged(dataset, at)) {
       const free = await checkFree(at, id);
       if (!free.ok) return free;
@@ -260,8 +266,12 @@ const identityChanged = (dataset: StoredDataset, at: DatasetIdentity) =>
   (dataset.catalog ?? "") !== (at.catalog ?? "");
 
 /** A virtual dataset stands on its SQL: its name may change freely. */
-function sourceChanged(dataset: StoredDataset, source: DatasetIdentity & { sql: string | null }): boolean {
+function sourceChanged(
+  dataset: StoredDataset,
+  source: DatasetIdentity & { sql: string | null; template_params: string | null },
+): boolean {
   if ((dataset.sql?.trim() ?? "") !== (source.sql?.trim() ?? "")) return true;
+  if (holdsTemplates(source.sql) && dataset.template_params !== source.template_params) return true;
   return source.sql === null
     ? identityChanged(dataset, source)
     : dataset.database_id !== source.database_id || (dataset.schema ?? "") !== (source.schema ?? "");

@@ -3,6 +3,7 @@ import type { GenericType } from "@sightline/core/query";
 import { QueryError, refusedBy, type TableRef } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { plainSql } from "../../platform/plainSql.ts";
 import { accessTo, connections, type OpenDatabase, type StoredDatabase } from "../databases/index.ts";
 import { virtualSql } from "./kindOf.ts";
 
@@ -19,6 +20,24 @@ export interface Source {
   schema: string | null;
   table_name: string;
   sql: string | null;
+  /** JSON text: variables of the templates in the SQL. */
+  template_params?: string | null;
+}
+
+/** The SQL of a virtual source, its templates rendered for nobody in particular. */
+async function sqlOf(
+  platform: Platform,
+  database: StoredDatabase,
+  source: Source,
+): Promise<Result<string | null>> {
+  const sql = virtualSql(source);
+  if (sql === null) return ok(null);
+  const rendered = await plainSql(platform, {
+    databaseId: database.id,
+    sql,
+    template_params: source.template_params ?? null,
+  });
+  return rendered.ok ? rendered : err(unprocessable({ sql: [rendered.error] }));
 }
 
 const UNCLEAR = unprocessable({
@@ -36,7 +55,9 @@ export async function mayUseSource(
 ): Promise<Result<void>> {
   const opened = connections(platform).open(database);
   if (!opened.ok) return opened;
-  const sql = virtualSql(source);
+  const rendered = await sqlOf(platform, database, source);
+  if (!rendered.ok) return rendered;
+  const sql = rendered.value;
   const read = await tablesOf(opened.value, source, sql);
   if (!read.ok) return read;
   const access = await accessTo(platform.db, identity, database, opened.value.connection.defaultSchema);
@@ -79,8 +100,9 @@ export async function sourceColumns(
 ): Promise<Result<SourceColumn[]>> {
   const opened = connections(platform).open(database);
   if (!opened.ok) return opened;
-  const sql = virtualSql(source);
-  return sql === null ? tableColumns(opened.value, source) : queryColumns(opened.value, sql);
+  const sql = await sqlOf(platform, database, source);
+  if (!sql.ok) return sql;
+  return sql.value === null ? tableColumns(opened.value, source) : queryColumns(opened.value, sql.value);
 }
 
 async function tableColumns(

@@ -147,7 +147,12 @@ async function planDatasets(
     if (problems.has(path)) continue;
     if (!plan.write && existing) await checkReadable(platform, path, existing, options, problems);
     if (plan.write && database && !mayReadDatabase(options.identity, database)) {
-      const source = { schema: file.schema ?? null, table_name: file.table_name, sql: file.sql ?? null };
+      const source = {
+        schema: file.schema ?? null,
+        table_name: file.table_name,
+        sql: file.sql ?? null,
+        template_params: file.template_params ? JSON.stringify(file.template_params) : null,
+      };
       const allowed = await mayUseSource(platform, options.identity, database, source);
       if (!allowed.ok) problems.set(path, errorText(allowed.error));
     }

@@ -1,0 +1,41 @@
+import { err, ok } from "@sightline/core/errors";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import type { RenderPlainly } from "../../platform/plainSql.ts";
+import { connections, databaseRepository } from "../databases/index.ts";
+import { openTemplates } from "../templates/index.ts";
+
+const NOBODY: Identity = {
+  userId: null,
+  username: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  createdOn: "",
+  loginCount: 0,
+  roles: [],
+  isAdmin: false,
+  pairs: new Set(),
+  by: "nobody",
+  sessionId: null,
+};
+
+/** Renders the SQL of a dataset with nothing but the variables of its author. */
+export const renderPlainly =
+  (platform: Platform): RenderPlainly =>
+  async ({ databaseId, sql, template_params }) => {
+    const database = await databaseRepository(platform.db).byId(databaseId);
+    const opened = database ? connections(platform).open(database) : null;
+    if (!database || !opened?.ok) return ok(sql);
+    const templates = await openTemplates({
+      platform,
+      identity: NOBODY,
+      database,
+      opened: opened.value,
+      datasetParameters: template_params,
+    });
+    const rendered = await templates.render(sql);
+    return rendered.ok
+      ? rendered
+      : err(`Error while rendering virtual dataset query: ${rendered.error.message}`);
+  };
