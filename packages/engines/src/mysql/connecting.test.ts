@@ -192,6 +192,32 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
       },
     });
   });
+  it.each([
+    ["a wrong password", { username: "nobody_here", password: "wrong" }, "access-denied"],
+    ["an unknown host", { host: "no-such-host.invalid" }, "unknown-host"],
+    ["a closed port", { host: "127.0.0.1", port: 1 }, "port-closed"],
+    ["an unknown database", { database: "no_such_db" }, "unknown-database"],
+    ["no encryption", { query: { ssl: "1" } }, "connection"],
+  ])("fails again and again for %s: no place in the pool is lost", async (_name, change, kind) => {
+    const connection = database.connect({ uri: database.uri(change), poolSize: 1 });
+    for (let attempt = 0; attempt < 3; attempt++)
+      await expect(connection.query(asked("SELECT 1", { timeoutMs: 3_000 }))).rejects.toMatchObject({ kind });
+    const both = await Promise.allSettled(
+      [1, 2, 3].map(() => connection.query(asked("SELECT 1", { timeoutMs: 3_000 }))),
+    );
+    for (const failure of both) expect((failure as PromiseRejectedResult).reason).toMatchObject({ kind });
+  });
+  it("connects again when the server is back", async () => {
+    let open = false;
+    const real = new URL(mariadbUrl ?? "");
+    const network = {
+      reach: async () => ({ address: real.hostname, port: open ? Number(real.port) : 1 }),
+    };
+    const connection = database.connect({ network, poolSize: 1 });
+    await expect(connection.query(asked("SELECT 1"))).rejects.toMatchObject({ kind: "port-closed" });
+    open = true;
+    expect((await connection.query(asked("SELECT 1"))).rowCount).toBe(1);
+  });
   it("never tells the password", async () => {
     const secret = "s3cret-passw0rd";
     const failures = await Promise.allSettled([

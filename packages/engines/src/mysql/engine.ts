@@ -2,6 +2,7 @@ import { mysqlRules } from "@sightline/core/sql";
 import type { Capabilities, Dialect, Engine, FunctionRules, ParameterForm } from "../engine.ts";
 import { connectMysql } from "./connection.ts";
 import { mysqlDialect } from "./dialect/index.ts";
+import { SAFE_WORDS } from "./functionNames.ts";
 import { mysqlSettings, type SessionSettings } from "./prepareSession.ts";
 import { functionRules, isRefusedTable } from "./refusals.ts";
 
@@ -45,7 +46,7 @@ const CAPABILITIES: Capabilities = {
 export function mysqlEngine(member: MysqlMember): Engine {
   const { dialect = mysqlDialect, functions = functionRules(), settings = mysqlSettings } = member;
   const defaultPort = member.defaultPort ?? 3306;
-  const functionNames = [...functions.safe].sort();
+  const functionNames = [...functions.safe].filter((name) => !SAFE_WORDS.includes(name)).sort();
   return {
     id: member.id,
     aliases: member.aliases ?? [],

@@ -1,61 +1,68 @@
 /** Every function of MariaDB 10.11 and MySQL 9, reviewed by name. A server that brings an unknown name fails the test. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** They read nothing but their arguments and the clock. Words that stand before a bracket as functions do are here, too. */
+/** Words that stand before a bracket as functions do. */
+export const SAFE_WORDS = words(`
+against binary columns div index interval match not regexp rlike row value values xor
+`);
+
+/** They read nothing but their arguments and the clock. */
 export const SAFE_FUNCTIONS = words(`
-abs acos add_months adddate addtime aes_decrypt aes_encrypt against any_value ascii asin atan atan2 avg bin
-bin_to_uuid binary bit_and bit_count bit_length bit_or bit_xor cast ceil ceiling char char_length character_length
+abs acos add_months adddate addtime aes_decrypt aes_encrypt any_value ascii asin atan atan2 avg bin
+bin_to_uuid bit_and bit_count bit_length bit_or bit_xor cast ceil ceiling char char_length character_length
 charset chr coalesce coercibility collation column_add column_check column_create column_delete column_exists
-column_get column_json column_list columns compress concat concat_operator_oracle concat_ws conv convert convert_tz
-cos cot count crc32 crc32c cume_dist curdate current_date current_time current_timestamp curtime date date_add
-date_diff date_format date_sub datediff day dayname dayofmonth dayofweek dayofyear decode decode_histogram
-decode_oracle default degrees dense_rank div elt encode encrypt exp export_set extract extractvalue field
-find_in_set first_value floor format format_bytes format_pico_time found_rows from_base64 from_days from_unixtime
-get_format greatest group_concat grouping gtid_subset gtid_subtract hex hour if ifnull index inet4_aton inet6_aton
-inet6_ntoa inet_aton inet_ntoa insert instr interval is_ipv4 is_ipv4_compat is_ipv4_mapped is_ipv6 is_uuid isnull
-json_array json_array_append json_array_insert json_array_intersect json_arrayagg json_compact json_contains
-json_contains_path json_depth json_detailed json_equals json_exists json_extract json_insert json_key_value
-json_keys json_length json_loose json_merge json_merge_patch json_merge_preserve json_normalize json_object
-json_object_filter_keys json_object_to_array json_objectagg json_overlaps json_pretty json_query json_quote
-json_remove json_replace json_schema_valid json_schema_validation_report json_search json_set json_storage_free
-json_storage_size json_table json_type json_unquote json_valid json_value kdf lag last_day last_value lcase lead
-least left length lengthb ln localtime localtimestamp locate log log10 log2 lower lpad lpad_oracle ltrim
-ltrim_oracle make_set makedate maketime match max md5 median microsecond mid min minute mod month monthname
-months_between name_const natural_sort_key not now nth_value ntile nullif nvl nvl2 oct octet_length old_password
-ord password percent_rank percentile_cont percentile_disc period_add period_diff pi position pow power quarter
-quote radians rand random_bytes rank regexp regexp_instr regexp_like regexp_replace regexp_substr repeat replace
-replace_oracle reverse right rlike round row row_count row_number rownum rpad rpad_oracle rtrim rtrim_oracle
-sec_to_time second sformat sha sha1 sha2 sign sin soundex space sqrt std stddev stddev_pop stddev_samp str_to_date
-strcmp string_to_vector subdate substr substr_oracle substring substring_index subtime sum sys_guid sysdate tan
-time time_format time_to_sec timediff timestamp timestampadd timestampdiff to_base64 to_char to_date to_days
-to_number to_seconds to_vector trim trim_oracle trunc truncate ucase uncompress uncompressed_length unhex
-unix_timestamp updatexml upper utc_date utc_time utc_timestamp uuid uuid_short uuid_to_bin uuid_v4 uuid_v7 value
-values var_pop var_samp variance vec_distance vec_distance_cosine vec_distance_euclidean vec_fromtext vec_totext
-vector_dim vector_to_string week weekday weekofyear weight_string xor year yearweek
-area asbinary astext aswkb aswkt boundary buffer centroid contains convexhull crosses dimension disjoint distance
-endpoint envelope equals exteriorring geomcollfromtext geomcollfromwkb geometrycollection
+column_get column_json column_list compress concat concat_operator_oracle concat_ws conv convert convert_tz
+cos cot count crc32 crc32c cume_dist curdate current_date current_time current_timestamp curtime database date
+date_add date_diff date_format date_sub datediff day dayname dayofmonth dayofweek dayofyear decode
+decode_histogram decode_oracle default degrees dense_rank elt encode encrypt exp export_set extract
+extractvalue field find_in_set first_value floor format format_bytes format_pico_time found_rows from_base64
+from_days from_unixtime get_format greatest group_concat grouping gtid_subset gtid_subtract hex hour if ifnull
+inet6_aton inet6_ntoa inet_aton inet_ntoa insert instr is_ipv4 is_ipv4_compat is_ipv4_mapped is_ipv6 is_uuid
+isnull json_array json_array_append json_array_insert json_array_intersect json_arrayagg json_compact
+json_contains json_contains_path json_depth json_detailed json_equals json_exists json_extract json_insert
+json_key_value json_keys json_length json_loose json_merge json_merge_patch json_merge_preserve json_normalize
+json_object json_object_filter_keys json_object_to_array json_objectagg json_overlaps json_pretty json_query
+json_quote json_remove json_replace json_schema_valid json_schema_validation_report json_search json_set
+json_storage_free json_storage_size json_table json_type json_unquote json_valid json_value kdf lag last_day
+last_value lcase lead least left length lengthb ln localtime localtimestamp locate log log10 log2 lower lpad
+lpad_oracle ltrim ltrim_oracle make_set makedate maketime max md5 median microsecond mid min minute mod month
+monthname months_between name_const natural_sort_key now nth_value ntile nullif nvl nvl2 oct octet_length
+old_password ord password percent_rank percentile_cont percentile_disc period_add period_diff pi position pow
+power quarter quote radians rand random_bytes rank regexp_instr regexp_like regexp_replace regexp_substr
+repeat replace replace_oracle reverse right round row_count row_number rownum rpad rpad_oracle rtrim
+rtrim_oracle schema schemas sec_to_time second sformat sha sha1 sha2 sign sin soundex space sqrt std stddev
+stddev_pop stddev_samp str_to_date strcmp string_to_vector subdate substr substr_oracle substring
+substring_index subtime sum sys_guid sysdate tan time time_format time_to_sec timediff timestamp timestampadd
+timestampdiff to_base64 to_char to_date to_days to_number to_seconds to_vector trim trim_oracle trunc truncate
+ucase uncompress uncompressed_length unhex unix_timestamp updatexml upper utc_date utc_time utc_timestamp uuid
+uuid_short uuid_to_bin uuid_v4 uuid_v7 var_pop var_samp variance vec_distance vec_distance_cosine
+vec_distance_euclidean vec_fromtext vec_totext vector_dim vector_to_string week weekday weekofyear
+weight_string year yearweek
+area asbinary astext aswkb aswkt boundary buffer centroid contains convexhull crosses dimension disjoint
+distance endpoint envelope equals exteriorring geomcollfromtext geomcollfromwkb geometrycollection
 geometrycollectionfromtext geometrycollectionfromwkb geometryfromtext geometryfromwkb geometryn geometrytype
 geomfromtext geomfromwkb glength interiorringn intersects isclosed isempty isring issimple linefromtext
 linefromwkb linestring linestringfromtext linestringfromwkb mbrcontains mbrcoveredby mbrcovers mbrdisjoint
 mbrequal mbrequals mbrintersects mbroverlaps mbrtouches mbrwithin mlinefromtext mlinefromwkb mpointfromtext
 mpointfromwkb mpolyfromtext mpolyfromwkb multilinestring multilinestringfromtext multilinestringfromwkb
 multipoint multipointfromtext multipointfromwkb multipolygon multipolygonfromtext multipolygonfromwkb
-numgeometries numinteriorrings numpoints overlaps point pointfromtext pointfromwkb pointn pointonsurface polyfromtext
-polyfromwkb polygon polygonfromtext polygonfromwkb srid startpoint touches within x y
-st_area st_asbinary st_asgeojson st_astext st_aswkb st_aswkt st_boundary st_buffer st_buffer_strategy st_centroid
+numgeometries numinteriorrings numpoints overlaps point pointfromtext pointfromwkb pointn pointonsurface
+polyfromtext polyfromwkb polygon polygonfromtext polygonfromwkb srid startpoint touches within x y st_area
+st_asbinary st_asgeojson st_astext st_aswkb st_aswkt st_boundary st_buffer st_buffer_strategy st_centroid
 st_collect st_contains st_convexhull st_crosses st_difference st_dimension st_disjoint st_distance
 st_distance_sphere st_endpoint st_envelope st_equals st_exteriorring st_frechetdistance st_geohash
 st_geomcollfromtext st_geomcollfromtxt st_geomcollfromwkb st_geometrycollectionfromtext
-st_geometrycollectionfromwkb st_geometryfromtext st_geometryfromwkb st_geometryn st_geometrytype st_geomfromgeojson
-st_geomfromtext st_geomfromwkb st_hausdorffdistance st_interiorringn st_intersection st_intersects st_isclosed
-st_isempty st_isring st_issimple st_isvalid st_latfromgeohash st_latitude st_length st_linefromtext st_linefromwkb
-st_lineinterpolatepoint st_lineinterpolatepoints st_linestringfromtext st_linestringfromwkb st_longfromgeohash
-st_longitude st_makeenvelope st_mlinefromtext st_mlinefromwkb st_mpointfromtext st_mpointfromwkb st_mpolyfromtext
-st_mpolyfromwkb st_multilinestringfromtext st_multilinestringfromwkb st_multipointfromtext st_multipointfromwkb
-st_multipolygonfromtext st_multipolygonfromwkb st_numgeometries st_numinteriorring st_numinteriorrings st_numpoints
-st_overlaps st_pointatdistance st_pointfromgeohash st_pointfromtext st_pointfromwkb st_pointn st_pointonsurface
-st_polyfromtext st_polyfromwkb st_polygonfromtext st_polygonfromwkb st_relate st_simplify st_srid st_startpoint
-st_swapxy st_symdifference st_touches st_transform st_union st_validate st_within st_x st_y
+st_geometrycollectionfromwkb st_geometryfromtext st_geometryfromwkb st_geometryn st_geometrytype
+st_geomfromgeojson st_geomfromtext st_geomfromwkb st_hausdorffdistance st_interiorringn st_intersection
+st_intersects st_isclosed st_isempty st_isring st_issimple st_isvalid st_latfromgeohash st_latitude st_length
+st_linefromtext st_linefromwkb st_lineinterpolatepoint st_lineinterpolatepoints st_linestringfromtext
+st_linestringfromwkb st_longfromgeohash st_longitude st_makeenvelope st_mlinefromtext st_mlinefromwkb
+st_mpointfromtext st_mpointfromwkb st_mpolyfromtext st_mpolyfromwkb st_multilinestringfromtext
+st_multilinestringfromwkb st_multipointfromtext st_multipointfromwkb st_multipolygonfromtext
+st_multipolygonfromwkb st_numgeometries st_numinteriorring st_numinteriorrings st_numpoints st_overlaps
+st_pointatdistance st_pointfromgeohash st_pointfromtext st_pointfromwkb st_pointn st_pointonsurface
+st_polyfromtext st_polyfromwkb st_polygonfromtext st_polygonfromwkb st_relate st_simplify st_srid
+st_startpoint st_swapxy st_symdifference st_touches st_transform st_union st_validate st_within st_x st_y
 `);
 
 /** Files, locks and waits, the server and its accounts, keys, replication, state that lasts, SQL as text. */
@@ -73,8 +80,8 @@ group_replication_reset_member_actions group_replication_set_as_primary group_re
 group_replication_set_write_concurrency group_replication_switch_to_multi_primary_mode
 group_replication_switch_to_single_primary_mode
 wsrep_last_written_gtid wsrep_last_seen_gtid wsrep_sync_wait_upto_gtid
-version icu_version connection_id user current_user session_user system_user current_role roles_graphml database
-schema schemas ps_current_thread_id ps_thread_id mysql_query_attribute_string
+version icu_version connection_id user current_user session_user system_user current_role roles_graphml
+ps_current_thread_id ps_thread_id mysql_query_attribute_string
 last_insert_id nextval lastval setval
 des_decrypt des_encrypt keyring_key_fetch keyring_key_generate keyring_key_length_fetch keyring_key_remove
 keyring_key_store keyring_key_type_fetch asymmetric_decrypt asymmetric_derive asymmetric_encrypt asymmetric_sign

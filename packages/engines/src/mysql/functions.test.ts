@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusedBy } from "../refused.ts";
-import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS } from "./functionNames.ts";
+import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS, SAFE_WORDS } from "./functionNames.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "./index.ts";
 import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 
@@ -55,7 +55,7 @@ describe.skipIf(!mariadbUrl)("the functions of the server", () => {
   afterAll(() => database.drop());
   const names = async (sql: string) =>
     (await database.admin(sql)).map(([name]) => (name ?? "").toLowerCase());
-  const known = new Set([...SAFE_FUNCTIONS, ...REFUSED_FUNCTIONS]);
+  const known = new Set([...SAFE_FUNCTIONS, ...SAFE_WORDS, ...REFUSED_FUNCTIONS]);
 
   it.each([
     ["native", "SELECT function FROM information_schema.sql_functions", 250],

@@ -260,6 +260,10 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
       "INSTALL SONAME 'x'",
       "PREPARE p FROM 'SELECT 1'",
       "/*! DROP TABLE t */",
+      "CREATE TABLE f (a INT) ENGINE=FEDERATED CONNECTION='mysql://root@127.0.0.1/mysql/user'",
+      "CREATE TABLE f (a INT) ENGINE 'connect' FILE_NAME='/etc/passwd'",
+      "ALTER TABLE t ENGINE = `SPIDER`",
+      "CREATE TABLE f (a INT) DATA DIRECTORY = '/tmp'",
     ])("refuse %s even when they may write", async (sql) => {
       const session = await connection.session({ write: true });
       await expect(session.run(asked(sql))).rejects.toMatchObject({ kind: "permission" });

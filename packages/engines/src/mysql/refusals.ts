@@ -1,10 +1,10 @@
 import type { FunctionRules, TableRef } from "../engine.ts";
-import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS } from "./functionNames.ts";
+import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS, SAFE_WORDS } from "./functionNames.ts";
 import { isSystemSchema } from "./statement.ts";
 
 /** Functions that an administrator made are for those who may read the whole database: they may read any table. */
 export const functionRules = (more: { safe?: string[]; refused?: string[] } = {}): FunctionRules => ({
-  safe: new Set([...SAFE_FUNCTIONS, ...(more.safe ?? [])]),
+  safe: new Set([...SAFE_FUNCTIONS, ...SAFE_WORDS, ...(more.safe ?? [])]),
   refused: new Set([...REFUSED_FUNCTIONS, ...(more.refused ?? [])]),
   unknown: "whole-database",
 });

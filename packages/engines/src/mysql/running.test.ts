@@ -129,6 +129,15 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       await expect(session.run(asked("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
       await session.close();
     });
+    it("stops what runs when it is closed", async () => {
+      const connection = database.connect();
+      const answer = connection.query(asked("SELECT SLEEP(20) AS closed_over"));
+      answer.catch(() => {});
+      await until(async () => (await running("closed_over")) === 1);
+      await connection.close();
+      await expect(answer).rejects.toMatchObject({ kind: "connection" });
+      await until(async () => (await running("closed_over")) === 0);
+    });
     it("refuses requests after it was closed", async () => {
       const connection = database.connect();
       await connection.query(asked("SELECT 1"));

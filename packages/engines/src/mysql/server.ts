@@ -37,6 +37,7 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
   /** By the settings that each connection has as a copy of its own. */
   const sockets = new WeakMap<object, Socket>();
   const schemas = new WeakMap<PoolConnection, string | null>();
+  const leases = new Set<Lease>();
   const driverOptions = poolOptions(options, connect, sockets);
   let pool: Promise<Pool> | null = null;
   let closed = false;
@@ -66,6 +67,7 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
     let dropped = false;
     const drop = () => {
       dropped = true;
+      leases.delete(lease);
       connection.destroy();
       socket?.destroy();
     };
@@ -75,6 +77,7 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
       received: () => socket?.bytesRead ?? 0,
       release() {
         if (dropped) return;
+        leases.delete(lease);
         // A chosen database outlasts the reset, and none can be chosen anew only by a change of database.
         if (lease.schema !== options.database && options.database === null) return drop();
         schemas.set(connection, lease.schema);
@@ -95,6 +98,7 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
         };
       },
     };
+    leases.add(lease);
     return lease;
   }
 
@@ -123,6 +127,8 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
     async close() {
       closed = true;
       const opened = await pool;
+      // The driver would wait for the end of what runs.
+      await Promise.all([...leases].map((lease) => lease.stop()));
       await new Promise<void>((resolve) => (opened ? opened.end(() => resolve()) : resolve()));
     },
   };

@@ -80,7 +80,10 @@ export function writingStatement(sql: string): string {
     const reads = ["SELECT", "VALUES", "TABLE", "("].includes(first);
     if (!reads && !WRITING.has(first))
       throw refused(`This connection does not run ${nameOf(first)} statements`);
-    if (["CREATE", "ALTER", "DROP", "RENAME"].includes(first)) refuseOtherObjects(first, words);
+    if (["CREATE", "ALTER", "DROP", "RENAME"].includes(first)) {
+      refuseOtherObjects(first, words);
+      refuseForeignTables(code, words);
+    }
     return text;
   }
   return readingStatement(sql);
@@ -91,6 +94,21 @@ const nameOf = (word: string) => (/^[A-Z]+$/.test(word) ? word : "such");
 function refuseOtherObjects(first: string, words: readonly string[]): void {
   const what = words.find((word) => OBJECTS.has(word) || OTHER_OBJECTS.has(word)) ?? "";
   if (!OBJECTS.has(what)) throw refused(`This connection does not run ${first} ${what || "such"} statements`);
+}
+
+/** Storage engines whose tables are other servers, or files. */
+const FOREIGN_STORAGE = new Set(["FEDERATED", "FEDERATEDX", "CONNECT", "SPIDER", "S3"]);
+
+function refuseForeignTables(code: readonly Token[], words: readonly string[]): void {
+  code.forEach(({ kind }, at) => {
+    if (kind !== "word") return;
+    const value = words[at + 1] === "=" ? words[at + 2] : words[at + 1];
+    if (words[at] === "ENGINE" && FOREIGN_STORAGE.has(value ?? ""))
+      throw refused(
+        `Tables of the storage engine ${value} lead to files or other servers: they are not made here`,
+      );
+    if (words[at] === "DIRECTORY") throw refused("Tables are made where the server keeps them");
+  });
 }
 
 /** Files of the server: the account's rights decide, too, but nobody may try. */
