@@ -1,8 +1,12 @@
+import { plainEpochMs } from "./plainEpoch.ts";
+
 const TIME =
   /^(\d{4,6})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|[+-]\d\d(?::?\d\d(?::?\d\d)?)?)?$/;
 
 /** Milliseconds since 1970 of a date or timestamp as drivers write them; null for infinities and other texts. */
 export function epochMsOf(text: string): number | null {
+  const plain = plainEpochMs(text);
+  if (!Number.isNaN(plain)) return plain;
   const parts = TIME.exec(text);
   if (!parts) return null;
   const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", zone = ""] = parts;
