@@ -156,6 +156,14 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "POST /api/v1/sqllab/execute/": { body: { database_id: databaseId, sql: "SELECT 1" } },
     ...accessAndAnnotations(ordersId),
     "POST /api/v1/query/stop": { body: { client_id: "abc" } },
+    "POST /api/v1/sqllab/format_sql/": { body: { sql: "SELECT 1" } },
+    "GET /api/v1/sqllab/export/:client_id/": { params: { client_id: "nothing" } },
+    "GET /superset/csv/:client_id": { params: { client_id: "nothing" } },
+    "GET /api/v1/query/:id": {},
+    "GET /api/v1/query/related/:column": { params: { column: "database" } },
+    "GET /api/v1/related/query/:column": { params: { column: "database" } },
+    "GET /api/v1/query/distinct/:column": { params: { column: "status" } },
+    "GET /api/v1/distinct/query/:column": { params: { column: "status" } },
   };
 }
 

@@ -50,7 +50,7 @@ async function inspect(sql: string, rules: LexicalRules, parser: string): Promis
       : await askParser({ sql: statement.sql, parser, unquotedNames: rules.unquotedNames });
   const kind = classifyStatement(statement.tokens);
   if (kind !== "select" && kind !== "explain") {
-    if (!("names" in opinion)) throw slip(sql, statement, opinion.at);
+    if (!("names" in opinion) && !opensStatement(statement)) throw slip(sql, statement, opinion.at);
     throw new QueryError("syntax", "Only one SELECT statement can be read here");
   }
   const inspection = combine(statement, rules, opinion);
@@ -81,6 +81,18 @@ function combine(statement: Statement, rules: LexicalRules, opinion: Opinion): I
 
 const byName = (tables: readonly TableRef[]): Map<string, TableRef> =>
   new Map(tables.map((table) => [JSON.stringify([table.catalog, table.schema, table.name]), table]));
+
+/** What the parser does not read may still be a statement: what it does is then for others to say. */
+const VERBS = new Set(
+  "ALTER ANALYZE ATTACH BACKUP BEGIN CALL CHECKPOINT CLUSTER COMMENT COMMIT COPY CREATE DEALLOCATE DECLARE DELETE DESC DESCRIBE DETACH DISCARD DO DROP END EXCHANGE EXEC EXECUTE EXPLAIN EXPORT FETCH FLUSH GRANT HANDLER IMPORT INSERT INSTALL KILL LISTEN LOAD LOCK MERGE NOTIFY OPTIMIZE PIVOT PRAGMA PREPARE PUT REFRESH REINDEX RELEASE RENAME REPLACE RESET RESTORE REVOKE ROLLBACK SAVEPOINT SECURITY SET SHOW START SYSTEM TRUNCATE UNPIVOT UPDATE USE VACUUM WAITFOR XA".split(
+    " ",
+  ),
+);
+
+function opensStatement({ tokens }: Statement): boolean {
+  const first = tokens.find(({ kind }) => kind !== "comment");
+  return first?.kind === "word" && VERBS.has(first.value);
+}
 
 /** A text that is no statement of any kind, with the place where that shows. */
 function slip(sql: string, statement: Statement, at: number | null): QueryError {

@@ -12,6 +12,9 @@ export interface TreeNames {
   functions: string[];
 }
 
+/** What the parser takes for functions: `GROUPING SETS (…)`, `TABLE(f(1))`. Quoted, the lexer tells of it. */
+const SYNTAX = / |^table$/i;
+
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
 /** The tables and functions in the tree of one statement. A WITH hides tables only from where it can be seen. */
@@ -42,8 +45,7 @@ export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"])
 
   function note(kind: string, node: Json, scope: Scope): void {
     if (isObject(node.name) && "schema" in node) addTable(node, scope);
-    // `grouping sets` is one, too, for the parser.
-    if (typeof node.name === "string" && Array.isArray(node.args) && !node.name.includes(" ")) {
+    if (typeof node.name === "string" && Array.isArray(node.args) && !SYNTAX.test(node.name)) {
       functions.add(node.name.toLowerCase());
     }
     if (kind === "method_call" && isObject(node.method)) {

@@ -44,6 +44,24 @@ describe("stop", () => {
     expect(row.end_time).not.toBeNull();
   });
 
+  it("[S1-051] [S1-052] tells how far a script is, and ends it where it is stopped", async () => {
+    const answer = at.run(at.analyst, `SELECT 1; ${SLOW}; SELECT 3`, { client_id: "script" });
+    const follow = async () => {
+      const { body } = await at.server
+        .as(at.analyst)
+        .get("/api/v1/query/updated_since?q=(last_updated_ms:0)");
+      return body.result.find((query: { id: string }) => query.id === "script");
+    };
+    await expect
+      .poll(follow, { timeout: 5_000, interval: 5 })
+      .toMatchObject({ state: "running", progress: 33, extra: { progress: "Running block 2 out of 3" } });
+    await stop(at.analyst, "script");
+    await answer;
+    const ended = await follow();
+    expect(ended).toMatchObject({ state: "stopped", rows: null, extra: { progress: null } });
+    expect(ended.executedSql).toContain("big a, big b");
+  });
+
   it("leaves alone what has ended", async () => {
     await at.run(at.analyst, "SELECT 1", { client_id: "ended" });
     expect((await stop(at.analyst, "ended")).body).toEqual({ result: "OK" });
