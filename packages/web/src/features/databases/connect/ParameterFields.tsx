@@ -1,5 +1,5 @@
 import type { ConnectionParameters } from "@sightline/api/databases";
-import { PasswordInput, Switch, TextInput } from "@sightline/ui";
+import { Checkbox, PasswordInput, TextInput } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./Connect.module.css";
 import type { Part } from "./ConnectForm.tsx";
@@ -40,7 +40,7 @@ export function ParameterFields({
       <TextInput {...field("database")} />
       <div className={classes.pair}>
         <TextInput {...field("username")} />
-        <PasswordInput {...field("password")} autoComplete="new-password" />
+        <PasswordInput {...field("password")} size="xs" autoComplete="new-password" />
       </div>
       <TextInput
         label={t("field.query")}
@@ -49,7 +49,7 @@ export function ParameterFields({
         error={faults.fields.query}
         onChange={(event) => change({ query: event.currentTarget.value })}
       />
-      <Switch
+      <Checkbox
         label={t("field.encryption")}
         description={t("field.encryptionHint")}
         checked={draft.parameters.encryption === true}

@@ -97,6 +97,7 @@ export function SecuritySection({ canUpload, ...part }: Part & { canUpload: bool
   return (
     <Section title={t("security.title")}>
       <Textarea
+        size="xs"
         label={t("security.masked_encrypted_extra")}
         description={t("security.masked_encrypted_extraHint")}
         rows={3}
@@ -106,6 +107,7 @@ export function SecuritySection({ canUpload, ...part }: Part & { canUpload: bool
         onChange={(event) => change({ masked_encrypted_extra: event.currentTarget.value })}
       />
       <Textarea
+        size="xs"
         label={t("security.server_cert")}
         description={t("security.server_certHint")}
         rows={3}

@@ -1,5 +1,5 @@
 import type { SshTunnel } from "@sightline/api/databases";
-import { PasswordInput, SegmentedControl, Switch, Textarea, TextInput } from "@sightline/ui";
+import { Checkbox, PasswordInput, SegmentedControl, Textarea, TextInput } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./Connect.module.css";
@@ -24,7 +24,7 @@ export function TunnelSection({ draft, change }: Part) {
   });
   return (
     <Section title={t("tunnel.title")} open={tunnel !== null}>
-      <Switch
+      <Checkbox
         label={t("tunnel.use")}
         checked={tunnel !== null}
         onChange={(event) =>
@@ -46,6 +46,7 @@ export function TunnelSection({ draft, change }: Part) {
           </div>
           <TextInput {...text("username")} required />
           <SegmentedControl
+            size="xs"
             aria-label={t("tunnel.login")}
             data={[
               { value: "password", label: t("tunnel.withPassword") },
@@ -59,11 +60,11 @@ export function TunnelSection({ draft, change }: Part) {
           />
           {withKey ? (
             <>
-              <Textarea {...text("private_key")} rows={3} spellCheck={false} required />
-              <PasswordInput {...text("private_key_password")} autoComplete="new-password" />
+              <Textarea size="xs" {...text("private_key")} rows={3} spellCheck={false} required />
+              <PasswordInput size="xs" {...text("private_key_password")} autoComplete="new-password" />
             </>
           ) : (
-            <PasswordInput {...text("password")} autoComplete="new-password" required />
+            <PasswordInput size="xs" {...text("password")} autoComplete="new-password" required />
           )}
         </>
       )}

@@ -2,7 +2,8 @@ import { ApiError } from "../../../lib/api/index.ts";
 
 /** What is wrong, by the field that it stands at; what belongs to no field is said below the form. */
 export interface Faults {
-  fields: Record<string, string>;
+  /** True: the field is meant, too; the words stand at another one. */
+  fields: Record<string, string | true>;
   /** Null: every fault has a field. */
   rest: string | null;
 }
@@ -21,18 +22,19 @@ export function faultsOf(
   { forced, shown, required }: { forced: boolean; shown: readonly string[]; required: string },
 ): Faults {
   if (!(error instanceof ApiError)) return { fields: {}, rest: String((error as Error).message ?? error) };
-  const fields: Record<string, string> = {};
+  const fields: Faults["fields"] = {};
   const rest: string[] = [];
   const place = (names: readonly string[], text: string) => {
-    const known = names.filter((name) => shown.includes(name));
-    for (const name of known) fields[name] ??= text;
-    if (known.length === 0) rest.push(text);
+    const [first, ...others] = names.filter((name) => shown.includes(name));
+    if (first === undefined) return rest.push(text);
+    fields[first] ??= text;
+    for (const name of others) fields[name] ??= true;
   };
   for (const [field, texts] of Object.entries(error.fields)) place([field], texts.join(" "));
   for (const { message, error_type, extra } of error.errors) {
     if (!forced && PREMATURE.includes(error_type)) continue;
     const { missing, invalid } = extra as { missing?: string[]; invalid?: string[] };
-    if (missing) place(missing, required);
+    if (missing) for (const name of missing) place([name], required);
     else place(invalid ?? [], message);
   }
   const isPlain = error.errors.length === 0 && Object.keys(error.fields).length === 0;
