@@ -1,76 +1,16 @@
 import type { QueryObject } from "@sightline/core/query";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadNobody, loadUser } from "../../platform/auth/loadIdentity.ts";
+import { loadNobody } from "../../platform/auth/loadIdentity.ts";
 import { DEFAULT_FLAGS } from "../../platform/config/index.ts";
-import { type TestApp, type TestUser, testApp } from "../../testing/index.ts";
-import { salesDatabase } from "../../testing/salesDatabase.ts";
-import { connections, databaseRepository, databases } from "../databases/index.ts";
-import { datasets, queryDataset } from "../datasets/index.ts";
-import { rowLevelSecurity } from "../row-level-security/index.ts";
-import { openTemplates, type TemplateScope } from "./index.ts";
+import type { TemplateScope } from "./index.ts";
+import { type TemplateServer, templateServer } from "./templateServer.fixture.ts";
 
-let server: TestApp;
-let scope: TemplateScope;
-let reader: TestUser;
-let orders: number;
-let paid: number;
-let people: number;
-
-async function dataset(body: Record<string, unknown>): Promise<number> {
-  const reply = await server.as(server.admin).post("/api/v1/dataset/", body);
-  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-  return reply.body.id;
-}
-const metric = (id: number, metric_name: string, expression: string) =>
-  server.as(server.admin).put(`/api/v1/dataset/${id}`, { metrics: [{ metric_name, expression }] });
-
+let on: TemplateServer;
 beforeAll(async () => {
-  server = await testApp({
-    features: [databases, datasets, rowLevelSecurity],
-    now: new Date("2025-03-12T12:00:00Z"),
-    config: {
-      FEATURE_FLAGS: { ...DEFAULT_FLAGS, ENABLE_TEMPLATE_PROCESSING: true },
-      JINJA_CONTEXT_ADDONS: { region: "EU", current_username: "nobody" },
-    },
-  });
-  const sales = await salesDatabase(server);
-  orders = await dataset({ database: sales.id, table_name: "orders", schema: "main" });
-  people = await dataset({ database: sales.id, table_name: "people", schema: "hr" });
-  paid = await dataset({
-    database: sales.id,
-    table_name: "paid",
-    sql: "SELECT id, amount FROM orders WHERE paid",
-  });
-  await metric(paid, "total", "SUM(amount)");
-  reader = await server.createUser({
-    username: "rea",
-    pairs: [
-      ["datasource_access", `[sales].[orders](id:${orders})`],
-      ["datasource_access", `[sales].[paid](id:${paid})`],
-    ],
-  });
-  const database = (await databaseRepository(server.db).byId(sales.id))!;
-  const opened = connections(server.platform).open(database);
-  if (!opened.ok) throw new Error("The test database cannot be opened");
-  scope = {
-    platform: server.platform,
-    identity: await identityOf(reader),
-    database,
-    opened: opened.value,
-  };
+  on = await templateServer();
 });
-afterAll(() => server.close());
+afterAll(() => on.server.close());
 
-async function identityOf(user: TestUser) {
-  return (await loadUser(server.db, user.id, { by: "token", sessionId: null }))!.identity;
-}
-async function open(more: Partial<TemplateScope> = {}) {
-  return openTemplates({ ...scope, ...more });
-}
-async function render(text: string, more: Partial<TemplateScope> = {}): Promise<string> {
-  const reply = await (await open(more)).render(text);
-  return reply.ok ? reply.value : `${reply.error.kind}: ${reply.error.message}`;
-}
 const query = (more: QueryObject = {}): Partial<TemplateScope> => ({
   query: {
     columns: [
@@ -98,31 +38,31 @@ const query = (more: QueryObject = {}): Partial<TemplateScope> => ({
 describe("the flag", () => {
   it("off leaves all text as it is", async () => {
     const platform = {
-      ...server.platform,
-      config: { ...server.platform.config, FEATURE_FLAGS: DEFAULT_FLAGS },
+      ...on.server.platform,
+      config: { ...on.server.platform.config, FEATURE_FLAGS: DEFAULT_FLAGS },
     };
     const text = "{{ current_user_id() }} {% nonsense";
-    expect(await render(text, { platform })).toBe(text);
+    expect(await on.render(text, { platform })).toBe(text);
   });
 
   it("on leaves text without marks as it is", async () => {
-    expect(await render("SELECT '{' || 1 || '}'\n")).toBe("SELECT '{' || 1 || '}'\n");
+    expect(await on.render("SELECT '{' || 1 || '}'\n")).toBe("SELECT '{' || 1 || '}'\n");
   });
 });
 
 describe("who asks", () => {
   it("is told, and part of the cache key unless it is said otherwise", async () => {
-    const templates = await open();
+    const templates = await on.open();
     const text =
       "{{ current_user_id() }} {{ current_username() }} {{ current_user_email(add_to_cache_keys=False) }}";
-    expect(await templates.render(text)).toEqual({ ok: true, value: `${reader.id} rea rea@example.org` });
-    expect(templates.cacheKeys).toEqual([reader.id, "rea"]);
-    expect(await render("{{ current_user_roles() }}")).toMatch(/^\['Gamma', /);
+    expect(await templates.render(text)).toEqual({ ok: true, value: `${on.reader.id} rea rea@example.org` });
+    expect(templates.cacheKeys).toEqual([on.reader.id, "rea"]);
+    expect(await on.render("{{ current_user_roles() }}")).toMatch(/^\['Gamma', /);
   });
 
   it("may be nobody", async () => {
-    const identity = await loadNobody(server.db);
-    expect(await render("{{ current_user_id() }} {{ current_user_roles() }}", { identity })).toBe(
+    const identity = await loadNobody(on.server.db);
+    expect(await on.render("{{ current_user_id() }} {{ current_user_roles() }}", { identity })).toBe(
       "None None",
     );
   });
@@ -131,12 +71,12 @@ describe("who asks", () => {
 describe("values of the address", () => {
   it("come from the request first, then from the form data, quotes escaped", async () => {
     const params = { urlParams: { city: "O'Slo" }, formUrlParams: { city: "Bergen", page: "it's" } };
-    expect(await render("'{{ url_param('city') }}' '{{ url_param('page') }}'", params)).toBe(
+    expect(await on.render("'{{ url_param('city') }}' '{{ url_param('page') }}'", params)).toBe(
       "'O''Slo' 'it''s'",
     );
-    expect(await render("{{ url_param('page', escape_result=False) }}", params)).toBe("it's");
-    expect(await render("{{ url_param('none') }} {{ url_param('none', 'x') }}", params)).toBe("None x");
-    const templates = await open(params);
+    expect(await on.render("{{ url_param('page', escape_result=False) }}", params)).toBe("it's");
+    expect(await on.render("{{ url_param('none') }} {{ url_param('none', 'x') }}", params)).toBe("None x");
+    const templates = await on.open(params);
     await templates.render("{{ url_param('city') }}{{ url_param('page', add_to_cache_keys=False) }}");
     expect(templates.cacheKeys).toEqual(["O''Slo"]);
     expect((await templates.render("{{ cache_key_wrapper('k') }}")).ok).toBe(true);
@@ -164,11 +104,11 @@ describe("filters of the query", () => {
       "2025-01-01 00:00:00 01.02.25 4",
     ],
   ])("%s", async (text, expected) => {
-    expect(await render(text, query())).toBe(expected);
+    expect(await on.render(text, query())).toBe(expected);
   });
 
   it("are reported, and taken out of the query where a template says so", async () => {
-    const templates = await open(query());
+    const templates = await on.open(query());
     await templates.render(
       "{{ filter_values('region', remove_filter=True) }}{{ get_filters('amount') }}{{ filter_values('x', remove_filter=True) }}",
     );
@@ -179,28 +119,30 @@ describe("filters of the query", () => {
   it("of time are literals of the engine, or text", async () => {
     const filter =
       "{% set t = get_time_filter('ordered_at', target_type='DATE') %}{{ t.from_expr }} {{ t.to_expr }} {{ t.time_range }}";
-    expect(await render(filter, query())).toMatch(/^.*2025-01-01.* .*2025-02-01.* 2025-01-01 : 2025-02-01$/);
-    expect(await render("{{ get_time_filter('ordered_at', strftime='%Y%m%d').from_expr }}", query())).toBe(
+    expect(await on.render(filter, query())).toMatch(
+      /^.*2025-01-01.* .*2025-02-01.* 2025-01-01 : 2025-02-01$/,
+    );
+    expect(await on.render("{{ get_time_filter('ordered_at', strftime='%Y%m%d').from_expr }}", query())).toBe(
       "20250101",
     );
-    expect(await render("{{ get_time_filter() }}", query())).toBe(
+    expect(await on.render("{{ get_time_filter() }}", query())).toBe(
       "{'from_expr': None, 'to_expr': None, 'time_range': 'No filter'}",
     );
-    expect(await render("{{ get_time_filter(default='Last day', strftime='%F').from_expr }}", query())).toBe(
-      "2025-03-11",
-    );
-    expect(await render("{{ get_time_filter(default='soonish : now') }}", query())).toMatch(
+    expect(
+      await on.render("{{ get_time_filter(default='Last day', strftime='%F').from_expr }}", query()),
+    ).toBe("2025-03-11");
+    expect(await on.render("{{ get_time_filter(default='soonish : now') }}", query())).toMatch(
       /^failed: .*soonish/,
     );
-    const templates = await open(query());
+    const templates = await on.open(query());
     await templates.render("{{ get_time_filter('ordered_at', remove_filter=True) }}");
     expect([...templates.removedFilters]).toEqual(["ordered_at"]);
   });
 
   it("are none in the SQL editor, unless the parameters pretend some", async () => {
-    expect(await render("{{ filter_values('city') }}{{ get_time_filter().from_expr }}")).toBe("[]None");
+    expect(await on.render("{{ filter_values('city') }}{{ get_time_filter().from_expr }}")).toBe("[]None");
     const parameters = { _filters: [{ col: "city", op: "in", val: ["Oslo"] }] };
-    expect(await render("{{ filter_values('city') | where_in }}", { parameters })).toBe("('Oslo')");
+    expect(await on.render("{{ filter_values('city') | where_in }}", { parameters })).toBe("('Oslo')");
   });
 });
 
@@ -215,13 +157,13 @@ describe("values as SQL", () => {
     ["{{ 'x' | to_datetime }}", "failed: time data 'x' does not match format '%Y-%m-%d %H:%M:%S'"],
     ["{{ [[1]] | where_in }}", "failed: where_in takes a list of single values"],
   ])("%s", async (text, expected) => {
-    expect(await render(text.replaceAll("O''Neil'", "O\\'Neil'"))).toBe(expected);
+    expect(await on.render(text.replaceAll("O''Neil'", "O\\'Neil'"))).toBe(expected);
   });
 
   it("cannot be ended by what is in them", async () => {
     for (const value of ["'", "\\", "\\'", "') OR 1=1 --", "a\nb", "''", "\u2019"]) {
-      const literal = await render("{{ [v] | where_in }}", { parameters: { v: value } });
-      const result = await scope.opened.connection.query({
+      const literal = await on.render("{{ [v] | where_in }}", { parameters: { v: value } });
+      const result = await on.scope.opened.connection.query({
         sql: `SELECT ${literal} AS v`,
         format: "columns",
         temporal: "iso",
@@ -237,121 +179,23 @@ describe("parameters", () => {
   it("become variables; the dataset's are there too, and macros win", async () => {
     const more = { parameters: { cities: ["Oslo"], min: 3 }, datasetParameters: '{"min":1,"max":9}' };
     const text = "WHERE city IN {{ cities|where_in }} AND n BETWEEN {{ min }} AND {{ max }}";
-    expect(await render(text, more)).toBe("WHERE city IN ('Oslo') AND n BETWEEN 3 AND 9");
-    expect(await render("{{ row_limit }}", { ...query(), parameters: { row_limit: 1 } })).toBe("100");
-    expect(await render("{{ current_username() }}", { parameters: { current_username: "x" } })).toBe("rea");
-    expect(await render("{{ min }}", { datasetParameters: "no json" })).toBe("{{ min }}");
+    expect(await on.render(text, more)).toBe("WHERE city IN ('Oslo') AND n BETWEEN 3 AND 9");
+    expect(await on.render("{{ row_limit }}", { ...query(), parameters: { row_limit: 1 } })).toBe("100");
+    expect(await on.render("{{ current_username() }}", { parameters: { current_username: "x" } })).toBe(
+      "rea",
+    );
+    expect(await on.render("{{ min }}", { datasetParameters: "no json" })).toBe("{{ min }}");
   });
 
   it("win over the names that the operator adds", async () => {
-    expect(await render("{{ region }} {{ current_username() }}")).toBe("EU rea");
-    expect(await render("{{ region }}", { parameters: { region: "US" } })).toBe("US");
+    expect(await on.render("{{ region }} {{ current_username() }}")).toBe("EU rea");
+    expect(await on.render("{{ region }}", { parameters: { region: "US" } })).toBe("US");
   });
 
   it("that are missing are told by name", async () => {
-    const templates = await open();
+    const templates = await on.open();
     expect(await templates.render("n > {{ min }} AND m < {{ max }}")).toMatchObject({ ok: true });
     expect([...templates.undefinedNames]).toEqual(["min", "max"]);
-  });
-});
-
-describe("datasets inside texts", () => {
-  it("are their SQL under a name of their own", async () => {
-    const text = await render(`{{ dataset(${paid}, columns=['id']) }}`);
-    expect(text.replace(/\s+/g, " ")).toBe(
-      `(SELECT "id" AS "id" FROM ( SELECT id, amount FROM orders WHERE paid ) AS "virtual_table") AS dataset_${paid}`,
-    );
-    expect(await render(`{{ dataset(${paid}, include_metrics=True, columns=[]) }}`)).toContain("SUM(amount)");
-    expect(await render(`{{ dataset(${paid}, columns=['nope']) }}`)).toMatch(
-      /^failed: Columns missing in dataset/,
-    );
-  });
-
-  it("are there for those who may read them", async () => {
-    expect(await render(`{{ dataset(${people}) }}`)).toBe(`failed: Dataset ${people} not found!`);
-    expect(await render("{{ dataset(9999) }}")).toBe("failed: Dataset 9999 not found!");
-    expect(await render("{{ dataset('x') }}")).toBe("failed: Dataset x not found!");
-    const identity = await identityOf(server.admin);
-    expect(await render(`{{ dataset(${people}) }}`, { identity })).toContain('FROM "hr"."people"');
-  });
-
-  it("cannot contain themselves", async () => {
-    const loop = await dataset({ database: scope.database.id, table_name: "loop", sql: "SELECT 1 AS a" });
-    await server.db
-      .updateTable("dataset")
-      .set({ sql: `SELECT * FROM {{ dataset(${loop}) }}` })
-      .where("id", "=", loop)
-      .execute();
-    const identity = await identityOf(server.admin);
-    expect(await render(`{{ dataset(${loop}) }}`, { identity })).toBe(
-      "failed: Infinite recursion detected in template",
-    );
-  });
-
-  it("give their metrics", async () => {
-    const { dataset: known } = (await queryDataset(server.platform, paid))!;
-    expect(await render("{{ metric('total') }}", { dataset: known })).toBe("SUM(amount)");
-    expect(await render(`{{ metric('total', ${paid}) }}`)).toBe("SUM(amount)");
-    expect(await render("{{ metric('total') }}")).toBe(
-      "failed: Please specify the Dataset ID for the ``total`` metric in the Jinja macro.",
-    );
-    expect(await render(`{{ metric('nope', ${paid}) }}`)).toBe("failed: Metric ``nope`` not found in paid.");
-    await metric(paid, "self", "{{ metric('self') }}");
-    const changed = {
-      ...known,
-      metrics: [{ metric_name: "self", expression: "{{ metric('self') }}", verbose_name: null }],
-    };
-    expect(await render("{{ metric('self') }}", { dataset: changed })).toBe(
-      "failed: Infinite recursion detected in template",
-    );
-  });
-});
-
-describe("row-level security", () => {
-  const rule = (clause: string, more: object = {}) =>
-    server.as(server.admin).post("/api/v1/rowlevelsecurity/", {
-      name: clause,
-      filter_type: "Base",
-      tables: [orders],
-      roles: [],
-      clause,
-      ...more,
-    });
-  const clear = () => server.db.deleteFrom("rls_rule").execute();
-
-  it("is rendered for the caller, and applies inside dataset()", async () => {
-    await clear();
-    await rule("owner = '{{ current_username() }}'");
-    await rule("a = 1 -- b", { group_key: "g" });
-    await rule("c = 2", { group_key: "g" });
-    const templates = await open();
-    expect(await templates.rlsClauses(orders)).toEqual({
-      ok: true,
-      value: ["((a = 1) OR (c = 2))", "(owner = 'rea')"],
-    });
-    expect(templates.cacheKeys).toEqual(["rea"]);
-    expect(await templates.rlsClauses(paid)).toEqual({ ok: true, value: [] });
-    expect(await render(`{{ dataset(${orders}, columns=['id']) }}`)).toContain("owner = 'rea'");
-    const { dataset: known } = (await queryDataset(server.platform, orders))!;
-    expect(await render("{{ current_user_rls_rules() }}", { dataset: known })).toBe(
-      `['a = 1 -- b', 'c = 2', "owner = '{{ current_username() }}'"]`,
-    );
-    expect(await render("{{ current_user_rls_rules() }}")).toBe("None");
-  });
-
-  it.each([
-    ["{{ nope() }}", "Error in jinja expression in RLS filters: 'nope' is undefined"],
-    ["{% if", "Error in jinja expression in RLS filters: "],
-    ["1 = 1) OR (1 = 1", "Invalid SQL clause: 1 = 1) OR (1 = 1"],
-    ["a = {{ x }}", "Error in jinja expression in RLS filters: 'x' is undefined"],
-    ["{{ '' }} ", "Invalid SQL clause: "],
-  ])("lets nothing through when its clause is %s", async (clause, message) => {
-    await clear();
-    await rule(clause);
-    const clauses = await (await open()).rlsClauses(orders);
-    expect(clauses.ok).toBe(false);
-    expect(clauses).toMatchObject({ error: expect.stringContaining(message) });
-    await clear();
   });
 });
 
@@ -369,11 +213,11 @@ describe("what goes wrong", () => {
     ],
     ["{{ presto.latest_partition('t') }}", "undefined: 'presto' is undefined"],
   ])("%s", async (text, message) => {
-    expect(await render(text)).toBe(message);
+    expect(await on.render(text)).toBe(message);
   });
 
   it("is told as syntax, or as a limit", async () => {
-    expect(await render("{{ a")).toMatch(/^syntax: /);
-    expect(await render(`{{ a }}${" ".repeat(1_000_001)}`)).toBe("limit: The template is too long");
+    expect(await on.render("{{ a")).toMatch(/^syntax: /);
+    expect(await on.render(`{{ a }}${" ".repeat(1_000_001)}`)).toBe("limit: The template is too long");
   });
 });

@@ -5,6 +5,7 @@ import { keyed, type Macro, type MacroContext, MacroError, textOf } from "./macr
 /** Under which names the macros stand, by engine. */
 const NAMESPACES: Record<string, readonly string[]> = {
   trino: ["trino", "presto"],
+  starburst: ["trino", "presto"],
   presto: ["presto"],
   hive: ["hive"],
   spark: ["spark"],
