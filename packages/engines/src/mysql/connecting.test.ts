@@ -174,6 +174,10 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
 
   it.each<[sql: string, error: object]>([
     ["SELECT a\nFROM t\nWHER a = 1", { kind: "syntax", line: 3, column: 6, subject: "a = 1" }],
+    ["\n\n  SELECT a\n FORM t WHERE x", { kind: "syntax", line: 4, column: 7, subject: "t WHERE x" }],
+    [" SELECT a FORM t WHERE x;", { kind: "syntax", line: 1, column: 16 }],
+    ["\n  SELEC 1", { kind: "syntax", line: 2, column: 3, subject: "SELEC 1" }],
+    ["-- a\n SELECT a FORM t WHERE x", { kind: "syntax", line: 2, column: 16 }],
     ["SELECT a FROM t WHERE", { kind: "syntax", line: 1, column: null, subject: null, told: null }],
     ["SELECT t.amout FROM t", { kind: "column-not-found", subject: "amout", told: null }],
     ["SELECT * FROM t ORDER BY nope", { kind: "column-not-found", subject: "nope" }],
@@ -201,9 +205,11 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
   ])("fails again and again for %s: no place in the pool is lost", async (_name, change, kind) => {
     const connection = database.connect({ uri: database.uri(change), poolSize: 1 });
     for (let attempt = 0; attempt < 3; attempt++)
-      await expect(connection.query(asked("SELECT 1", { timeoutMs: 3_000 }))).rejects.toMatchObject({ kind });
+      await expect(connection.query(asked("SELECT 1", { timeoutMs: 10_000 }))).rejects.toMatchObject({
+        kind,
+      });
     const both = await Promise.allSettled(
-      [1, 2, 3].map(() => connection.query(asked("SELECT 1", { timeoutMs: 3_000 }))),
+      [1, 2, 3].map(() => connection.query(asked("SELECT 1", { timeoutMs: 10_000 }))),
     );
     for (const failure of both) expect((failure as PromiseRejectedResult).reason).toMatchObject({ kind });
   });

@@ -77,9 +77,7 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
     defaultCatalog: null,
     async query(request: QueryRequest) {
       const sql = await checked(request.sql);
-      return reading({ ...request, sql }, (lease) =>
-        runQuery(lease, { ...request, sql }, dialect.genericType),
-      );
+      return reading(request, (lease) => runQuery(lease, { ...request, sql }, dialect.genericType));
     },
     async export(request) {
       const sql = await checked(request.sql);

@@ -94,22 +94,34 @@ function connectionText(code: string | undefined, text: string): string {
 }
 
 function serverError(kind: QueryErrorKind, text: string, context: FailureContext): QueryError {
-  const place = kind === "syntax" ? slipOf(text, context.sql) : { line: null, column: null, near: null };
+  const place: Slip = kind === "syntax" ? slipOf(text, context.sql) : NOWHERE;
   return new QueryError(kind, text, place.line, place.column, {
     subject: subjectOf(kind, text) ?? place.near,
     told: toldOf(kind, text, place.near, context),
   });
 }
 
-/** `… near 'FORM t' at line 2`: the column is where that text stands in its line. */
-function slipOf(text: string, sql = ""): { line: number | null; column: number | null; near: string | null } {
+const NOWHERE = { line: null, column: null, near: null };
+
+interface Slip {
+  line: number | null;
+  column: number | null;
+  near: string | null;
+}
+
+/**
+ * `… near 'FORM t' at line 2`: the column is where that text stands in its line. The server counts lines from the
+ * first sign that is no blank.
+ */
+function slipOf(text: string, sql = ""): Slip {
   const parts = /near '(?<near>[\s\S]*)' at line (?<line>\d+)/.exec(text)?.groups;
-  if (!parts) return { line: null, column: null, near: null };
-  const line = Number(parts.line);
+  if (!parts) return NOWHERE;
   const near = parts.near ?? "";
+  const before = /^[\s;]*/.exec(sql)?.[0] ?? "";
+  const line = Number(parts.line) + before.split("\n").length - 1;
   const lines = sql.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-  const at = near === "" ? -1 : sql.indexOf(near, start);
+  const at = near === "" ? -1 : sql.indexOf(near, Math.max(start, before.length));
   const column = at < 0 || sql.slice(start, at).includes("\n") ? null : at - start + 1;
   return { line, column, near: near === "" ? null : near };
 }

@@ -33,7 +33,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
     const stopped = performance.now();
     control.abort();
     await expect(answer).rejects.toMatchObject({ kind: "cancelled" });
-    expect(performance.now() - stopped).toBeLessThan(1_000);
+    expect(performance.now() - stopped).toBeLessThan(3_000);
     await until(async () => (await running("cancel_me")) === 0);
   });
   it("a statement that takes too long stops at the server", async () => {

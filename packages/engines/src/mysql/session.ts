@@ -51,7 +51,7 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
           else await open(limits);
           return runQuery(lease, { ...request, sql }, genericType);
         },
-        { ...failure, sql },
+        { ...failure, sql: request.sql },
       );
     },
     async commit() {
