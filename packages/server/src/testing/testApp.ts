@@ -114,6 +114,7 @@ function testConfig(home: string): Config {
     port: 0,
     home,
     databaseUrl: null,
+    redisUrl: null,
     secretKey: randomUUID() + randomUUID(),
     adminPassword: null,
     examples: false,

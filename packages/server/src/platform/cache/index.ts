@@ -1,3 +1,4 @@
-export * from "./cache.ts";
-export * from "./memoryCache.ts";
-export * from "./singleFlight.ts";
+export { type AnswerStore, answerStore } from "./answerStore.ts";
+export type { Cache, CacheEntry } from "./cache.ts";
+export { memoryCache } from "./memoryCache.ts";
+export { singleFlight } from "./singleFlight.ts";

@@ -8,6 +8,8 @@ export interface Config extends Settings {
   home: string;
   /** Null: SQLite in the home. */
   databaseUrl: string | null;
+  /** Where nodes share their answers; null: each keeps its own. */
+  redisUrl: string | null;
   secretKey: string;
   /** Of the first user; null: made and kept in the home. */
   adminPassword: string | null;

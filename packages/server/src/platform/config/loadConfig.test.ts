@@ -19,6 +19,7 @@ describe("loadConfig", () => {
       port: 8088,
       home: join(folder, ".sightline"),
       databaseUrl: null,
+      redisUrl: null,
       examples: true,
       SQL_MAX_ROW: 100_000,
       DISPLAY_MAX_ROW: 10_000,
@@ -52,6 +53,7 @@ describe("loadConfig", () => {
       SIGHTLINE_HOME: "there",
       SIGHTLINE_DATABASE_URL: "postgresql://u:p@h/db",
       SIGHTLINE_SECRET_KEY: STRONG,
+      SIGHTLINE_REDIS_URL: "rediss://cache:6379/2",
       SIGHTLINE_ADMIN_PASSWORD: "mine",
       SIGHTLINE_EXAMPLES: "0",
     };
@@ -60,6 +62,7 @@ describe("loadConfig", () => {
       port: 0,
       home: join(folder, "there"),
       databaseUrl: env.SIGHTLINE_DATABASE_URL,
+      redisUrl: env.SIGHTLINE_REDIS_URL,
       secretKey: STRONG,
       adminPassword: "mine",
       examples: false,
@@ -75,7 +78,7 @@ describe("loadConfig", () => {
       "must start with postgresql://",
     ],
     ["a switch that is neither", { SIGHTLINE_EXAMPLES: "no" }, "SIGHTLINE_EXAMPLES must be 0 or 1"],
-    ["a redis it cannot use", { SIGHTLINE_REDIS_URL: "redis://h" }, "cannot use Redis"],
+    ["a redis of another kind", { SIGHTLINE_REDIS_URL: "http://h" }, "must start with redis://"],
     ["a missing file", { SIGHTLINE_CONFIG: "nowhere.json" }, "which is not there"],
     [
       "a published key",

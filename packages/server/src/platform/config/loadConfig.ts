@@ -13,9 +13,6 @@ type Environment = Record<string, string | undefined>;
 
 /** Reads the environment and the configuration file; makes the secret key of a new home. */
 export function loadConfig(env: Environment, cwd = process.cwd()): Config {
-  if (env.SIGHTLINE_REDIS_URL) {
-    throw new ConfigError("SIGHTLINE_REDIS_URL is set, but this version of Sightline cannot use Redis.");
-  }
   const home = resolve(cwd, env.SIGHTLINE_HOME || ".sightline");
   const databaseUrl = storeUrl(env.SIGHTLINE_DATABASE_URL);
   const { FEATURE_FLAGS, ...values } = readSettings(env, cwd);
@@ -25,6 +22,7 @@ export function loadConfig(env: Environment, cwd = process.cwd()): Config {
     port: portNumber(env.PORT),
     home,
     databaseUrl,
+    redisUrl: redisUrl(env.SIGHTLINE_REDIS_URL),
     secretKey: env.SIGHTLINE_SECRET_KEY || secretFile(home, "secret-key", 48),
     adminPassword: env.SIGHTLINE_ADMIN_PASSWORD || null,
     examples: switchValue("SIGHTLINE_EXAMPLES", env.SIGHTLINE_EXAMPLES, true),
@@ -48,6 +46,12 @@ function storeUrl(text: string | undefined): string | null {
   if (/^postgres(ql)?:\/\//.test(text)) return text;
   // The URL may hold a password: it is not repeated.
   throw new ConfigError("SIGHTLINE_DATABASE_URL must start with postgresql://");
+}
+
+function redisUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^rediss?:\/\//.test(text)) return text;
+  throw new ConfigError("SIGHTLINE_REDIS_URL must start with redis:// or rediss://");
 }
 
 function switchValue(name: string, text: string | undefined, fallback: boolean): boolean {
