@@ -17,6 +17,21 @@ const CLAUSE_WORDS = new Set(
 );
 /** Words that are fine in brackets, where they belong to a function. */
 const OUTER_ONLY = new Set("AS ASC DESC ORDER FOR USING".split(" "));
+/** Words behind a name that make it a part of an expression. */
+const OPERATORS = [
+  "IS",
+  "IN",
+  "NOT",
+  "AND",
+  "OR",
+  "LIKE",
+  "ILIKE",
+  "BETWEEN",
+  "THEN",
+  "ELSE",
+  "END",
+  "COLLATE",
+];
 const FROM_FUNCTIONS = [
   "EXTRACT",
   "SUBSTRING",
@@ -65,8 +80,11 @@ function readsTables(code: Token[], at: number, levels: number[], rules: Lexical
   const token = code[at] as Token;
   const next = code[at + 1];
   // `(DESCRIBE t)` is a table in some engines.
-  if (isWord(token, "DESCRIBE", "SHOW", "DESC"))
-    return isSymbol(code[at - 1], "(") && next?.kind !== "symbol";
+  if (isWord(token, "DESCRIBE", "SHOW", "DESC", "EXPLAIN")) {
+    // `ORDER BY a DESC NULLS LAST`
+    const opens = !isWord(token, "DESC") || at === 0 || isSymbol(code[at - 1], "(");
+    return opens && next !== undefined && next.kind !== "symbol" && !isWord(next, ...OPERATORS);
+  }
   if (isWord(token, "IN")) return rules.inReadsTables && !isSymbol(next, "(");
   if (!QUERY_WORDS.has(token.value)) return false;
   if (token.value === "WITH") {
