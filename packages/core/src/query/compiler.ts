@@ -22,8 +22,8 @@ export interface SelectOptions {
   rls?: readonly string[];
   /** Custom SQL may hold sub-queries in brackets. */
   allowSubquery?: boolean;
-  /** Types of the expressions that `expressionsToProbe` named, by expression. */
-  probed?: Readonly<Record<string, ProbedType>>;
+  /** Types of the expressions that `expressionsToProbe` named, by expression; null: the database does not know it. */
+  probed?: Readonly<Record<string, ProbedType | null>>;
   /** The engine joins sub-queries; else the top series are read before, and given as `topSeries`. */
   joins?: boolean;
   /** What the SELECT in `ranking` returned: values of the series columns by label, one record a series. */

@@ -1,9 +1,10 @@
 import { columnLabel } from "../metrics/labels.ts";
 import type { TimeRange } from "../time-range/index.ts";
-import { sourceOf } from "./columnExpr.ts";
+import { type ColumnSource, sourceOf } from "./columnExpr.ts";
 import { type Compiler, checked } from "./compiler.ts";
 import { boundsExpr, filterExpr } from "./filterExpr.ts";
 import type { Expr } from "./select.ts";
+import type { QueryColumn } from "./types.ts";
 
 /** The conditions on rows and on groups. Row-level security is among the first, whatever the query asks. */
 export function conditionsOf(range: TimeRange, compiler: Compiler): { where: Expr[]; having: Expr[] } {
@@ -15,7 +16,8 @@ export function conditionsOf(range: TimeRange, compiler: Compiler): { where: Exp
   const where: (Expr | null)[] = [
     ...timeConditions(range, compiler),
     ...(query.filters ?? []).map((filter) => {
-      const column = sourceOf(filter.col, compiler);
+      if (isUnknown(filter.col, compiler)) return null;
+      const column = filteredSource(filter.col, compiler);
       return column && filterExpr(filter, column, compiler);
     }),
     ...(options.rls ?? []).map((clause) => raw(clause, true)),
@@ -28,6 +30,19 @@ export function conditionsOf(range: TimeRange, compiler: Compiler): { where: Exp
     where: where.flatMap((expr) => (expr === null ? [] : expr.kind === "and" ? expr.args : [expr])),
     having: query.extras?.having?.trim() ? [raw(query.extras.having)] : [],
   };
+}
+
+/** An expression that the database cannot make sense of. */
+const isUnknown = (column: QueryColumn, { columns, options }: Compiler): boolean =>
+  typeof column !== "string" &&
+  !columns.has(column.sqlExpression) &&
+  options.probed?.[column.sqlExpression] === null;
+
+/** Values are compared with SQL of the user's own as they are given, except with a time. */
+function filteredSource(col: QueryColumn, compiler: Compiler): ColumnSource | null {
+  const source = sourceOf(col, compiler);
+  if (!source || typeof col === "string" || source.isTemporal) return source;
+  return compiler.columns.has(col.sqlExpression) ? source : { ...source, type: null, type_generic: null };
 }
 
 /** The bounds of the query's time column, and of the main one where the dataset always wants that. */
@@ -63,10 +78,9 @@ export function reportFilters(compiler: Compiler): FilterReport {
     const label = columnLabel(col);
     // A column that two filters bound is reported once.
     if (!filtered.delete(label)) continue;
-    add(
-      label,
-      typeof col !== "string" || columns.has(col) || asked.includes(col) ? null : "not_in_datasource",
-    );
+    const isKnown =
+      typeof col === "string" ? columns.has(col) || asked.includes(col) : !isUnknown(col, compiler);
+    add(label, isKnown ? null : "not_in_datasource");
   }
   const temporal = dataset.columns.some(({ is_dttm }) => is_dttm);
   for (const name of TIME_EXTRAS) {

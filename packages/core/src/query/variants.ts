@@ -89,15 +89,18 @@ export function valuesSelect(
   }
 }
 
-/** The expressions whose type decides how the query is compiled and that the dataset does not know. */
+/**
+ * The expressions that the dataset does not know and on which it depends how the query is compiled: those of an x axis
+ * with a grain, and those that rows are filtered by.
+ */
 export function expressionsToProbe(query: QueryObject, dataset: QueryDataset): string[] {
   const known = new Set(dataset.columns.map(({ column_name }) => column_name));
-  return (query.columns ?? []).flatMap((column) =>
-    typeof column !== "string" &&
-    column.columnType === "BASE_AXIS" &&
-    column.timeGrain &&
-    !known.has(column.sqlExpression)
-      ? [column.sqlExpression]
-      : [],
+  const axes = (query.columns ?? []).filter(
+    (column) => typeof column !== "string" && column.columnType === "BASE_AXIS" && column.timeGrain,
   );
+  const filtered = (query.filters ?? []).map(({ col }) => col);
+  const expressions = [...axes, ...filtered].flatMap((column) =>
+    typeof column === "string" || known.has(column.sqlExpression) ? [] : [column.sqlExpression],
+  );
+  return [...new Set(expressions)];
 }

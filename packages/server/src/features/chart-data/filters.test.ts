@@ -70,3 +70,38 @@ describe("filters", () => {
     expect(await at.rows({ metrics: ["count"], ...query })).toEqual([{ count }]);
   });
 });
+
+describe("filters on SQL", () => {
+  const sql = (sqlExpression: string, label = "f") => ({ sqlExpression, label, expressionType: "SQL" });
+  const resultOf = async (filters: object[]) =>
+    (await at.ask({ metrics: ["count"], filters })).body.result[0];
+  it.each([
+    ["==", "amount * 2", 20, 1],
+    ["IN", "UPPER(region)", ["NORTH"], 20],
+    ["LIKE", "id + 1", "1%", 11],
+    ["IS NULL", "region || product", null, 20],
+    ["TEMPORAL_RANGE", "ordered_at + INTERVAL 1 DAY", "2025-01-02 : 2025-01-04", 1],
+  ])("%s on %s with %j", async (op, expression, val, count) => {
+    expect(await resultOf([{ col: sql(expression), op, val }])).toMatchObject({
+      data: [{ count }],
+      applied_filters: [{ column: "f" }],
+    });
+  });
+  it("are left out, and said to be, where the database does not know the expression", async () => {
+    const { data, applied_filters, rejected_filters, query } = await resultOf([
+      { col: sql("nosuch + 1"), op: "==", val: 1 },
+      { col: "region", op: "==", val: "North" },
+    ]);
+    expect(data).toEqual([{ count: 20 }]);
+    expect(applied_filters).toEqual([{ column: "region" }]);
+    expect(rejected_filters).toEqual([{ column: "f", reason: "not_in_datasource" }]);
+    expect(query).not.toContain("nosuch");
+  });
+  it.each(["(SELECT 1)", "1; DROP TABLE orders", "read_text('/etc/passwd')"])(
+    "refuse %s",
+    async (expression) => {
+      const reply = await at.ask({ metrics: ["count"], filters: [{ col: sql(expression), op: "IS NULL" }] });
+      expect(reply.status).toBe(400);
+    },
+  );
+});

@@ -1,29 +1,55 @@
 import { expressionsToProbe, type ProbedType, toSelect } from "@sightline/core/query";
-import { asking, checkSql } from "../databases/index.ts";
+import type { QueryErrorKind } from "@sightline/engines";
+import { LRUCache } from "lru-cache";
+import { perPlatform } from "../../platform/perPlatform.ts";
+import { asking, checkSql, type QueryFault } from "../databases/index.ts";
 import { type Compiling, print } from "./compiling.ts";
 
-/** The types of an x axis written as SQL, which the dataset does not know; without one the grain is left out. */
-export async function probeTypes({
-  asked,
-  query,
-  dataset,
-  options,
-  reach,
-}: Compiling): Promise<Record<string, ProbedType>> {
-  const types: Record<string, ProbedType> = {};
-  const { opened } = asked.source;
+type Types = Record<string, ProbedType | null>;
+
+const REMEMBERED = 500;
+/** A table may get another column meanwhile. */
+const REMEMBERED_MS = 60_000;
+/** What was found out, by the statement that asked. */
+const found = perPlatform(
+  () => new LRUCache<string, { type: ProbedType | null }>({ max: REMEMBERED, ttl: REMEMBERED_MS }),
+);
+
+/** The types of the expressions in a query that the dataset does not know; null: the database does not either. */
+export async function probeTypes(compiling: Compiling): Promise<Types> {
+  const { asked, query, dataset, options } = compiling;
+  const { database } = asked.source;
+  const known = found(asked.platform);
+  const types: Types = {};
   for (const sqlExpression of expressionsToProbe(query, dataset)) {
     const column = { label: "probe", sqlExpression, expressionType: "SQL" as const };
     const compiled = toSelect({ columns: [column], row_limit: 1 }, dataset, options);
     const sql = compiled.ok ? print(asked, compiled.value.select) : compiled;
+    // What is no expression at all is refused when the query is compiled.
     if (!sql.ok) continue;
-    const checked = await checkSql(opened, sql.value, reach);
-    if (!checked.ok) continue;
-    const described = await asking(opened, { sql: sql.value, timeoutMs: 0 }, () =>
-      opened.connection.describe(sql.value),
-    );
-    const [found] = described.ok ? described.value : [];
-    if (found) types[sqlExpression] = { type: found.type, type_generic: found.type_generic };
+    const key = JSON.stringify([database.id, database.changed_on, sql.value]);
+    const remembered = known.get(key);
+    const type = remembered ? remembered.type : await probe(compiling, sql.value);
+    if (type === undefined) continue;
+    known.set(key, { type });
+    types[sqlExpression] = type;
   }
   return types;
 }
+
+/** Undefined: it could not be found out, and the query itself will tell why. */
+async function probe({ asked, reach }: Compiling, sql: string): Promise<ProbedType | null | undefined> {
+  const { opened } = asked.source;
+  const checked = await checkSql(opened, sql, reach);
+  if (!checked.ok) return undefined;
+  const described = await asking(opened, { sql, timeoutMs: 0 }, () => opened.connection.describe(sql));
+  if (!described.ok) return isInvalid(described.error) ? null : undefined;
+  const [column] = described.value;
+  return column ? { type: column.type, type_generic: column.type_generic } : undefined;
+}
+
+const INVALID: readonly QueryErrorKind[] = ["column-not-found", "syntax", "object-not-found", "other"];
+
+/** The expression is to blame, not the way to the database. */
+const isInvalid = (fault: QueryFault): boolean =>
+  fault.kind === "syntax" || (fault.kind === "engine" && INVALID.includes(fault.error.kind));
