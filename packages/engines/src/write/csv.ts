@@ -12,7 +12,7 @@ export function cellText(kind: ValueKind): (value: Exclude<DriverValue, null>) =
     case "integer":
     case "number":
     case "decimal":
-      return (value) => (Number.isNaN(Number(value)) || /inf/i.test(String(value)) ? "" : String(value));
+      return numberText;
     case "boolean":
       return (value) => String(isTrue(value));
     case "date":
@@ -24,6 +24,12 @@ export function cellText(kind: ValueKind): (value: Exclude<DriverValue, null>) =
     default:
       return (value) => disarm(String(value));
   }
+}
+
+/** Words that are no numbers, NaN and the infinities, do not end with a digit. */
+function numberText(value: Exclude<DriverValue, null>): string {
+  const text = String(value);
+  return /\d$/.test(text) && !Number.isNaN(Number(text)) ? text : "";
 }
 
 /** The ways in which drivers say true. */

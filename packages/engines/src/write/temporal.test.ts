@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { plainEpochMs } from "./plainEpoch.ts";
-import { epochMsOf, isoTextOf } from "./temporal.ts";
+import { epochMsOf, fileTextOf, isoTextOf } from "./temporal.ts";
 
 it.each<[text: string, epoch: number | null, iso: string | null]>([
   ["2025-03-01", 1_740_787_200_000, "2025-03-01"],
@@ -41,4 +41,20 @@ it("reads by position only what it reads right", () => {
     expect(plainEpochMs(`${iso.slice(0, 10)} ${iso.slice(11, 19)}`)).toBe(Math.floor(ms / 1000) * 1000);
     expect(plainEpochMs(iso.slice(0, 10))).toBe(Math.floor(ms / 86_400_000) * 86_400_000);
   }
+});
+
+it.each([
+  ["2025-03-01", "2025-03-01"],
+  ["2025-03-01 00:00:00", "2025-03-01"],
+  ["2025-03-01T00:00:00+00:00", "2025-03-01"],
+  ["2025-03-01 00:00:00.5", "2025-03-01 00:00:00.5"],
+  ["2025-03-01 00:00:00.000000", "2025-03-01"],
+  ["2025-03-01T10:20:30", "2025-03-01 10:20:30"],
+  ["2025-03-01 10:20:30.250000+00", "2025-03-01 10:20:30.25"],
+  ["2025-03-01 10:20:30+02", "2025-03-01 08:20:30"],
+  ["12025-03-01 10:20:30", "12025-03-01 10:20:30"],
+  ["infinity", ""],
+  ["2025-03-0x", ""],
+])("%s in a file is %s", (text, written) => {
+  expect(fileTextOf(text)).toBe(written);
 });

@@ -26,17 +26,27 @@ export function epochMicrosOf(text: string): bigint | null {
 
 /** The text as files show it: without zone, and a day alone where there is no time of day. Empty for infinities. */
 export function fileTextOf(text: string): string {
+  if (isPlain(text)) {
+    return text.length === 10 || text.endsWith("00:00:00")
+      ? text.slice(0, 10)
+      : `${text.slice(0, 10)} ${text.slice(11)}`;
+  }
   const iso = isoTextOf(text);
   return iso === null
     ? ""
     : iso
         .replace(/\+00:00$/, "")
-        .replace("T00:00:00", "")
+        .replace(/T00:00:00$/, "")
         .replace("T", " ");
 }
 
+/** Nearly all values are these: a date, or one with a time to the second. */
+const isPlain = (text: string): boolean =>
+  (text.length === 10 || text.length === 19) && !Number.isNaN(plainEpochMs(text));
+
 /** The text as ISO 8601: a T between date and time, a zone as `+00:00`; null for infinities and other texts. */
 export function isoTextOf(text: string): string | null {
+  if (isPlain(text)) return text.length === 10 ? text : `${text.slice(0, 10)}T${text.slice(11)}`;
   const parts = TIME.exec(text);
   if (!parts) return null;
   const [, year, month, day, hour, minute = "00", second = "00", fraction = "", zone = ""] = parts;
