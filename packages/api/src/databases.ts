@@ -106,7 +106,7 @@ const fields = z.object({
   impersonate_user: z.boolean().optional(),
   is_managed_externally: z.boolean().nullable().optional(),
   external_url: z.string().nullable().optional(),
-  uuid: z.string().optional(),
+  uuid: z.guid("Not a valid UUID.").optional(),
 });
 export const DatabaseDraft = fields;
 export type DatabaseDraft = z.infer<typeof DatabaseDraft>;

@@ -56,7 +56,7 @@ const OWN_WORDS: Partial<Record<QueryErrorKind, string>> = {
 /** Seconds that the test of a connection may take. */
 export const TEST_SECONDS = 30;
 
-export const tooSlow = (): AppError =>
+const tooSlow = (): AppError =>
   structured(
     "timeout",
     "CONNECTION_DATABASE_TIMEOUT",
@@ -71,10 +71,6 @@ export function connectionFault(draft: ConnectionDraft, error: QueryError): AppE
   const extra = { engine_name: engine.label, ...(fault.invalid ? { invalid: fault.invalid } : {}) };
   return structured("bad-request", fault.type, withoutSecrets(draft, fault.message), extra);
 }
-
-/** Whether the error catalogue knows this reason for a connection to fail. */
-export const isConnectionFault = ({ kind, told }: QueryError): boolean =>
-  told !== null || kind in WORDS || kind in OWN_WORDS || kind === "timeout";
 
 function faultOf(draft: ConnectionDraft, error: QueryError) {
   const { told, kind, message } = error;
@@ -100,7 +96,7 @@ const aboutOf = ({ engine, uri }: ConnectionDraft) => ({
 const SHORTEST_SECRET = 4;
 
 /** A message of a driver with the secrets of the connection struck out. */
-export function withoutSecrets(draft: ConnectionDraft, message: string): string {
+function withoutSecrets(draft: ConnectionDraft, message: string): string {
   const { uri, tunnel, secrets } = draft;
   const texts = [
     uri.password,

@@ -58,6 +58,11 @@ export const databaseRepository = (db: Db) => ({
     return row ? toDatabase(row) : null;
   },
 
+  async byUuid(uuid: string): Promise<StoredDatabase | null> {
+    const row = await db.selectFrom("database").selectAll().where("uuid", "=", uuid).executeTakeFirst();
+    return row ? toDatabase(row) : null;
+  },
+
   /** All databases, by name. */
   async all(): Promise<StoredDatabase[]> {
     const rows = await db.selectFrom("database").selectAll().orderBy("database_name").execute();

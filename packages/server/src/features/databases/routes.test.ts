@@ -65,6 +65,12 @@ describe("write", () => {
       422,
       { database_name: ["A database with the same name already exists."] },
     ],
+    [
+      "a uuid that is none",
+      { database_name: "x", sqlalchemy_uri: "duckdb:///sales.duckdb", uuid: "x" },
+      400,
+      { uuid: ["Not a valid UUID."] },
+    ],
     ["no URI", { database_name: "x" }, 422, { sqlalchemy_uri: ["Field is required"] }],
     [
       "no URI to read",
@@ -117,6 +123,15 @@ describe("write", () => {
   ])("refuses %s", async (_name, body, status, message) => {
     const reply = await asAdmin().post("/api/v1/database/", body);
     expect(reply).toMatchObject({ status, body: { message } });
+  });
+
+  it("refuses a uuid that another database has", async () => {
+    const { uuid } = (await asAdmin().get(at(""))).body.result;
+    const sent = { database_name: "x", sqlalchemy_uri: "duckdb:///sales.duckdb", uuid };
+    expect(await asAdmin().post("/api/v1/database/", sent)).toMatchObject({
+      status: 422,
+      body: { message: { uuid: ["A database with the same UUID already exists."] } },
+    });
   });
 
   it("needs can_write", async () => {

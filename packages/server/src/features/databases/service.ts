@@ -36,6 +36,8 @@ interface Connected {
 
 const SAME_NAME = unprocessable({ database_name: ["A database with the same name already exists."] });
 
+const SAME_UUID = unprocessable({ uuid: ["A database with the same UUID already exists."] });
+
 const FLAG_FIELDS = [
   "expose_in_sqllab",
   "allow_run_async",
@@ -57,7 +59,7 @@ const PLAIN_FIELDS = [
 export function databaseService(platform: Platform) {
   const box = sealer(platform.config.secretKey);
   const drafts = connectionDrafts(platform);
-  const { byId, byName } = databaseRepository(platform.db);
+  const { byId, byName, byUuid } = databaseRepository(platform.db);
 
   async function tunnelOf(database: StoredDatabase): Promise<KnownConnection> {
     return { database, tunnel: await tunnelRepository(platform.db).byDatabase(database.id) };
@@ -84,6 +86,7 @@ export function databaseService(platform: Platform) {
   return {
     async create(identity: Identity, draft: DatabaseDraft): Promise<Result<StoredDatabase>> {
       if (await byName(draft.database_name)) return err(SAME_NAME);
+      if (draft.uuid !== undefined && (await byUuid(draft.uuid))) return err(SAME_UUID);
       const link = await connected(draft, null);
       if (!link.ok) return link;
       const { schemas, draft: connection } = link.value;

@@ -7,8 +7,9 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import type { Kind } from "../queries.ts";
 import classes from "./Connect.module.css";
 import type { Draft } from "./draft.ts";
-import { type Faults, faultsOf, NO_FAULTS } from "./faults.ts";
+import { faultsOf, NO_FAULTS } from "./faults.ts";
 import { PARAMETERS, ParameterFields } from "./ParameterFields.tsx";
+import type { Part } from "./part.ts";
 import { checkParameters, store, tryConnection } from "./requests.ts";
 import { PerformanceSection, SecuritySection, SqlLabSection } from "./SettingSections.tsx";
 import { TunnelSection } from "./TunnelSection.tsx";
@@ -17,13 +18,6 @@ export type FormKind = Pick<
   Kind,
   "name" | "engine" | "parameters" | "engine_information" | "sqlalchemy_uri_placeholder"
 >;
-
-/** What every part of the form is given. */
-export interface Part {
-  draft: Draft;
-  faults: Faults;
-  change: (change: Partial<Draft>) => void;
-}
 
 const SHOWN = [
   "database_name",

@@ -2,7 +2,7 @@ import type { ConnectionParameters } from "@sightline/api/databases";
 import { Checkbox, PasswordInput, TextInput } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./Connect.module.css";
-import type { Part } from "./ConnectForm.tsx";
+import type { Part } from "./part.ts";
 
 /** Fields of the form, as the server names them. */
 export const PARAMETERS = ["host", "port", "database", "username", "password", "query"];

@@ -2,8 +2,8 @@ import { Checkbox, Textarea, TextInput } from "@sightline/ui";
 import type { ReactNode } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./Connect.module.css";
-import type { Part } from "./ConnectForm.tsx";
 import { CACHE_TIMEOUTS, type Flag, withCacheTimeout } from "./draft.ts";
+import type { Part } from "./part.ts";
 
 /** Settings under a heading that opens them. */
 export function Section({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {

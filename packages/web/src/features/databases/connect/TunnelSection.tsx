@@ -3,7 +3,7 @@ import { Checkbox, PasswordInput, SegmentedControl, Textarea, TextInput } from "
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./Connect.module.css";
-import type { Part } from "./ConnectForm.tsx";
+import type { Part } from "./part.ts";
 import { Section } from "./SettingSections.tsx";
 
 const SSH_PORT = 22;
