@@ -23,6 +23,7 @@ export interface ConnectionTraits {
   settings: SessionSettings;
   dialect: Dialect;
   functionNames: readonly string[];
+  catalogInDatabase: boolean;
 }
 
 /** A connection to a server that speaks MySQL's protocol. Nothing is opened before the first request. */
@@ -73,7 +74,7 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
   }
 
   return {
-    defaultSchema: server.database ?? "",
+    defaultSchema: defaultSchema(server.database ?? "", traits),
     defaultCatalog: null,
     async query(request: QueryRequest) {
       const sql = await checked(request.sql);
@@ -123,6 +124,9 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
     close: () => pool.close(),
   };
 }
+
+const defaultSchema = (database: string, { catalogInDatabase }: ConnectionTraits) =>
+  catalogInDatabase ? database.slice(database.lastIndexOf(".") + 1) : database;
 
 /** Errors of the text, not of the way to the server. */
 const FOUND_BY_PREPARING = new Set([

@@ -20,6 +20,8 @@ export interface MysqlMember {
   functions?: FunctionRules;
   capabilities?: Partial<Capabilities>;
   settings?: SessionSettings;
+  /** The database of a URI may be written `catalog.database`. */
+  catalogInDatabase?: boolean;
 }
 
 const CAPABILITIES: Capabilities = {
@@ -45,6 +47,7 @@ const CAPABILITIES: Capabilities = {
 /** An engine that speaks MySQL's protocol. */
 export function mysqlEngine(member: MysqlMember): Engine {
   const { dialect = mysqlDialect, functions = functionRules(), settings = mysqlSettings } = member;
+  const { catalogInDatabase = false } = member;
   const defaultPort = member.defaultPort ?? 3306;
   const functionNames = [...functions.safe].filter((name) => !SAFE_WORDS.includes(name)).sort();
   return {
@@ -61,6 +64,7 @@ export function mysqlEngine(member: MysqlMember): Engine {
     capabilities: { ...CAPABILITIES, ...member.capabilities },
     functions,
     refusesTable: isRefusedTable,
-    connect: (options) => connectMysql(options, { defaultPort, settings, dialect, functionNames }),
+    connect: (options) =>
+      connectMysql(options, { defaultPort, settings, dialect, functionNames, catalogInDatabase }),
   };
 }

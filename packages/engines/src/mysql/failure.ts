@@ -59,6 +59,25 @@ const KINDS: Record<number, QueryErrorKind> = {
   3159: "connection",
 };
 
+/** What members of the family say under numbers that mean nothing, or something else: `[kind, text with its subject]`. */
+const WORDED: [QueryErrorKind, RegExp][] = [
+  [
+    "column-not-found",
+    /Unknown column '(?:[^']*\.)?([^'.]+)'|Column '`?(?:[^']*\.)?`?([^'.`]+)`?' cannot be resolved/,
+  ],
+  [
+    "table-not-found",
+    /(?:Unknown table|Table) [[']`?(?:[^'\]]*\.)?`?([^'\].`]+)`?[\]'](?:$|\.| does(?: not|n't) exist)/,
+  ],
+  ["schema-not-found", /(?:Unknown database|Database) [[']([^'\]]+)[\]'](?:$| does not exist)/],
+  [
+    "syntax",
+    /(?:mismatched input|extraneous input|no viable alternative at input|Unexpected input) '([^']*)'/,
+  ],
+];
+/** Numbers for errors of any kind: MySQL's unknown error, and its syntax error as StarRocks uses it. */
+const VAGUE = new Set([1064, 1105]);
+
 /** By the codes of sockets and of the driver. */
 const CODES: Record<string, QueryErrorKind> = {
   ENOTFOUND: "unknown-host",
@@ -77,11 +96,21 @@ export function toQueryError(error: unknown, context: FailureContext = {}): Quer
     code?: string;
     sqlMessage?: string;
   };
-  const known = errno === undefined ? undefined : KINDS[errno];
   const text = sqlMessage ?? message ?? String(error);
+  const worded = errno !== undefined && VAGUE.has(errno) && !/ near '/.test(text) ? wordedError(text) : null;
+  if (worded) return worded;
+  const known = errno === undefined ? undefined : KINDS[errno];
   if (sqlMessage !== undefined || known !== undefined) return serverError(known ?? "other", text, context);
   const kind = CODES[code ?? ""] ?? "connection";
   return withHostTold(new QueryError(kind, connectionText(code, text)), context);
+}
+
+function wordedError(text: string): QueryError | null {
+  for (const [kind, pattern] of WORDED) {
+    const found = pattern.exec(text);
+    if (found) return new QueryError(kind, text, null, null, { subject: found[1] ?? found[2] ?? null });
+  }
+  return null;
 }
 
 function connectionText(code: string | undefined, text: string): string {

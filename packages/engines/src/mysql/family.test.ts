@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { engineNamed } from "../registry/index.ts";
 import { parseUri } from "../uri.ts";
+import { toQueryError } from "./failure.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "./index.ts";
 import { mariadbUrl } from "./mariadb.fixture.ts";
 
@@ -15,7 +16,11 @@ describe.each(family)("$label", (engine) => {
     const uri = parseUri(
       engine.uriPlaceholder.replace(":port", `:${engine.defaultPort}`).replace(/\[.*/, ""),
     );
-    expect(uri).toMatchObject({ engine: engine.id, port: engine.defaultPort, database: "dbname" });
+    expect(uri).toMatchObject({
+      engine: engine.id,
+      port: engine.defaultPort,
+      database: expect.stringMatching(/^(catalog\.)?dbname$/),
+    });
   });
   it("opens nothing before the first request, and has the database of its URI as default schema", async () => {
     const connection = engine.connect(
@@ -42,6 +47,63 @@ it("has a form for MySQL alone, with the fields of the contract", () => {
     "ssh",
     "username",
   ]);
+});
+
+it.each([
+  [starrocks, "iceberg.sales", "sales"],
+  [doris, "internal.sales", "sales"],
+  [doris, "sales", "sales"],
+  [mysql, "with.dot", "with.dot"],
+])("$label reads the database %s as the schema %s", (engine, database, schema) => {
+  const connection = engine.connect(
+    connectOptions({ uri: `${engine.id}://u:p@no-such-host.invalid/${database}` }),
+  );
+  expect(connection.defaultSchema).toBe(schema);
+});
+
+it.each([
+  [doris, "P3M", "MAKEDATE(YEAR(`d`), 1) + INTERVAL (QUARTER(`d`) - 1) * 3 MONTH"],
+  [singlestore, "P1W", "DATE_TRUNC('week', `d`)"],
+  [singlestore, "PT6H", "DATE_ADD(DATE(`d`), INTERVAL (HOUR(`d`) DIV 6 * 6) HOUR)"],
+  [tidb, "P1D", "DATE(`d`)"],
+])("$label cuts times to %s", (engine, grain, sql) => {
+  const arg = { kind: "column", name: "d" } as const;
+  expect(engine.dialect.printExpr({ kind: "grain", grain, arg })).toBe(sql);
+});
+
+it.each([
+  [
+    1105,
+    "errCode = 2, detailMessage = Table [orders] does not exist in database [default].",
+    "table-not-found",
+    "orders",
+  ],
+  [1105, "errCode = 2, detailMessage = Unknown column 'amout' in 'table list'", "column-not-found", "amout"],
+  [
+    1105,
+    "errCode = 2, detailMessage = mismatched input 'SELEC' expecting {'(', 'SELECT'}",
+    "syntax",
+    "SELEC",
+  ],
+  [
+    1064,
+    "Getting analyzing error. Detail message: Column 'amout' cannot be resolved.",
+    "column-not-found",
+    "amout",
+  ],
+  [
+    1064,
+    "Getting analyzing error. Detail message: Unknown table 'shop.orders'.",
+    "table-not-found",
+    "orders",
+  ],
+  [1064, "You have an error in your SQL syntax; … near 'x' at line 1", "syntax", "x"],
+  [1105, "Something else", "other", null],
+])("error %i %s", (errno, sqlMessage, kind, subject) => {
+  expect(toQueryError(Object.assign(new Error(sqlMessage), { errno, sqlMessage }))).toMatchObject({
+    kind,
+    subject,
+  });
 });
 
 describe.skipIf(!mariadbUrl)("over the protocol", () => {

@@ -1,3 +1,4 @@
+import { mysqlDialectWith } from "./dialect/index.ts";
 import { mysqlEngine } from "./engine.ts";
 import { functionRules } from "./refusals.ts";
 
@@ -27,36 +28,60 @@ export const tidb = mysqlEngine({
   capabilities: { testedWith: "its-protocol", readOnlyBy },
 });
 
-/** StarRocks, its own catalog. */
+/** StarRocks. The database of its URIs is `catalog.database`, or one of its own catalog. */
 export const starrocks = mysqlEngine({
   id: "starrocks",
   label: "StarRocks",
-  defaultDriver: "mysqldb",
-  uriPlaceholder: "starrocks://user:password@host:9030/dbname",
+  defaultDriver: "starrocks",
+  uriPlaceholder: "starrocks://user:password@host:9030/catalog.dbname",
   defaultPort: 9030,
+  catalogInDatabase: true,
   settings: { readOnly: null, timeLimit: queryTimeout, sqlMode: false },
   capabilities: { testedWith: "its-protocol", readOnlyBy, transactions: false },
 });
 
-/** Apache Doris, under the name that its URIs have. */
+const quarter = {
+  label: "Quarter",
+  sql: (expr: string) => `MAKEDATE(YEAR(${expr}), 1) + INTERVAL (QUARTER(${expr}) - 1) * 3 MONTH`,
+};
+
+/** Apache Doris, under the name that it has among the drivers. */
 export const doris = mysqlEngine({
   id: "pydoris",
   aliases: ["doris"],
   label: "Apache Doris",
-  defaultDriver: "mysqldb",
-  uriPlaceholder: "pydoris://user:password@host:9030/dbname",
+  defaultDriver: "pydoris",
+  uriPlaceholder: "pydoris://user:password@host:9030/catalog.dbname",
   defaultPort: 9030,
+  catalogInDatabase: true,
+  // It adds no quarters.
+  dialect: mysqlDialectWith("Apache Doris", { P3M: quarter, "P0.25Y": quarter }),
   settings: { readOnly: null, timeLimit: queryTimeout, sqlMode: false },
   capabilities: { testedWith: "its-protocol", readOnlyBy, transactions: false },
 });
 
-/** SingleStore. */
+const truncated = (label: string, unit: string) => ({
+  label,
+  sql: (expr: string) => `DATE_TRUNC('${unit}', ${expr})`,
+});
+
+/** SingleStore. Its weeks start on Monday. */
 export const singlestore = mysqlEngine({
   id: "singlestoredb",
-  aliases: ["memsql"],
   label: "SingleStore",
-  defaultDriver: "mysql",
+  defaultDriver: "singlestoredb",
   uriPlaceholder: "singlestoredb://user:password@host:3306/dbname",
+  dialect: mysqlDialectWith("SingleStore", {
+    PT1S: truncated("Second", "second"),
+    PT1M: truncated("Minute", "minute"),
+    PT1H: truncated("Hour", "hour"),
+    P1D: truncated("Day", "day"),
+    P1W: truncated("Week", "week"),
+    P1M: truncated("Month", "month"),
+    P3M: truncated("Quarter", "quarter"),
+    "P0.25Y": truncated("Quarter", "quarter"),
+    P1Y: truncated("Year", "year"),
+  }),
   // No variable limits one statement there: ours is stopped by KILL QUERY.
   settings: { readOnly: null, timeLimit: () => "autocommit = 1", sqlMode: false },
   capabilities: { testedWith: "its-protocol", readOnlyBy },

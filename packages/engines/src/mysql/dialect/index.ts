@@ -1,17 +1,31 @@
 import type { Dialect } from "../../engine.ts";
-import { printExpr, printSelect } from "../../sql/index.ts";
+import { printExpr, printSelect, type SqlParts } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
-import { grains } from "./grains.ts";
+import { grains as mysqlGrains } from "./grains.ts";
 import { mysqlParts } from "./parts.ts";
 
+/** The dialect with other time grains in place of some of MySQL's. */
+export function mysqlDialectWith(label: string, others: Dialect["grains"]): Dialect {
+  const grains = { ...mysqlGrains, ...others };
+  const parts: SqlParts = {
+    ...mysqlParts,
+    grain(grain, arg) {
+      const found = Object.hasOwn(grains, grain) ? grains[grain] : undefined;
+      if (!found) throw new RangeError(`${label} has no time grain ${grain}`);
+      return found.sql(arg);
+    },
+  };
+  return {
+    quoteIdentifier: parts.quoteIdentifier,
+    literal: parts.literal,
+    grains,
+    print: (select) => printSelect(select, parts),
+    printExpr: (expr) => printExpr(expr, parts),
+    genericType,
+    // An alias may have 256 characters, but not the column of a sub-query.
+    maxNameLength: 64,
+  };
+}
+
 /** How MySQL writes SQL. */
-export const mysqlDialect: Dialect = {
-  quoteIdentifier: mysqlParts.quoteIdentifier,
-  literal: mysqlParts.literal,
-  grains,
-  print: (select) => printSelect(select, mysqlParts),
-  printExpr: (expr) => printExpr(expr, mysqlParts),
-  genericType,
-  // An alias may have 256 characters, but not the column of a sub-query.
-  maxNameLength: 64,
-};
+export const mysqlDialect = mysqlDialectWith("MySQL", {});

@@ -4,23 +4,17 @@ import { ansiParts, type SqlParts } from "../../sql/index.ts";
 import { withoutNul } from "../../sql/sqlParts.ts";
 import { toBasicPlane } from "./astral.ts";
 import { genericType } from "./genericType.ts";
-import { grains } from "./grains.ts";
 import { completeTime } from "./timePattern.ts";
 
 /** More rows than a table can have: OFFSET stands only behind a LIMIT. */
 const ALL_ROWS = "18446744073709551615";
 
 /** What MySQL writes in its own way. Sessions run without ANSI_QUOTES and NO_BACKSLASH_ESCAPES, in UTC. */
-export const mysqlParts: SqlParts = {
+export const mysqlParts: Omit<SqlParts, "grain"> = {
   ...ansiParts,
   quoteIdentifier: (name) => `\`${toBasicPlane(withoutNul(name)).replaceAll("`", "``")}\``,
   literal: (value) =>
     typeof value === "string" ? ansiParts.literal(value).replaceAll("\\", "\\\\") : ansiParts.literal(value),
-  grain(grain, arg) {
-    const found = Object.hasOwn(grains, grain) ? grains[grain] : undefined;
-    if (!found) throw new RangeError(`MySQL has no time grain ${grain}`);
-    return found.sql(arg);
-  },
   // FROM_UNIXTIME has no time before 1970.
   epoch: (unit, arg) =>
     `DATE_ADD(TIMESTAMP '1970-01-01 00:00:00', INTERVAL ${unit === "s" ? `${arg} SECOND` : `(${arg} * 1000) MICROSECOND`})`,
