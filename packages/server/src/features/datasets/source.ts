@@ -58,9 +58,9 @@ export async function mayUseSource(
   const rendered = await sqlOf(platform, database, source);
   if (!rendered.ok) return rendered;
   const sql = rendered.value;
-  const read = await tablesOf(opened.value, source, sql);
-  if (!read.ok) return read;
   const access = await accessTo(platform.db, identity, database, opened.value.connection.defaultSchema);
+  const read = await tablesOf(opened.value, source, sql, access.whole);
+  if (!read.ok) return read;
   if (!read.value.certain && !access.whole) return err(UNCLEAR);
   // A name without schema is the connection's default one, whatever schema the dataset is filed under.
   const refused = read.value.tables.filter((table) => !access.table(table));
@@ -74,13 +74,14 @@ async function tablesOf(
   { connection, engine }: OpenDatabase,
   source: Source,
   sql: string | null,
+  whole: boolean,
 ): Promise<Result<{ tables: TableRef[]; certain: boolean }>> {
   if (sql === null) {
     return ok({ tables: [{ catalog: null, schema: source.schema, name: source.table_name }], certain: true });
   }
   try {
     const inspection = await connection.inspect(sql);
-    const unknown = refusedBy(engine, inspection, false).functions;
+    const unknown = refusedBy(engine, inspection, whole).functions;
     if (unknown.length > 0) {
       return err(
         unprocessable({ sql: [`SQL statement contains disallowed function(s): {${unknown.join(", ")}}`] }),
