@@ -6,8 +6,9 @@ import { mariadb, mysql } from "./index.ts";
 import { asked, mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 import { serverOptions } from "./options.ts";
 
+const traits = { defaultPort: 3306, catalogInDatabase: false };
 const options = (query: string, more = {}) =>
-  serverOptions(connectOptions({ uri: `mysql://u:p%40@db.example.org/shop${query}`, ...more }), 3306);
+  serverOptions(connectOptions({ uri: `mysql://u:p%40@db.example.org/shop${query}`, ...more }), traits);
 
 describe("connection options", () => {
   it("are read from the URI", () => {
@@ -17,6 +18,7 @@ describe("connection options", () => {
       username: "u",
       password: "p@",
       database: "shop",
+      schema: "shop",
       tls: null,
       connectTimeoutMs: 5_000,
     });
@@ -65,7 +67,7 @@ describe("connection options", () => {
   );
   it("verifies no identity by address", () => {
     const uri = "mysql://u@192.0.2.1/shop?ssl_mode=VERIFY_IDENTITY";
-    expect(() => serverOptions(connectOptions({ uri }), 3306)).toThrow("Give the host by its name");
+    expect(() => serverOptions(connectOptions({ uri }), traits)).toThrow("Give the host by its name");
   });
   it("adds encryption as the form says", () => {
     const encryption = new URLSearchParams(mysql.form?.encryption);

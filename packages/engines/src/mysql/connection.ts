@@ -28,11 +28,11 @@ export interface ConnectionTraits {
 
 /** A connection to a server that speaks MySQL's protocol. Nothing is opened before the first request. */
 export function connectMysql(options: ConnectOptions, traits: ConnectionTraits): Connection {
-  const server = serverOptions(options, traits.defaultPort);
+  const server = serverOptions(options, traits);
   const { settings, dialect } = traits;
   const pool = openServer(server, options);
   const failure: FailureContext = { username: server.username, host: server.host };
-  const schemaOf = (schema: string | null | undefined) => schema ?? server.database;
+  const schemaOf = (schema: string | null | undefined) => schema ?? server.schema;
 
   /** Work on a clean connection that can only read. */
   async function reading<T>(
@@ -74,7 +74,7 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
   }
 
   return {
-    defaultSchema: defaultSchema(server.database ?? "", traits),
+    defaultSchema: server.schema ?? "",
     defaultCatalog: null,
     async query(request: QueryRequest) {
       const sql = await checked(request.sql);
@@ -124,9 +124,6 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
     close: () => pool.close(),
   };
 }
-
-const defaultSchema = (database: string, { catalogInDatabase }: ConnectionTraits) =>
-  catalogInDatabase ? database.slice(database.lastIndexOf(".") + 1) : database;
 
 /** Errors of the text, not of the way to the server. */
 const FOUND_BY_PREPARING = new Set([

@@ -8,7 +8,10 @@ export interface ServerOptions {
   port: number;
   username: string;
   password: string;
+  /** As the server is asked for it when connecting. */
   database: string | null;
+  /** What unqualified names mean then. */
+  schema: string | null;
   /** Null: not encrypted. */
   tls: TlsOptions | null;
   connectTimeoutMs: number;
@@ -29,7 +32,7 @@ const MAX_CONNECT_TIMEOUT_S = 60;
 /** The options of a URI and of `connect_args`. Whatever is not known here is refused: drivers read files by option. */
 export function serverOptions(
   { uri, connectArgs, serverCertificate }: ConnectOptions,
-  defaultPort: number,
+  { defaultPort, catalogInDatabase }: { defaultPort: number; catalogInDatabase: boolean },
 ): ServerOptions {
   const parts = parseUri(uri);
   if (!parts?.host) throw new QueryError("connection", "The connection string names no host");
@@ -67,6 +70,8 @@ export function serverOptions(
     username: parts.username ?? "",
     password: parts.password ?? "",
     database: parts.database,
+    // `catalog.database`
+    schema: catalogInDatabase ? (parts.database?.replace(/^.*\./, "") ?? null) : parts.database,
     tls: tlsOptions(mode, serverCertificate),
     connectTimeoutMs: connectTimeoutS * 1000,
   };

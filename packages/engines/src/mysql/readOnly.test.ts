@@ -132,7 +132,10 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
       "SELECT * FROM t FOR UPDATE",
     ])("refuses %s", async (sql) => {
       const options = connectOptions({ uri: database.uri() });
-      const server = openServer(serverOptions(options, 3306), options);
+      const server = openServer(
+        serverOptions(options, { defaultPort: 3306, catalogInDatabase: false }),
+        options,
+      );
       const lease = await server.lease({ timeoutMs: 5_000 });
       const reading = { write: false, timeoutMs: 5_000, schema: null };
       await prepareSession(lease, mysqlSettings, reading);

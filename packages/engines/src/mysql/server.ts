@@ -73,13 +73,14 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
     };
     const lease: Lease = {
       connection,
-      schema: schemas.get(connection) ?? options.database,
+      schema: schemas.get(connection) ?? options.schema,
       received: () => socket?.bytesRead ?? 0,
       release() {
         if (dropped) return;
         leases.delete(lease);
-        // A chosen database outlasts the reset, and none can be chosen anew only by a change of database.
-        if (lease.schema !== options.database && options.database === null) return drop();
+        // A chosen database outlasts the reset. None, and one of another catalog, cannot be chosen by name.
+        if (lease.schema !== options.schema && options.schema === null) return drop();
+        if (lease.schema === "" && options.schema !== options.database) return drop();
         schemas.set(connection, lease.schema);
         connection.release();
       },
