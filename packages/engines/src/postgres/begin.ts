@@ -87,6 +87,7 @@ export async function beginReading(
     const lease = await pool.lease(database, request);
     const limit = limitOf(lease.client, request);
     try {
+      limit.throwIfStopped();
       const fields = await openStatement(lease.client, request.sql, before);
       if (fields === null) throw withoutRows(request.sql);
       return { lease, limit, fields };

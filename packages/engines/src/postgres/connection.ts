@@ -64,6 +64,7 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
     const started = performance.now();
     try {
       const columns = await resultColumns(lease.client, fields, typeNames, request.names);
+      limit.throwIfStopped();
       const result = await readResult(lease.client, fields, columns, request, true);
       return { ...result, engineMs: performance.now() - started };
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type ExportRequest, type ExportStream, QueryError } from "../engine.ts";
+import type { ExportRequest, ExportStream, QueryError } from "../engine.ts";
 import { fileWriter } from "../write/index.ts";
 import { type Begun, endReading } from "./begin.ts";
 import { isLost } from "./failure.ts";
@@ -36,7 +36,7 @@ export async function exportRows(
     async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
       limit.onStop = () => {};
       try {
-        if (ended) throw new QueryError("timeout", "The query took too long and was stopped");
+        limit.throwIfStopped();
         const rows = readRows(client, fields, columns, writer, { maxRows, stopWhenFull: true });
         for (;;) {
           const { done, value } = await rows.next();

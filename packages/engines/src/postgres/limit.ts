@@ -6,6 +6,8 @@ import { toQueryError } from "./failure.ts";
 const SERVER_GRACE_MS = 500;
 /** A server that does not stop in this time loses the connection. */
 const STOP_GRACE_MS = 3_000;
+/** It does not hear what is said between two messages of a statement, so it is told again. */
+const REPEAT_MS = 300;
 /** Longer timers fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -22,6 +24,8 @@ export interface Patience {
 export interface Limit {
   /** Called when the statement was told to stop. */
   onStop: () => void;
+  /** Before something is sent that would not hear of a stop from before. */
+  throwIfStopped(): void;
   /** What an error means to the user: one that follows from stopping is told as such. */
   explain(error: unknown, sql: string): QueryError;
   end(): void;
@@ -31,10 +35,12 @@ export interface Limit {
 export function limitOf(client: ServerClient, { timeoutMs, signal }: Patience): Limit {
   let verdict: "timeout" | "cancelled" | null = null;
   let hard: NodeJS.Timeout | undefined;
+  let again: NodeJS.Timeout | undefined;
 
   function stop(why: "timeout" | "cancelled"): void {
     verdict ??= why;
     hard ??= setTimeout(() => client.destroy(), STOP_GRACE_MS);
+    again ??= setInterval(() => client.cancel(), REPEAT_MS);
     client.cancel();
     limit.onStop();
   }
@@ -44,6 +50,9 @@ export function limitOf(client: ServerClient, { timeoutMs, signal }: Patience): 
 
   const limit: Limit = {
     onStop: () => {},
+    throwIfStopped() {
+      if (verdict !== null || signal?.aborted) throw stoppedError();
+    },
     explain(error, sql) {
       if (verdict === "cancelled" || signal?.aborted) return stoppedError();
       const told = toQueryError(error, sql);
@@ -57,6 +66,7 @@ export function limitOf(client: ServerClient, { timeoutMs, signal }: Patience): 
     end() {
       clearTimeout(timer);
       clearTimeout(hard);
+      clearInterval(again);
       signal?.removeEventListener("abort", abort);
     },
   };

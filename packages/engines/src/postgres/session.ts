@@ -2,7 +2,7 @@ import { classifyStatement, postgresRules, splitStatements } from "@sightline/co
 import { QueryError, type QueryResult, type Session, type SessionOptions } from "../engine.ts";
 import { endReading, type Place, SMALL_TIMEOUT_MS, setAll, statementTimeout, withoutRows } from "./begin.ts";
 import { isLost, toQueryError } from "./failure.ts";
-import { limitOf } from "./limit.ts";
+import { type Limit, limitOf } from "./limit.ts";
 import type { Lease } from "./pool.ts";
 import { readResult, resultColumns, type TypeNames } from "./reading.ts";
 import { openStatement } from "./statement.ts";
@@ -20,7 +20,7 @@ export async function openSession(
   const { client } = lease;
   let closed = false;
 
-  async function execute(request: Parameters<Session["run"]>[0]): Promise<QueryResult> {
+  async function execute(request: Parameters<Session["run"]>[0], limit: Limit): Promise<QueryResult> {
     const { sql } = request;
     const begin = write ? "BEGIN READ WRITE" : "BEGIN READ ONLY";
     const before = [
@@ -31,6 +31,7 @@ export async function openSession(
     if (fields === null && !write && !isSetting(sql)) throw withoutRows(sql);
     const started = performance.now();
     const columns = fields ? await resultColumns(client, fields, typeNames, request.names) : [];
+    limit.throwIfStopped();
     const result = await readResult(client, fields ?? [], columns, request, false);
     // A read-only transaction lets some changes pass: only settings are kept of it.
     if (!write) await client.pg.query(fields === null ? "COMMIT" : "ROLLBACK");
@@ -43,7 +44,8 @@ export async function openSession(
       if (client.spoiled) throw new QueryError("connection", "The connection to the database was lost.");
       const limit = limitOf(client, request);
       try {
-        return await execute(request);
+        limit.throwIfStopped();
+        return await execute(request, limit);
       } catch (error) {
         if (isLost(error)) client.spoiled = true;
         if (!write && !client.spoiled) await client.pg.query("ROLLBACK");
