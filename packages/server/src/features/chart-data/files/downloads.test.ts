@@ -42,7 +42,10 @@ beforeAll(async () => {
   base = await server.app.listen({ port: 0, host: "127.0.0.1" });
   headers = { ...(await server.headersOf(server.admin)), "content-type": "application/json" };
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  server.app.server.closeAllConnections();
+  await server.close();
+});
 
 const ask = (table: string, result_format: string, query: object | object[], signal?: AbortSignal) =>
   fetch(`${base}/api/v1/chart/data`, {
