@@ -63,11 +63,13 @@ async function inspect(sql: string, rules: LexicalRules, parser: string): Promis
 function combine(statement: Statement, rules: LexicalRules, opinion: Opinion): Inspection {
   const read = tablesOf(statement.tokens, rules);
   const parsed = "names" in opinion ? opinion.names : { tables: [], functions: [] };
-  const ours = byName(read.tables);
-  const theirs = byName(parsed.tables);
-  const agree = ours.size === theirs.size && [...ours.keys()].every((name) => theirs.has(name));
+  const ours = read.tables.map(keyOf).sort();
+  const theirs = parsed.tables.map(keyOf).sort();
+  // As often, too: what is put in place of a table must be put in every place.
+  const agree = ours.join("\n") === theirs.join("\n");
+  const all = [...read.tables, ...parsed.tables];
   return {
-    tables: [...new Map([...ours, ...theirs]).values()],
+    tables: [...new Map(all.map((table) => [keyOf(table), table])).values()],
     functions: [
       ...new Set([
         ...functionsCalled(statement.tokens),
@@ -79,8 +81,7 @@ function combine(statement: Statement, rules: LexicalRules, opinion: Opinion): I
   };
 }
 
-const byName = (tables: readonly TableRef[]): Map<string, TableRef> =>
-  new Map(tables.map((table) => [JSON.stringify([table.catalog, table.schema, table.name]), table]));
+const keyOf = ({ catalog, schema, name }: TableRef): string => JSON.stringify([catalog, schema, name]);
 
 /** What the parser does not read may still be a statement: what it does is then for others to say. */
 const VERBS = new Set(

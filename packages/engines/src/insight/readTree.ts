@@ -6,7 +6,7 @@ type Scope = ReadonlySet<string>;
 
 /** What a parsed statement names. */
 export interface TreeNames {
-  /** Physical tables, each once, with unquoted names folded as the dialect folds them. */
+  /** Physical tables, as often as they are named, with unquoted names folded as the dialect folds them. */
   tables: TableRef[];
   /** Functions that the parser has no node of their own for, lower case. */
   functions: string[];
@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Json => typeof value === "object" &&
 
 /** The tables and functions in the tree of one statement. A WITH hides tables only from where it can be seen. */
 export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"]): TreeNames {
-  const tables = new Map<string, TableRef>();
+  const tables: TableRef[] = [];
   const functions = new Set<string>();
 
   function fold(identifier: unknown): string | null {
@@ -82,9 +82,9 @@ export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"])
     if (name === null) return;
     const table = { catalog: fold(node.catalog), schema: fold(node.schema), name };
     if (table.schema === null && table.catalog === null && scope.has(key(name))) return;
-    tables.set(JSON.stringify(table), table);
+    tables.push(table);
   }
 
   walk(tree, new Set());
-  return { tables: [...tables.values()], functions: [...functions] };
+  return { tables, functions: [...functions] };
 }
