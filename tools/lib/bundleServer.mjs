@@ -21,6 +21,7 @@ await build({
     "duckdb-host": source("engines", "src", "duckdb", "host.ts"),
     "sqlite-host": source("engines", "src", "sqlite", "host.ts"),
     "sql-parser": source("engines", "src", "insight", "worker.ts"),
+    "template-jail": source("server", "src", "features", "templates", "jail", "worker.ts"),
   },
   outdir: out,
   outExtension: { ".js": ".mjs" },

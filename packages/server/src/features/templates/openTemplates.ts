@@ -3,7 +3,6 @@ import { checkExpression } from "@sightline/core/sql";
 import { fromJson } from "../../platform/db/index.ts";
 import { combineRules, rulesOf } from "../row-level-security/index.ts";
 import { contextVariables } from "./contextVariables.ts";
-import { type Jail, openJail } from "./jail/openJail.ts";
 import { currentUser } from "./macros/currentUser.ts";
 import { datasets } from "./macros/datasets.ts";
 import { filters } from "./macros/filters.ts";
@@ -17,23 +16,12 @@ const MARKS = /\{[{%#]/;
 /** Characters of a template, and of what becomes of it. */
 const MAX_LENGTH = 1_000_000;
 
-let jail: Promise<Jail> | null = null;
-
-/** The jail of this server, loaded when a template is first rendered; a broken one is replaced. */
-async function openedJail(): Promise<Jail> {
-  jail ??= openJail();
-  const opened = await jail;
-  if (!opened.broken()) return opened;
-  jail = openJail();
-  return jail;
-}
-
 /** The templates of one request. */
 export async function openTemplates(scope: TemplateScope): Promise<Templates> {
   const notes: Notes = { cacheKeys: [], removedFilters: new Set(), appliedFilters: new Set() };
   const undefinedNames = new Set<string>();
   const enabled = scope.platform.config.FEATURE_FLAGS.ENABLE_TEMPLATE_PROCESSING === true;
-  const writer = { scope, notes, undefinedNames, enabled };
+  const writer = { scope, notes, undefinedNames, enabled, spent: { ms: 0 } };
   return {
     render: (template) => render(template, writer, []),
     rlsClauses: (datasetId) => rlsClauses(datasetId, writer, []),
@@ -51,6 +39,8 @@ interface Writer {
   notes: Notes;
   undefinedNames: Set<string>;
   enabled: boolean;
+  /** Time that the templates of the request have taken. */
+  spent: { ms: number };
 }
 
 /** `inside`: what contains this text, outermost first. */
@@ -59,7 +49,7 @@ async function render(
   writer: Writer,
   inside: readonly string[],
 ): Promise<Result<string, TemplateFault>> {
-  const { scope, notes, undefinedNames, enabled } = writer;
+  const { scope, notes, undefinedNames, enabled, spent } = writer;
   if (!enabled || !MARKS.test(template)) return ok(template);
   if (template.length > MAX_LENGTH) return err({ kind: "limit", message: "The template is too long" });
   const parameters = {
@@ -90,11 +80,12 @@ async function render(
     ...parameters,
     ...contextVariables(scope),
   };
-  const reply = await renderOnce(await openedJail(), template, {
+  const reply = await renderOnce(template, {
     variables,
     macros,
     filters: textFilters,
     context,
+    spent,
   });
   if (reply.kind !== "text") return err(reply);
   for (const name of reply.undefinedNames) undefinedNames.add(name);

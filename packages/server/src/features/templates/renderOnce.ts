@@ -1,5 +1,5 @@
 import { QueryError } from "@sightline/engines";
-import type { Jail } from "./jail/openJail.ts";
+import { renderInJail } from "./jail/jailThread.ts";
 import { bind, type Macro, type MacroContext, MacroError } from "./macros/macro.ts";
 import { strftime } from "./macros/strftime.ts";
 import type { TemplateFault } from "./types.ts";
@@ -9,25 +9,29 @@ export interface RenderWith {
   macros: Readonly<Record<string, Macro>>;
   filters: Readonly<Record<string, Macro>>;
   context: MacroContext;
+  /** What the templates of the request have taken so far. */
+  spent: { ms: number };
 }
 
 /** Answers of macros that take time, which one text may wait for. */
 const MAX_WAITS = 50;
+/** Time that all templates of one request may take together, ms. */
+const BUDGET_MS = 1000;
 
 type Answer = { value: unknown } | { error: string };
+type Bug = { bug: unknown };
 
 /**
  * Renders a text: again from its beginning each time that an answer of a macro had to be waited for. Macros are asked
  * for the same thing once.
  */
 export async function renderOnce(
-  jail: Jail,
   template: string,
-  { variables, macros, filters, context }: RenderWith,
+  { variables, macros, filters, context, spent }: RenderWith,
 ): Promise<{ kind: "text"; text: string; undefinedNames: string[] } | TemplateFault> {
   const known = new Map<string, Answer>();
-  let waiting: { key: string; answer: Promise<unknown> } | null = null;
-  let bug: { error: unknown } | null = null;
+  let waiting: { key: string; answer: Promise<Answer | Bug> } | null = null;
+  let bug: Bug | null = null;
   const data = { variables, macros: Object.keys(macros), filters: Object.keys(filters) };
 
   function ask(name: string, call: string): string {
@@ -42,34 +46,39 @@ export async function renderOnce(
     try {
       const value = macro.run(bind(name, macro, args, named), context);
       if (!(value instanceof Promise)) return JSON.stringify({ value: value ?? null });
-      waiting = { key, answer: value };
+      waiting = { key, answer: settled(value) };
       return JSON.stringify({ later: true });
     } catch (error) {
       const message = refusal(error);
       // Nothing but text leaves the jail: a bug is thrown again outside of it.
-      if (message === null) bug = { error };
+      if (message === null) bug = { bug: error };
       return JSON.stringify({ error: message ?? "failed" });
     }
   }
 
   for (let waits = 0; waits <= MAX_WAITS; waits += 1) {
     waiting = null;
-    const reply = jail.render(template, data, ask);
-    if (bug !== null) throw (bug as { error: unknown }).error;
+    if (spent.ms > BUDGET_MS)
+      return { kind: "limit", message: "The templates of this request take too long" };
+    const { reply, ms } = await renderInJail({ template, data }, ask);
+    spent.ms += ms;
+    if (bug !== null) throw (bug as Bug).bug;
     if (reply.kind !== "later") return reply;
-    const { key, answer } = waiting as unknown as { key: string; answer: Promise<unknown> };
-    known.set(key, await settled(answer));
+    const { key, answer } = waiting as unknown as { key: string; answer: Promise<Answer | Bug> };
+    const settledAnswer = await answer;
+    if ("bug" in settledAnswer) throw settledAnswer.bug;
+    known.set(key, settledAnswer);
   }
   return { kind: "limit", message: `A template may wait for ${MAX_WAITS} answers at most` };
 }
 
-async function settled(answer: Promise<unknown>): Promise<Answer> {
+/** Never rejects: the text may still be on its way when the answer is there. */
+async function settled(answer: Promise<unknown>): Promise<Answer | Bug> {
   try {
     return { value: (await answer) ?? null };
   } catch (error) {
     const message = refusal(error);
-    if (message === null) throw error;
-    return { error: message };
+    return message === null ? { bug: error } : { error: message };
   }
 }
 
