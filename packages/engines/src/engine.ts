@@ -260,6 +260,8 @@ export interface Inspection {
   functions: string[];
   /** False: there may be more tables than these, so that only who may read the whole database may run it. */
   certain: boolean;
+  /** Where a reader gave up, both from 1. */
+  unreadAt?: { line: number; column: number };
 }
 
 /** `schema` and `catalog` are names of their own, never lists; null means the connection's default. */

@@ -54,6 +54,9 @@ async function inspect(sql: string, rules: LexicalRules, parser: string): Promis
     throw new QueryError("syntax", "Only one SELECT statement can be read here");
   }
   const inspection = combine(statement, rules, opinion);
+  if (!("names" in opinion) && opinion.at !== null) {
+    return { ...inspection, unreadAt: placeOf(sql, statement, opinion.at) };
+  }
   // DESCRIBE and its like name a table, or it was not found.
   return kind === "explain" && inspection.tables.length === 0
     ? { ...inspection, certain: false }
@@ -98,8 +101,13 @@ function opensStatement({ tokens }: Statement): boolean {
 /** A text that is no statement of any kind, with the place where that shows. */
 function slip(sql: string, statement: Statement, at: number | null): QueryError {
   const first = statement.tokens.find(({ kind }) => kind !== "comment");
-  const offset = at === null ? (first?.start ?? 0) : [...statement.sql].slice(0, at).join("").length;
+  const { line, column } = at === null ? (first ?? { line: 1, column: 1 }) : placeOf(sql, statement, at);
+  return new QueryError("syntax", "The statement cannot be read", line, column);
+}
+
+/** The line and column, from 1, of a character of the statement, counted as the parser counts. */
+function placeOf(sql: string, statement: Statement, at: number): { line: number; column: number } {
+  const offset = [...statement.sql].slice(0, at).join("").length;
   const before = sql.slice(0, statement.start + offset).split(/\r\n|\n|\r/);
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  return new QueryError("syntax", "The statement cannot be read", before.length, column);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

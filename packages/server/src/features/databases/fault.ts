@@ -8,12 +8,19 @@ import {
 } from "@sightline/core/errors";
 import type { Engine, QueryError, QueryErrorKind } from "@sightline/engines";
 
+/** Where in the text, from 1, and what stands there. */
+export interface FaultPlace {
+  near: string;
+  line: number;
+  column: number;
+}
+
 /** Why a query did not run or did not end well; each call of the API words it in its own shape. */
 export type QueryFault =
-  | { kind: "syntax"; message: string; at: { near: string; line: number; column: number } | null }
+  | { kind: "syntax"; message: string; at: FaultPlace | null }
   | { kind: "tables"; tables: string[] }
   /** Not understood well enough to tell which tables it reads. */
-  | { kind: "unclear" }
+  | { kind: "unclear"; at?: FaultPlace | null }
   /** A table or view was to be made of the result: of what is no single SELECT, or where that is switched off. */
   | { kind: "create-as"; method: "TABLE" | "VIEW"; why: "query" | "switched-off" }
   | { kind: "too-large"; bytes: number; limitMb: number }
@@ -63,8 +70,7 @@ export function tell(fault: QueryFault): Told {
       return {
         status: "forbidden",
         error_type: "QUERY_SECURITY_ACCESS_ERROR",
-        message:
-          "It cannot be told which tables this query reads. Write it in a simpler form, or ask for access to the whole database.",
+        message: `It cannot be told which tables this query reads${fault.at ? `: it is not understood near '${fault.at.near}' at line ${fault.at.line}:${fault.at.column}` : ""}. Write it in a simpler form, or ask for access to the whole database.`,
       };
     case "create-as":
       return {

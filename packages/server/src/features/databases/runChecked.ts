@@ -83,7 +83,11 @@ export async function checkSql(
   if (denied.length > 0) return err({ kind: "tables", tables: denied.map(tableName) });
   const limited = reach.kind === "caller" && !reach.access.whole;
   const clear = inspected.value.certain && lexerAgrees(text.sql, rules, inspected.value);
-  if (limited && !clear) return err({ kind: "unclear" });
+  if (limited && !clear) {
+    const { unreadAt } = inspected.value;
+    const at = unreadAt ? { near: textAt(text.sql, unreadAt), ...unreadAt } : null;
+    return err(placedIn({ kind: "unclear", at }, text));
+  }
   return inspected;
 }
 
@@ -93,7 +97,7 @@ export function placedIn(fault: QueryFault, { line, column }: Omit<Excerpt, "sql
     line: line + at.line - 1,
     column: at.line === 1 ? column + at.column - 1 : at.column,
   });
-  if (fault.kind === "syntax" && fault.at !== null) {
+  if ((fault.kind === "syntax" || fault.kind === "unclear") && fault.at) {
     return { ...fault, at: { near: fault.at.near, ...placed(fault.at) } };
   }
   if (fault.kind === "engine" && fault.error.line !== null) {
@@ -139,7 +143,7 @@ export async function asking<T>(
     if (!(error instanceof QueryError)) throw error;
     if (error.kind === "timeout") return err({ kind: "timeout", seconds: request.timeoutMs / 1000 });
     if (error.kind === "cancelled" || request.signal?.aborted) return err({ kind: "cancelled" });
-    if (error.kind === "syntax") return err(syntaxFault(error, request.sql));
+    if (error.kind === "syntax" && !error.told) return err(syntaxFault(error, request.sql));
     return err({ kind: "engine", engine, error });
   }
 }
@@ -147,7 +151,11 @@ export async function asking<T>(
 function syntaxFault(error: QueryError, sql: string): QueryFault {
   const { message, line, column } = error;
   if (line === null || column === null) return { kind: "syntax", message, at: null };
+  return { kind: "syntax", message, at: { near: textAt(sql, { line, column }), line, column } };
+}
+
+/** The word or sign at a place. */
+function textAt(sql: string, { line, column }: { line: number; column: number }): string {
   const rest = sql.split(/\r\n|\n|\r/)[line - 1]?.slice(column - 1) ?? "";
-  const near = /^(?:[\p{L}\p{N}_]+|\S)/u.exec(rest.trimStart())?.[0] ?? "";
-  return { kind: "syntax", message, at: { near, line, column } };
+  return /^(?:[\p{L}\p{N}_]+|\S)/u.exec(rest.trimStart())?.[0] ?? "";
 }

@@ -10,9 +10,10 @@ import {
 } from "@sightline/core/sql";
 import type { Inspection } from "@sightline/engines";
 import type { QueryFault } from "../databases/index.ts";
+import type { RowRules } from "../row-level-security/index.ts";
 import { type CheckContext, checkStatement } from "./checkStatement.ts";
 import { type CreateTarget, createFault, targetName } from "./createTarget.ts";
-import { type RowRules, withRowRules } from "./rowRules.ts";
+import { withRowRules } from "./rowRules.ts";
 
 export interface PlannedStatement {
   /** The text that the database gets. */

@@ -175,6 +175,16 @@ describe.skipIf(!url)("the SQL editor on PostgreSQL", () => {
     expect(reply.body.errors[0].extra.suggestions).toEqual(suggestions);
   });
 
+  it("tells a slip of the pen, to whoever may not read everything too", async () => {
+    const text = "SELECT *\nFORM orders";
+    const whole = await run(analyst, text);
+    expect(whole.status).toBeLessThan(500);
+    expect(whole.body.errors[0]).toMatchObject({ extra: { line: 2 } });
+    expect((await run(reader, text)).body.errors[0].message).toBe(
+      "It cannot be told which tables this query reads: it is not understood near 'FORM' at line 2:1. Write it in a simpler form, or ask for access to the whole database.",
+    );
+  });
+
   it("stops a statement in the server", async () => {
     const long = run(
       analyst,

@@ -2,10 +2,8 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import { replaceTables, type Statement } from "@sightline/core/sql";
 import type { TableRef } from "@sightline/engines";
 import type { OpenDatabase, QueryFault } from "../databases/index.ts";
+import type { RowRules } from "../row-level-security/index.ts";
 import type { CheckedStatement } from "./checkStatement.ts";
-
-/** The conditions that limit the caller's rows of a table, as SQL; none: all rows. */
-export type RowRules = (table: TableRef) => Promise<Result<readonly string[], QueryFault>>;
 
 /**
  * A statement that reads every table with row-level security through a sub-query of the rows that the caller may see.

@@ -13,9 +13,9 @@ import {
   storedFault,
   structuredFault,
 } from "../databases/index.ts";
+import { openRowRules } from "../row-level-security/index.ts";
 import type { Templates } from "../templates/index.ts";
 import { type CreateTarget, createTarget } from "./createTarget.ts";
-import { openRowRules } from "./openRowRules.ts";
 import { planScript } from "./planScript.ts";
 import { renderSql } from "./renderSql.ts";
 import type { StoredQuery } from "./repository.ts";
@@ -90,7 +90,7 @@ async function planned(run: Start, ready: Ready): Promise<Result<Outcome, Failur
     ? await openRowRules({
         db: platform.db,
         database,
-        templates,
+        clausesOf: templates.rlsClauses,
         schema: ready.inSchema,
         defaultSchema: opened.connection.defaultSchema,
       })
