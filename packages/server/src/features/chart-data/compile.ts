@@ -8,6 +8,7 @@ import { probeTypes } from "./probeTypes.ts";
 import { reachOf } from "./reachOf.ts";
 import { readTopSeries } from "./readTopSeries.ts";
 import { renderQuery } from "./renderQuery.ts";
+import { secureSubqueries } from "./secureSubqueries.ts";
 
 /** A query as SQL, with what its reply says of it. */
 export interface Compiled extends CompiledQuery {
@@ -81,6 +82,11 @@ async function prepare(
   const rendered = await renderQuery(query, source.dataset, templates);
   if (!rendered.ok) return rendered;
   const { dataset } = rendered.value;
+  const allowSubquery = platform.config.FEATURE_FLAGS.ALLOW_ADHOC_SUBQUERY === true;
+  const secured = allowSubquery
+    ? await secureSubqueries(asked, rendered.value.query, templates)
+    : ok({ query: rendered.value.query, tables: [] });
+  if (!secured.ok) return secured;
   const predicate = query.apply_fetch_values_predicate ? dataset.fetch_values_predicate : null;
   const reach = await reachOf(asked, dataset, [...rls.value, ...(predicate ? [predicate] : [])]);
   if (!reach.ok) return reach;
@@ -88,12 +94,13 @@ async function prepare(
     templates,
     compiling: {
       asked,
-      query: rendered.value.query,
+      query: secured.value.query,
       dataset,
-      reach: reach.value,
+      reach: { ...reach.value, tables: [...reach.value.tables, ...secured.value.tables] },
       options: {
         ...selectOptions(asked),
         rls: rls.value,
+        allowSubquery,
         templateFilters: [...templates.appliedFilters],
         ...(seriesOf ? { seriesOf } : {}),
       },

@@ -9,8 +9,8 @@ export interface EncodedResult {
   rows?: number;
 }
 
-/** `{"result":[…]}` around rows that stay the bytes they are. */
-export function encodeResults(results: readonly EncodedResult[]): Uint8Array {
+/** `{"result":[…]}` around rows that stay the bytes they are, in pieces that follow one another. */
+export function encodeResults(results: readonly EncodedResult[]): Uint8Array[] {
   const pieces: Uint8Array[] = [Buffer.from('{"result":[')];
   results.forEach(({ meta, data, rows }, index) => {
     if (index > 0) pieces.push(Buffer.from(","));
@@ -24,5 +24,5 @@ export function encodeResults(results: readonly EncodedResult[]): Uint8Array {
     pieces.push(Buffer.from('"data":'), data, Buffer.from("}"));
   });
   pieces.push(Buffer.from("]}"));
-  return Buffer.concat(pieces);
+  return pieces;
 }

@@ -1,8 +1,8 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
-import { metricLabel } from "@sightline/core/metrics";
-import type { QueryColumn, QueryDataset, QueryFilter, QueryMetric, QueryObject } from "@sightline/core/query";
+import type { QueryDataset, QueryObject } from "@sightline/core/query";
 import { holdsTemplates } from "../../platform/plainSql.ts";
 import type { Templates } from "../templates/index.ts";
+import { mapFragments } from "./mapFragments.ts";
 
 /** A template that could not be rendered, in the user's words. Never leaves this file. */
 class TemplateRefused extends Error {}
@@ -26,7 +26,9 @@ export async function renderQuery(
   };
   try {
     const of = await renderDataset(dataset, query, render);
-    const done = await renderFields(query, render);
+    const done = holdsTemplates(JSON.stringify(query))
+      ? await mapFragments(query, (text, place) => render(text, inJinja(place)))
+      : query;
     const { removedFilters } = templates;
     if (removedFilters.size === 0) return ok({ query: done, dataset: of });
     const filters = done.filters?.filter(({ col }) => typeof col !== "string" || !removedFilters.has(col));
@@ -77,53 +79,4 @@ function textsIn(value: unknown, found = new Set<string>()): Set<string> {
     for (const inner of Object.values(value)) textsIn(inner, found);
   }
   return found;
-}
-
-async function renderFields(query: QueryObject, render: Render): Promise<QueryObject> {
-  const column = async (given: QueryColumn): Promise<QueryColumn> =>
-    typeof given === "string"
-      ? given
-      : { ...given, sqlExpression: await render(given.sqlExpression, inJinja("column expression")) };
-  const metric = async (given: QueryMetric): Promise<QueryMetric> => {
-    if (typeof given === "string" || given.expressionType !== "SQL") return given;
-    const sqlExpression = await render(given.sqlExpression, inJinja("metric expression"));
-    // Named by what was written, not by what it was rendered to.
-    return { ...given, label: metricLabel(given), sqlExpression };
-  };
-  const filter = async (given: QueryFilter): Promise<QueryFilter> => ({
-    ...given,
-    col: await column(given.col),
-  });
-  const target = async (given: QueryColumn | QueryMetric): Promise<QueryColumn | QueryMetric> =>
-    typeof given !== "string" && given.expressionType === "SIMPLE" ? given : column(given as QueryColumn);
-  if (!holdsTemplates(JSON.stringify(query))) return query;
-  return {
-    ...query,
-    columns: query.columns && (await inTurn(query.columns, column)),
-    metrics: query.metrics && (await inTurn(query.metrics, metric)),
-    filters: query.filters && (await inTurn(query.filters, filter)),
-    orderby:
-      query.orderby &&
-      (await inTurn(
-        query.orderby,
-        async ([what, ascending]): Promise<[QueryColumn | QueryMetric, boolean]> => [
-          await target(what),
-          ascending,
-        ],
-      )),
-    series_columns: query.series_columns && (await inTurn(query.series_columns, column)),
-    series_limit_metric: query.series_limit_metric && (await metric(query.series_limit_metric)),
-    extras: query.extras && {
-      ...query.extras,
-      where: await render(query.extras.where, inJinja("WHERE clause")),
-      having: await render(query.extras.having, inJinja("HAVING clause")),
-    },
-  };
-}
-
-/** One after the other: what a template does to its surroundings is seen by those after it. */
-async function inTurn<T, U>(values: readonly T[], change: (value: T) => Promise<U>): Promise<U[]> {
-  const changed: U[] = [];
-  for (const value of values) changed.push(await change(value));
-  return changed;
 }

@@ -1,6 +1,7 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
+export { openRowRules, type RowRules } from "./openRowRules.ts";
 export { type AppliedRule, combineRules, rulesOf } from "./rulesOf.ts";
 
 /** Which rows of a dataset a user sees. */
