@@ -28,13 +28,18 @@ export interface DatabaseAccess {
   schemas(all: readonly string[], catalog?: string | null): string[];
 }
 
-/** Works out the rights of a caller on a database. `defaultSchema` is what a dataset without a schema means. */
+/**
+ * Works out the rights of a caller on a database. `defaultSchema` is what a dataset without a schema means; names in
+ * `defaultCatalog` are the same with and without it.
+ */
 export async function accessTo(
   db: Db,
   identity: Identity,
   database: StoredDatabase,
   defaultSchema: string,
+  defaultCatalog: string | null = null,
 ): Promise<DatabaseAccess> {
+  const other = (catalog: string | null) => (catalog === defaultCatalog ? null : catalog);
   const whole = mayReadDatabase(identity, database);
   const datasets = whole ? [] : await readableTables(db, identity, database);
   const { database_name } = database;
@@ -51,8 +56,14 @@ export async function accessTo(
     schema,
     table: (table) =>
       whole ||
-      schema(table.schema ?? defaultSchema, table.catalog) ||
-      datasets.some((dataset) => isOn(dataset, table, defaultSchema)),
+      schema(table.schema ?? defaultSchema, other(table.catalog)) ||
+      datasets.some((dataset) =>
+        isOn(
+          { ...dataset, catalog: other(dataset.catalog) },
+          { ...table, catalog: other(table.catalog) },
+          defaultSchema,
+        ),
+      ),
     catalog: (catalog) =>
       whole ||
       may(identity, "catalog_access", catalogPerm(database_name, catalog)) ||
@@ -64,7 +75,7 @@ export async function accessTo(
     schemas: (all, catalog = null) =>
       all.filter(
         (name) =>
-          schema(name, catalog) ||
+          schema(name, other(catalog)) ||
           datasets.some(
             (known) => (known.catalog ?? null) === catalog && (known.schema ?? defaultSchema) === name,
           ),
@@ -85,7 +96,7 @@ const isOn = (dataset: AttachedDataset, table: TableRef, defaultSchema: string) 
   dataset.sql === null &&
   dataset.table_name === table.name &&
   (dataset.schema ?? defaultSchema) === (table.schema ?? defaultSchema) &&
-  (dataset.catalog ?? null) === table.catalog;
+  dataset.catalog === table.catalog;
 
 const holdsSchemaOf = (identity: Identity, database: StoredDatabase) =>
   [...heldViews(identity, "schema_access"), ...heldViews(identity, "catalog_access")].some((view) =>

@@ -10,6 +10,7 @@ export { introspection, type Reached } from "./introspection.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";
 export { asking, checkSql, exportChecked, placedIn, type Reach, runChecked } from "./runChecked.ts";
+export { schemaRight } from "./schemaRight.ts";
 export { sealer } from "./secrets.ts";
 export { databaseService, renameRights } from "./service.ts";
 export { withSuggestions } from "./suggestNames.ts";

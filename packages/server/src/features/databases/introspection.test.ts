@@ -152,6 +152,41 @@ describe.skipIf(!url)("a look into a real PostgreSQL", () => {
     }
   });
 
+  it("[S4] a right on a schema is none on the schema of that name in another catalog", async () => {
+    const maker = await server.createUser({
+      pairs: [
+        ["can_read", "Dataset"],
+        ["can_write", "Dataset"],
+        ["schema_access", "[look].[shop]"],
+      ],
+    });
+    const make = (catalog: string | null) =>
+      server
+        .as(maker)
+        .post("/api/v1/dataset/", { database: id, catalog, schema: "shop", table_name: "customers" });
+    expect(await make("elsewhere")).toMatchObject({
+      status: 422,
+      body: { message: { table: [expect.stringContaining("You need access to the following tables")] } },
+    });
+    const made = await make(name);
+    expect(made.status).toBe(201);
+    const stored = await server.db
+      .selectFrom("dataset")
+      .select("schema_perm")
+      .where("id", "=", made.body.id)
+      .executeTakeFirst();
+    expect(stored?.schema_perm).toBe("[look].[shop]");
+    for (const path of [
+      "tables/?q=(schema_name:shop,catalog_name:elsewhere)",
+      "schemas/?q=(catalog:elsewhere)",
+    ]) {
+      expect((await get(path, seller)).body.result ?? []).toEqual([]);
+    }
+    expect((await get("table_metadata/?name=orders&schema=shop&catalog=elsewhere", seller)).status).toBe(404);
+    expect((await get(`table_metadata/?name=orders&schema=shop&catalog=${name}`, seller)).status).toBe(200);
+    expect(await list("catalogs/", seller)).toEqual([name]);
+  });
+
   it("keeps lists as long as the database says, and reads them anew when forced", async () => {
     await list("schemas/");
     await names("tables/?q=(schema_name:hr)");

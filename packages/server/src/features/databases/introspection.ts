@@ -38,7 +38,8 @@ export function introspection(platform: Platform) {
     if (!database) return err(notFound());
     const opened = connections(platform).open(database);
     if (!opened.ok) return opened;
-    const access = await accessTo(platform.db, identity, database, opened.value.connection.defaultSchema);
+    const { defaultSchema, defaultCatalog } = opened.value.connection;
+    const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
     if (!access.any) return err(notFound());
     return ok({ ...opened.value, database, access });
   }

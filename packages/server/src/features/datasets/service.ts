@@ -7,7 +7,7 @@ import type {
   RelatedObjects,
 } from "@sightline/api/datasets";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
-import { datasetPerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
+import { datasetPerm } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson, nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
@@ -19,7 +19,7 @@ import {
   visibleDashboard,
 } from "../../platform/list/index.ts";
 import { holdsTemplates } from "../../platform/plainSql.ts";
-import { databaseRepository, rightsOn, type StoredDatabase } from "../databases/index.ts";
+import { databaseRepository, rightsOn, type StoredDatabase, schemaRight } from "../databases/index.ts";
 import { BLANK_DATASET, columnsOf } from "./columnsOf.ts";
 import {
   checkColumns,
@@ -89,7 +89,7 @@ export function datasetService(platform: Platform) {
     if (!owners.ok) return owners;
     const now = nowIso(platform);
     const name = database.value.database_name;
-    const schema_perm = schemaPerm(name, at.schema);
+    const schema_perm = schemaRight(platform, database.value, at);
     const id = await platform.db.transaction().execute(async (trx) => {
       const repository = datasetRepository(trx);
       const made = await repository.insert({
@@ -158,7 +158,7 @@ export function datasetService(platform: Platform) {
     const metrics = change.metrics ? checkMetrics(change.metrics, dataset) : ok(undefined);
     if (!metrics.ok) return metrics;
     const perm = datasetPerm(database.value.database_name, { id, table_name: at.table_name });
-    const schema_perm = schemaPerm(database.value.database_name, at.schema);
+    const schema_perm = schemaRight(platform, database.value, at);
     await platform.db.transaction().execute(async (trx) => {
       const repository = datasetRepository(trx);
       await repository.update(id, {

@@ -17,6 +17,8 @@ export interface SourceColumn {
 
 /** What a dataset stands on: a table, or one SELECT. */
 export interface Source {
+  /** Null or absent: the connection's own. */
+  catalog?: string | null;
   schema: string | null;
   table_name: string;
   sql: string | null;
@@ -58,7 +60,8 @@ export async function mayUseSource(
   const rendered = await sqlOf(platform, database, source);
   if (!rendered.ok) return rendered;
   const sql = rendered.value;
-  const access = await accessTo(platform.db, identity, database, opened.value.connection.defaultSchema);
+  const { defaultSchema, defaultCatalog } = opened.value.connection;
+  const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
   const read = await tablesOf(opened.value, source, sql, access.whole);
   if (!read.ok) return read;
   if (!read.value.certain && !access.whole) return err(UNCLEAR);
@@ -77,7 +80,8 @@ async function tablesOf(
   whole: boolean,
 ): Promise<Result<{ tables: TableRef[]; certain: boolean }>> {
   if (sql === null) {
-    return ok({ tables: [{ catalog: null, schema: source.schema, name: source.table_name }], certain: true });
+    const { catalog = null, schema, table_name } = source;
+    return ok({ tables: [{ catalog, schema, name: table_name }], certain: true });
   }
   try {
     const inspection = await connection.inspect(sql);
@@ -111,7 +115,8 @@ async function tableColumns(
   source: Source,
 ): Promise<Result<SourceColumn[]>> {
   try {
-    const columns = await connection.columns(source.schema ?? connection.defaultSchema, source.table_name);
+    const schema = source.schema ?? connection.defaultSchema;
+    const columns = await connection.columns(schema, source.table_name, source.catalog);
     if (columns.length === 0) return err(tableNotFound(source));
     return ok(
       columns.map((column) => {

@@ -148,6 +148,7 @@ async function planDatasets(
     if (!plan.write && existing) await checkReadable(platform, path, existing, options, problems);
     if (plan.write && database && !mayReadDatabase(options.identity, database)) {
       const source = {
+        catalog: file.catalog ?? null,
         schema: file.schema ?? null,
         table_name: file.table_name,
         sql: file.sql ?? null,

@@ -1,6 +1,6 @@
 import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
-import { databasePerm, datasetPerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
+import { databasePerm, datasetPerm } from "../../platform/auth/dataAccess.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { chartRepository } from "../charts/index.ts";
@@ -10,6 +10,7 @@ import {
   renameRights,
   rightsOn,
   type StoredDatabase,
+  schemaRight,
   sealer,
 } from "../databases/index.ts";
 import { BLANK_DATASET, datasetRepository, newColumn, newMetric } from "../datasets/index.ts";
@@ -148,7 +149,10 @@ async function writeDataset(
   const { trx } = writing;
   const repository = datasetRepository(trx);
   const database = (await databaseRepository(trx).byId(databaseId))!;
-  const schema_perm = schemaPerm(database.database_name, file.schema || null);
+  const schema_perm = schemaRight(writing.platform, database, {
+    catalog: file.catalog || null,
+    schema: file.schema || null,
+  });
   const fields = { ...datasetColumns(file), database_id: databaseId, schema_perm, ...audit(writing) };
   const id =
     existing?.id ??
