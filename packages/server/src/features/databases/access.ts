@@ -43,13 +43,15 @@ export async function accessTo(
   const whole = mayReadDatabase(identity, database);
   const datasets = whole ? [] : await readableTables(db, identity, database);
   const { database_name } = database;
+  const allOf = (catalog: string) => may(identity, "catalog_access", catalogPerm(database_name, catalog));
   const inCatalog = (catalog: string, name: string) =>
     whole ||
-    may(identity, "catalog_access", catalogPerm(database_name, catalog)) ||
+    allOf(catalog) ||
     may(identity, "schema_access", catalogSchemaPerm(database_name, catalog, name));
   const schema = (name: string, catalog: string | null = null) =>
     catalog === null
-      ? mayReadSchema(identity, database, schemaPerm(database_name, name))
+      ? mayReadSchema(identity, database, schemaPerm(database_name, name)) ||
+        (defaultCatalog !== null && allOf(defaultCatalog))
       : inCatalog(catalog, name);
   return {
     whole,
@@ -66,7 +68,7 @@ export async function accessTo(
       ),
     catalog: (catalog) =>
       whole ||
-      may(identity, "catalog_access", catalogPerm(database_name, catalog)) ||
+      allOf(catalog) ||
       heldViews(identity, "schema_access").some((view) =>
         view.startsWith(`${catalogPerm(database_name, catalog)}.[`),
       ) ||

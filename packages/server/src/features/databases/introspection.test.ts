@@ -187,6 +187,15 @@ describe.skipIf(!url)("a look into a real PostgreSQL", () => {
     expect(await list("catalogs/", seller)).toEqual([name]);
   });
 
+  it("a right on a catalog opens all schemas of it", async () => {
+    const user = await server.createUser({ pairs: [["catalog_access", `[look].[${name}]`]] });
+    expect(await list("schemas/", user)).toEqual(expect.arrayContaining(["hr", "public", "shop"]));
+    expect((await get("table_metadata/?name=people&schema=hr", user)).status).toBe(200);
+    const other = await server.createUser({ pairs: [["catalog_access", "[look].[elsewhere]"]] });
+    expect((await get("table_metadata/?name=people&schema=hr", other)).status).toBe(404);
+    expect((await server.as(user).get("/api/v1/database/")).body.count).toBe(1);
+  });
+
   it("keeps lists as long as the database says, and reads them anew when forced", async () => {
     await list("schemas/");
     await names("tables/?q=(schema_name:hr)");
@@ -231,6 +240,12 @@ describe.skipIf(!url)("a look into a real PostgreSQL", () => {
       .where("view", "=", "[look].[added]")
       .execute();
     expect(right).toHaveLength(1);
+    const catalogs = await server.db
+      .selectFrom("permission_view")
+      .select("view")
+      .where("permission", "=", "catalog_access")
+      .execute();
+    expect(catalogs).toEqual([{ view: `[look].[${name}]` }]);
   });
 
   describe("checks SQL without running it", () => {

@@ -73,7 +73,11 @@ export async function checkSql(
   const inspected = await asking(opened, { sql: text.sql, timeoutMs: 0 }, () =>
     opened.connection.inspect(text.sql),
   );
-  if (!inspected.ok) return err(placedIn(inspected.error, text));
+  if (!inspected.ok) {
+    // Some engines look for tables and columns while they read a statement.
+    const inspection = { tables: namedWithin(opened, text.sql, reach), functions: [], certain: false };
+    return err(placedIn(await withSuggestions(inspected.error, { opened, reach, inspection }), text));
+  }
   const whole = reach.kind === "caller" && reach.access.whole;
   const known = reach.kind === "tables" ? reach.functions : undefined;
   const refused = refusedBy(opened.engine, inspected.value, whole, known);
@@ -119,6 +123,12 @@ function lexerAgrees(sql: string, rules: LexicalRules, { tables }: Inspection): 
     return read.certain && read.tables.every(({ name }) => known.has(name.toLowerCase()));
   });
 }
+
+/** The tables within reach that a statement names as far as the lexer can tell. */
+const namedWithin = (opened: OpenDatabase, sql: string, reach: Reach): TableRef[] =>
+  splitStatements(sql, opened.engine.rules)
+    .flatMap(({ tokens }) => tablesOf(tokens, opened.engine.rules).tables)
+    .filter((table) => mayReach(opened, reach, table));
 
 function mayReach({ connection }: OpenDatabase, reach: Reach, table: TableRef): boolean {
   if (reach.kind === "caller") return reach.access.table(table);

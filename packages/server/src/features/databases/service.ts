@@ -10,7 +10,7 @@ import {
   type Result,
   unprocessable,
 } from "@sightline/core/errors";
-import { databasePerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
+import { catalogPerm, catalogSchemaPerm, databasePerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
@@ -26,12 +26,12 @@ import { dependentsOf } from "./dependents.ts";
 import { databaseRepository, type StoredDatabase } from "./repository.ts";
 import { rightsOn } from "./rights.ts";
 import { sealer } from "./secrets.ts";
-import { tried } from "./tryConnection.ts";
+import { type Contents, tried } from "./tryConnection.ts";
 import { NOT_ENABLED, sealedTunnel, tunnelRepository } from "./tunnels.ts";
 
 interface Connected {
   draft: ConnectionDraft;
-  schemas: string[];
+  contents: Contents;
 }
 
 const SAME_NAME = unprocessable({ database_name: ["A database with the same name already exists."] });
@@ -69,8 +69,10 @@ export function databaseService(platform: Platform) {
   async function connected(sent: SentConnection, known: KnownConnection | null): Promise<Result<Connected>> {
     const draft = drafts(sent, known);
     if (!draft.ok) return draft;
-    const schemas = await tried(platform, draft.value);
-    return schemas.ok ? ok({ draft: draft.value, schemas: schemas.value }) : err(asWritten(schemas.error));
+    const contents = await tried(platform, draft.value);
+    return contents.ok
+      ? ok({ draft: draft.value, contents: contents.value })
+      : err(asWritten(contents.error));
   }
 
   const sealed = (draft: ConnectionDraft) => sealedConnection(draft, platform.config.secretKey);
@@ -89,7 +91,7 @@ export function databaseService(platform: Platform) {
       if (draft.uuid !== undefined && (await byUuid(draft.uuid))) return err(SAME_UUID);
       const link = await connected(draft, null);
       if (!link.ok) return link;
-      const { schemas, draft: connection } = link.value;
+      const { contents, draft: connection } = link.value;
       const now = nowIso(platform);
       const id = await platform.db.transaction().execute(async (trx) => {
         const repository = databaseRepository(trx);
@@ -107,7 +109,7 @@ export function databaseService(platform: Platform) {
         });
         const perm = databasePerm({ id: made, database_name: draft.database_name });
         await repository.update(made, { perm });
-        await addRights(trx, { perm, database_name: draft.database_name }, schemas);
+        await addRights(trx, { perm, database_name: draft.database_name }, contents);
         await keepTunnel(trx, made, connection, identity);
         return made;
       });
@@ -121,7 +123,7 @@ export function databaseService(platform: Platform) {
       if (name !== known.database_name && (await byName(name))) return err(SAME_NAME);
       const link = await connected(change, await tunnelOf(known));
       if (!link.ok) return link;
-      const { schemas, draft } = link.value;
+      const { contents, draft } = link.value;
       const perm = databasePerm({ id, database_name: name });
       await platform.db.transaction().execute(async (trx) => {
         if (name !== known.database_name) await renameRights(trx, known, name);
@@ -132,7 +134,7 @@ export function databaseService(platform: Platform) {
           changed_on: nowIso(platform),
           changed_by_fk: identity.userId,
         });
-        await addRights(trx, { perm, database_name: name }, schemas);
+        await addRights(trx, { perm, database_name: name }, contents);
         await keepTunnel(trx, id, draft, identity);
       });
       return found(await byId(id));
@@ -159,8 +161,8 @@ export function databaseService(platform: Platform) {
       const known = sent.database_name ? await byName(sent.database_name) : null;
       const draft = drafts({ sqlalchemy_uri: "", ...sent }, known && (await tunnelOf(known)));
       if (!draft.ok) return draft;
-      const schemas = await tried(platform, draft.value);
-      return schemas.ok ? ok({ message: "OK" }) : schemas;
+      const contents = await tried(platform, draft.value);
+      return contents.ok ? ok({ message: "OK" }) : contents;
     },
 
     /** The database is reached directly from now on. */
@@ -181,11 +183,11 @@ export function databaseService(platform: Platform) {
       const known = await byId(id);
       if (!known) return err(notFound());
       const draft = drafts({}, await tunnelOf(known));
-      const schemas = draft.ok ? await tried(platform, draft.value) : draft;
-      if (!schemas.ok) {
+      const contents = draft.ok ? await tried(platform, draft.value) : draft;
+      if (!contents.ok) {
         return err(failure("internal", "Unable to sync permissions for this database connection."));
       }
-      await platform.db.transaction().execute((trx) => addRights(trx, known, schemas.value));
+      await platform.db.transaction().execute((trx) => addRights(trx, known, contents.value));
       return ok({ message: "Permissions successfully synced" });
     },
   };
@@ -233,15 +235,22 @@ const found = (database: StoredDatabase | null): Result<StoredDatabase> =>
 
 async function addRights(
   db: Db,
-  database: { perm: string; database_name: string },
-  schemas: readonly string[],
+  { perm, database_name }: { perm: string; database_name: string },
+  { schemas, catalogs }: Contents,
 ): Promise<void> {
   const rights = rightsOn(db);
-  await rights.add("database_access", [database.perm]);
-  await rights.add(
-    "schema_access",
-    schemas.flatMap((schema) => schemaPerm(database.database_name, schema) ?? []),
+  const elsewhere = catalogs.flatMap(({ name, schemas }) =>
+    schemas.map((schema) => catalogSchemaPerm(database_name, name, schema)),
   );
+  await rights.add("database_access", [perm]);
+  await rights.add(
+    "catalog_access",
+    catalogs.map(({ name }) => catalogPerm(database_name, name)),
+  );
+  await rights.add("schema_access", [
+    ...schemas.flatMap((schema) => schemaPerm(database_name, schema) ?? []),
+    ...elsewhere,
+  ]);
 }
 
 const belongsTo = (database: { database_name: string }, view: string) =>

@@ -20,12 +20,12 @@ export function readableDatabase(identity: Identity): Condition {
 /** Databases that lists name: those with any right on them or on something in them. */
 export function knownDatabase(identity: Identity): Condition {
   if (mayReadAllData(identity)) return always;
-  const schemas = heldViews(identity, "schema_access");
+  const parts = [...heldViews(identity, "schema_access"), ...heldViews(identity, "catalog_access")];
   return any([
     readableDatabase(identity),
     sql<SqlBool>`exists (select 1 from ${sql.table("dataset")} where dataset.database_id = ${sql.ref("database.id")}
       and ${readableDataset(identity)})`,
-    ...schemas.map((view) => {
+    ...parts.map((view) => {
       const start = sql`'[' || ${sql.ref("database.database_name")} || '].'`;
       return sql<SqlBool>`substr(cast(${view} as text), 1, length(${start})) = ${start}`;
     }),
