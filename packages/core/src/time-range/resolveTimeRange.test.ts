@@ -125,6 +125,12 @@ describe("sides", () => {
     ["HOLIDAY('Martin Luther King')", "2025-01-20"],
     ["HOLIDAY('Boxing', DATETIME('2018-01-01'), 'UK')", "2018-12-26"],
     ["HOLIDAY('Good Friday', DATETIME('2025-01-01'), 'GB')", "2025-04-18"],
+    ["HOLIDAY('christi', DATETIME('2025'), 'de')", "2025-05-29"],
+    ["HOLIDAY('Fronleichnam', DATETIME('2025'), 'AT')", "2025-06-19"],
+    ["HOLIDAY('Lundi de Pâques', DATETIME('2024'), 'FR')", "2024-04-01"],
+    ["HOLIDAY('Thanksgiving', DATETIME('2025'), 'CA')", "2025-10-13"],
+    ["HOLIDAY('October Holiday', DATETIME('2025'), 'IE')", "2025-10-27"],
+    ["HOLIDAY('Tweede Pinksterdag', DATETIME('2025'), 'NL')", "2025-06-09"],
   ])("%s", (text, since) => {
     expect(resolve(`${text} : `)).toEqual([day(since), null]);
   });
@@ -141,6 +147,7 @@ describe("sides", () => {
     ["DATETIME('now') x", "Cannot parse time string [DATETIME('now') x]"],
     ["LASTDAY(DATETIME('now'), hour)", "Cannot parse time string [LASTDAY(DATETIME('now'), hour)]"],
     ["HOLIDAY('Boxing Day')", "Unable to find such a holiday: [Boxing Day]"],
+    ["HOLIDAY('Christmas', DATETIME('2025'), 'XX')", "Unable to find such a holiday: [Christmas]"],
     ["HOLIDAY('')", "Unable to find such a holiday: []"],
     ["99999 years ago", "The date is outside of the years 1 to 9999"],
     ["last 99999999999999999999 days", "The date is outside of the years 1 to 9999"],

@@ -32,7 +32,8 @@ function note(column: string, remove: unknown, { notes }: MacroContext): void {
   if (remove === true) notes.removedFilters.add(column);
 }
 
-const isGiven = (value: unknown) => value !== null && value !== undefined && value !== "";
+const isGiven = (value: unknown) =>
+  value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 function filtersOn(column: string, remove: unknown, context: MacroContext) {
   return filtersOf(context).flatMap(({ col, op, val }) => {
