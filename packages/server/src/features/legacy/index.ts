@@ -18,7 +18,7 @@ import {
 import { err, notFound, ok } from "@sightline/core/errors";
 import type { Feature } from "../../platform/feature.ts";
 import { type Call, handle } from "../../platform/http/handle.ts";
-import { contextInText, contextResults, encodeResults } from "../chart-data/index.ts";
+import { contextInText, contextResults, encodeResultList } from "../chart-data/index.ts";
 import { chartById, chartsOfTable, formDataOf } from "../charts/index.ts";
 import { columnsByName, columnsNow, datasourceOfKey, readDatasource } from "./datasource.ts";
 import { type ExploreCall, exploreJson, unlessKnown } from "./exploreJson.ts";
@@ -106,9 +106,7 @@ export const legacy: Feature = {
       if (!context.ok) return context;
       const results = await contextResults(platform, identity, context.value, signal);
       if (!results.ok) return results;
-      const bytes = encodeResults(results.value);
-      // The bare list: without `{"result":` before and `}` behind it.
-      return ok({ bytes: bytes.subarray(10, -1) });
+      return ok({ bytes: encodeResultList(results.value) });
     });
   },
 };
