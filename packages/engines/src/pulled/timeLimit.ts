@@ -22,21 +22,29 @@ export function timeLimit(timeoutMs: number, caller: AbortSignal | undefined): T
   const cancelled = () => controller.abort(new QueryError("cancelled", "The query was stopped"));
   if (caller?.aborted) cancelled();
   else caller?.addEventListener("abort", cancelled, { once: true });
+  const { signal } = controller;
   return {
-    signal: controller.signal,
+    signal,
     async waiting(work) {
       const started = performance.now();
       const timer = setTimeout(
         () => controller.abort(timedOut),
         Math.min(Math.max(0, leftMs), LONGEST_TIMER_MS),
       );
+      let giveUp = () => {};
       try {
-        controller.signal.throwIfAborted();
-        return await work();
+        signal.throwIfAborted();
+        // Not everything that is waited for heeds the signal.
+        const over = new Promise<never>((_, reject) => {
+          giveUp = () => reject(signal.reason);
+          signal.addEventListener("abort", giveUp, { once: true });
+        });
+        return await Promise.race([work(), over]);
       } catch (error) {
-        throw controller.signal.aborted ? controller.signal.reason : error;
+        throw signal.aborted ? signal.reason : error;
       } finally {
         clearTimeout(timer);
+        signal.removeEventListener("abort", giveUp);
         leftMs -= performance.now() - started;
       }
     },

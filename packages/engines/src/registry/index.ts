@@ -1,3 +1,4 @@
+import { clickhouse } from "../clickhouse/index.ts";
 import { duckdb } from "../duckdb/index.ts";
 import type { Engine } from "../engine.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "../mysql/index.ts";
@@ -24,6 +25,7 @@ export const engines: readonly Engine[] = [
   trino,
   starburst,
   presto,
+  clickhouse,
 ];
 
 /** The engine that a URI's scheme names; null when there is none of that name. */

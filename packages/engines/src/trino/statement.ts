@@ -1,8 +1,8 @@
 import { QueryError } from "../engine.ts";
-import { type Pulled, type PulledColumn, resultColumns, type TimeLimit } from "../pulled/index.ts";
+import { type Pulled, type PulledColumn, parseJson, resultColumns, type TimeLimit } from "../pulled/index.ts";
 import type { TrinoClient, TrinoReply } from "./client.ts";
 import { refusedBy, statementError, type TrinoError } from "./failure.ts";
-import { kindOf, parsePage, reader, type TrinoColumn } from "./values.ts";
+import { kindOf, reader, type TrinoColumn } from "./values.ts";
 
 /** A page of a statement's answer. */
 interface Page {
@@ -79,7 +79,7 @@ export async function openStatement(
     if (reply.status !== 200) throw refusedBy(reply.status, reply.text, client.target);
     let page: Page;
     try {
-      page = parsePage(reply.text) as Page;
+      page = parseJson(reply.text) as Page;
     } catch {
       throw new QueryError("connection", "The server's answer cannot be read: is it a Trino server?");
     }

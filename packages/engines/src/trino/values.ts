@@ -1,3 +1,4 @@
+import { isRawJson } from "../pulled/index.ts";
 import type { DriverValue, ValueKind } from "../write/index.ts";
 
 /** A type as the protocol tells it beside its text. */
@@ -11,27 +12,6 @@ export interface TrinoColumn {
   /** `decimal(10, 2)`, `timestamp(3) with time zone`. */
   type: string;
   typeSignature?: TypeSignature;
-}
-
-/** An integer too long for a number, as JSON writes it. */
-interface RawJson {
-  rawJSON: string;
-}
-const rawJson = (JSON as unknown as { rawJSON(text: string): RawJson }).rawJSON;
-const isRawJson = (value: unknown): value is RawJson =>
-  typeof value === "object" && value !== null && "rawJSON" in value;
-
-/** An integer beyond 2^53 may be among these. */
-const LONG_INTEGER = /[[,:]\s*-?\d{16,}\s*[\],}]/;
-
-/** A page of the protocol; integers of any length keep their digits. */
-export function parsePage(text: string): unknown {
-  if (!LONG_INTEGER.test(text)) return JSON.parse(text);
-  const keepDigits = (_key: string, value: unknown, { source }: { source?: string } = {}) =>
-    typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? "")
-      ? rawJson(source as string)
-      : value;
-  return JSON.parse(text, keepDigits as (key: string, value: unknown) => unknown);
 }
 
 const KINDS: Readonly<Record<string, ValueKind>> = {

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { ClickHouseClient } from "@clickhouse/client";
+import { clickhouseRules } from "@sightline/core/sql";
+import { type Connection, type ConnectOptions, QueryError, type QueryRequest } from "../engine.ts";
+import { inspectSql } from "../insight/index.ts";
+import { exportPulled, readPulled, resultColumns, timeLimit } from "../pulled/index.ts";
+import {
+  type Ask,
+  listDatabases,
+  listTables,
+  tableColumns,
+  tableDetails,
+  tablePartitions,
+} from "./catalog.ts";
+import { clickhouseClient } from "./client.ts";
+import { genericType } from "./dialect/genericType.ts";
+import { FUNCTION_NAMES } from "./functions.ts";
+import { oneStatement, openStatement, readAll, type StatementContext } from "./statement.ts";
+import { clickhouseTarget } from "./target.ts";
+
+/** Reading the catalog and analysing a statement take milliseconds; this is for a server under load. */
+const SMALL_TIMEOUT_MS = 15_000;
+
+type ClickhouseOptions = Pick<
+  ConnectOptions,
+  "uri" | "serverCertificate" | "network" | "poolSize" | "readOnly"
+>;
+
+/** A connection to a ClickHouse server over HTTP. Nothing is sent before the first request. */
+export function connectClickhouse(options: ClickhouseOptions): Connection {
+  const target = clickhouseTarget(options);
+  let opened: ClickHouseClient | null = null;
+  const client = (): ClickHouseClient => {
+    opened ??= clickhouseClient(target, options.network, options.poolSize);
+    return opened;
+  };
+
+  const contextOf = (
+    { timeoutMs, signal, schema }: Pick<QueryRequest, "timeoutMs" | "signal" | "schema">,
+    write = false,
+  ): StatementContext => ({
+    client: client(),
+    target,
+    limit: timeLimit(timeoutMs, signal),
+    timeoutMs,
+    database: schema ?? target.database,
+    write,
+  });
+  const ask: Ask = (sql) => readAll(sql, contextOf({ timeoutMs: SMALL_TIMEOUT_MS }));
+  /** Analyses a query without running it: a row for each of its columns. */
+  const described = (sql: string, schema: string | null = null) =>
+    readAll(
+      `DESCRIBE TABLE (\n${oneStatement(sql).text}\n)`,
+      contextOf({ timeoutMs: SMALL_TIMEOUT_MS, schema }),
+    );
+
+  return {
+    defaultSchema: target.database,
+    defaultCatalog: null,
+    async query(request) {
+      const started = performance.now();
+      const pulled = await openStatement(request.sql, contextOf(request));
+      return {
+        ...(await readPulled(pulled, request, genericType)),
+        engineMs: performance.now() - started,
+      };
+    },
+    // Who reads a file slowly keeps the statement: its time on the server is not ours to count.
+    export: async (request) =>
+      exportPulled(
+        await openStatement(request.sql, { ...contextOf(request), timeoutMs: EXPORT_TIMEOUT_MS }),
+        request,
+        genericType,
+      ),
+    async session({ schema = null, write }) {
+      if (write && options.readOnly) throw new QueryError("permission", "This database may not be written");
+      const sessionId = randomUUID();
+      return {
+        async run(request) {
+          const started = performance.now();
+          const context = { ...contextOf({ ...request, schema }, write), sessionId };
+          const pulled = await openStatement(request.sql, context);
+          return {
+            ...(await readPulled(pulled, request, genericType)),
+            engineMs: performance.now() - started,
+          };
+        },
+        // Each statement is kept as soon as it has run; the server forgets a session that is idle.
+        async commit() {},
+        async close() {},
+      };
+    },
+    inspect: (sql) => inspectSql(sql, { rules: clickhouseRules, parser: "clickhouse" }),
+    catalogs: async () => [],
+    schemas: () => listDatabases(ask),
+    tables: (schema) => listTables(ask, schema),
+    columns: (schema, table) => tableColumns(ask, schema, table),
+    details: (schema, table) => tableDetails(ask, schema, table),
+    partitions: (schema, table) => tablePartitions(ask, schema, table),
+    functionNames: async () => FUNCTION_NAMES,
+    async describe(sql) {
+      const columns = (await described(sql)).map(({ name, type }) => ({
+        name: String(name),
+        type: onOneLine(String(type)),
+      }));
+      return resultColumns(columns, undefined, genericType);
+    },
+    async estimate() {
+      throw new QueryError("other", "ClickHouse does not tell what a query costs");
+    },
+    async validate(sql, schema = null) {
+      try {
+        await described(sql, schema);
+        return [];
+      } catch (error) {
+        if (!(error instanceof QueryError) || error.kind === "connection" || error.kind === "timeout")
+          throw error;
+        // One line stands before the user's own.
+        const line = error.line === null ? 1 : Math.max(1, error.line - 1);
+        return [{ line, startColumn: error.column, endColumn: null, message: error.message }];
+      }
+    },
+    async close() {
+      await opened?.close();
+    },
+  };
+}
+
+/** DESCRIBE breaks the types of tuples into lines. */
+const onOneLine = (type: string) => type.replace(/,\n\s*/g, ", ").replace(/\n\s*/g, "");
+
+/** The server ends a file that nobody reads any more. */
+const EXPORT_TIMEOUT_MS = 24 * 3_600_000;

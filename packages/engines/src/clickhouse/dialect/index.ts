@@ -1,0 +1,17 @@
+import type { Dialect } from "../../engine.ts";
+import { printExpr, printSelect } from "../../sql/index.ts";
+import { genericType } from "./genericType.ts";
+import { grains } from "./grains.ts";
+import { clickhouseParts } from "./parts.ts";
+
+/** How ClickHouse writes SQL. */
+export const clickhouseDialect: Dialect = {
+  quoteIdentifier: clickhouseParts.quoteIdentifier,
+  literal: clickhouseParts.literal,
+  grains,
+  print: (select) => printSelect(select, clickhouseParts),
+  printExpr: (expr) => printExpr(expr, clickhouseParts),
+  genericType,
+  // A label that is also a column's name would stand for the labelled expression in WHERE and GROUP BY, too.
+  maxNameLength: 0,
+};

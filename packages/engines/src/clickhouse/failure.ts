@@ -1,0 +1,99 @@
+import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
+import type { ClickhouseTarget } from "./target.ts";
+
+/** By the server's error code. */
+const KINDS: Readonly<Record<number, QueryErrorKind>> = {
+  16: "column-not-found", // NO_SUCH_COLUMN_IN_TABLE
+  36: "other", // BAD_ARGUMENTS
+  47: "column-not-found", // UNKNOWN_IDENTIFIER
+  60: "table-not-found", // UNKNOWN_TABLE
+  62: "syntax", // SYNTAX_ERROR
+  81: "schema-not-found", // UNKNOWN_DATABASE
+  159: "timeout", // TIMEOUT_EXCEEDED
+  160: "timeout", // TOO_SLOW
+  164: "permission", // READONLY
+  192: "access-denied", // UNKNOWN_USER
+  193: "access-denied", // WRONG_PASSWORD
+  209: "connection", // SOCKET_TIMEOUT
+  210: "connection", // NETWORK_ERROR
+  241: "memory", // MEMORY_LIMIT_EXCEEDED
+  392: "cancelled", // QUERY_WAS_CANCELLED_BY_CLIENT
+  394: "cancelled", // QUERY_WAS_CANCELLED
+  497: "permission", // ACCESS_DENIED
+  516: "access-denied", // AUTHENTICATION_FAILED
+};
+
+const EXCEPTION = /Code: (\d+)\.\s*(?:DB::Exception: )?([\s\S]*)$/;
+
+/** The exception that a server wrote, in our words; null for a text that is none. */
+export function exceptionIn(text: string, target: ClickhouseTarget): QueryError | null {
+  const parts = EXCEPTION.exec(text);
+  return parts ? statementError(Number(parts[1]), parts[2] ?? "", target) : null;
+}
+
+function statementError(code: number, raw: string, target: ClickhouseTarget): QueryError {
+  const kind = KINDS[code] ?? "other";
+  const message = raw
+    .replace(/^DB::Exception: /, "")
+    .replace(/\s*\(version [^)]*\)[\s\S]*$/, "")
+    .replace(/\s*\([A-Z_]+\)\s*$/, "")
+    .replace(/\.? In scope [\s\S]*$/, "")
+    .trim();
+  const at = /\(line (\d+), col(?:umn)? (\d+)\)/.exec(message);
+  const subject = subjectOf(message, kind);
+  return new QueryError(kind, message, at ? Number(at[1]) : null, at ? Number(at[2]) : null, {
+    subject: kind === "access-denied" ? target.username : subject,
+    told: told(kind, target),
+  });
+}
+
+function subjectOf(message: string, kind: QueryErrorKind): string | null {
+  if (kind === "syntax") return /failed at position \d+ \(([^)]*)\)/.exec(message)?.[1] ?? null;
+  const name = (/(?:identifiers?|columns?):? [`'"]([^`'"]+)[`'"]/i.exec(message) ??
+    /(?:Table|Database) [`'"]?([\w.]+)/i.exec(message))?.[1];
+  return name ? (name.split(".").at(-1) ?? name) : null;
+}
+
+function told(kind: QueryErrorKind, { username }: ClickhouseTarget): Told | null {
+  if (kind !== "access-denied") return null;
+  return {
+    type: "CONNECTION_ACCESS_DENIED_ERROR",
+    message: `Either the username "${username}" or the password is incorrect.`,
+    invalid: ["username", "password"],
+  };
+}
+
+/** Any error of the client, as a QueryError. */
+export function toQueryError(error: unknown, target: ClickhouseTarget): QueryError {
+  if (error instanceof QueryError) return error;
+  const {
+    code,
+    message = String(error),
+    type,
+  } = (error ?? {}) as { code?: string; message?: string; type?: string };
+  if (code && /^\d+$/.test(code)) return statementError(Number(code), message, target);
+  const written = exceptionIn(message, target);
+  if (written) return written;
+  const reached = unreachable(code ?? "", target);
+  return (
+    reached ?? new QueryError("connection", `The connection to the server failed${type ? ` (${type})` : ""}`)
+  );
+}
+
+function unreachable(code: string, { host, port }: ClickhouseTarget): QueryError | null {
+  const failure = (kind: QueryErrorKind, type: string, message: string, invalid: string[]) =>
+    new QueryError(kind, message, null, null, { subject: host, told: { type, message, invalid } });
+  if (code === "ECONNREFUSED") {
+    const message = `Port ${port} on hostname "${host}" refused the connection.`;
+    return failure("port-closed", "CONNECTION_PORT_CLOSED_ERROR", message, ["host", "port"]);
+  }
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
+    const message = `The hostname "${host}" cannot be resolved.`;
+    return failure("unknown-host", "CONNECTION_INVALID_HOSTNAME_ERROR", message, ["host"]);
+  }
+  if (/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/.test(code)) {
+    const message = `The host "${host}" might be down, and can't be reached on port ${port}.`;
+    return failure("host-down", "CONNECTION_HOST_DOWN_ERROR", message, ["host", "port"]);
+  }
+  return null;
+}

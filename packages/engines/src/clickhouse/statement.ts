@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { ClickHouseClient } from "@clickhouse/client";
+import { clickhouseRules, splitStatements } from "@sightline/core/sql";
+import { QueryError } from "../engine.ts";
+import { type Pulled, type PulledColumn, parseJson, type TimeLimit } from "../pulled/index.ts";
+import type { DriverValue } from "../write/index.ts";
+import { exceptionIn, toQueryError } from "./failure.ts";
+import { lines } from "./lines.ts";
+import { settingsFor } from "./settings.ts";
+import type { ClickhouseTarget } from "./target.ts";
+import { kindOf, reader } from "./values.ts";
+
+const FORMAT = "JSONCompactEachRowWithNamesAndTypes";
+const WRITES =
+  /^(ALTER|ATTACH|BACKUP|CHECK|CREATE|DELETE|DETACH|DROP|EXCHANGE|GRANT|INSERT|KILL|MOVE|OPTIMIZE|RENAME|REPLACE|RESTORE|REVOKE|SET|SYSTEM|TRUNCATE|UNDROP|UPDATE|USE|WATCH)$/i;
+
+export interface StatementContext {
+  client: ClickHouseClient;
+  target: ClickhouseTarget;
+  limit: TimeLimit;
+  timeoutMs: number;
+  database: string;
+  write: boolean;
+  /** Statements of one session share temporary tables and settings. */
+  sessionId?: string;
+}
+
+/** The one statement of a text, with its first word, and without the format that it asks for: ours is another. */
+export function oneStatement(sql: string): { text: string; verb: string } {
+  const [statement, another] = splitStatements(sql, clickhouseRules);
+  if (!statement) throw new QueryError("syntax", "There is no statement to run");
+  if (another) throw new QueryError("syntax", "Only one statement can run at a time");
+  const code = statement.tokens.filter(({ kind }) => kind !== "comment");
+  const [asking, format] = code.slice(-2);
+  const asks =
+    code.length > 2 && asking?.kind === "word" && asking.value === "FORMAT" && format?.kind === "word";
+  const text = asks ? statement.sql.slice(0, asking.start) : statement.sql;
+  return { text, verb: code[0]?.text ?? "" };
+}
+
+/**
+ * Starts a statement and waits for its columns. Rows come as they are taken; ending the loop early, giving up and
+ * running out of time stop it on the server, too.
+ */
+export async function openStatement(sql: string, context: StatementContext): Promise<Pulled> {
+  const { client, target, limit, write } = context;
+  const { text, verb } = oneStatement(sql);
+  if (!write && WRITES.test(verb))
+    throw new QueryError("permission", "This statement would write, and only reading is allowed");
+  const query_id = randomUUID();
+  const params = {
+    query: text,
+    query_id,
+    abort_signal: limit.signal,
+    clickhouse_settings: Object.assign(settingsFor(context), {
+      database: context.database,
+      default_format: FORMAT,
+    }),
+    ...(context.sessionId ? { session_id: context.sessionId } : {}),
+  };
+  let finished = false;
+  let stream: Readable | null = null;
+  async function stop(): Promise<void> {
+    if (finished) return;
+    finished = true;
+    stream?.destroy();
+    await client.command({ query: `KILL QUERY WHERE query_id = '${query_id}' ASYNC` }).catch(() => {}); // it may have ended, or the user may not: its time limit ends it
+  }
+  async function asked<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await limit.waiting(work);
+    } catch (error) {
+      await stop();
+      throw toQueryError(error, target);
+    }
+  }
+
+  const source = await asked(async () => {
+    stream = (await client.exec(params)).stream as Readable;
+    return lines(stream)[Symbol.asyncIterator]();
+  });
+  /** The next lines of the answer; null at its end. Whatever is no row is the server's report of a failure. */
+  async function next(): Promise<unknown[][] | null> {
+    const { value, done } = await source.next();
+    if (done) return null;
+    const rows: unknown[][] = [];
+    for (const line of value) {
+      if (line.startsWith("[")) rows.push(parseJson(line) as unknown[]);
+      else if (line !== "") throw await brokenBy(value.slice(value.indexOf(line)), source, target);
+    }
+    return rows;
+  }
+
+  let head = await asked(next);
+  while (head && head.length < 2) {
+    const more = await asked(next);
+    if (!more) break;
+    head = [...head, ...more];
+  }
+  if (!head || head.length < 2) {
+    finished = true;
+    return { columns: [], batches: (async function* () {})() };
+  }
+  const [names, types, ...first] = head as [string[], string[], ...unknown[][]];
+  const readers = types.map(reader);
+  const read = (rows: unknown[][]): DriverValue[][] =>
+    rows.map((row) => row.map((value, at) => (readers[at] as (typeof readers)[number])(value)));
+
+  async function* batches(): AsyncGenerator<DriverValue[][]> {
+    try {
+      yield read(first);
+      for (let rows = await asked(next); rows; rows = await asked(next)) yield read(rows);
+      finished = true;
+    } finally {
+      await stop();
+    }
+  }
+  return {
+    columns: names.map(
+      (name, at): PulledColumn => ({ name, type: types[at] as string, kind: kindOf(types[at] as string) }),
+    ),
+    batches: batches(),
+  };
+}
+
+/** Reads the report to its end. */
+async function brokenBy(
+  begun: string[],
+  source: AsyncIterator<string[]>,
+  target: ClickhouseTarget,
+): Promise<QueryError> {
+  const report = [...begun];
+  for (let more = await source.next(); !more.done; more = await source.next()) report.push(...more.value);
+  return (
+    exceptionIn(report.join("\n"), target) ??
+    new QueryError("connection", "The server's answer cannot be read: is it a ClickHouse server?")
+  );
+}
+
+/** Runs a statement of our own to its end. */
+export async function readAll(
+  sql: string,
+  context: StatementContext,
+): Promise<Record<string, DriverValue>[]> {
+  const { columns, batches } = await openStatement(sql, context);
+  const rows: Record<string, DriverValue>[] = [];
+  for await (const batch of batches)
+    for (const row of batch)
+      rows.push(Object.fromEntries([...row].map((value, at) => [columns[at]?.name ?? "", value])));
+  return rows;
+}

@@ -1,0 +1,80 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectOptions } from "../connectOptions.fixture.ts";
+import type { Connection } from "../engine.ts";
+import { queryText } from "./clickhouse.fixture.ts";
+import { clickhouse } from "./index.ts";
+
+/** What a server does on the wire that no statement makes a real one do on demand: hang, and fail half way. */
+const asked: { sql: string; id: string | null; settings: URLSearchParams }[] = [];
+let server: Server;
+let connection: Connection;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    const settings = new URL(request.url ?? "", "http://server").searchParams;
+    const sql = Buffer.concat(pieces).toString();
+    asked.push({ sql, id: settings.get("query_id"), settings });
+    if (sql.startsWith("KILL")) return void response.end();
+    if (sql.includes("hang")) return void response.write('["n"]\n["UInt8"]\n[1]\n');
+    response.write('["n"]\n["UInt8"]\n[1]\n[2]\n');
+    response.end(
+      "Code: 241. DB::Exception: Memory limit (for query) exceeded. (MEMORY_LIMIT_EXCEEDED) (version 25.1)",
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  connection = clickhouse.connect(connectOptions({ uri: `clickhousedb://me@127.0.0.1:${port}/db` }));
+});
+afterAll(async () => {
+  await connection.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const killOf = (mark: string) => {
+  const id = asked.find(({ sql }) => sql.includes(mark))?.id;
+  return asked.some(({ sql }) => sql === `KILL QUERY WHERE query_id = '${id}' ASYNC`);
+};
+
+describe("a statement that does not end", () => {
+  it("is stopped after its time, and the server is told", async () => {
+    await expect(queryText(connection, "SELECT 'hang by time'", { timeoutMs: 300 })).rejects.toMatchObject({
+      kind: "timeout",
+    });
+    expect(killOf("by time")).toBe(true);
+  });
+  it("is stopped by its caller, and the server is told", async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 200);
+    const running = queryText(connection, "SELECT 'hang by caller'", { signal: controller.signal });
+    await expect(running).rejects.toMatchObject({ kind: "cancelled" });
+    expect(killOf("by caller")).toBe(true);
+  });
+});
+
+it("never takes a part for the whole", async () => {
+  const failure = { kind: "memory", message: "Memory limit (for query) exceeded." };
+  await expect(queryText(connection, "SELECT 1")).rejects.toMatchObject(failure);
+  const stream = await connection.export({ sql: "SELECT 1", format: "csv", maxRows: 10, timeoutMs: 5_000 });
+  await expect(
+    (async () => {
+      for await (const _ of stream.chunks);
+    })(),
+  ).rejects.toMatchObject(failure);
+  expect(() => stream.summary()).toThrow("The file is not complete");
+});
+
+it("asks a reader's statement to be run read-only, in UTC, for its time", async () => {
+  await queryText(connection, "SELECT 2", { timeoutMs: 90_500, schema: "other" }).catch(() => {});
+  const settings = asked.find(({ sql }) => sql === "SELECT 2")?.settings;
+  expect(Object.fromEntries(settings ?? [])).toMatchObject({
+    readonly: "1",
+    session_timezone: "UTC",
+    max_execution_time: "91",
+    database: "other",
+  });
+});
