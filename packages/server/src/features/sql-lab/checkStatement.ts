@@ -20,6 +20,8 @@ export interface CheckContext {
   opened: OpenDatabase;
   access: DatabaseAccess;
   allowDml: boolean;
+  /** A statement before this one writes. */
+  written?: boolean;
 }
 
 export interface CheckedStatement {
@@ -38,14 +40,23 @@ export async function checkStatement(
   if (message !== null && (isSetting || context.allowDml)) return err({ kind: "refused", message });
   const read = await checkSql(context.opened, statement.sql, { kind: "caller", access: context.access });
   if (read.ok && kind !== "mutating") return ok({ kind, inspection: read.value });
-  // A place in the text is what the parser gives for a mistake; without one it is no SELECT.
-  if (!read.ok && !(read.error.kind === "syntax" && read.error.at === null)) {
+  const unmade = !read.ok && isUnmade(read.error, context, kind);
+  if (!read.ok && !isNoQuery(read.error) && !unmade) {
     const { line = 1, column = 1 } = statement.tokens[0] ?? {};
     return err(placedIn(read.error, { line, column }));
   }
   if (kind === "mutating") return checkWriting(context, statement);
-  return checkOther(context, statement, kind);
+  return unmade ? lexed(context, statement, kind) : checkOther(context, statement, kind);
 }
+
+/** A place in the text is what a parser gives for a mistake; without one it is no SELECT. */
+const isNoQuery = (fault: QueryFault): boolean => fault.kind === "syntax" && fault.at === null;
+
+/** Engines that look for tables while they read a statement do not find what the script is yet to make. */
+const isUnmade = (fault: QueryFault, { written }: CheckContext, kind: StatementKind): boolean =>
+  fault.kind === "engine" &&
+  (kind === "mutating" || written === true) &&
+  ["table-not-found", "column-not-found", "schema-not-found"].includes(fault.error.kind);
 
 /** A statement that writes, or that is not understood. */
 function checkWriting(context: CheckContext, statement: Statement): Result<CheckedStatement, QueryFault> {

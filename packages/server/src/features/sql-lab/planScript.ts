@@ -63,7 +63,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
   let writes = false;
   for (const [index, statement] of statements.entries()) {
     const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
-    const checked = await checkStatement(context, statement);
+    const checked = await checkStatement({ ...context, written: writes }, statement);
     if (!checked.ok) return fail(checked.error);
     const secured = context.rowRules
       ? await withRowRules(context.opened, statement, checked.value, context.rowRules)

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { onDatabase, runOn } from "@sightline/fixtures/runOn";
 import { serviceUrl } from "@sightline/fixtures/services";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestUser } from "../../testing/index.ts";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
@@ -8,20 +8,8 @@ import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
 const url = serviceUrl("postgres");
 const name = `test_sql_lab_${randomBytes(6).toString("hex")}`;
 
-async function asOwner(database: string, statements: readonly string[]): Promise<unknown[][]> {
-  const address = new URL(url ?? "");
-  address.pathname = `/${database}`;
-  const client = new pg.Client(address.href);
-  await client.connect();
-  try {
-    let rows: unknown[][] = [];
-    for (const text of statements)
-      rows = (await client.query({ text, rowMode: "array" })).rows as unknown[][];
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
+const asOwner = (database: string, statements: readonly string[]) =>
+  runOn(onDatabase(url ?? "", database), statements);
 
 describe.skipIf(!url)("the SQL editor on PostgreSQL", () => {
   let at: SqlServer;
@@ -39,11 +27,9 @@ describe.skipIf(!url)("the SQL editor on PostgreSQL", () => {
       "CREATE TABLE hr.orders AS SELECT 'canary-7f3a' AS product",
     ]);
     at = await sqlServer();
-    const address = new URL(url ?? "");
-    address.pathname = `/${name}`;
     const reply = await at.server.as(at.server.admin).post("/api/v1/database/", {
       database_name: name,
-      sqlalchemy_uri: address.href,
+      sqlalchemy_uri: onDatabase(url ?? "", name),
     });
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
     id = reply.body.id;
