@@ -63,4 +63,5 @@ export interface Failure {
 }
 
 export type Call = { id: number; op: string; args: unknown } | { cancel: number };
-export type Reply = { id: number } & ({ value: unknown } | { failure: Failure });
+/** `file`: the body lies there, and whoever reads it removes it. */
+export type Reply = { id: number } & ({ value: unknown; file?: string } | { failure: Failure });

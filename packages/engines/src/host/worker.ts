@@ -1,10 +1,18 @@
 import type { Duplex } from "node:stream";
+import { takeLargeBody } from "./largeBody.ts";
 import { type Call, encodeHeader, type Failure, type Frame, frameDecoder, type Reply } from "./protocol.ts";
 import { residentBytes, spawnLimited } from "./spawn.ts";
 
 const WATCH_MS = 200;
 const PING_EVERY_MS = 2_000;
 const PING_PATIENCE_MS = 6_000;
+
+const LOST_BODY: Failure = {
+  kind: "connection",
+  message: "The answer of the database was lost on its way. Try again.",
+  line: null,
+  column: null,
+};
 
 /** Why a process ended: its own doing, ours (`hung`, `memory`, `closed`). */
 export type EndCause = "crash" | "hung" | "memory" | "closed";
@@ -67,7 +75,17 @@ export function startWorker(options: WorkerOptions): Worker {
     const reply = header as Reply;
     lastSign = Date.now();
     if (reply.id === 0) return;
-    options.onReply(reply.id, "failure" in reply ? reply : { value: reply.value, body });
+    if ("failure" in reply) options.onReply(reply.id, reply);
+    else if (reply.file === undefined) options.onReply(reply.id, { value: reply.value, body });
+    else void takeBody(reply.id, reply.value, reply.file);
+  }
+
+  async function takeBody(id: number, value: unknown, path: string): Promise<void> {
+    try {
+      options.onReply(id, { value, body: await takeLargeBody(path) });
+    } catch {
+      options.onReply(id, { failure: LOST_BODY });
+    }
   }
 
   const decode = frameDecoder(onFrame);

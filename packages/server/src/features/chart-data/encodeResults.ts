@@ -9,20 +9,22 @@ export interface EncodedResult {
   rows?: number;
 }
 
+const text = (json: string): Uint8Array => Buffer.from(json, "utf8");
+
 /** `{"result":[…]}` around rows that stay the bytes they are, in pieces that follow one another. */
-export function encodeResults(results: readonly EncodedResult[]): Uint8Array[] {
-  const pieces: Uint8Array[] = [Buffer.from('{"result":[')];
-  results.forEach(({ meta, data, rows }, index) => {
-    if (index > 0) pieces.push(Buffer.from(","));
-    const head = JSON.stringify(meta);
-    if (!data) {
-      pieces.push(Buffer.from(head));
-      return;
-    }
-    pieces.push(Buffer.from(`${head.slice(0, -1)},`));
-    if (rows !== undefined) pieces.push(Buffer.from('"indexnames":'), rowNumbers(rows), Buffer.from(","));
-    pieces.push(Buffer.from('"data":'), data, Buffer.from("}"));
+export const encodeResults = (results: readonly EncodedResult[]): Uint8Array[] => [
+  text('{"result":'),
+  ...encodeResultList(results),
+  text("}"),
+];
+
+/** The bare list, in pieces. */
+export function encodeResultList(results: readonly EncodedResult[]): Uint8Array[] {
+  const pieces = results.flatMap(({ meta, data, rows }, index) => {
+    const head = (index > 0 ? "," : "") + JSON.stringify(meta);
+    if (!data) return [text(head)];
+    const numbers = rows === undefined ? [] : [text('"indexnames":'), rowNumbers(rows), text(",")];
+    return [text(`${head.slice(0, -1)},`), ...numbers, text('"data":'), data, text("}")];
   });
-  pieces.push(Buffer.from("]}"));
-  return pieces;
+  return [text("["), ...pieces, text("]")];
 }

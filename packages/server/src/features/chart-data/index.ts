@@ -8,7 +8,7 @@ import { registerRoutes } from "./routes.ts";
 import type { Source } from "./source.ts";
 
 export { answerContext, contextResults } from "./answerContext.ts";
-export { type EncodedResult, encodeResults } from "./encodeResults.ts";
+export { type EncodedResult, encodeResultList } from "./encodeResults.ts";
 export { streamFiles } from "./files/index.ts";
 export { contextInText, savedContext } from "./savedContext.ts";
 export { noDatasource, type Source, sourceOf } from "./source.ts";

@@ -1,5 +1,6 @@
+import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { createGzip, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const compress = promisify(gzip);
@@ -16,11 +17,14 @@ const LEVEL = 1;
  */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
-    if (!(typeof payload === "string" || Buffer.isBuffer(payload))) return payload;
-    if (Buffer.byteLength(payload) < LEAST || !takesGzip(request) || !isApiJson(request, reply))
-      return payload;
+    const inPieces = payload instanceof Readable;
+    if (!(inPieces || typeof payload === "string" || Buffer.isBuffer(payload))) return payload;
+    if (!inPieces && Buffer.byteLength(payload) < LEAST) return payload;
+    if (!takesGzip(request) || !isApiJson(request, reply)) return payload;
     reply.header("content-encoding", "gzip").header("vary", "accept-encoding").removeHeader("content-length");
-    return compress(payload, { level: LEVEL });
+    if (!inPieces) return compress(payload, { level: LEVEL });
+    // What goes wrong on either side ends the other.
+    return pipeline(payload, createGzip({ level: LEVEL }), () => {});
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import {
   type Access,
   type BodyOf,
@@ -37,11 +37,11 @@ export interface Call<R extends Route> {
   signal: AbortSignal;
 }
 
-/** Bytes that are sent as they are. A stream that fails breaks the connection off. */
+/** Bytes that are sent as they are: whole, in pieces, or as they come. A stream that fails breaks the connection off. */
 export interface Encoded {
   status?: number;
   headers?: Record<string, string>;
-  bytes: Uint8Array | string | Readable;
+  bytes: Uint8Array | string | readonly Uint8Array[] | Readable;
 }
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
@@ -153,12 +153,20 @@ function abortWhenGone(reply: FastifyReply): AbortController {
   return controller;
 }
 
+/** Up to here one packet more costs more than putting the pieces together, bytes. */
+const JOINED_BYTES = 256 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 function sendEncoded(reply: FastifyReply, route: AnyRoute, answer: Encoded): FastifyReply {
   reply.status(answer.status ?? route.status).headers({ "content-type": JSON_TYPE, ...answer.headers });
   const { bytes } = answer;
-  return reply.send(
-    bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : bytes,
-  );
+  if (typeof bytes === "string" || bytes instanceof Readable) return reply.send(bytes);
+  const pieces = bytes instanceof Uint8Array ? [bytes] : bytes;
+  const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+  const [only] = pieces;
+  if (pieces.length === 1 && only) {
+    return reply.send(Buffer.from(only.buffer, only.byteOffset, only.byteLength));
+  }
+  if (length < JOINED_BYTES) return reply.send(Buffer.concat(pieces));
+  return reply.header("content-length", length).send(Readable.from(pieces, { objectMode: false }));
 }
