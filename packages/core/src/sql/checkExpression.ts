@@ -1,6 +1,7 @@
 import { badRequest, err, ok, type Result } from "../errors/index.ts";
 import { depths, isSymbol, isWord } from "./brackets.ts";
 import type { LexicalRules } from "./lexicalRules.ts";
+import { FROM_FUNCTIONS } from "./tableWords.ts";
 import { codeOf, type Token, tokenize } from "./tokenize.ts";
 
 /** Words that read other tables. */
@@ -31,17 +32,6 @@ const OPERATORS = [
   "ELSE",
   "END",
   "COLLATE",
-];
-const FROM_FUNCTIONS = [
-  "EXTRACT",
-  "SUBSTRING",
-  "SUBSTR",
-  "TRIM",
-  "OVERLAY",
-  "LTRIM",
-  "RTRIM",
-  "BTRIM",
-  "POSITION",
 ];
 const MAX_DEPTH = 200;
 
