@@ -10,22 +10,10 @@ import {
   refusedBy,
   type TableRef,
 } from "@sightline/engines";
-import type { DatabaseAccess } from "./access.ts";
 import type { OpenDatabase } from "./connections.ts";
 import type { QueryFault } from "./fault.ts";
+import type { Reach } from "./reach.ts";
 import { withSuggestions } from "./suggestNames.ts";
-
-/** What a statement may read. */
-export type Reach =
-  /** What its caller may read. */
-  | { kind: "caller"; access: DatabaseAccess }
-  /** These tables and no others, whoever calls: the rows of a dataset that the caller may read. */
-  | {
-      kind: "tables";
-      tables: readonly TableRef[];
-      /** Functions of the database's own that the dataset's SQL calls: its author was allowed to. */
-      functions?: ReadonlySet<string>;
-    };
 
 export interface CheckedRequest extends QueryRequest {
   opened: OpenDatabase;

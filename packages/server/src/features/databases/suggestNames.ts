@@ -2,7 +2,7 @@ import { nearestNames } from "@sightline/core/errors";
 import { type Inspection, QueryError, type TableRef } from "@sightline/engines";
 import type { OpenDatabase } from "./connections.ts";
 import { type QueryFault, unknownColumn } from "./fault.ts";
-import type { Reach } from "./runChecked.ts";
+import type { Reach } from "./reach.ts";
 
 /** Statements name a few tables; of more than these the columns are not looked up. */
 const MAX_TABLES = 5;
