@@ -6,7 +6,7 @@ export { connections, type OpenDatabase } from "./connections.ts";
 export { dependentsOf } from "./dependents.ts";
 export { estimated } from "./estimate.ts";
 export { faultText, type QueryFault, storedFault, structuredFault } from "./fault.ts";
-export { introspectioned } from "./introspection.ts";
+export { introspection, type Reached } from "./introspection.ts";
 export type { Reach } from "./reach.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";
