@@ -51,7 +51,6 @@ export function ParameterFields({
       />
       <Checkbox
         label={t("field.encryption")}
-        description={t("field.encryptionHint")}
         checked={draft.parameters.encryption === true}
         onChange={(event) => set({ encryption: event.currentTarget.checked })}
       />
