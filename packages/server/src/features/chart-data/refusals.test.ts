@@ -125,6 +125,14 @@ describe("[S4] who may", () => {
     await at.ask({ metrics: ["count"] });
     expect((await at.ask({ metrics: ["count"] }, {}, at.stranger)).status).toBe(403);
   });
+  it("refuses a query that names another dataset than its context", async () => {
+    const query = { metrics: ["count"], datasource: { id: at.paid, type: "table" } };
+    expect((await at.ask(query)).status).toBe(403);
+    const reply = await at.ask(query, {}, at.server.admin);
+    expect(reply.body.result[0].data).toEqual([{ count: 30 }]);
+    const same = await at.ask({ metrics: ["count"], datasource: { id: at.orders, type: "table" } });
+    expect(same.body.result[0].data).toEqual([{ count: 60 }]);
+  });
   it("needs the permission and a dataset", async () => {
     expect((await at.server.as(null).post("/api/v1/chart/data", {})).status).toBe(401);
     const nobody = await at.server.createUser({ roles: ["sql_lab"] });

@@ -1,24 +1,9 @@
 import { err, ok } from "@sightline/core/errors";
-import type { Identity } from "../../platform/auth/identity.ts";
+import { NOBODY } from "../../platform/auth/loadIdentity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { RenderPlainly } from "../../platform/plainSql.ts";
 import { connections, databaseRepository } from "../databases/index.ts";
 import { openTemplates } from "../templates/index.ts";
-
-const NOBODY: Identity = {
-  userId: null,
-  username: "",
-  firstName: "",
-  lastName: "",
-  email: "",
-  createdOn: "",
-  loginCount: 0,
-  roles: [],
-  isAdmin: false,
-  pairs: new Set(),
-  by: "nobody",
-  sessionId: null,
-};
 
 /** Renders the SQL of a dataset with nothing but the variables of its author. */
 export const renderPlainly =

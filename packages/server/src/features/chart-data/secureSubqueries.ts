@@ -1,9 +1,8 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryObject } from "@sightline/core/query";
-import { replaceTables } from "@sightline/core/sql";
 import type { TableRef } from "@sightline/engines";
 import { accessTo, asking, type DatabaseAccess, faultText, type QueryFault } from "../databases/index.ts";
-import { openRowRules, type RowRules } from "../row-level-security/index.ts";
+import { limitRows, openRowRules, type RowRules } from "../row-level-security/index.ts";
 import type { Templates } from "../templates/index.ts";
 import type { Asked } from "./asked.ts";
 import { mapFragments } from "./mapFragments.ts";
@@ -68,31 +67,10 @@ async function secure(fragment: string, { source, access, rules }: Limits) {
   const { tables, certain } = inspected.value;
   const denied = tables.filter((table) => !access.table(table)).map(({ name }) => name);
   if (denied.length > 0) throw refusal({ kind: "tables", tables: denied });
-  const conditions = new Map<string, string>();
-  for (const table of tables) {
-    const clauses = await rules(table);
-    if (!clauses.ok) throw refusal(clauses.error);
-    if (clauses.value.length > 0) conditions.set(keyOf(table), clauses.value.join(" AND "));
-  }
   if (!certain && !access.whole) throw refusal({ kind: "unclear" });
-  const replaced = new Set<string>();
-  const sql = replaceTables(
-    statement,
-    opened.engine.rules,
-    (table, name) => {
-      const condition = conditions.get(keyOf(table));
-      if (condition === undefined) return null;
-      replaced.add(keyOf(table));
-      return `SELECT * FROM ${name} WHERE ${condition}`;
-    },
-    (name) => opened.engine.dialect.quoteIdentifier(name),
-  );
-  if (replaced.size !== conditions.size) throw refusal({ kind: "unclear" });
-  return { sql: sql.slice("SELECT ".length), tables };
+  const limited = await limitRows(opened.engine, statement, inspected.value, rules);
+  if (!limited.ok) throw refusal(limited.error);
+  return { sql: limited.value.slice("SELECT ".length), tables };
 }
 
 const refusal = (fault: QueryFault) => new SubqueryRefused(faultText(fault));
-
-// The lexer and the engine's parser may tell a name in different case where case does not matter.
-const keyOf = ({ catalog, schema, name }: TableRef): string =>
-  JSON.stringify([catalog, schema, name]).toLowerCase();

@@ -63,26 +63,27 @@ export async function loadUser(
   return { identity, auth_epoch: user.auth_epoch };
 }
 
+/** Nobody in particular, without any right. */
+export const NOBODY: Identity = {
+  userId: null,
+  username: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  createdOn: "",
+  loginCount: 0,
+  roles: [],
+  isAdmin: false,
+  pairs: new Set(),
+  by: "nobody",
+  sessionId: null,
+};
+
 /** Nobody in particular, with the rights of the role Public. */
 export async function loadNobody(db: Db): Promise<Identity> {
   const roles = await db.selectFrom("role").select(["id", "name"]).where("name", "=", PUBLIC_ROLE).execute();
-  return {
-    userId: null,
-    username: "",
-    firstName: "",
-    lastName: "",
-    email: "",
-    createdOn: "",
-    loginCount: 0,
-    roles,
-    isAdmin: false,
-    pairs: await pairsOfRoles(
-      db,
-      roles.map((role) => role.id),
-    ),
-    by: "nobody",
-    sessionId: null,
-  };
+  const ids = roles.map((role) => role.id);
+  return { ...NOBODY, roles, pairs: await pairsOfRoles(db, ids) };
 }
 
 async function pairsOfRoles(db: Db, roleIds: number[]): Promise<ReadonlySet<string>> {
