@@ -34,16 +34,21 @@ export function smooth(values: readonly number[], period: number, ahead: number)
       gamma: seasonal ? (1 - alpha) * share(at[2]!) : 0,
       level: at[3]! * scale,
       trend: at[4]! * scale,
+      // Of the seasons' starts one follows from the others.
+      season: season.length > LONGEST_FITTED ? season : centred(season, at.slice(5), scale),
     };
   };
+  const starts = season.length > LONGEST_FITTED || !seasonal ? [] : season.slice(1);
   const best = decode(
     minimise(
-      (at) => run(values, season, decode(at)).squares / scale ** 2,
-      [0, -2, -2, level / scale, trend / scale],
-      [1, 1, seasonal ? 1 : 0.01, 0.1, 0.05],
+      (at) => run(values, decode(at)).squares / scale ** 2,
+      [0, -2, -2, level / scale, trend / scale, ...starts.map((start) => start / scale)],
+      [1, 1, seasonal ? 1 : 0.01, 0.1, 0.05, ...starts.map(() => 0.05)],
+      { rounds: Math.min(2000, Math.ceil(MOST_STEPS / values.length)) },
     ),
   );
-  const { fitted, squares, state } = run(values, season, best);
+  const fitted: number[] = [];
+  const { squares, state } = run(values, best, fitted);
   const estimated = seasonal ? 4 + season.length : 4;
   const sigma = Math.sqrt(squares / Math.max(values.length - estimated, 1));
   return {
@@ -66,34 +71,50 @@ interface Parameters {
   gamma: number;
   level: number;
   trend: number;
+  /** What the first values differ by from the line. */
+  season: readonly number[];
+}
+
+/** Seasons of more rows than these begin as the series shows them; to fit each of their rows would take too long. */
+const LONGEST_FITTED = 12;
+
+/** Steps over values that fitting one series may take: some 50 ms. */
+const MOST_STEPS = 4_000_000;
+
+/** Starts of a season that sum to zero: all but the first are given. */
+function centred(season: readonly number[], given: readonly number[], scale: number): readonly number[] {
+  if (season.length === 1) return season;
+  const others = given.map((start) => start * scale);
+  return [-others.reduce((sum, start) => sum + start, 0), ...others];
 }
 
 /** Any number as one between 0.0001 and 0.9999. */
 const share = (x: number) => 0.0001 + 0.9998 / (1 + Math.exp(-x));
 const seasonAt = (season: readonly number[], step: number) => season[step % season.length]!;
 
+/** One pass over the values; `fitted`, where it is given, is filled with what was expected of each. */
 function run(
   values: readonly number[],
-  first: readonly number[],
-  { alpha, beta, gamma, level, trend }: Parameters,
+  { alpha, beta, gamma, level, trend, season: first }: Parameters,
+  fitted?: number[],
 ) {
-  const season = [...first];
-  const fitted: number[] = [];
+  const season = Float64Array.from(first);
+  const seasonal = first.length > 1;
   let squares = 0;
+  let place = 0;
   for (const value of values) {
-    const seasonal = season.shift()!;
-    const expected = level + trend + seasonal;
+    const expected = level + trend + season[place]!;
     const error = value - expected;
-    fitted.push(expected);
+    fitted?.push(expected);
     squares += error * error;
     level += trend + alpha * error;
     trend += beta * error;
-    season.push(first.length > 1 ? seasonal + gamma * error : 0);
+    if (seasonal) season[place]! += gamma * error;
+    place = place + 1 === season.length ? 0 : place + 1;
   }
   return {
-    fitted,
     squares: Number.isFinite(squares) ? squares : Number.MAX_VALUE,
-    state: { level, trend, season },
+    state: { level, trend, season: [...season.subarray(place), ...season.subarray(0, place)] },
   };
 }
 

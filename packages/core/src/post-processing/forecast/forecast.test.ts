@@ -10,6 +10,12 @@ const AIR = [
   17.55, 21.86, 23.89, 26.93, 26.89, 28.83, 30.08, 30.95, 30.19, 31.58, 32.58, 33.48, 39.02, 41.39, 41.6,
   44.66, 46.95, 48.73, 51.49, 50.03, 60.64, 63.36, 66.36, 68.2, 68.12, 69.78, 72.6,
 ];
+/** Nights of international visitors in Australia, millions a quarter, 2005 to 2015: the same book, 2nd edition, 7.3. */
+const NIGHTS = [
+  42.21, 24.65, 32.67, 37.26, 45.24, 29.35, 36.34, 41.78, 49.28, 31.28, 37.85, 38.84, 51.24, 31.84, 41.32,
+  42.8, 55.71, 33.41, 42.32, 45.16, 59.58, 34.84, 44.84, 46.97, 60.02, 38.37, 46.98, 50.73, 61.65, 39.3,
+  52.67, 54.33, 66.83, 40.87, 51.83, 57.49, 65.25, 43.06, 54.76, 59.83, 73.26, 47.7, 61.1, 66.06,
+];
 const MONTH = 12;
 
 describe("exponential smoothing", () => {
@@ -21,6 +27,26 @@ describe("exponential smoothing", () => {
     // 80 % limits of the first step there: 71.8 … 77.4 by a sigma of about 2.18.
     expect(model.sigma).toBeGreaterThan(2);
     expect(model.sigma).toBeLessThan(2.4);
+  });
+
+  it("is as good as Holt and Winters' published forecast of visitors' nights", () => {
+    const { forecast, fitted, alpha, gamma } = smooth(NIGHTS, 4, 4);
+    expect(alpha).toBeCloseTo(0.3, 1);
+    expect(gamma).toBeCloseTo(0.43, 1);
+    const published = [76.1, 51.6, 63.97, 68.37];
+    for (const [at, value] of forecast.entries()) expect(Math.abs(value - published[at]!)).toBeLessThan(0.2);
+    const squares = fitted.reduce((sum, value, at) => sum + (value - NIGHTS[at]!) ** 2, 0);
+    expect(Math.sqrt(squares / NIGHTS.length)).toBeLessThan(1.764);
+  });
+
+  it("fits ten thousand days in a moment", () => {
+    const days = Array.from(
+      { length: 10_000 },
+      (_, at) => 100 + at / 50 + 9 * Math.sin(at) + ((at * 7919) % 13),
+    );
+    const start = Date.now();
+    expect(smooth(days, 7, 30).forecast).toHaveLength(30);
+    expect(Date.now() - start).toBeLessThan(2000);
   });
 
   it("goes on with a line and a season that hold without error", () => {
