@@ -12,7 +12,6 @@ import {
   tableDetails,
   tablePartitions,
 } from "./catalog.ts";
-import { clickhouseClient } from "./client.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { FUNCTION_NAMES } from "./functions.ts";
 import { oneStatement, openStatement, readAll, type StatementContext } from "./statement.ts";
@@ -29,29 +28,32 @@ type ClickhouseOptions = Pick<
 /** A connection to a ClickHouse server over HTTP. Nothing is sent before the first request. */
 export function connectClickhouse(options: ClickhouseOptions): Connection {
   const target = clickhouseTarget(options);
-  let opened: ClickHouseClient | null = null;
-  const client = (): ClickHouseClient => {
-    opened ??= clickhouseClient(target, options.network, options.poolSize);
+  let opened: Promise<ClickHouseClient> | null = null;
+  // The driver is loaded by who uses it.
+  const client = (): Promise<ClickHouseClient> => {
+    opened ??= import("./client.ts").then(({ clickhouseClient }) =>
+      clickhouseClient(target, options.network, options.poolSize),
+    );
     return opened;
   };
 
-  const contextOf = (
+  const contextOf = async (
     { timeoutMs, signal, schema }: Pick<QueryRequest, "timeoutMs" | "signal" | "schema">,
     write = false,
-  ): StatementContext => ({
-    client: client(),
+  ): Promise<StatementContext> => ({
+    client: await client(),
     target,
     limit: timeLimit(timeoutMs, signal),
     timeoutMs,
     database: schema ?? target.database,
     write,
   });
-  const ask: Ask = (sql) => readAll(sql, contextOf({ timeoutMs: SMALL_TIMEOUT_MS }));
+  const ask: Ask = async (sql) => readAll(sql, await contextOf({ timeoutMs: SMALL_TIMEOUT_MS }));
   /** Analyses a query without running it: a row for each of its columns. */
-  const described = (sql: string, schema: string | null = null) =>
+  const described = async (sql: string, schema: string | null = null) =>
     readAll(
       `DESCRIBE TABLE (\n${oneStatement(sql).text}\n)`,
-      contextOf({ timeoutMs: SMALL_TIMEOUT_MS, schema }),
+      await contextOf({ timeoutMs: SMALL_TIMEOUT_MS, schema }),
     );
 
   return {
@@ -59,7 +61,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
     defaultCatalog: null,
     async query(request) {
       const started = performance.now();
-      const pulled = await openStatement(request.sql, contextOf(request));
+      const pulled = await openStatement(request.sql, await contextOf(request));
       return {
         ...(await readPulled(pulled, request, genericType)),
         engineMs: performance.now() - started,
@@ -68,7 +70,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
     // Who reads a file slowly keeps the statement: its time on the server is not ours to count.
     export: async (request) =>
       exportPulled(
-        await openStatement(request.sql, { ...contextOf(request), timeoutMs: EXPORT_TIMEOUT_MS }),
+        await openStatement(request.sql, { ...(await contextOf(request)), timeoutMs: EXPORT_TIMEOUT_MS }),
         request,
         genericType,
       ),
@@ -78,7 +80,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
       return {
         async run(request) {
           const started = performance.now();
-          const context = { ...contextOf({ ...request, schema }, write), sessionId };
+          const context = { ...(await contextOf({ ...request, schema }, write)), sessionId };
           const pulled = await openStatement(request.sql, context);
           return {
             ...(await readPulled(pulled, request, genericType)),
@@ -121,7 +123,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
       }
     },
     async close() {
-      await opened?.close();
+      await (await opened)?.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { trinoRules } from "@sightline/core/sql";
 import type { Engine } from "../engine.ts";
 import { connectTrino } from "./connection.ts";
-import { trinoDialect } from "./dialect/index.ts";
+import { prestoDialect, trinoDialect } from "./dialect/index.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
 
 /** Trino, by the HTTP protocol of its own clients. */
@@ -56,6 +56,7 @@ export const presto: Engine = {
   defaultDriver: "pyhive",
   uriPlaceholder: "presto://user:password@host:port/catalog/schema",
   preferred: true,
+  dialect: prestoDialect,
   capabilities: { ...trino.capabilities, testedWith: "nothing" },
   connect: (options) => connectTrino(options, "Presto"),
 };

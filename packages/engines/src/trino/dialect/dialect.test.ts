@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../../engine.ts";
 import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
 import { connectTest, queryText, url } from "../trino.fixture.ts";
-import { trinoDialect } from "./index.ts";
-import { trinoParts } from "./parts.ts";
+import { prestoDialect, trinoDialect } from "./index.ts";
+import { trinoPartsWith } from "./parts.ts";
+
+const trinoParts = trinoPartsWith("TIMESTAMP(6)");
 
 const GRAINS: [grain: string, expected: string][] = [
   ["PT1S", "2025-03-05T13:47:38"],
@@ -46,6 +48,13 @@ it("skips before it counts", () => {
 it("has the grains of the picker", () => {
   expect(Object.keys(trinoDialect.grains)).toEqual(expect.arrayContaining(GRAINS.map(([grain]) => grain)));
   expect(() => trinoParts.grain("toString", "1")).toThrow(RangeError);
+});
+
+it("Presto's times have no precision", () => {
+  const grain = prestoDialect.grains.PT6H?.sql("c");
+  expect(grain).toBe(
+    "DATE_TRUNC('hour', CAST(c AS TIMESTAMP)) - INTERVAL '1' HOUR * (HOUR(CAST(c AS TIMESTAMP)) % 6)",
+  );
 });
 
 describe.skipIf(!url)("on the server", () => {

@@ -1,16 +1,24 @@
 import type { Dialect } from "../../engine.ts";
 import { printExpr, printSelect } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
-import { grains } from "./grains.ts";
-import { trinoParts } from "./parts.ts";
+import { grainsWith } from "./grains.ts";
+import { trinoPartsWith } from "./parts.ts";
+
+function dialectWith(timestamp: string): Dialect {
+  const parts = trinoPartsWith(timestamp);
+  return {
+    quoteIdentifier: parts.quoteIdentifier,
+    literal: parts.literal,
+    grains: grainsWith(timestamp),
+    print: (select) => printSelect(select, parts),
+    printExpr: (expr) => printExpr(expr, parts),
+    genericType,
+    maxNameLength: null,
+  };
+}
 
 /** How Trino writes SQL. */
-export const trinoDialect: Dialect = {
-  quoteIdentifier: trinoParts.quoteIdentifier,
-  literal: trinoParts.literal,
-  grains,
-  print: (select) => printSelect(select, trinoParts),
-  printExpr: (expr) => printExpr(expr, trinoParts),
-  genericType,
-  maxNameLength: null,
-};
+export const trinoDialect = dialectWith("TIMESTAMP(6)");
+
+/** Presto's times have no precision to choose. */
+export const prestoDialect = dialectWith("TIMESTAMP");

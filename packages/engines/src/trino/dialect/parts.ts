@@ -2,29 +2,32 @@ import { STRING } from "@sightline/core/query";
 import { epochMs, formatDateTime } from "../../sql/formatDateTime.ts";
 import { ansiParts, type SqlParts } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
-import { grains } from "./grains.ts";
+import { grainsWith } from "./grains.ts";
 
-/** What Trino writes in its own way. */
-export const trinoParts: SqlParts = {
-  ...ansiParts,
-  grain(grain, arg) {
-    const found = Object.hasOwn(grains, grain) ? grains[grain] : undefined;
-    if (!found) throw new RangeError(`Trino has no time grain ${grain}`);
-    return found.sql(arg);
-  },
-  // The zone of a session is UTC.
-  epoch: (unit, arg) =>
-    `CAST(FROM_UNIXTIME(CAST(${arg} AS DOUBLE)${unit === "s" ? "" : " / 1000"}) AS TIMESTAMP(6))`,
-  parseTime: (format, arg) =>
-    format === null
-      ? `CAST(REPLACE(${arg}, 'T', ' ') AS TIMESTAMP(6))`
-      : `DATE_PARSE(${arg}, ${ansiParts.literal(mysqlPattern(format))})`,
-  datetime,
-  addHours: (hours, arg) => `${arg} + INTERVAL '${Number(hours)}' HOUR`,
-  isTrue: (arg, value) => `${arg} = ${value ? "TRUE" : "FALSE"}`,
-  // Rows are skipped before they are counted, and in that order it is written.
-  limit: (limit, offset) => [...ansiParts.limit(null, offset), ...ansiParts.limit(limit, null)],
-};
+/** What Trino and its like write in their own way. `timestamp`: the type of times as exact as there are. */
+export function trinoPartsWith(timestamp: string): SqlParts {
+  const grains = grainsWith(timestamp);
+  return {
+    ...ansiParts,
+    grain(grain, arg) {
+      const found = Object.hasOwn(grains, grain) ? grains[grain] : undefined;
+      if (!found) throw new RangeError(`Trino has no time grain ${grain}`);
+      return found.sql(arg);
+    },
+    // The zone of a session is UTC.
+    epoch: (unit, arg) =>
+      `CAST(FROM_UNIXTIME(CAST(${arg} AS DOUBLE)${unit === "s" ? "" : " / 1000"}) AS ${timestamp})`,
+    parseTime: (format, arg) =>
+      format === null
+        ? `CAST(REPLACE(${arg}, 'T', ' ') AS ${timestamp})`
+        : `DATE_PARSE(${arg}, ${ansiParts.literal(mysqlPattern(format))})`,
+    datetime,
+    addHours: (hours, arg) => `${arg} + INTERVAL '${Number(hours)}' HOUR`,
+    isTrue: (arg, value) => `${arg} = ${value ? "TRUE" : "FALSE"}`,
+    // Rows are skipped before they are counted, and in that order it is written.
+    limit: (limit, offset) => [...ansiParts.limit(null, offset), ...ansiParts.limit(limit, null)],
+  };
+}
 
 /** Letters of strftime that DATE_PARSE knows by another. */
 const LETTERS: Readonly<Record<string, string>> = { M: "i", S: "s", B: "M", A: "W" };
