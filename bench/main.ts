@@ -1,31 +1,67 @@
 // `npm run bench`: ratios against a baseline in the same run, in turns; a table here and bench/results.json.
+// Words after it choose parts: `npm run bench queries files`. Results are written only of a whole run.
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bytesRows } from "./bytes.ts";
+import { cacheRows, sharingRows } from "./cache.ts";
+import { compileRows } from "./compile.ts";
+import { startBench } from "./data.ts";
+import { exportRows, replyRows } from "./files.ts";
+import { groupByRows } from "./groupBy.ts";
+import { postgresRows } from "./postgres.ts";
 import { memoryRows, startRows } from "./processes.ts";
 import { queryRows } from "./queries.ts";
 import { type Row, table } from "./report.ts";
 import { startSightline } from "./sightline.ts";
 
 const ROUNDS = 15;
+const chosen = process.argv.slice(2);
+const isChosen = (part: string): boolean => chosen.length === 0 || chosen.includes(part);
 const folder = mkdtempSync(join(tmpdir(), "sightline-bench-"));
+const home = join(folder, "home");
 const rows: Row[] = [];
+
+/** One part of the bench, unless others were chosen; its lines are shown as they come. */
+async function part(name: string, measure: () => Row[] | Promise<Row[]>): Promise<void> {
+  if (!isChosen(name)) return;
+  const measured = await measure();
+  rows.push(...measured);
+  console.error(table(measured).split("\n").slice(2).join("\n"));
+}
+
 try {
   // The first start loads the example data; what is measured comes after.
-  const first = await startSightline(join(folder, "home"));
+  const first = await startSightline(home);
   await first.stop();
-  const file = join(folder, "baseline.duckdb");
-  copyFileSync(join(folder, "home", "examples.duckdb"), file);
+  const examples = join(folder, "baseline.duckdb");
+  copyFileSync(join(home, "examples.duckdb"), examples);
 
-  rows.push(...(await queryRows(join(folder, "home"), file, ROUNDS)));
-  rows.push(...(await startRows(join(folder, "home"), file, ROUNDS)));
-  rows.push(...(await memoryRows(join(folder, "home"), file)));
-  rows.push(...(await bytesRows(join(folder, "home"), folder)));
+  await part("compile", compileRows);
+  if (["queries", "cache", "files"].some(isChosen)) {
+    const bench = await startBench(home);
+    const { sightline } = bench;
+    try {
+      await part("queries", () => groupByRows(bench, ROUNDS));
+      await part("queries", () => postgresRows(sightline, process.env.SIGHTLINE_TEST_POSTGRES_URL, ROUNDS));
+      await part("queries", () => queryRows(bench, ROUNDS));
+      await part("cache", () => cacheRows(bench));
+      await part("cache", () => sharingRows(bench));
+      await part("files", () => replyRows(bench));
+      await part("files", () => exportRows(bench, folder));
+    } finally {
+      await sightline.stop();
+    }
+  }
+  await part("processes", () => startRows(home, examples, ROUNDS));
+  await part("processes", () => memoryRows(home, examples));
+  await part("bytes", () => bytesRows(home, folder));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 console.log(table(rows));
-const results = { at: new Date().toISOString(), node: process.version, rounds: ROUNDS, rows };
-writeFileSync(join(import.meta.dirname, "results.json"), `${JSON.stringify(results, null, 2)}\n`);
+if (chosen.length === 0) {
+  const results = { at: new Date().toISOString(), node: process.version, rounds: ROUNDS, rows };
+  writeFileSync(join(import.meta.dirname, "results.json"), `${JSON.stringify(results, null, 2)}\n`);
+}

@@ -1,18 +1,24 @@
 import { join } from "node:path";
-import { post } from "./lib/post.ts";
+import { download, post } from "./lib/post.ts";
 import { type Started, start } from "./lib/processes.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const PASSWORD = "bench-admin-password";
 
-export interface Sightline extends Started {
+export interface Client {
   /** Posts a query context; the reply's text. */
   chartData: (context: unknown) => Promise<string>;
+  /** Posts a query context and lets the reply go by; its bytes. */
+  download: (context: unknown) => Promise<number>;
   get: (path: string) => Promise<unknown>;
+  send: (path: string, body: unknown) => Promise<{ id: number }>;
+  authorization: string;
 }
 
+export interface Sightline extends Started, Client {}
+
 /** The built server; ready when it answers /health. */
-export async function startSightline(home: string): Promise<Sightline> {
+export async function startSightline(home: string, more: Record<string, string> = {}): Promise<Sightline> {
   // As `npm start` does.
   const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=2"];
   const args = () => [...flags, join(ROOT, "dist", "server", "main.mjs")];
@@ -21,13 +27,14 @@ export async function startSightline(home: string): Promise<Sightline> {
     SIGHTLINE_HOME: home,
     SIGHTLINE_ADMIN_PASSWORD: PASSWORD,
     PORT: String(port),
+    ...more,
   });
   const started = await start(args, env, async (port) => (await fetch(`http://127.0.0.1:${port}/health`)).ok);
   return { ...started, ...(await client(started.port)) };
 }
 
 /** A logged-in client of a server on this port. */
-export async function client(port: number): Promise<Pick<Sightline, "chartData" | "get">> {
+export async function client(port: number): Promise<Client> {
   const base = `http://127.0.0.1:${port}`;
   const login = await fetch(`${base}/api/v1/security/login`, {
     method: "POST",
@@ -42,6 +49,17 @@ export async function client(port: number): Promise<Pick<Sightline, "chartData" 
       if (status !== 200) throw new Error(`chart/data answered ${status}: ${text.slice(0, 500)}`);
       return text;
     },
+    download: async (context) => {
+      const { status, bytes } = await download(port, "/api/v1/chart/data", { authorization }, context);
+      if (status !== 200) throw new Error(`chart/data answered ${status}`);
+      return bytes;
+    },
+    send: async (path, body) => {
+      const { status, text } = await post(port, path, { authorization }, body);
+      if (status !== 201) throw new Error(`${path} answered ${status}: ${text.slice(0, 500)}`);
+      return JSON.parse(text);
+    },
+    authorization,
     get: async (path) => (await fetch(base + path, { headers: { authorization } })).json(),
   };
 }

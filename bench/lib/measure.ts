@@ -12,12 +12,21 @@ export function quantile(values: number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 }
 
-/** Runs two tasks in turns, after one unmeasured round; the medians of both, ms. */
+export interface Turns {
+  /** Medians, ms. */
+  ours: number;
+  baseline: number;
+  /** The slowest of twenty, ms. */
+  oursP95: number;
+  baselineP95: number;
+}
+
+/** Runs two tasks in turns, after one unmeasured round. */
 export async function inTurns(
   rounds: number,
   ours: () => Promise<unknown>,
   baseline: () => Promise<unknown>,
-): Promise<{ ours: number; baseline: number }> {
+): Promise<Turns> {
   await ours();
   await baseline();
   const a: number[] = [];
@@ -32,5 +41,10 @@ export async function inTurns(
       a.push(await time(ours));
     }
   }
-  return { ours: median(a), baseline: median(b) };
+  return {
+    ours: median(a),
+    baseline: median(b),
+    oursP95: quantile(a, 0.95),
+    baselineP95: quantile(b, 0.95),
+  };
 }

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
+const PAGE_BYTES = 4096;
+const TICK_MS = 10;
+
 export interface Started {
   child: ChildProcess;
   port: number;
@@ -36,28 +39,61 @@ export async function start(
   return { child, port, readyMs, stop };
 }
 
-/** Resident memory of a process and all its descendants, MB. Linux. */
-export function residentMb(pid: number): number {
+/** A process and all its descendants. Linux. */
+function familyOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync("/proc")) {
     if (!/^\d+$/.test(entry)) continue;
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, "utf8");
-      parents.set(Number(entry), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
-    } catch {
-      // It ended while we looked.
-    }
+    const stat = statOf(Number(entry));
+    if (stat) parents.set(Number(entry), Number(stat[1]));
   }
   const family = [pid];
   for (const member of family) {
     for (const [child, parent] of parents) if (parent === member) family.push(child);
   }
+  return family;
+}
+
+/** The fields of a process's state from the third on; null once it has ended. */
+function statOf(pid: number): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return null;
+  }
+}
+
+/** Resident memory of a process and all its descendants, MB. */
+export function residentMb(pid: number): number {
   let total = 0;
-  for (const member of family) {
-    const status = readFileSync(`/proc/${member}/status`, "utf8");
-    total += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  for (const member of familyOf(pid)) {
+    const pages = Number(statOf(member)?.[21] ?? 0);
+    total += (pages * PAGE_BYTES) / 1024 ** 2;
   }
   return total;
+}
+
+/** Processor time that the descendants of a process have taken, ms: what the engine has worked. */
+export function engineCpuMs(pid: number): number {
+  return familyOf(pid)
+    .slice(1)
+    .map(statOf)
+    .reduce((sum, stat) => sum + (Number(stat?.[11] ?? 0) + Number(stat?.[12] ?? 0)) * TICK_MS, 0);
+}
+
+/** The most memory that a process and its descendants held while `task` ran, MB. */
+export async function peakMb(pid: number, task: () => Promise<unknown>): Promise<number> {
+  let peak = residentMb(pid);
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMb(pid));
+  }, 25);
+  try {
+    await task();
+  } finally {
+    clearInterval(watch);
+  }
+  return peak;
 }
 
 function freePort(): Promise<number> {
