@@ -64,6 +64,17 @@ describe.skipIf(!url)("the SQL editor on PostgreSQL", () => {
     });
   });
 
+  it.each([
+    "SHOW server_version",
+    "EXPLAIN SELECT * FROM orders",
+    "EXPLAIN (ANALYZE) SELECT * FROM orders",
+    "TABLE orders",
+  ])("answers %s", async (sql) => {
+    const reply = await run(analyst, sql);
+    expect(reply.status).toBe(200);
+    expect(reply.body.data.length).toBeGreaterThan(0);
+  });
+
   it("reads unqualified names in the schema of the tab", async () => {
     expect((await run(analyst, "SELECT product FROM orders", { schema: "hr" })).body.data).toEqual([
       { product: "canary-7f3a" },
