@@ -125,6 +125,14 @@ describe("write", () => {
     expect(reply).toMatchObject({ status, body: { message } });
   });
 
+  it("gives a name to one of those who ask for it at the same time", async () => {
+    const sent = { database_name: "twins", sqlalchemy_uri: "duckdb:///sales.duckdb" };
+    const replies = await Promise.all([1, 2, 3].map(() => asAdmin().post("/api/v1/database/", sent)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const made = replies.find(({ status }) => status === 201);
+    expect((await asAdmin().delete(`/api/v1/database/${made?.body.id}`)).status).toBe(200);
+  });
+
   it("refuses a uuid that another database has", async () => {
     const { uuid } = (await asAdmin().get(at(""))).body.result;
     const sent = { database_name: "x", sqlalchemy_uri: "duckdb:///sales.duckdb", uuid };

@@ -77,6 +77,21 @@ export function databaseService(platform: Platform) {
 
   const sealed = (draft: ConnectionDraft) => sealedConnection(draft, platform.config.secretKey);
 
+  /** Writes all or nothing; null where another database got the name while this one was being connected. */
+  async function unlessTaken(
+    name: string,
+    id: number | null,
+    write: (trx: Db) => Promise<number>,
+  ): Promise<number | null> {
+    try {
+      return await platform.db.transaction().execute(write);
+    } catch (error) {
+      const other = await byName(name);
+      if (other === null || other.id === id) throw error;
+      return null;
+    }
+  }
+
   /** Keeps the tunnel of a connection, or that it has none. */
   async function keepTunnel(db: Db, id: number, draft: ConnectionDraft, identity: Identity): Promise<void> {
     const tunnels = tunnelRepository(db);
@@ -93,7 +108,7 @@ export function databaseService(platform: Platform) {
       if (!link.ok) return link;
       const { contents, draft: connection } = link.value;
       const now = nowIso(platform);
-      const id = await platform.db.transaction().execute(async (trx) => {
+      const id = await unlessTaken(draft.database_name, null, async (trx) => {
         const repository = databaseRepository(trx);
         const made = await repository.insert({
           ...BLANK,
@@ -113,7 +128,7 @@ export function databaseService(platform: Platform) {
         await keepTunnel(trx, made, connection, identity);
         return made;
       });
-      return found(await byId(id));
+      return id === null ? err(SAME_NAME) : found(await byId(id));
     },
 
     async update(identity: Identity, id: number, change: DatabaseChange): Promise<Result<StoredDatabase>> {
@@ -125,7 +140,7 @@ export function databaseService(platform: Platform) {
       if (!link.ok) return link;
       const { contents, draft } = link.value;
       const perm = databasePerm({ id, database_name: name });
-      await platform.db.transaction().execute(async (trx) => {
+      const changed = await unlessTaken(name, id, async (trx) => {
         if (name !== known.database_name) await renameRights(trx, known, name);
         await databaseRepository(trx).update(id, {
           ...columnsOf(change),
@@ -136,8 +151,9 @@ export function databaseService(platform: Platform) {
         });
         await addRights(trx, { perm, database_name: name }, contents);
         await keepTunnel(trx, id, draft, identity);
+        return id;
       });
-      return found(await byId(id));
+      return changed === null ? err(SAME_NAME) : found(await byId(id));
     },
 
     async remove(id: number): Promise<Result<{ message: string }>> {
