@@ -43,13 +43,21 @@ export interface FactTypes {
   double: string;
   text: string;
   timestamp: string;
+  /** Behind the type of a number that may be missing, and of one that may not. */
+  optional: string;
+  required: string;
+  /** How a day and a time are written; else as text. */
+  day?: (text: string) => string;
+  moment?: (text: string) => string;
+  /** Behind the brackets of the table. */
+  storage: string;
   /** A text or number as this engine's literal. */
   literal: (value: string | number | boolean | null) => string;
 }
 
 /** The statements that make the table in an engine; `name` is written as it stands. */
 export function factStatements(name: string, types: FactTypes): string[] {
-  const { literal } = types;
+  const { literal, day = literal, moment = literal, optional, required } = types;
   const rows = facts.map((fact) => {
     const values = [
       literal(fact.id),
@@ -60,16 +68,16 @@ export function factStatements(name: string, types: FactTypes): string[] {
       literal(fact.quantity),
       fact.big,
       literal(fact.paid),
-      literal(fact.sold_on),
-      literal(fact.sold_at),
+      day(fact.sold_on),
+      moment(fact.sold_at),
     ];
     return `(${values.join(", ")})`;
   });
   return [
     `CREATE TABLE ${name} (
-      id INTEGER NOT NULL, region ${types.text}, product ${types.text}, amount ${types.double},
-      price DECIMAL(10, 2), quantity INTEGER, big BIGINT, paid ${types.boolean}, sold_on DATE, sold_at ${types.timestamp}
-    )`,
+      id INTEGER ${required}, region ${types.text}, product ${types.text}, amount ${types.double},
+      price DECIMAL(10, 2), quantity INTEGER ${optional}, big BIGINT, paid ${types.boolean}, sold_on DATE, sold_at ${types.timestamp}
+    ) ${types.storage}`,
     `INSERT INTO ${name} VALUES ${rows.join(",\n")}`,
   ];
 }

@@ -28,6 +28,9 @@ const ANSI: FactTypes = {
   double: "DOUBLE PRECISION",
   text: "VARCHAR(40)",
   timestamp: "TIMESTAMP",
+  optional: "",
+  required: "NOT NULL",
+  storage: "",
   literal: standard,
 };
 
@@ -61,7 +64,18 @@ export const targets: readonly Target[] = [
       literal: withBackslashes,
     },
   },
-  { name: "Trino", url: serviceUrl("trino"), types: { ...ANSI, text: "VARCHAR", double: "DOUBLE" } },
+  {
+    name: "Trino",
+    url: serviceUrl("trino"),
+    types: {
+      ...ANSI,
+      text: "VARCHAR",
+      double: "DOUBLE",
+      required: "",
+      day: (text) => `DATE '${text}'`,
+      moment: (text) => `TIMESTAMP '${text}'`,
+    },
+  },
   {
     name: "ClickHouse",
     url: serviceUrl("clickhouse"),
@@ -70,6 +84,9 @@ export const targets: readonly Target[] = [
       double: "Float64",
       text: "Nullable(String)",
       timestamp: "DateTime64(0, 'UTC')",
+      optional: "NULL",
+      required: "",
+      storage: "ENGINE = Memory",
       literal: withBackslashes,
     },
   },
