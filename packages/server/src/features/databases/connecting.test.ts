@@ -1,4 +1,5 @@
 import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines";
+import { engines } from "@sightline/engines/registry";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { SSH_LOGIN, type SshServer, sshServer } from "@sightline/fixtures/sshServer";
 import { type TestLogin, testLogin } from "@sightline/fixtures/testLogin";
@@ -221,6 +222,27 @@ describe.each([
       });
     });
   });
+});
+
+describe("[S8] no engine's connection gets around the guard", () => {
+  const DISGUISES = [
+    "169.254.169.254",
+    "[::ffff:a9fe:a9fe]",
+    "2852039166",
+    "db.example.org@169.254.169.254",
+    "metadata.google.internal.",
+    FORBIDDEN,
+  ];
+  it.each(engines.filter(({ capabilities }) => !capabilities.embedded).map(({ id }) => id))(
+    "%s",
+    async (engine) => {
+      for (const host of DISGUISES) {
+        const reply = await post("test_connection/", { sqlalchemy_uri: `${engine}://u:p@${host}:80/x` });
+        expect([host, reply.status]).toEqual([host, 400]);
+        expect(JSON.stringify([host, reply.body])).toContain("are not allowed here");
+      }
+    },
+  );
 });
 
 describe("what is refused before anything is connected", () => {
