@@ -203,7 +203,6 @@ export const queryByForm = route({
   summary: "Rows of a query context that a form carries",
   body: z.object({ query_context: z.string() }).loose(),
   accepts: "form",
-  csrfExempt: true,
   sends: "bytes",
   reply: ChartDataReply.shape.result,
 });

@@ -36,9 +36,10 @@ function number(text: string): Expr | null {
   const trimmed = text.trim();
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) return null;
   const value = Number(trimmed);
-  // An integer that JavaScript would round keeps its digits as text, which engines read as the column's type.
-  const exact = Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(trimmed);
-  return Number.isFinite(value) ? literal(exact ? value : trimmed) : null;
+  if (!Number.isFinite(value)) return null;
+  // An integer that JavaScript would round is written by its digits. Text would do for most engines, not for all.
+  const rounded = !Number.isSafeInteger(value) && /^[+-]?\d+$/.test(trimmed);
+  return rounded ? { kind: "raw", sql: trimmed.replace(/^\+/, "") } : literal(value);
 }
 
 function boolean(value: string | number | boolean): boolean {

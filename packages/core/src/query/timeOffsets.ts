@@ -20,7 +20,7 @@ export function offsetQueries(
   dataset: QueryDataset,
   options: SelectOptions,
 ): Result<OffsetQuery[]> {
-  const offsets = query.time_offsets ?? [];
+  const offsets = [...new Set(query.time_offsets)];
   if (offsets.length === 0) return ok([]);
   try {
     const { since, until } = baseRange(compilerOf(query, dataset, options));

@@ -66,7 +66,7 @@ async function contextOf(
   const dataset = Number.isInteger(id) ? await exploreDataset(platform, id) : null;
   if (!dataset) return refused("not-found", "The data source seems to have been deleted");
   if (!chart) return refused("bad-request", `There is no visualization of the type ${formData.viz_type}`);
-  const context = buildQueryContext(chart, withDefaults(chart, formData, dataset as never), force);
+  const context = buildQueryContext(chart, withDefaults(chart, formData, dataset), force);
   return parseQueryContext({
     ...context,
     result_type: wants === "csv" || wants === "payload" ? "full" : wants,
