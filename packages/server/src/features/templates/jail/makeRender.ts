@@ -1,5 +1,6 @@
 import type { Environment, JinjaLibrary, Node, Value } from "./jinja.ts";
 import type { Filter } from "./makeFilters.ts";
+import type { MethodOf } from "./makeMethods.ts";
 import type { makeSandbox, Rendering } from "./makeSandbox.ts";
 import type { Values } from "./makeValues.ts";
 
@@ -31,12 +32,13 @@ export function makeRender(
   jinja: JinjaLibrary,
   values: Values,
   filters: Record<string, Filter>,
+  methodOf: MethodOf,
   sandboxOf: typeof makeSandbox,
   ask: (name: string, call: string) => string,
 ): (template: string, data: string) => string {
   const { Whole, List, Dict, fn, fromPlain, toPlain } = values;
   class Later extends Error {}
-  const { run, positional, UndefinedError, Failure } = sandboxOf(jinja, values, filters, askServer);
+  const { run, UndefinedError, Failure } = sandboxOf(jinja, values, filters, methodOf, askServer);
 
   function askServer(name: string, args: Value[], named: Map<string, Value>): Value {
     const call = {
@@ -102,7 +104,9 @@ export function makeRender(
     }
     names.set(
       "range",
-      fn((args) => range(positional(args).map((arg) => Number(arg.value)))),
+      fn((args) =>
+        range(args.filter((arg) => arg.type !== "KeywordArgumentsValue").map((arg) => Number(arg.value))),
+      ),
     );
     names.set(
       "dict",

@@ -1,5 +1,6 @@
 import type { Environment, Interpreter, JinjaLibrary, Node, Value } from "./jinja.ts";
 import type { Filter } from "./makeFilters.ts";
+import type { MethodOf } from "./makeMethods.ts";
 import type { Values } from "./makeValues.ts";
 
 /** What one rendering knows and notes down. */
@@ -18,49 +19,14 @@ export function makeSandbox(
   jinja: JinjaLibrary,
   values: Values,
   filters: Record<string, Filter>,
+  methodOf: MethodOf,
   askServer: (name: string, args: Value[], named: Map<string, Value>) => Value,
 ) {
-  const { Text, Whole, List, Dict, None, Undefined, Callable, fn, fromPlain, str, equal } = values;
+  const { Text, Whole, List, Dict, Undefined, Callable, fromPlain, str, equal } = values;
   class UndefinedError extends Error {}
   class Failure extends Error {}
   type Named = Value & { of?: string };
   let rendering: Rendering = { undefinedNames: new Set(), serverFilters: new Set() };
-
-  const positional = (args: Value[]) => args.filter((arg) => arg.type !== "KeywordArgumentsValue");
-
-  /** Methods of texts, lists and dictionaries that the library lacks. */
-  function methodOf(object: Value, name: string): Value | undefined {
-    if (object instanceof Text && (name === "join" || name === "format")) {
-      return name === "join"
-        ? fn(([list]) => filters.join!(list ?? new List([]), [object], new Map()))
-        : fn((args) => {
-            let at = 0;
-            const given = positional(args);
-            const shown = str(object).replace(/\{(\d*)\}/g, (_all, index: string) => {
-              const value = given[index === "" ? at++ : Number(index)];
-              if (!value) throw new Failure("Replacement index out of range for positional args tuple");
-              return str(value);
-            });
-            return new Text(shown);
-          });
-    }
-    if (!(object instanceof List)) return undefined;
-    const list = object.value as Value[];
-    const methods: Record<string, (args: Value[]) => Value> = {
-      append: ([one]) => {
-        list.push(one ?? new None(null));
-        return new None(null);
-      },
-      extend: ([more]) => {
-        if (more instanceof List) list.push(...(more.value as Value[]));
-        return new None(null);
-      },
-      pop: () => list.pop() ?? new Undefined(),
-      index: ([one]) => new Whole(one ? list.findIndex((known) => equal(known, one)) : -1),
-      count: ([one]) => new Whole(one ? list.filter((known) => equal(known, one)).length : 0),
-    };
-    return Object.hasOwn(methods, name) ? fn(methods[name]!) : undefined;
-  }
 
   const SILENT = new Set(["Set", "Macro", "Comment"]);
   const TYPE_NAMES: Record<string, string> = {
@@ -191,6 +157,6 @@ export function makeSandbox(
     rendering = notes;
     return str(new Sandbox(environment).run(program));
   }
-  return { run, positional, UndefinedError, Failure };
+  return { run, UndefinedError, Failure };
 }
 export type Sandbox = ReturnType<typeof makeSandbox>;

@@ -137,6 +137,7 @@ export function makeValues(jinja: JinjaLibrary, strftime: (iso: string, format: 
     Dict,
     Undefined,
     Callable,
+    DateValue,
     fn,
     fromPlain,
     toPlain,

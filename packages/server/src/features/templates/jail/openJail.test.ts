@@ -10,6 +10,7 @@ beforeAll(async () => {
 const render = (template: string, variables: Record<string, unknown> = {}): RenderReply =>
   jail.render(template, { variables, macros: ["shout", "sql.part"], filters: ["quote"] }, (name, call) => {
     const { args, named } = JSON.parse(call);
+    if (name === "strftime") return JSON.stringify({ value: String(args[0]).slice(5, 7) });
     return JSON.stringify({ value: `${name}:${JSON.stringify(args)}${JSON.stringify(named)}` });
   });
 const textOf = (template: string, variables: Record<string, unknown> = {}) => {
@@ -74,12 +75,28 @@ describe("the language", () => {
       "['a', 'b']xa/b",
     ],
     [
+      "digits",
+      "{{ '7'.zfill(3) }} {{ '-7'.zfill(3) }} {{ 'abab'.count('b') }} {{ 'ab'.find('b') }}",
+      "007 -07 2 1",
+    ],
+    [
+      "dictionary methods",
+      "{% set d = {'a': 1} %}{% set _ = d.update({'b': 2}, c=3) %}{% set x = d.pop('a') %}{{ d }}{{ x }}",
+      "{'b': 2, 'c': 3}1",
+    ],
+    [
+      "dates",
+      "{{ at.replace(day=1, hour=0) }} {{ at.strftime('%m') }} {{ at > at.replace(year=2024) }}",
+      "2025-03-01 00:20:30 03 True",
+    ],
+    [
       "braces of SQL",
       "SELECT '{' || a || '}' FROM t WHERE j = '{\"a\": 1}'",
       "SELECT '{' || a || '}' FROM t WHERE j = '{\"a\": 1}'",
     ],
   ])("%s", (_name, template, text) => {
-    expect(textOf(template, { n: 3, cities: ["a", "b"], row: { x: 1, y: 2 } })).toBe(text);
+    const at = { $datetime: "2025-03-31T10:20:30" };
+    expect(textOf(template, { n: 3, cities: ["a", "b"], row: { x: 1, y: 2 }, at })).toBe(text);
   });
 
   it.each([

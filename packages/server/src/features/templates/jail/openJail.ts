@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { QuickJSHandle } from "quickjs-emscripten";
 import { makeFilters } from "./makeFilters.ts";
+import { makeMethods } from "./makeMethods.ts";
 import { makeRender, type RenderData, type RenderReply } from "./makeRender.ts";
 import { makeSandbox } from "./makeSandbox.ts";
 import { makeValues } from "./makeValues.ts";
@@ -98,6 +99,8 @@ function program(): string {
       return module.exports; })();
     const call = (args) => JSON.parse(ask("strftime", JSON.stringify({ args, named: {} }))).value;
     const values = (${makeValues})(jinja, (iso, format) => call([iso, format]));
-    return (${makeRender})(jinja, values, (${makeFilters})(values), ${makeSandbox}, ask);
+    const filters = (${makeFilters})(values);
+    const methodOf = (${makeMethods})(values, filters);
+    return (${makeRender})(jinja, values, filters, methodOf, ${makeSandbox}, ask);
   }`;
 }
