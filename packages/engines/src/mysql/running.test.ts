@@ -199,6 +199,21 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       }
       await until(async () => (await running("early_end")) === 0);
     });
+    it("whose reading ends early disturb nobody else", async () => {
+      const connection = database.connect({ poolSize: 2 });
+      const each = Array.from({ length: 40 }, async (_, index) => {
+        if (index % 2 === 0) {
+          const request = { format: "csv", maxRows: 1_000_000, timeoutMs: 20_000 } as const;
+          const sql = "SELECT seq, REPEAT('x', 100) AS x FROM seq_1_to_20000";
+          const stream = await connection.export({ ...request, sql });
+          for await (const piece of stream.chunks) if (piece.length > 0) break;
+          return index;
+        }
+        const answer = await connection.query(asked(`SELECT ${index} AS n, SLEEP(0.01)`));
+        return JSON.parse(textOf(answer))[0].n;
+      });
+      expect(await Promise.all(each)).toEqual(each.map((_, index) => index));
+    });
     it("that the database breaks off throw, and cannot be taken for whole ones", async () => {
       const stream = await exported(
         "SELECT seq, IF(seq < 200000, 1, (SELECT 1 UNION SELECT 2 WHERE seq > 0)) AS v FROM seq_1_to_300000",

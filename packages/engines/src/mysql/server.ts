@@ -64,10 +64,14 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
   }
   function leaseOf(connection: PoolConnection): Lease {
     const socket = sockets.get(connection.config);
-    let dropped = false;
-    const drop = () => {
-      dropped = true;
+    // Once given back, the connection may be another request's: nothing may stop or close it any more.
+    let state: "held" | "stopping" | "gone" = "held";
+    const leave = () => {
+      state = "gone";
       leases.delete(lease);
+    };
+    const destroy = () => {
+      leave();
       connection.destroy();
       socket?.destroy();
     };
@@ -76,18 +80,22 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
       schema: schemas.get(connection) ?? options.schema,
       received: () => socket?.bytesRead ?? 0,
       release() {
-        if (dropped) return;
-        leases.delete(lease);
+        if (state !== "held") return;
+        leave();
         // A chosen database outlasts the reset. None, and one of another catalog, cannot be chosen by name.
-        if (lease.schema !== options.schema && options.schema === null) return drop();
-        if (lease.schema === "" && options.schema !== options.database) return drop();
+        if (lease.schema !== options.schema && options.schema === null) return destroy();
+        if (lease.schema === "" && options.schema !== options.database) return destroy();
         schemas.set(connection, lease.schema);
         connection.release();
       },
-      drop,
+      drop() {
+        if (state !== "gone") destroy();
+      },
       async stop() {
+        if (state !== "held") return;
+        state = "stopping";
         await kill(connection.threadId);
-        drop();
+        destroy();
       },
       onLost(listener) {
         const lost = () => listener(Object.assign(new Error("closed"), { code: "PROTOCOL_CONNECTION_LOST" }));
