@@ -4,6 +4,7 @@ import {
   type DuckDBPreparedStatement,
   type DuckDBType,
   DuckDBTypeId,
+  ResultReturnType,
   StatementType,
 } from "@duckdb/node-api";
 import type { QueryRequest } from "../engine.ts";
@@ -256,6 +257,11 @@ function joinColumns(names: readonly string[], parts: Uint8Array[][]): Uint8Arra
 /** Plans and counts of changed rows: small, so they are written here. */
 async function runOther(statement: DuckDBPreparedStatement, request: StatementRequest): Promise<Encoded> {
   const result = await statement.run();
+  if (result.returnType !== ResultReturnType.QUERY_RESULT) {
+    // DuckDB tells the number of rows as a result of its own.
+    const body = [utf8(request.format === "rows" ? "[]" : "{}")];
+    return { value: { columns: [], rowCount: 0, truncated: false }, body };
+  }
   const names = uniqueNames(result.columnNames());
   const all = await result.getRowsJson();
   const rows = all.slice(0, request.maxRows);

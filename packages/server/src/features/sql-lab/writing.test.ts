@@ -30,7 +30,7 @@ describe("a database that may be written", () => {
 
   it("answers a statement without result with no rows", async () => {
     const reply = await at.run(at.analyst, "CREATE TABLE blank (id INTEGER)");
-    expect(reply).toMatchObject({ status: 200, body: { data: [], query: { rows: 0 } } });
+    expect(reply).toMatchObject({ status: 200, body: { data: [], columns: [], query: { rows: 0 } } });
   });
 
   it("keeps nothing of a script that fails", async () => {
