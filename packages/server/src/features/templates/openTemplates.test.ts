@@ -196,6 +196,9 @@ describe("parameters", () => {
     const templates = await on.open();
     expect(await templates.render("n > {{ min }} AND m < {{ max }}")).toMatchObject({ ok: true });
     expect([...templates.undefinedNames]).toEqual(["min", "max"]);
+    const asked = await on.open();
+    expect(await asked.render("{{ config.min }}")).toMatchObject({ ok: false, error: { kind: "undefined" } });
+    expect([...asked.undefinedNames]).toEqual(["config"]);
   });
 });
 

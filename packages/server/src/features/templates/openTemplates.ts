@@ -87,9 +87,8 @@ async function render(
     context,
     spent,
   });
-  if (reply.kind !== "text") return err(reply);
-  for (const name of reply.undefinedNames) undefinedNames.add(name);
-  return ok(reply.text);
+  if ("undefinedNames" in reply) for (const name of reply.undefinedNames) undefinedNames.add(name);
+  return reply.kind === "text" ? ok(reply.text) : err({ kind: reply.kind, message: reply.message });
 }
 
 /** Names of what contains a text, with one more; what contains itself has no end. */

@@ -1,8 +1,8 @@
 import { QueryError } from "@sightline/engines";
 import { renderInJail } from "./jail/jailThread.ts";
+import type { RenderReply } from "./jail/makeRender.ts";
 import { bind, type Macro, type MacroContext, MacroError } from "./macros/macro.ts";
 import { strftime } from "./macros/strftime.ts";
-import type { TemplateFault } from "./types.ts";
 
 export interface RenderWith {
   variables: Record<string, unknown>;
@@ -28,7 +28,7 @@ type Bug = { bug: unknown };
 export async function renderOnce(
   template: string,
   { variables, macros, filters, context, spent }: RenderWith,
-): Promise<{ kind: "text"; text: string; undefinedNames: string[] } | TemplateFault> {
+): Promise<Exclude<RenderReply, { kind: "later" }>> {
   const known = new Map<string, Answer>();
   let waiting: { key: string; answer: Promise<Answer | Bug> } | null = null;
   let bug: Bug | null = null;

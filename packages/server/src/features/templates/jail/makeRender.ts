@@ -19,7 +19,8 @@ export type RenderReply =
   | { kind: "text"; text: string; undefinedNames: string[] }
   /** A macro's answer takes time: to be rendered again when it is there. */
   | { kind: "later" }
-  | { kind: "syntax" | "undefined" | "limit" | "failed"; message: string };
+  | { kind: "undefined"; message: string; undefinedNames: string[] }
+  | { kind: "syntax" | "limit" | "failed"; message: string };
 
 /** What the server answers to a macro call. */
 export type MacroReply = { value: unknown } | { error: string } | { later: true };
@@ -145,7 +146,9 @@ export function makeRender(
       if (error instanceof Later) return { kind: "later" };
       const { name, message } = error as Error;
       if (name === "InternalError") return { kind: "limit", message };
-      return { kind: error instanceof UndefinedError ? "undefined" : "failed", message };
+      return error instanceof UndefinedError
+        ? { kind: "undefined", message, undefinedNames: [...notes.undefinedNames] }
+        : { kind: "failed", message };
     }
   }
 

@@ -39,7 +39,11 @@ export function makeSandbox(
     DateValue: "datetime",
   };
   const typeName = (value: Value) => TYPE_NAMES[value.type] ?? value.type;
-  const missing = (value: Value) => new UndefinedError(`'${(value as Named).of ?? "value"}' is undefined`);
+  function missing(value: Value): Error {
+    const { of = "value" } = value as Named;
+    if (/^\w+$/.test(of)) rendering.undefinedNames.add(of);
+    return new UndefinedError(`'${of}' is undefined`);
+  }
 
   class Sandbox extends (jinja.Interpreter as new (environment: Environment) => Interpreter) {
     override evaluateIdentifier(node: Node, environment: Environment): Value {
