@@ -85,6 +85,14 @@ describe("a file", () => {
     expect(() => stream.summary()).toThrow("The file is not complete");
     expect((await queryText(connection, "SELECT COUNT(*) AS n FROM kinds")).text).toBe('[{"n":2}]');
   });
+  it("that nobody begins to read lets go of its process, too", async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const stream = await connection.export(request({ sql: "SELECT * FROM numbers", signal }));
+    controller.abort();
+    expect((await queryText(connection, "SELECT 1 AS a")).text).toBe('[{"a":1}]');
+    await expect(stream.chunks[Symbol.asyncIterator]().next()).rejects.toMatchObject({ kind: "cancelled" });
+  });
   it("is refused before it begins", async () => {
     await expect(connection.export(request({ sql: "SELECT nope FROM kinds" }))).rejects.toMatchObject({
       kind: "column-not-found",

@@ -21,7 +21,10 @@ export async function exportFile(
       leftMs -= performance.now() - started;
     }
   }
+  let ended = false;
   async function end(): Promise<void> {
+    if (ended) return;
+    ended = true;
     if (host.pid !== undefined)
       await host
         .request({ op: "endExport", args: null, timeoutMs: 5_000, repeatable: false })
@@ -29,14 +32,20 @@ export async function exportFile(
     release();
   }
   let progress: ExportProgress | null = null;
+  let begun = false;
+  // Whoever gives up before the first piece never begins the loop that would end it.
+  const abandon = () => void (begun || end());
   async function* chunks(): AsyncGenerator<Uint8Array> {
+    begun = true;
     try {
+      if (ended) throw new QueryError("cancelled", "The query was stopped");
       do {
         const { value, body } = await ask("nextOfExport", null);
         progress = value as ExportProgress;
         if (body.length > 0) yield body;
       } while (!progress.done);
     } finally {
+      signal?.removeEventListener("abort", abandon);
       await end();
     }
   }
@@ -45,6 +54,7 @@ export async function exportFile(
       throw new QueryError("other", "SQLite writes no Parquet files. Choose CSV, XLSX or Arrow.");
     const start: ExportStart = { ...request, format };
     const { value } = await ask("startExport", start);
+    signal?.addEventListener("abort", abandon, { once: true });
     return {
       columns: typedColumns(value as DescribedColumn[]),
       chunks: chunks(),
