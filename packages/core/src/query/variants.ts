@@ -1,10 +1,4 @@
-import { badRequest, err, ok, type Result } from "../errors/index.ts";
-import { sourceOf } from "./columnExpr.ts";
-import { compilerOf, QueryRefused, type SelectOptions } from "./compiler.ts";
-import { conditionsOf } from "./conditions.ts";
 import type { QueryDataset } from "./dataset.ts";
-import type { Select } from "./select.ts";
-import { sourceTable } from "./sourceTable.ts";
 import type { GenericType, QueryObject } from "./types.ts";
 
 /** Rows of a sample that asks for no number of them. */
@@ -30,6 +24,7 @@ export function drillDetailQuery(query: QueryObject, dataset: QueryDataset): Que
     row_limit: query.row_limit || SAMPLES_ROW_LIMIT,
     row_offset: query.row_offset,
     applied_time_extras: query.applied_time_extras,
+    url_params: query.url_params,
     is_rowcount: query.is_rowcount,
   };
 }
@@ -58,35 +53,6 @@ export function timeGrainsResult(
     return [{ name: label, function: sql("{col}"), duration }];
   });
   return { data };
-}
-
-/** The values of one column, each once, for a list of choices; the result column is `column_values`. */
-export function valuesSelect(
-  column: string,
-  dataset: QueryDataset,
-  options: SelectOptions & { limit: number },
-): Result<Select> {
-  const query: QueryObject = { apply_fetch_values_predicate: true };
-  const compiler = compilerOf(query, dataset, options);
-  try {
-    const source = sourceOf(column, compiler);
-    if (!source) return err(badRequest(`Columns missing in dataset: ['${column}']`));
-    const { where } = conditionsOf({ since: null, until: null }, compiler);
-    return ok({
-      columns: [{ expr: source.expr, alias: "column_values" }],
-      from: sourceTable(compiler),
-      joins: [],
-      where,
-      groupBy: [source.expr],
-      having: [],
-      orderBy: [],
-      limit: Math.min(options.limit, options.maxRow),
-      offset: null,
-    });
-  } catch (error) {
-    if (error instanceof QueryRefused) return err(badRequest(error.message));
-    throw error;
-  }
 }
 
 /**

@@ -99,6 +99,37 @@ describe("the cache", () => {
   });
 });
 
+it("asks for the types of a user's own SQL once, and for nothing where the dataset knows them", async () => {
+  const database = await databaseRepository(server.db).byId(databaseId);
+  const opened = connections(server.platform).open(database!);
+  if (!opened.ok) throw new Error("The database does not open");
+  const describes = vi.spyOn(opened.value.connection, "describe");
+  const axis = (sqlExpression: string) => ({
+    label: "t",
+    sqlExpression,
+    expressionType: "SQL",
+    columnType: "BASE_AXIS",
+    timeGrain: "P1D",
+  });
+  const by = (sqlExpression: string, row_limit: number) =>
+    server.as(server.admin).post("/api/v1/chart/data", {
+      datasource: { id: big, type: "table" },
+      queries: [{ columns: [axis(sqlExpression)], metrics: [metric("COUNT(*)")], row_limit }],
+    });
+  try {
+    for (const row_limit of [1, 2, 3]) {
+      expect(
+        (await by("TIMESTAMP '2025-01-01' + INTERVAL (id) DAY", row_limit)).body.result[0].rowcount,
+      ).toBe(row_limit);
+    }
+    expect([describes.mock.calls.length, queries.mock.calls.length]).toEqual([1, 3]);
+    expect((await by("id", 4)).status).toBe(200);
+    expect([describes.mock.calls.length, queries.mock.calls.length]).toEqual([1, 4]);
+  } finally {
+    describes.mockRestore();
+  }
+});
+
 it("cancels the query of a client that goes away", async () => {
   const address = await server.app.listen({ port: 0, host: "127.0.0.1" });
   const client = new AbortController();
