@@ -1,10 +1,17 @@
 import { QueryError } from "../engine.ts";
 import { type FailureContext, toQueryError } from "./failure.ts";
-import type { Lease } from "./server.ts";
 
 export interface Deadline {
   timeoutMs: number;
   signal?: AbortSignal;
+}
+
+/** A connection that work runs on. */
+interface Stoppable {
+  /** Closes it at once. */
+  drop(): void;
+  /** Stops the running statement at the server and closes it. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -12,7 +19,7 @@ export interface Deadline {
  * and the connection closed. It is closed, too, after an error that leaves unknown what comes next on it.
  */
 export async function withDeadline<T>(
-  lease: Lease,
+  lease: Stoppable,
   { timeoutMs, signal }: Deadline,
   work: () => Promise<T>,
   context: FailureContext = {},
