@@ -2,7 +2,8 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, QueryRequest, Session } from "../engine.ts";
-import { connectTest, queryText, url } from "./clickhouse.fixture.ts";
+import { queryText } from "../queryText.fixture.ts";
+import { connectTest, url } from "./clickhouse.fixture.ts";
 import { clickhouse } from "./index.ts";
 
 const database = `t${Math.random().toString(36).slice(2)}`;

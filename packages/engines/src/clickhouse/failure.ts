@@ -1,4 +1,5 @@
-import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
+import { QueryError, type QueryErrorKind } from "../engine.ts";
+import { accessDenied, unreachable } from "../pulled/index.ts";
 import type { ClickhouseTarget } from "./target.ts";
 
 /** By the server's error code. */
@@ -40,10 +41,9 @@ function statementError(code: number, raw: string, target: ClickhouseTarget): Qu
     .replace(/\.? In scope [\s\S]*$/, "")
     .trim();
   const at = /\(line (\d+), col(?:umn)? (\d+)\)/.exec(message);
-  const subject = subjectOf(message, kind);
+  if (kind === "access-denied") return accessDenied(target.username);
   return new QueryError(kind, message, at ? Number(at[1]) : null, at ? Number(at[2]) : null, {
-    subject: kind === "access-denied" ? target.username : subject,
-    told: told(kind, target),
+    subject: subjectOf(message, kind),
   });
 }
 
@@ -52,15 +52,6 @@ function subjectOf(message: string, kind: QueryErrorKind): string | null {
   const name = (/(?:identifiers?|columns?):? [`'"]([^`'"]+)[`'"]/i.exec(message) ??
     /(?:Table|Database) [`'"]?([\w.]+)/i.exec(message))?.[1];
   return name ? (name.split(".").at(-1) ?? name) : null;
-}
-
-function told(kind: QueryErrorKind, { username }: ClickhouseTarget): Told | null {
-  if (kind !== "access-denied") return null;
-  return {
-    type: "CONNECTION_ACCESS_DENIED_ERROR",
-    message: `Either the username "${username}" or the password is incorrect.`,
-    invalid: ["username", "password"],
-  };
 }
 
 /** Any error of the client, as a QueryError. */
@@ -74,26 +65,8 @@ export function toQueryError(error: unknown, target: ClickhouseTarget): QueryErr
   if (code && /^\d+$/.test(code)) return statementError(Number(code), message, target);
   const written = exceptionIn(message, target);
   if (written) return written;
-  const reached = unreachable(code ?? "", target);
+  const reached = unreachable(code, target);
   return (
     reached ?? new QueryError("connection", `The connection to the server failed${type ? ` (${type})` : ""}`)
   );
-}
-
-function unreachable(code: string, { host, port }: ClickhouseTarget): QueryError | null {
-  const failure = (kind: QueryErrorKind, type: string, message: string, invalid: string[]) =>
-    new QueryError(kind, message, null, null, { subject: host, told: { type, message, invalid } });
-  if (code === "ECONNREFUSED") {
-    const message = `Port ${port} on hostname "${host}" refused the connection.`;
-    return failure("port-closed", "CONNECTION_PORT_CLOSED_ERROR", message, ["host", "port"]);
-  }
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
-    const message = `The hostname "${host}" cannot be resolved.`;
-    return failure("unknown-host", "CONNECTION_INVALID_HOSTNAME_ERROR", message, ["host"]);
-  }
-  if (/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/.test(code)) {
-    const message = `The host "${host}" might be down, and can't be reached on port ${port}.`;
-    return failure("host-down", "CONNECTION_HOST_DOWN_ERROR", message, ["host", "port"]);
-  }
-  return null;
 }

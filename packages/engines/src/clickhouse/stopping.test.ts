@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection } from "../engine.ts";
-import { queryText } from "./clickhouse.fixture.ts";
+import { queryText } from "../queryText.fixture.ts";
+
 import { clickhouse } from "./index.ts";
 
 /** What a server does on the wire that no statement makes a real one do on demand: hang, and fail half way. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../engine.ts";
-import { connectTest, queryText, url } from "./clickhouse.fixture.ts";
+import { queryText } from "../queryText.fixture.ts";
+import { connectTest, url } from "./clickhouse.fixture.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { kindOf } from "./values.ts";
 

@@ -2,3 +2,4 @@ export { exportPulled } from "./exportPulled.ts";
 export { isRawJson, parseJson } from "./parseJson.ts";
 export { type Pulled, type PulledColumn, readPulled, resultColumns } from "./readPulled.ts";
 export { type TimeLimit, timeLimit } from "./timeLimit.ts";
+export { accessDenied, unreachable } from "./unreachable.ts";

@@ -2,7 +2,8 @@ import { renameSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Connection } from "../engine.ts";
-import { queryText, sqliteFolder } from "./sqlite.fixture.ts";
+import { queryText } from "../queryText.fixture.ts";
+import { sqliteFolder } from "./sqlite.fixture.ts";
 
 const database = sqliteFolder(`
   CREATE TABLE regions (country TEXT, code TEXT, PRIMARY KEY (country, code));

@@ -1,7 +1,8 @@
 import { tableFromIPC } from "@uwdata/flechette";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection, ExportRequest } from "../engine.ts";
-import { queryText, sqliteFolder } from "./sqlite.fixture.ts";
+import { queryText } from "../queryText.fixture.ts";
+import { sqliteFolder } from "./sqlite.fixture.ts";
 
 const ROWS = 300_000;
 const database = sqliteFolder(`

@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, QueryError, type Session } from "../engine.ts";
-import { queryText, sqliteFolder } from "./sqlite.fixture.ts";
+import { queryText } from "../queryText.fixture.ts";
+import { sqliteFolder } from "./sqlite.fixture.ts";
 
 const database = sqliteFolder(`
   PRAGMA journal_mode = WAL;

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../engine.ts";
-import { queryText, sqliteFolder } from "./sqlite.fixture.ts";
+import { queryText } from "../queryText.fixture.ts";
+import { sqliteFolder } from "./sqlite.fixture.ts";
 
 const database = sqliteFolder(`
   CREATE TABLE sales (id INTEGER PRIMARY KEY, region TEXT);

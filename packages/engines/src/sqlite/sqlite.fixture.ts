@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { connectOptions } from "../connectOptions.fixture.ts";
-import type { Connection, ConnectOptions, QueryRequest } from "../engine.ts";
+import type { Connection, ConnectOptions } from "../engine.ts";
 import { sqlite } from "./index.ts";
 
 /** A private folder with a database `data.db` made by `script`. */
@@ -27,17 +27,4 @@ export function sqliteFolder(script: string) {
       ),
     remove: () => rmSync(folder, { recursive: true }),
   };
-}
-
-/** One query with its body as text. */
-export async function queryText(connection: Connection, sql: string, request: Partial<QueryRequest> = {}) {
-  const result = await connection.query({
-    sql,
-    format: "rows",
-    temporal: "iso",
-    maxRows: 1000,
-    timeoutMs: 20_000,
-    ...request,
-  });
-  return { ...result, text: Buffer.from(result.body).toString("utf8") };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection, QueryRequest } from "../engine.ts";
-import { queryText, sqliteFolder } from "./sqlite.fixture.ts";
+import { queryText } from "../queryText.fixture.ts";
+import { sqliteFolder } from "./sqlite.fixture.ts";
 
 const database = sqliteFolder(`
   CREATE TABLE kinds (

@@ -3,8 +3,9 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, QueryRequest, Session } from "../engine.ts";
+import { queryText } from "../queryText.fixture.ts";
 import { trino } from "./index.ts";
-import { connectTest, queryText, url } from "./trino.fixture.ts";
+import { connectTest, url } from "./trino.fixture.ts";
 
 const schema = `t${Math.random().toString(36).slice(2)}`;
 /** More rows than a test has time for. */

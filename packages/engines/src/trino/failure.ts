@@ -1,4 +1,5 @@
 import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
+import { accessDenied, unreachable } from "../pulled/index.ts";
 import type { TrinoTarget } from "./target.ts";
 
 /** The `error` of a statement, as the server sends it. */
@@ -82,56 +83,16 @@ function told(kind: QueryErrorKind, subject: string | null, line: number | null)
 
 /** What the server says when it does not let the caller in, or is none of this kind. */
 export function refusedBy(status: number, text: string, { username }: TrinoTarget): QueryError {
-  if (status === 401 || status === 403) {
-    return new QueryError("access-denied", "The server refused the user", null, null, {
-      subject: username,
-      told: {
-        type: "CONNECTION_ACCESS_DENIED_ERROR",
-        message: `Either the username "${username}" or the password is incorrect.`,
-        invalid: ["username", "password"],
-      },
-    });
-  }
+  if (status === 401 || status === 403) return accessDenied(username);
   const hint = text.length < 200 && !text.includes("<") ? `: ${text.trim()}` : "";
   return new QueryError("connection", `The server answered with status ${status}${hint}`);
 }
 
 /** An error of the way to the server. Those that already know how they are told pass through. */
-export function unreachable(error: unknown, { host, port }: TrinoTarget): unknown {
+export function onTheWay(error: unknown, target: TrinoTarget): unknown {
   const code = (error as { code?: string } | null)?.code;
-  const failure = (kind: QueryErrorKind, type: string, message: string, invalid: string[]) =>
-    new QueryError(kind, message, null, null, { subject: host, told: { type, message, invalid } });
-  switch (code) {
-    case "ECONNREFUSED":
-      return failure(
-        "port-closed",
-        "CONNECTION_PORT_CLOSED_ERROR",
-        `Port ${port} on hostname "${host}" refused the connection.`,
-        ["host", "port"],
-      );
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return failure(
-        "unknown-host",
-        "CONNECTION_INVALID_HOSTNAME_ERROR",
-        `The hostname "${host}" cannot be resolved.`,
-        ["host"],
-      );
-    case "ETIMEDOUT":
-    case "EHOSTUNREACH":
-    case "ENETUNREACH":
-    case "EHOSTDOWN":
-      return failure(
-        "host-down",
-        "CONNECTION_HOST_DOWN_ERROR",
-        `The host "${host}" might be down, and can't be reached on port ${port}.`,
-        ["host", "port"],
-      );
-    case undefined:
-      return error;
-    case "ABORT_ERR":
-      return error;
-    default:
-      return new QueryError("connection", `The connection to the server failed (${code})`);
-  }
+  if (code === undefined || code === "ABORT_ERR") return error;
+  return (
+    unreachable(code, target) ?? new QueryError("connection", `The connection to the server failed (${code})`)
+  );
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../engine.ts";
-import { connectTest, queryText, url } from "./trino.fixture.ts";
+import { queryText } from "../queryText.fixture.ts";
+import { connectTest, url } from "./trino.fixture.ts";
 
 const CASES: [sql: string, type: string, generic: number | null, iso: string, epoch?: string][] = [
   ["TINYINT '-1'", "tinyint", 0, "-1"],

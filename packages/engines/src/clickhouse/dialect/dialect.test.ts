@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../../engine.ts";
+import { queryText } from "../../queryText.fixture.ts";
 import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
-import { connectTest, queryText, url } from "../clickhouse.fixture.ts";
+import { connectTest, url } from "../clickhouse.fixture.ts";
 import { clickhouseDialect } from "./index.ts";
 import { clickhouseParts } from "./parts.ts";
 

@@ -1,6 +1,6 @@
 import { STRING } from "@sightline/core/query";
 import { epochMs, formatDateTime } from "../../sql/formatDateTime.ts";
-import { ansiParts, type SqlParts } from "../../sql/index.ts";
+import { ansiParts, mysqlPattern, type SqlParts } from "../../sql/index.ts";
 import { plainType } from "../values.ts";
 import { genericType } from "./genericType.ts";
 import { grains } from "./grains.ts";
@@ -31,11 +31,6 @@ export const clickhouseParts: SqlParts = {
   like: (arg, pattern, ignoreCase) => `${arg} ${ignoreCase ? "ILIKE" : "LIKE"} ${pattern}`,
   isTrue: (arg, value) => `${arg} = ${value ? "TRUE" : "FALSE"}`,
 };
-
-/** Letters of strftime that the server knows by another. */
-const LETTERS: Readonly<Record<string, string>> = { M: "i", S: "s", B: "M", A: "W" };
-const mysqlPattern = (format: string) =>
-  format.replace(/%(.)/g, (_, letter: string) => `%${LETTERS[letter] ?? letter}`);
 
 function datetime(at: string, columnType: string | null, format: string | null): string {
   const ms = epochMs(at);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../../engine.ts";
+import { queryText } from "../../queryText.fixture.ts";
 import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
-import { connectTest, queryText, url } from "../trino.fixture.ts";
+import { connectTest, url } from "../trino.fixture.ts";
 import { prestoDialect, trinoDialect } from "./index.ts";
 import { trinoPartsWith } from "./parts.ts";
 

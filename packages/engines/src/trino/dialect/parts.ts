@@ -1,6 +1,6 @@
 import { STRING } from "@sightline/core/query";
 import { epochMs, formatDateTime } from "../../sql/formatDateTime.ts";
-import { ansiParts, type SqlParts } from "../../sql/index.ts";
+import { ansiParts, mysqlPattern, type SqlParts } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
 import { grainsWith } from "./grains.ts";
 
@@ -28,11 +28,6 @@ export function trinoPartsWith(timestamp: string): SqlParts {
     limit: (limit, offset) => [...ansiParts.limit(null, offset), ...ansiParts.limit(limit, null)],
   };
 }
-
-/** Letters of strftime that DATE_PARSE knows by another. */
-const LETTERS: Readonly<Record<string, string>> = { M: "i", S: "s", B: "M", A: "W" };
-const mysqlPattern = (format: string) =>
-  format.replace(/%(.)/g, (_, letter: string) => `%${LETTERS[letter] ?? letter}`);
 
 function datetime(at: string, columnType: string | null, format: string | null): string {
   const ms = epochMs(at);
