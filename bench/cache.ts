@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { type Bench, contextOf, grouped } from "./data.ts";
-import { inTurns, median, time } from "./lib/measure.ts";
+import { inTurns, median } from "./lib/measure.ts";
 import { engineCpuMs } from "./lib/processes.ts";
 import type { Row } from "./report.ts";
 
@@ -101,36 +101,50 @@ export async function sharingRows({ sightline, datasets }: Bench): Promise<Row[]
   ];
 }
 
-const ENDLESS = {
+/** Many seconds of work over thirty million rows. */
+const LONG = {
   columns: [],
-  metrics: [{ expressionType: "SQL", label: "n", sqlExpression: "SUM(LENGTH(REPEAT(MD5(name), 200)))" }],
+  metrics: [
+    {
+      expressionType: "SQL",
+      label: "n",
+      sqlExpression: "SUM(LENGTH(SHA256(REPEAT(name, 40) || id)) + LENGTH(SHA256(REPEAT(name, 41) || id)))",
+    },
+  ],
 };
 const LOOK_MS = 20;
 /** So many looks without work: the engine has stopped. */
-const QUIET_LOOKS = 5;
+const QUIET_LOOKS = 10;
 
+/** From the moment a client hangs up until the engine works no more. */
 async function stopMs(sightline: Bench["sightline"], dataset: number): Promise<number> {
   const gone = new AbortController();
+  let ended = false;
   const asked = fetch(`http://127.0.0.1:${sightline.port}/api/v1/chart/data`, {
     method: "POST",
     signal: gone.signal,
     headers: { authorization: sightline.authorization, "content-type": "application/json" },
-    body: JSON.stringify(contextOf(dataset, ENDLESS)),
-  }).catch(() => {});
-  await sleep(400);
+    body: JSON.stringify(contextOf(dataset, LONG)),
+  }).then(
+    () => {
+      ended = true;
+    },
+    () => {},
+  );
+  const before = engineCpuMs(sightline.child.pid!);
+  await sleep(500);
+  let worked = engineCpuMs(sightline.child.pid!);
+  if (ended || worked === before) throw new Error("The query to be cancelled does not run.");
   gone.abort();
   const started = performance.now();
   let last = started;
-  let worked = engineCpuMs(sightline.child.pid!);
-  await time(async () => {
-    for (let quiet = 0; quiet < QUIET_LOOKS; ) {
-      await sleep(LOOK_MS);
-      const now = engineCpuMs(sightline.child.pid!);
-      quiet = now === worked ? quiet + 1 : 0;
-      if (now !== worked) last = performance.now();
-      worked = now;
-    }
-  });
+  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
+    await sleep(LOOK_MS);
+    const now = engineCpuMs(sightline.child.pid!);
+    quiet = now === worked ? quiet + 1 : 0;
+    if (now !== worked) last = performance.now();
+    worked = now;
+  }
   await asked;
   return last - started;
 }

@@ -20,6 +20,8 @@ export interface Bench {
   /** The home's own: the raw driver reads it beside the server. */
   file: string;
   datasets: Record<Millions, number>;
+  /** The same after the server was stopped: its memory tells nothing of what it did before. */
+  anew(): Promise<Bench>;
 }
 
 /** Starts a server whose row limits let ten million rows through. */
@@ -28,7 +30,8 @@ export async function startBench(home: string): Promise<Bench> {
   const config = join(home, "bench.json");
   writeFileSync(config, JSON.stringify({ SQL_MAX_ROW: 100_000_000, SUPERSET_WEBSERVER_TIMEOUT: 600 }));
   await loadDatabase(file, MILLIONS.map(table), { memoryLimit: 4 * GIGABYTE, tempFolder: join(home, "tmp") });
-  const sightline = await startSightline(home, { SIGHTLINE_CONFIG: config });
+  const start = () => startSightline(home, { SIGHTLINE_CONFIG: config });
+  const sightline = await start();
   const database = await sightline.send("/api/v1/database/", {
     database_name: "bench",
     sqlalchemy_uri: "duckdb:///bench.duckdb",
@@ -38,7 +41,9 @@ export async function startBench(home: string): Promise<Bench> {
     const of = { database: database.id, schema: "main", table_name: `events_${millions}` };
     datasets[millions] = (await sightline.send("/api/v1/dataset/", of)).id;
   }
-  return { sightline, file, datasets };
+  const anew = async (): Promise<Bench> => ({ ...bench, sightline: await start() });
+  const bench: Bench = { sightline, file, datasets, anew };
+  return bench;
 }
 
 /** A query context on one of the tables. */

@@ -39,18 +39,21 @@ try {
 
   await part("compile", compileRows);
   if (["queries", "cache", "files"].some(isChosen)) {
-    const bench = await startBench(home);
-    const { sightline } = bench;
+    let bench = await startBench(home);
     try {
       await part("queries", () => groupByRows(bench, ROUNDS));
-      await part("queries", () => postgresRows(sightline, process.env.SIGHTLINE_TEST_POSTGRES_URL, ROUNDS));
+      await part("queries", () =>
+        postgresRows(bench.sightline, process.env.SIGHTLINE_TEST_POSTGRES_URL, ROUNDS),
+      );
       await part("queries", () => queryRows(bench, ROUNDS));
       await part("cache", () => cacheRows(bench));
       await part("cache", () => sharingRows(bench));
-      await part("files", () => replyRows(bench));
+      await bench.sightline.stop();
+      bench = await bench.anew();
       await part("files", () => exportRows(bench, folder));
+      await part("files", () => replyRows(bench));
     } finally {
-      await sightline.stop();
+      await bench.sightline.stop();
     }
   }
   await part("processes", () => startRows(home, examples, ROUNDS));
