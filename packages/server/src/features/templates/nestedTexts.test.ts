@@ -95,6 +95,17 @@ describe("row-level security", () => {
     expect(await on.render("{{ current_user_rls_rules() }}")).toBe("None");
   });
 
+  it("does not take its variables from the caller", async () => {
+    await clear();
+    await rule("owner = {{ who }}");
+    const templates = await on.open({ parameters: { who: "'anybody' OR 1 = 1" } });
+    expect(await templates.rlsClauses(on.orders)).toEqual({
+      ok: false,
+      error: "Error in jinja expression in RLS filters: 'who' is undefined",
+    });
+    await clear();
+  });
+
   it.each([
     ["{{ nope() }}", "Error in jinja expression in RLS filters: 'nope' is undefined"],
     ["{% if", "Error in jinja expression in RLS filters: "],

@@ -117,10 +117,12 @@ async function rlsClauses(
 ): Promise<Result<string[], string>> {
   const { platform, identity, opened } = writer.scope;
   const rules = await rulesOf(platform, identity, datasetId);
+  // What the caller calls a variable is no part of a rule.
+  const scope = { ...writer.scope, parameters: {} };
   const rendered = [];
   for (const rule of rules) {
     const undefinedNames = new Set<string>();
-    const clause = await render(rule.clause, { ...writer, undefinedNames }, inside);
+    const clause = await render(rule.clause, { ...writer, scope, undefinedNames }, inside);
     if (!clause.ok) return err(inRls(clause.error.message));
     const [missing] = undefinedNames;
     if (missing !== undefined) return err(inRls(`'${missing}' is undefined`));

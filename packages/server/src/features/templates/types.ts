@@ -16,7 +16,7 @@ export interface TemplateScope {
   urlParams?: Readonly<Record<string, string>>;
   /** `form_data.url_params`, or those of the query object. */
   formUrlParams?: Readonly<Record<string, unknown>>;
-  /** Of the SQL editor's tab: names become variables, macros win. */
+  /** Of the SQL editor's tab: names become variables of its own text, macros win. */
   parameters?: Readonly<Record<string, unknown>>;
   /** The dataset of the request; absent in the SQL editor. */
   dataset?: QueryDataset;

@@ -28,11 +28,12 @@ function columnsOf(dataset: QueryDataset, names: unknown): string[] {
   return asked;
 }
 
-/** Texts of a dataset see its own parameters, and its own metrics. */
+/** Texts of a dataset see its own parameters and metrics, not those of the text around it. */
 const insideOf = (scope: TemplateScope, { dataset, template_params }: QueryableDataset): TemplateScope => ({
   ...scope,
   dataset,
   datasetParameters: template_params,
+  parameters: {},
 });
 
 async function rendered(found: QueryableDataset, of: string, context: MacroContext): Promise<QueryDataset> {
