@@ -7,6 +7,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection, ExportFormat, Session } from "../engine.ts";
 import { connectDuckdb } from "./connection.ts";
+import { limitsItself } from "./exportQuery.ts";
 import { loadDatabase } from "./loadDatabase.ts";
 import { shareHost } from "./sharedHost.ts";
 
@@ -256,6 +257,17 @@ describe("a file", () => {
       rowCount,
       truncated,
     });
+  });
+
+  it.each([
+    ["SELECT 1 LIMIT 5", true],
+    ["SELECT 1 UNION SELECT 2\nlimit  4", true],
+    ["SELECT 1 LIMIT 6", false],
+    ["SELECT 1 LIMIT 5 OFFSET 2", false],
+    ["SELECT * FROM (SELECT 1 LIMIT 5)", false],
+    ["SELECT 'LIMIT 5'", false],
+  ])("knows without asking that no more than 5 rows come of %s: %s", (sql, known) => {
+    expect(limitsItself(sql, 5)).toBe(known);
   });
 
   it("that fails in the middle throws, and leaves nothing behind", async () => {

@@ -23,7 +23,9 @@ export async function exportQuery(
   if (!frozen) await connection.run(READ_ONLY);
   const { text, shape } = await shapeOfQuery(connection, request.sql);
   const rowCount = await writeFile(connection, text, shape.types, request);
-  const truncated = rowCount >= request.maxRows && (await hasMore(connection, text, request.maxRows));
+  const { maxRows } = request;
+  const complete = rowCount < maxRows || limitsItself(text, maxRows);
+  const truncated = !complete && (await hasMore(connection, text, maxRows));
   return { value: { rowCount, truncated } satisfies FileSummary };
 }
 
@@ -48,6 +50,12 @@ async function writeFile(
   } catch (error) {
     throw toUserError(error, text, LINES_BEFORE);
   }
+}
+
+/** Whether a statement ends with a limit of its own that lets no more rows through; the rest need not be asked for. */
+export function limitsItself(text: string, maxRows: number): boolean {
+  const limit = /\bLIMIT\s+(\d+)\s*$/i.exec(text)?.[1];
+  return limit !== undefined && Number(limit) <= maxRows;
 }
 
 /** COPY counts the rows that it writes and not those that the limit left out. */
