@@ -13,6 +13,10 @@ const MAX_COLUMNS = 16_384;
 const MAX_TEXT = 32_767;
 /** Digits that a cell's number keeps: longer integers are text. */
 const MAX_DIGITS = 15;
+const LARGEST_EXACT = 10 ** MAX_DIGITS;
+
+/** Between looks for text that is enough to be packed. */
+const ROWS_TO_PACK = 64;
 
 const DAY_MS = 86_400_000;
 /** Days are counted from here; before March 1900 the count is off by one, so such dates are text. */
@@ -75,7 +79,7 @@ export function xlsxWriter(
       at = 0;
       rows += 1;
       inSheet += 1;
-      flush(false);
+      if (rows % ROWS_TO_PACK === 0) flush(false);
     },
     drain: () => zip.drain(),
     end() {
@@ -118,7 +122,7 @@ function cellOf(kind: ValueKind): Cell {
 function numberCell(value: Exclude<DriverValue, null>): string {
   const number = Number(value);
   if (!Number.isFinite(number)) return "<c/>";
-  if (typeof value === "number") return `<c><v>${value}</v></c>`;
+  if (typeof value === "number" || Math.abs(number) < LARGEST_EXACT) return `<c><v>${value}</v></c>`;
   const digits = String(value);
   const wide = /^-?\d+$/.test(digits) && digits.replace(/^-?0*|0*$/g, "").length > MAX_DIGITS;
   return wide ? textCell(digits) : `<c><v>${digits}</v></c>`;
@@ -137,12 +141,14 @@ function textCell(text: string): string {
     : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(whole)}</t></is></c>`;
 }
 
+/** What most texts are: nothing in them has to be written otherwise. */
+const EASY = /^[ !"#$%'()*+,\-./0-9:;=?@A-Z[\\\]^`a-z{|}~]*$/;
 const UNSPEAKABLE = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const SPECIAL = /[&<>\p{Cc}\p{Cn}\p{Cs}]|_x/u;
 
 /** Characters that XML cannot hold are written as the workbook's `_x000B_`, as is what looks like it. */
 function escaped(text: string): string {
-  if (!SPECIAL.test(text)) return text;
+  if (EASY.test(text) || !SPECIAL.test(text)) return text;
   return text
     .toWellFormed()
     .replaceAll("&", "&amp;")
