@@ -25,7 +25,8 @@ const cells = (file: Uint8Array): string[] =>
   [...(/<\/row><row>(.*?)<\/row>/s.exec(sheet(file))?.[1] ?? "").matchAll(/<c[^>]*?\/>|<c.*?<\/c>/gs)].map(
     ([cell]) => cell,
   );
-const inline = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+const inline = (text: string, space = "") => `<c t="inlineStr"><is><t${space}>${text}</t></is></c>`;
+const PRESERVED = ' xml:space="preserve"';
 
 it.each<[kind: ValueKind, value: DriverValue, csv: string, xlsx: string, arrow: unknown]>([
   ["integer", 7, "7", "<c><v>7</v></c>", 7n],
@@ -42,7 +43,7 @@ it.each<[kind: ValueKind, value: DriverValue, csv: string, xlsx: string, arrow: 
   ["boolean", "f", "false", '<c t="b"><v>0</v></c>', false],
   ["text", "a", "a", inline("a"), "a"],
   ["text", "", "", "<c/>", ""],
-  ["text", 'a,"b"\r\n', '"a,""b""\r\n"', inline('a,"b"_x000D_\n'), 'a,"b"\r\n'],
+  ["text", 'a,"b"\r\n', '"a,""b""\r\n"', inline('a,"b"_x000D_\n', PRESERVED), 'a,"b"\r\n'],
   ["text", "=1+1", "'=1+1", inline("'=1+1"), "=1+1"],
   ["text", ' ""@a|b', `"' """"@a\\|b"`, inline(`' ""@a\\|b`), ' ""@a|b'],
   ["text", "-12.5", "-12.5", inline("-12.5"), "-12.5"],

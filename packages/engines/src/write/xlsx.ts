@@ -135,10 +135,11 @@ function dateCell(text: string, style: 1 | 2): string {
 }
 
 function textCell(text: string): string {
+  if (text === "") return "<c/>";
   const whole = text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`;
-  return whole === ""
-    ? "<c/>"
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(whole)}</t></is></c>`;
+  // Blanks at the ends would be dropped.
+  const space = /^\s|\s$/.test(whole) ? ' xml:space="preserve"' : "";
+  return `<c t="inlineStr"><is><t${space}>${escaped(whole)}</t></is></c>`;
 }
 
 /** What most texts are: nothing in them has to be written otherwise. */
