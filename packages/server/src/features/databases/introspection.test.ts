@@ -48,7 +48,11 @@ describe.skipIf(!url)("a look into a real PostgreSQL", () => {
     client = new pg.Client(target.href);
     await client.connect();
     for (const statement of TABLES) await client.query(statement);
-    server = await testApp({ features: [databases, datasets, sqlLab], now: () => now });
+    server = await testApp({
+      features: [databases, datasets, sqlLab],
+      config: { FEATURE_FLAGS: { ENABLE_TEMPLATE_PROCESSING: true } },
+      now: () => now,
+    });
     const admin = server.as(server.admin);
     const made = await admin.post("/api/v1/database/", {
       database_name: "look",
@@ -279,6 +283,18 @@ describe.skipIf(!url)("a look into a real PostgreSQL", () => {
       expect(status).toBe(200);
       expect(body.result).toHaveLength(2);
       expect(Object.keys(body.result[0])).toEqual(["Start-up cost", "Total cost"]);
+    });
+    it("[S1-092] takes the tab's database, schema and template parameters", async () => {
+      const cost = async (template_params: object) => {
+        const sql = "SELECT * FROM generate_series(1, {{ many }})";
+        const body = { database_id: id, schema: "shop", sql, template_params };
+        const reply = await server.as(server.admin).post("/api/v1/sqllab/estimate/", body);
+        expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+        return Number(reply.body.result[0]["Total cost"]);
+      };
+      expect(await cost({ many: 1_000_000 })).toBeGreaterThan(await cost({ many: 10 }));
+      const unqualified = { database_id: id, schema: "shop", sql: "SELECT * FROM orders" };
+      expect((await server.as(server.admin).post("/api/v1/sqllab/estimate/", unqualified)).status).toBe(200);
     });
     it("not of what the caller may not read, nor of what writes", async () => {
       const analyst = await server.createUser({

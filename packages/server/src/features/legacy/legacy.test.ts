@@ -202,7 +202,7 @@ describe("[S1-120] /datasource/samples", () => {
 
 describe("what older clients read of a dataset", () => {
   it.each(["/superset/fetch_datasource_metadata?datasourceKey=ID__table", "/datasource/get/table/ID/"])(
-    "%s",
+    "[S3-246] %s",
     async (path) => {
       const read = (user = at.reader, id: number | string = at.orders) =>
         at.server.as(user).get(path.replace("ID", String(id)));

@@ -80,7 +80,7 @@ describe("a database that may be written", () => {
 });
 
 describe("a table of a result", () => {
-  it("is made under the name asked for, with the limit of the tab", async () => {
+  it("[S1-034] is made under the name asked for, with the limit of the tab", async () => {
     await allow({ allow_ctas: 1 });
     const reply = await at.run(at.analyst, "SELECT * FROM orders", {
       select_as_cta: true,
@@ -127,7 +127,7 @@ describe("a table of a result", () => {
     expect((await rowsOf("SELECT count(*) AS n FROM orders"))[0].n).toBeGreaterThan(0);
   });
 
-  it("is a view when asked for", async () => {
+  it("[S1-034] is a view when asked for", async () => {
     await allow({ allow_cvas: 1 });
     const more = { select_as_cta: true, ctas_method: "view", tmp_table_name: "seen" };
     expect((await at.run(at.analyst, "SELECT 1 AS one", more)).status).toBe(200);
@@ -163,7 +163,7 @@ describe("a table of a result", () => {
     expect(row).toMatchObject({ status: "failed", tmp_table_name: null, select_as_cta: 1 });
   });
 
-  it("refuses another method than TABLE and VIEW", async () => {
+  it("[S1-034] refuses another method than TABLE and VIEW", async () => {
     const reply = await at.run(at.analyst, "SELECT 1", { select_as_cta: true, ctas_method: "INDEX" });
     expect(reply).toMatchObject({
       status: 400,

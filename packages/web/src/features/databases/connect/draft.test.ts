@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../lib/api/index.ts";
+import words from "../../../locales/en/databases.json";
 import type { Connection, Kind } from "../queries.ts";
 import { connectionBody, draftOf, newDraft, storedBody, withCacheTimeout } from "./draft.ts";
 import { faultsOf } from "./faults.ts";
@@ -108,6 +109,12 @@ describe("faults stand at their fields", () => {
     expect(faultsOf(denied, { ...at, forced: true }).fields).toEqual({
       username: "Wrong.",
       password: true,
+    });
+  });
+  it("[S3-234] each missing field says that it is required", () => {
+    expect(faultsOf(missing, { ...at, required: words.connect.required, forced: true })).toEqual({
+      fields: { host: "This is a required field", port: "This is a required field" },
+      rest: null,
     });
   });
   it.each<[string, ApiError, object]>([
