@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrdersServer, ordersServer, TOTAL } from "../../testing/ordersServer.ts";
+import { ANNOTATION_TIMEOUT_MS } from "./annotationData.ts";
 
 let at: OrdersServer;
 let layerId: number;
@@ -136,6 +137,40 @@ describe("[S1-117] annotation layers of a query", () => {
     expect(reply.status).toBe(400);
     expect(reply.body.message).toContain(message);
   });
+
+  it("[S1-169] may take 60 seconds, however long charts may take", async () => {
+    expect(ANNOTATION_TIMEOUT_MS).toBe(60_000);
+    const hasty = await ordersServer(undefined, [], { SUPERSET_WEBSERVER_TIMEOUT: 1 });
+    try {
+      const as = hasty.server.as(hasty.server.admin);
+      const slow = await as.post("/api/v1/dataset/", {
+        database: (await as.get(`/api/v1/dataset/${hasty.orders}`)).body.result.database.id,
+        table_name: "slow",
+        sql: "SELECT x, y FROM range(4000) AS a(x), range(4000) AS b(y)",
+      });
+      expect(slow.status, JSON.stringify(slow.body)).toBe(201);
+      const longest = { expressionType: "SQL", sqlExpression: "MAX(md5(concat(x, '-', y)))", label: "m" };
+      const queries = [{ metrics: [longest] }];
+      const context = { datasource: { id: slow.body.id, type: "table" }, queries };
+      const made = await as.post("/api/v1/chart/", {
+        slice_name: "slow",
+        datasource_id: slow.body.id,
+        datasource_type: "table",
+        query_context: JSON.stringify(context),
+      });
+      expect((await as.post("/api/v1/chart/data", context)).status).toBe(400);
+      const slowly = layer({ sourceType: "table", value: made.body.id });
+      const reply = await hasty.ask(
+        { metrics: ["count"], annotation_layers: [slowly] },
+        {},
+        hasty.server.admin,
+      );
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      expect(reply.body.result[0].annotation_data.a.records).toHaveLength(1);
+    } finally {
+      await hasty.close();
+    }
+  }, 90_000);
 
   it("[S4] show nobody the rows of a chart over data that they may not read", async () => {
     const paid = await at.server.as(at.server.admin).post("/api/v1/chart/", {
