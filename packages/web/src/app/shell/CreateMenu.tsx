@@ -1,7 +1,7 @@
 import { Icon, IconButton, type IconName, Menu } from "@sightline/ui";
 import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
-import { PATHS } from "../../lib/paths/index.ts";
+import { CONNECT_A_DATABASE, PATHS } from "../../lib/paths/index.ts";
 import { may } from "../../lib/user/index.ts";
 import { maySql } from "./places.ts";
 import classes from "./TopBar.module.css";
@@ -19,10 +19,11 @@ export function CreateMenu() {
       shown: may("can_write", "Chart") && may("can_read", "Dataset"),
     },
   ];
+  const mayConnect = may("can_write", "Database");
   const shown = choices.filter((choice) => choice.shown);
   const createDashboard = useCreateDashboard();
   const mayCreateDashboard = may("can_write", "Dashboard");
-  if (shown.length === 0 && !mayCreateDashboard) return null;
+  if (shown.length === 0 && !mayCreateDashboard && !mayConnect) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -37,6 +38,16 @@ export function CreateMenu() {
         {mayCreateDashboard && (
           <Menu.Item leftSection={<Icon name="dashboard" />} onClick={createDashboard}>
             {t("create.dashboard")}
+          </Menu.Item>
+        )}
+        {mayConnect && (
+          <Menu.Item
+            component={Link}
+            to={PATHS.databases}
+            state={CONNECT_A_DATABASE}
+            leftSection={<Icon name="database" />}
+          >
+            {t("create.database")}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -2,6 +2,7 @@ import { type Database, databaseRelatedObjects, databaseRoutes } from "@sightlin
 import { toRison } from "@sightline/core/rison";
 import { Button, Icon, IconButton, type TableColumn } from "@sightline/ui";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { call, listQuery } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import {
@@ -16,6 +17,7 @@ import {
   useList,
   usePermissions,
 } from "../../lib/list-page/index.ts";
+import { CONNECT_A_DATABASE } from "../../lib/paths/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import { ConnectDialog, type ConnectTarget } from "./connect/ConnectDialog.tsx";
 import classes from "./DatabaseListPage.module.css";
@@ -58,7 +60,8 @@ export function DatabaseListPage() {
     remove: (id) => call(databaseRoutes.remove, { params: { id } }),
   });
   const [asked] = deletion.asked;
-  const [target, setTarget] = useState<ConnectTarget | null>(null);
+  const asksToConnect = useLocation().state === CONNECT_A_DATABASE;
+  const [target, setTarget] = useState<ConnectTarget | null>(asksToConnect ? "new" : null);
   const mayWrite = permissions.includes("can_write");
   const addButton = mayWrite && (
     <Button leftSection={<Icon name="add" size={14} />} onClick={() => setTarget("new")}>

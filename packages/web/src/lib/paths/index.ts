@@ -11,6 +11,9 @@ export const PATHS = {
   sqlLab: "/sqllab/",
 } as const;
 
+/** State of a link to the list of databases that opens its form. */
+export const CONNECT_A_DATABASE = "connect-a-database";
+
 export const dashboardPath = (idOrSlug: number | string) =>
   `/superset/dashboard/${encodeURIComponent(String(idOrSlug))}/`;
 export const chartPath = (id: number) => `/explore/?slice_id=${id}`;
