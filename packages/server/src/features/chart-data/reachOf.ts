@@ -58,7 +58,8 @@ async function tablesOfSql(
   const plain = await plainSql(platform, { databaseId: database.id, sql: written ?? "", template_params });
   const known = plain.ok ? await read(source, plain.value) : NOTHING;
   const authorised = known.ok ? known.value : { tables: [], functions: [] };
-  const access = await accessTo(platform.db, identity, database, opened.connection.defaultSchema);
+  const { defaultSchema, defaultCatalog } = opened.connection;
+  const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
   const keys = new Set(authorised.tables.map((table) => JSON.stringify(table)));
   return ok({
     tables: named.value.tables.filter((table) => keys.has(JSON.stringify(table)) || access.table(table)),

@@ -26,8 +26,8 @@ export async function secureSubqueries(
   templates: Templates,
 ): Promise<Result<Secured>> {
   const { database, opened, dataset } = source;
-  const { defaultSchema } = opened.connection;
-  const access = await accessTo(platform.db, identity, database, defaultSchema);
+  const { defaultSchema, defaultCatalog } = opened.connection;
+  const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
   const rules = await openRowRules({
     db: platform.db,
     database,

@@ -85,6 +85,16 @@ export async function accessTo(
   };
 }
 
+/** The same rights, asked about names as a tab of the SQL editor means them: those without are in its schema or catalog. */
+export const accessFrom = (
+  access: DatabaseAccess,
+  tab: { schema: string; catalog: string | null },
+): DatabaseAccess => ({
+  ...access,
+  table: (table) =>
+    access.table({ ...table, schema: table.schema ?? tab.schema, catalog: table.catalog ?? tab.catalog }),
+});
+
 async function readableTables(
   db: Db,
   identity: Identity,

@@ -1,7 +1,7 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
-export { accessTo, type DatabaseAccess } from "./access.ts";
+export { accessFrom, accessTo, type DatabaseAccess } from "./access.ts";
 export { connections, type OpenDatabase } from "./connections.ts";
 export { dependentsOf } from "./dependents.ts";
 export { estimated } from "./estimate.ts";

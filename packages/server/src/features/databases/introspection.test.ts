@@ -306,6 +306,15 @@ describe.skipIf(!url)("a look into a real PostgreSQL", () => {
         status: 403,
         body: { errors: [{ error_type: "TABLE_SECURITY_ACCESS_ERROR" }] },
       });
+      // A name without schema means the tab's, for the check too.
+      expect((await estimate("SELECT * FROM orders", analyst)).status).toBe(200);
+      const body = { database_id: id, sql: "SELECT * FROM people", schema: "hr" };
+      const elsewhere = await server.createUser({
+        roles: ["Gamma", "sql_lab"],
+        pairs: [["schema_access", "[look].[public]"]],
+      });
+      for (const user of [analyst, elsewhere])
+        expect((await server.as(user).post("/api/v1/sqllab/estimate/", body)).status).toBe(403);
       expect((await estimate("DELETE FROM shop.orders")).status).toBeGreaterThanOrEqual(400);
       expect((await client.query("SELECT count(*)::int AS n FROM shop.sales")).rows[0].n).toBe(2);
     });

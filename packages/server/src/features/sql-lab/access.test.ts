@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
+import { datasets } from "../datasets/index.ts";
 
 let at: SqlServer;
 beforeAll(async () => {
-  at = await sqlServer();
+  at = await sqlServer({ features: [datasets] });
 });
 afterAll(() => at.close());
 
@@ -82,6 +83,24 @@ describe("[S4] who may read what", () => {
     const reply = await at.run(at.hr, sql);
     expect([400, 403, 422]).toContain(reply.status);
     expect(reply.bytes.toString()).not.toContain("canary");
+  });
+
+  it("takes a right on a dataset without schema as one on the default schema's table, whatever the tab's", async () => {
+    const { server, sales } = at;
+    const made = await server
+      .as(server.admin)
+      .post("/api/v1/dataset/", { database: sales.id, table_name: "orders" });
+    expect(made.body.data).toMatchObject({ schema: null });
+    const reader = await server.createUser({
+      roles: ["Gamma", "sql_lab"],
+      pairs: [["datasource_access", `[sales].[orders](id:${made.body.id})`]],
+    });
+    for (const schema of [null, "main"])
+      expect((await at.run(reader, "SELECT count(*) FROM orders", { schema })).status).toBe(200);
+    expect((await at.run(reader, "SELECT count(*) FROM main.orders", { schema: "hr" })).status).toBe(200);
+    const denied = { status: 403, body: { errors: [{ error_type: "TABLE_SECURITY_ACCESS_ERROR" }] } };
+    expect(await at.run(reader, "SELECT count(*) FROM orders", { schema: "hr" })).toMatchObject(denied);
+    expect(await at.run(reader, "SELECT count(*) FROM hr.orders")).toMatchObject(denied);
   });
 
   it("refuses who has no right on the database at all", async () => {

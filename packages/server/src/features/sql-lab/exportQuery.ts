@@ -4,7 +4,20 @@ import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
 import { streamFiles } from "../chart-data/index.ts";
-import { accessTo, connections, databaseRepository, structuredFault } from "../databases/index.ts";
+import {
+  accessFrom,
+  accessTo,
+  checkSql,
+  connections,
+  databaseRepository,
+  type OpenDatabase,
+  type QueryFault,
+  type Reach,
+  type StoredDatabase,
+  structuredFault,
+} from "../databases/index.ts";
+import { limitRows, openRowRules } from "../row-level-security/index.ts";
+import { openTemplates } from "../templates/index.ts";
 import { queryRepository, type StoredQuery } from "./repository.ts";
 
 const GONE = structured(
@@ -30,16 +43,14 @@ export async function exportQuery(
   if (!mine || !sql || !database) return err(GONE);
   const opened = connections(platform).open(database);
   if (!opened.ok) return opened;
-  const { connection, engine } = opened.value;
-  const access = await accessTo(platform.db, identity, database, mine.schema || connection.defaultSchema);
-  const [statement] = splitStatements(sql, engine.rules);
+  const limited = await limitedSql(platform, identity, { opened: opened.value, database, row: mine, sql });
+  if (!limited.ok) return err(structuredFault(limited.error));
   const file = await streamFiles(
     [
       {
         query: {
           opened: opened.value,
-          reach: { kind: "caller", access },
-          sql: statement?.sql ?? sql,
+          ...limited.value,
           schema: mine.schema || null,
           catalog: mine.catalog || null,
           // The row that only told whether there are more stays behind.
@@ -55,6 +66,42 @@ export async function exportQuery(
   if (!file.ok) return err(structuredFault(file.error));
   const disposition = `attachment; filename=${fileName(mine, platform.now())}`;
   return ok({ ...file.value, headers: { ...file.value.headers, "content-disposition": disposition } });
+}
+
+/** The statement, with the rights and the row-level security that its caller has now. */
+async function limitedSql(
+  platform: Platform,
+  identity: Identity,
+  {
+    opened,
+    database,
+    row,
+    sql,
+  }: { opened: OpenDatabase; database: StoredDatabase; row: StoredQuery; sql: string },
+): Promise<Result<{ reach: Reach; sql: string }, QueryFault>> {
+  const { connection, engine } = opened;
+  const { defaultSchema, defaultCatalog } = connection;
+  const schema = row.schema || defaultSchema;
+  const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
+  const reach: Reach = {
+    kind: "caller",
+    access: accessFrom(access, { schema, catalog: row.catalog || null }),
+  };
+  const text = splitStatements(sql, engine.rules)[0]?.sql ?? sql;
+  if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok({ reach, sql: text });
+  const inspected = await checkSql(opened, text, reach);
+  if (!inspected.ok) return inspected;
+  const scope = { platform, identity, database, opened, schema: row.schema || null, parameters: {} };
+  const templates = await openTemplates(scope);
+  const rules = await openRowRules({
+    db: platform.db,
+    database,
+    clausesOf: templates.rlsClauses,
+    schema,
+    defaultSchema,
+  });
+  const limited = await limitRows(engine, text, inspected.value, rules);
+  return limited.ok ? ok({ reach, sql: limited.value }) : limited;
 }
 
 function fileName({ tab_name }: StoredQuery, now: Date): string {

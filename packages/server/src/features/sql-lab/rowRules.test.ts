@@ -22,8 +22,8 @@ beforeEach(() =>
     .execute(),
 );
 
-/** A rule on `orders` for everybody. */
-async function rule(clause: string): Promise<void> {
+/** A rule on a dataset, `orders` if none is named, for everybody. */
+async function rule(clause: string, dataset_id = orders): Promise<void> {
   const { db } = at.server;
   const { id } = await db
     .insertInto("rls_rule")
@@ -36,7 +36,7 @@ async function rule(clause: string): Promise<void> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db.insertInto("rls_rule_dataset").values({ rule_id: id, dataset_id: orders }).execute();
+  await db.insertInto("rls_rule_dataset").values({ rule_id: id, dataset_id }).execute();
 }
 
 const rows = async (sql: string) => (await at.run(at.analyst, sql)).body.data;
@@ -99,5 +99,17 @@ describe("row-level security in the SQL editor", () => {
     );
     const csv = await at.server.as(at.analyst).get("/api/v1/sqllab/export/limited/");
     expect(new Set(String(csv.body).trim().split(/\r?\n/))).toEqual(new Set(["product", "Product 1"]));
+  });
+
+  it("holds for the download of what was run before there was a rule", async () => {
+    const { server } = at;
+    const made = await server
+      .as(server.admin)
+      .post("/api/v1/dataset/", { database: at.sales.id, schema: "hr", table_name: "people" });
+    expect((await at.run(at.analyst, "SELECT * FROM hr.people", { client_id: "early" })).status).toBe(200);
+    const people = async () => String((await server.as(at.analyst).get("/api/v1/sqllab/export/early/")).body);
+    expect(await people()).toContain("canary");
+    await rule("1 = 0", made.body.id);
+    expect((await people()).trim()).toBe("name");
   });
 });

@@ -4,6 +4,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
+  accessFrom,
   accessTo,
   connections,
   type DatabaseAccess,
@@ -54,8 +55,12 @@ export async function start(run: Start): Promise<Result<Outcome, Failure>> {
   const opened = connections(platform).open(database);
   if (!opened.ok) return err(told(opened.error));
   const schema = body.schema || null;
-  const inSchema = schema ?? opened.value.connection.defaultSchema;
-  const access = inCatalog(await accessTo(platform.db, identity, database, inSchema), opened.value, body);
+  const { defaultSchema, defaultCatalog } = opened.value.connection;
+  const inSchema = schema ?? defaultSchema;
+  const access = accessFrom(await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog), {
+    schema: inSchema,
+    catalog: body.catalog || null,
+  });
   const rendered = await renderSql(
     { platform, identity, database, opened: opened.value, schema, urlParams: run.urlParams },
     body,
@@ -135,16 +140,6 @@ async function planned(run: Start, ready: Ready): Promise<Result<Outcome, Failur
     return err(faulted({ kind: "too-large", bytes, limitMb }, body.sql));
   }
   return ok(outcome.value);
-}
-
-/** In another catalog than the connection's own, names without one mean that catalog. */
-function inCatalog(
-  access: DatabaseAccess,
-  { connection }: OpenDatabase,
-  { catalog }: ExecuteBody,
-): DatabaseAccess {
-  if (!catalog || catalog === connection.defaultCatalog) return access;
-  return { ...access, table: (table) => access.table({ ...table, catalog: table.catalog ?? catalog }) };
 }
 
 const noAccess = ({ body, row }: Start): AppError =>

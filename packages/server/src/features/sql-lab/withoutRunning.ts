@@ -2,7 +2,14 @@ import type { EstimateBody, ValidateSqlBody } from "@sightline/api/databases";
 import { err, notFound, ok, type Result, structured } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { type Annotation, estimated, introspection, type Reached, validated } from "../databases/index.ts";
+import {
+  type Annotation,
+  accessFrom,
+  estimated,
+  introspection,
+  type Reached,
+  validated,
+} from "../databases/index.ts";
 import { openTemplates } from "../templates/index.ts";
 
 /** What the database thinks that a tab's SQL costs. */
@@ -18,7 +25,7 @@ export async function estimate(
   }
   const rendered = await render(platform, identity, reached.value, body);
   if (!rendered.ok) return err(structured("bad-request", "INVALID_TEMPLATE_PARAMS_ERROR", rendered.error));
-  const result = await estimated(reached.value, { ...body, sql: rendered.value });
+  const result = await estimated(inTab(reached.value, body), { ...body, sql: rendered.value });
   return result.ok ? ok({ result: result.value }) : result;
 }
 
@@ -36,9 +43,18 @@ export async function validate(
     const nowhere = { line_number: null, start_column: null, end_column: null };
     return ok({ result: [{ ...nowhere, message: rendered.error }] });
   }
-  const result = await validated(reached.value, { ...body, sql: rendered.value });
+  const result = await validated(inTab(reached.value, body), { ...body, sql: rendered.value });
   return result.ok ? ok({ result: result.value }) : result;
 }
+
+/** What is reached, with the rights on names as the tab means them. */
+const inTab = (reached: Reached, { schema, catalog }: ValidateSqlBody | EstimateBody): Reached => ({
+  ...reached,
+  access: accessFrom(reached.access, {
+    schema: schema || reached.connection.defaultSchema,
+    catalog: catalog || null,
+  }),
+});
 
 async function render(
   platform: Platform,

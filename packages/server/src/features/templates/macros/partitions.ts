@@ -20,9 +20,9 @@ async function tableOf(name: unknown, macro: string, { scope }: MacroContext): P
   if (parts.length > 3 || parts.some((part) => part === ""))
     throw new MacroError(`${macro}() cannot read the name '${String(name)}'`);
   const [table = "", schema = null, catalog = null] = [...parts].reverse();
-  const { defaultSchema } = opened.connection;
+  const { defaultSchema, defaultCatalog } = opened.connection;
   const ref = { catalog, schema: schema ?? scope.schema ?? defaultSchema, name: table };
-  const access = await accessTo(platform.db, identity, database, defaultSchema);
+  const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
   if (!access.table(ref))
     throw new MacroError(`You need access to the following tables: \`${String(name)}\``);
   return ref;
