@@ -1,0 +1,98 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
+import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+
+describe("the time range of a chart", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let journey: Journey;
+  let label: Locator;
+  let editor: Locator;
+  /** When the server was asked what a range means, ms. */
+  const asked: { text: string; at: number }[] = [];
+
+  beforeAll(async () => {
+    browser = await launch();
+    server = await startSeeded(inject("seedHome"));
+    const api = await apiClient(server);
+    const charts: { id: number; slice_name: string }[] = (
+      await api("GET", "/api/v1/chart/?q=(page_size:100)")
+    ).body.result;
+    const chart = charts.find(({ slice_name }) => slice_name === "Average delay, mean of seven days");
+    journey = await newJourney(browser);
+    const { page, expectStatus } = journey;
+    expectStatus(400, /time_range/);
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.pathname !== "/api/v1/time_range/") return;
+      asked.push({ text: url.searchParams.get("q") ?? "", at: Date.now() });
+    });
+    await logIn(page, server);
+    await page.goto(`${server.url}/explore/?slice_id=${chart?.id}`);
+    label = page.getByRole("group", { name: "Filters" }).getByRole("button", { name: /^Time / });
+    editor = page.getByRole("dialog", { name: "Edit time range" });
+    await label.waitFor();
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await browser?.close();
+  });
+
+  const since = () => editor.getByRole("textbox", { name: "Since (inclusive)" });
+  const apply = () => editor.getByRole("button", { name: "APPLY" });
+  const pick = async (type: string) => {
+    await editor.getByRole("combobox", { name: "RANGE TYPE" }).click();
+    await journey.page.getByRole("option", { name: type, exact: true }).click();
+  };
+
+  it("[S3-037] [S3-158] opens by a click on its label, 600 pixels wide", async () => {
+    await label.click();
+    await editor.waitFor();
+    await editor.getByText("Edit time range").waitFor();
+    expect((await editor.boundingBox())?.width).toBe(600);
+    await expectAccessible(journey.page);
+  });
+
+  it("[S3-161] [S3-324] is typed, and asked of the server a second after the last key", async () => {
+    await pick("Advanced");
+    await since().fill("5 days");
+    await editor.getByText("Time string is ambiguous").waitFor();
+    expect(await apply().isDisabled()).toBe(true);
+    const before = asked.length;
+    const words = "2013-02-0";
+    await since().fill("");
+    await since().pressSequentially(`${words}1`, { delay: 40 });
+    const typed = Date.now();
+    await editor.getByText(/2013-02-01 ≤/).waitFor();
+    expect(await apply().isEnabled()).toBe(true);
+    const since01 = asked.slice(before);
+    expect(since01.filter(({ text }) => text.includes("2013") && !text.includes(`${words}1`))).toEqual([]);
+    expect(since01.at(-1)!.at - typed).toBeGreaterThan(850);
+  });
+
+  it("[S3-159] CANCEL, or closing it, brings the applied range back", async () => {
+    const { page } = journey;
+    const shown = await label.textContent();
+    await editor.getByRole("button", { name: "CANCEL" }).click();
+    await editor.waitFor({ state: "detached" });
+    expect(await label.textContent()).toBe(shown);
+    await label.click();
+    expect(await editor.getByText(/2013-02-01 ≤/).count()).toBe(0);
+    await pick("Last");
+    await editor.getByRole("radio", { name: "Last quarter" }).check();
+    await page.keyboard.press("Escape");
+    await editor.waitFor({ state: "detached" });
+    expect(await label.textContent()).toBe(shown);
+  });
+
+  it("[S3-160] APPLY takes the range over", async () => {
+    await label.click();
+    await pick("Previous");
+    await editor.getByRole("radio", { name: "Previous calendar year" }).check();
+    await apply().click();
+    await editor.waitFor({ state: "detached" });
+    expect(await label.textContent()).toContain("previous calendar year");
+    expect(journey.problems).toEqual([]);
+  });
+});
