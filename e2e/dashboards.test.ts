@@ -90,8 +90,10 @@ describe("the example dashboards", () => {
     )) as [[string, number, string]];
     const card = (name: string) => page.getByRole("article", { name, exact: true });
     await expect.poll(() => card("Flights").textContent()).toContain(Number(total).toLocaleString("en-US"));
-    expect(await card("Late flights").textContent()).toContain(`${(late * 100).toFixed(1)}%`);
-    expect(await card("Miles flown").textContent()).toContain(`${(Number(miles) / 1e9).toFixed(2)}B`);
+    await expect.poll(() => card("Late flights").textContent()).toContain(`${(late * 100).toFixed(1)}%`);
+    await expect
+      .poll(() => card("Miles flown").textContent())
+      .toContain(`${(Number(miles) / 1e9).toFixed(2)}B`);
 
     const routes = card("Routes with the longest delays");
     await routes.scrollIntoViewIfNeeded();
