@@ -51,8 +51,13 @@ export interface FunctionRules {
   safe: ReadonlySet<string>;
   /** Read files, reach the network, take SQL as text, change the server or tell of it: refused to everybody. */
   refused: ReadonlySet<string>;
-  /** What is in neither list: refused to all, or left to those who may read the whole database. */
+  /**
+   * What is in neither list: refused to all, or left to those who may read the whole database. So is a function with a
+   * schema before it, whatever its name, where users of the database may make functions.
+   */
   unknown: "refused" | "whole-database";
+  /** Before these, with a dot, a name means what it means alone: `pg_catalog`. */
+  ownSchemas?: readonly string[];
 }
 
 /** The fields of the form that asks for a connection without a URI. */
@@ -71,6 +76,8 @@ export interface Engine {
   label: string;
   /** The driver that Superset's URIs name, reported back as it is. */
   defaultDriver: string;
+  /** The npm package that has to be installed beside Sightline; absent where what is needed comes with it. */
+  driverPackage?: string;
   uriPlaceholder: string;
   defaultPort: number | null;
   /** Null: only by URI. */

@@ -19,14 +19,25 @@ export function refusedBy(
   whole: boolean,
   known: ReadonlySet<string> = new Set(),
 ): Refused {
-  const { safe, refused, unknown } = engine.functions;
-  function denied(name: string): boolean {
+  const { safe, refused, unknown, ownSchemas = [] } = engine.functions;
+  /** The name alone where the schema before it changes nothing. */
+  function unqualified(name: string): string {
+    const schema =
+      unknown === "refused"
+        ? /^.+(?=\.)/.exec(name)?.[0]
+        : ownSchemas.find((own) => name.startsWith(`${own}.`));
+    return schema === undefined ? name : name.slice(schema.length + 1);
+  }
+  function denied(called: string): boolean {
+    const name = unqualified(called);
     if (safe.has(name)) return false;
-    if (refused.has(name) || unknown === "refused") return true;
+    if (refused.has(name) || refused.has(name.replace(/^.*\./, "")) || unknown === "refused") return true;
     // Told twice: as what it is, and with the place where it stands, which an engine may refuse by itself.
     return !name.startsWith(IN_FROM) && !whole && !known.has(name);
   }
-  const functions = inspection.functions.filter(denied).map((name) => name.replace(/^from /, ""));
+  const functions = inspection.functions
+    .filter(denied)
+    .map((name) => unqualified(name).replace(/^from /, ""));
   return {
     functions: [...new Set(functions)],
     tables: inspection.tables.filter((table) => engine.refusesTable(table)),

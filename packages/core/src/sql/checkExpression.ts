@@ -63,7 +63,9 @@ export function checkExpression(
     }
     if (CLAUSE_WORDS.has(token.value) && !belongsToFunction(code, at)) return refused;
   }
-  return ok(withoutComments(sql, tokens));
+  const text = withoutComments(sql, tokens);
+  // Where a comment was, another may now begin: MySQL reads `--#` as two signs, but `-- ` as a comment.
+  return tokenize(text, rules).length === code.length ? ok(text) : refused;
 }
 
 function readsTables(code: Token[], at: number, levels: number[], rules: LexicalRules): boolean {

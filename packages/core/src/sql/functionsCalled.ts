@@ -3,7 +3,7 @@ import { codeOf, type Token } from "./tokenize.ts";
 
 /** Words before a bracket that are no function. */
 const NO_FUNCTION = new Set(
-  "IN AND OR NOT EXISTS VALUES AS OVER USING ON WHERE FROM SELECT WHEN THEN ELSE CASE BY FILTER GROUP ALL ANY SOME UNION EXCEPT INTERSECT DISTINCT HAVING JOIN LIMIT OFFSET INTO TABLE SET MATERIALIZED INTERVAL BETWEEN LIKE ILIKE IS RETURNING PARTITION ORDER KEY CHECK REFERENCES UNIQUE LATERAL ROWS RANGE WITH RECURSIVE END EXCLUDE CAST TRY_CAST PRIMARY FOREIGN INDEX CONSTRAINT GENERATED ALWAYS COLUMNS WINDOW PREWHERE QUALIFY RETURN SETS".split(
+  "IN AND OR NOT EXISTS VALUES AS OVER USING ON WHERE FROM SELECT WHEN THEN ELSE CASE BY FILTER GROUP ALL ANY SOME UNION EXCEPT INTERSECT DISTINCT HAVING JOIN LIMIT OFFSET INTO TABLE SET MATERIALIZED INTERVAL BETWEEN LIKE ILIKE IS RETURNING PARTITION ORDER KEY CHECK REFERENCES UNIQUE LATERAL ROWS RANGE WITH RECURSIVE END EXCLUDE CAST TRY_CAST PRIMARY FOREIGN INDEX CONSTRAINT GENERATED ALWAYS COLUMNS WINDOW PREWHERE QUALIFY RETURN SETS TOP OPTION APPLY".split(
     " ",
   ),
 );
@@ -22,7 +22,7 @@ const BARE = new Set(
   ),
 );
 
-/** The functions that a statement calls, lower case, each once, without the schema before them. */
+/** The functions that a statement calls, lower case, each once, with the schema before them: `s.abs` need not be `abs`. */
 export function functionsCalled(tokens: readonly Token[]): string[] {
   const code = codeOf(tokens);
   const names = new Set<string>();
@@ -35,9 +35,20 @@ export function functionsCalled(tokens: readonly Token[]): string[] {
     const isKeyword = NO_FUNCTION.has(token.value) || TYPES.has(token.value);
     if (token.kind === "word" && isKeyword && !isSymbol(code[at - 1], ".")) return;
     if (isNameWithColumns(code, at)) return;
-    names.add(token.value.toLowerCase());
+    names.add(withSchema(code, at));
   });
   return [...names];
+}
+
+function withSchema(code: readonly Token[], at: number): string {
+  let start = at;
+  while (isSymbol(code[start - 1], ".")) start -= isSymbol(code[start - 2], ".") ? 1 : 2;
+  return code
+    .slice(Math.max(start, 0), at + 1)
+    .map(({ kind, text, value }) =>
+      (kind === "identifier" && value.includes(".") ? text : value).toLowerCase(),
+    )
+    .join("");
 }
 
 function isBare(code: readonly Token[], at: number): boolean {
@@ -56,9 +67,22 @@ function isNameWithColumns(code: readonly Token[], at: number): boolean {
   const before = code[start - 1];
   if (isWord(before, "INTO", "REFERENCES") || definesColumns(code, start)) return true;
   if (start !== at) return false;
-  if (isWord(before, "WITH", "RECURSIVE", "AS") || isSymbol(before, ")") || isSymbol(before, "::"))
-    return true;
-  return isSymbol(before, ",") && opensCommonTable(code, at + 1);
+  if (isWord(before, "AS") || isSymbol(before, "::")) return true;
+  if (isSymbol(before, ")")) return !endsSelectOption(code, start - 1);
+  return (isSymbol(before, ",") || isWord(before, "WITH", "RECURSIVE")) && opensCommonTable(code, at + 1);
+}
+
+/** The bracket of `SELECT DISTINCT ON (a)` and `SELECT TOP (5)`, behind which the first column stands. */
+function endsSelectOption(code: readonly Token[], close: number): boolean {
+  let open = close;
+  for (let depth = 0; open >= 0; open--) {
+    if (isSymbol(code[open], ")")) depth += 1;
+    else if (isSymbol(code[open], "(")) depth -= 1;
+    if (depth === 0) break;
+  }
+  return (
+    isWord(code[open - 1], "TOP") || (isWord(code[open - 1], "ON") && isWord(code[open - 2], "DISTINCT"))
+  );
 }
 
 /** The name in a CREATE; elsewhere TABLE opens a function: `FROM TABLE(f(1))`. */

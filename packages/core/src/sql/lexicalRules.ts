@@ -5,13 +5,17 @@ export interface LexicalRules {
   stringQuotes: readonly string[];
   /** A backslash in any string escapes the next character. */
   backslashEscapes: boolean;
+  /** Also in a quoted name. */
+  backslashInNames: boolean;
   /** `E'...'` is a string in which a backslash escapes. */
   escapeStrings: boolean;
   /** `$$ ... $$` and `$tag$ ... $tag$`. */
   dollarStrings: boolean;
   /** `#` begins a comment. */
   hashComments: boolean;
-  /** `--` begins a comment only before a blank: `1--1` is a subtraction. */
+  /** `//` begins a comment. */
+  slashComments: boolean;
+  /** `--` begins a comment only before a blank or a control character: `1--1` is a subtraction. */
   dashNeedsBlank: boolean;
   /** A comment may hold a comment. */
   nestedComments: boolean;
@@ -21,20 +25,34 @@ export interface LexicalRules {
   unquotedNames: "lower" | "upper" | "any";
   /** `x IN name` reads a table. */
   inReadsTables: boolean;
+  /** Blanks of Unicode part words. Elsewhere they are letters, or errors. */
+  wideBlanks: boolean;
+  /** A quoted name with dots in it is a path: `` `project.dataset.table` ``. */
+  quotedPaths: boolean;
+  /** No semicolon is needed between statements. */
+  bareStatements: boolean;
+  /** What the dialect reads in a way of its own and nobody needs: it is not read here. Sticky. */
+  unread: RegExp | null;
 }
 
 const ansi: LexicalRules = {
   identifierQuotes: [['"', '"']],
   stringQuotes: ["'"],
   backslashEscapes: false,
+  backslashInNames: false,
   escapeStrings: false,
   dollarStrings: false,
   hashComments: false,
+  slashComments: false,
   dashNeedsBlank: false,
   nestedComments: false,
   executableComments: false,
   unquotedNames: "lower",
   inReadsTables: false,
+  wideBlanks: false,
+  quotedPaths: false,
+  bareStatements: false,
+  unread: null,
 };
 
 export const ansiRules: LexicalRules = ansi;
@@ -44,9 +62,11 @@ export const postgresRules: LexicalRules = {
   escapeStrings: true,
   dollarStrings: true,
   nestedComments: true,
+  // Strings and names of escaped letters; `$1$`, which begins no string.
+  unread: /[uU]&["']|\$\d+\$/y,
 };
 
-export const duckdbRules: LexicalRules = { ...postgresRules, unquotedNames: "any" };
+export const duckdbRules: LexicalRules = { ...postgresRules, unquotedNames: "any", wideBlanks: true };
 
 export const sqliteRules: LexicalRules = {
   ...ansi,
@@ -57,6 +77,8 @@ export const sqliteRules: LexicalRules = {
   ],
   unquotedNames: "any",
   inReadsTables: true,
+  // Parameters: `$a(')` is one.
+  unread: /[$@:#]/y,
 };
 
 export const mysqlRules: LexicalRules = {
@@ -72,8 +94,18 @@ export const mysqlRules: LexicalRules = {
 
 export const bigqueryRules: LexicalRules = {
   ...mysqlRules,
+  backslashInNames: true,
   dashNeedsBlank: false,
   executableComments: false,
+  quotedPaths: true,
+};
+
+export const databricksRules: LexicalRules = {
+  ...mysqlRules,
+  hashComments: false,
+  dashNeedsBlank: false,
+  executableComments: false,
+  nestedComments: true,
 };
 
 export const clickhouseRules: LexicalRules = {
@@ -83,10 +115,14 @@ export const clickhouseRules: LexicalRules = {
     ["`", "`"],
   ],
   backslashEscapes: true,
+  backslashInNames: true,
   dollarStrings: true,
   hashComments: true,
-  nestedComments: true,
+  slashComments: true,
   inReadsTables: true,
+  wideBlanks: true,
+  // Quotes and a minus beyond ASCII; a tag that begins with a digit.
+  unread: /[‘’“”−]|\$\d\w*\$/y,
 };
 
 export const trinoRules: LexicalRules = { ...ansi, unquotedNames: "any" };
@@ -95,7 +131,10 @@ export const snowflakeRules: LexicalRules = {
   ...ansi,
   backslashEscapes: true,
   dollarStrings: true,
+  slashComments: true,
   unquotedNames: "upper",
+  // Strings in `$$` have no tags.
+  unread: /\$\w+\$/y,
 };
 
 export const mssqlRules: LexicalRules = {
@@ -106,6 +145,7 @@ export const mssqlRules: LexicalRules = {
   ],
   nestedComments: true,
   unquotedNames: "any",
+  bareStatements: true,
 };
 
 export const oracleRules: LexicalRules = { ...ansi, unquotedNames: "upper" };

@@ -1,4 +1,5 @@
 import type { LexicalRules } from "./lexicalRules.ts";
+import { withoutSecondStatements } from "./secondStatements.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 
 export interface Statement {
@@ -10,12 +11,15 @@ export interface Statement {
   tokens: Token[];
 }
 
-/** The statements of a script in order; those that are empty or only comments are left out. */
+/**
+ * The statements of a script in order; those that are empty or only comments are left out. Where a second one may
+ * follow without a semicolon, it stays with the first and cannot be read.
+ */
 export function splitStatements(sql: string, rules: LexicalRules): Statement[] {
   const statements: Statement[] = [];
   let tokens: Token[] = [];
   const close = () => {
-    if (tokens.some(({ kind }) => kind !== "comment")) statements.push(toStatement(sql, tokens));
+    if (tokens.some(({ kind }) => kind !== "comment")) statements.push(toStatement(sql, tokens, rules));
     tokens = [];
   };
   for (const token of tokenize(sql, rules)) {
@@ -27,7 +31,8 @@ export function splitStatements(sql: string, rules: LexicalRules): Statement[] {
   return statements;
 }
 
-function toStatement(sql: string, tokens: Token[]): Statement {
+function toStatement(sql: string, written: Token[], { bareStatements }: LexicalRules): Statement {
+  const tokens = bareStatements ? withoutSecondStatements(written) : written;
   const start = tokens[0]?.start ?? 0;
   const end = tokens.at(-1)?.end ?? start;
   return {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   ansiRules,
   classifyStatement,
+  clickhouseRules,
   duckdbRules,
   type LexicalRules,
   mssqlRules,
@@ -10,6 +11,7 @@ import {
   type StatementKind,
   splitStatements,
   sqliteRules,
+  tablesOf,
   tokenize,
 } from "./index.ts";
 
@@ -98,6 +100,24 @@ describe("classifyStatement", () => {
     ["SELECT 1 /*M! INTO OUTFILE 'x' */", mysqlRules, "mutating"],
     ["SELECT 1 --\u00a0x\n", ansiRules, "select"],
     ["SELECT\u00a01", duckdbRules, "select"],
+    ["SELECT\u00a01", postgresRules, "mutating"],
+    ["SELECT 1\u0085UNION\u0085SELECT 2", clickhouseRules, "mutating"],
+    ["SELECT a\u200cb", duckdbRules, "mutating"],
+    ["SELECT '\u00a0\u0085', \"\u200c\"", postgresRules, "select"],
+    ["SELECT 1 -- a\r\n", ansiRules, "select"],
+    ["SELECT 1 -- a\rb", ansiRules, "mutating"],
+    ["SELECT 1 --\u0001'\n' FROM t", mysqlRules, "mutating"],
+    ["SELECT E'a'\n'\\' UNION SELECT p -- '", postgresRules, "mutating"],
+    ["SELECT E'a' -- x\n'b'", duckdbRules, "mutating"],
+    ["SELECT 'a'\n'b', E'c', 'd'", postgresRules, "select"],
+    ["SELECT $\u{1f600}$'$\u{1f600}$, 'x'", postgresRules, "select"],
+    ["SELECT $1$'$1$", clickhouseRules, "mutating"],
+    ["SELECT U&\"pg_read_\\0066ile\"('x')", postgresRules, "mutating"],
+    ["SELECT $a(') UNION SELECT 1 --')", sqliteRules, "mutating"],
+    ["SELECT 1 AS `b\\`, 2 AS `c`", clickhouseRules, "mutating"],
+    ["SELECT \u2018'\u2019, 1 -- '", clickhouseRules, "mutating"],
+    ["SELECT 4 // 2", clickhouseRules, "select"],
+    ["SELECT 1 /* /* */ UNION SELECT 2 -- */", clickhouseRules, "select"],
     ["WITH a AS (DELETE\u200bFROM t) SELECT 1", duckdbRules, "mutating"],
     ["SELECT 1\0", ansiRules, "mutating"],
     ["INSERT INTO t VALUES (1)", ansiRules, "mutating"],
@@ -169,5 +189,82 @@ describe("classifyStatement", () => {
     ["PRAGMA enable_profiling", duckdbRules, "mutating"],
   ])("%s", (sql, rules, expected) => {
     expect(kindOf(sql, rules)).toBe(expected);
+  });
+});
+
+describe("statements without a semicolon between them", () => {
+  const kind = (sql: string) =>
+    splitStatements(sql, mssqlRules).map(({ tokens }) => classifyStatement(tokens));
+  const readable = (sql: string) =>
+    splitStatements(sql, mssqlRules).every(({ tokens }) => tablesOf(tokens, mssqlRules).certain);
+
+  it.each([
+    "SELECT 1 SELECT p FROM secret",
+    "SELECT a FROM t SELECT p FROM secret",
+    "SELECT a FROM t WHERE a = 1 DROP TABLE t",
+    "SELECT 1 DROP TABLE t",
+    "SELECT 1 DROP PROCEDURE p",
+    "SELECT 1 EXEC xp_cmdshell 'dir'",
+    "SELECT 1 EXEC ('DROP TABLE t')",
+    "SELECT 1 EXECUTE AS USER = 'dbo'",
+    "SELECT 1 TRUNCATE TABLE t",
+    "SELECT 1 SHUTDOWN",
+    "SELECT 1 SET ROWCOUNT 0",
+    "SELECT 1 USE master",
+    "SELECT 1 BACKUP DATABASE d TO DISK = 'x'",
+    "SELECT 1 GRANT CONTROL TO u",
+    "SELECT 1 DECLARE @x int",
+    "SELECT 1 IF 1 = 1 DROP TABLE t",
+    "SELECT 1 BEGIN DROP TABLE t END",
+    "SELECT 1 KILL 53",
+    "SELECT 1 DBCC DROPCLEANBUFFERS",
+    "SELECT a FROM t ORDER BY a FETCH NEXT FROM c",
+    "SELECT 1/**/DROP/**/TABLE t",
+    "WITH x AS (SELECT 1 AS a) SELECT * FROM x SELECT p FROM secret",
+    "WITH x AS (SELECT 1 AS a) SELECT * FROM x DELETE t",
+    "(SELECT 1) SELECT p FROM secret",
+    "SELECT 1 UNION SELECT 2 SELECT 3",
+    "sp_who",
+    "xp_cmdshell 'dir'",
+    "[sp_executesql] N'DROP TABLE t'",
+    "dbo.p",
+  ])("%s writes", (sql) => {
+    expect(kind(sql)).toEqual(["mutating"]);
+  });
+
+  it.each([
+    "SELECT a FROM t ORDER BY a OFFSET 5 ROWS FETCH NEXT 3 ROWS ONLY",
+    "SELECT a FROM t UNION ALL SELECT b FROM u EXCEPT SELECT 1",
+    "WITH x AS (SELECT 1 AS a), y AS (SELECT 2 AS b) SELECT * FROM x, y",
+    "SELECT a FROM t WHERE b IN (SELECT b FROM u) OPTION (USE HINT ('x'))",
+    "SELECT [open], [set], t.[select], CASE WHEN a = 1 THEN 2 END FROM t WITH (NOLOCK)",
+    "SELECT a FROM t GROUP BY a WITH ROLLUP",
+    "(SELECT 1) UNION (SELECT 2)",
+    "SELECT 1; SELECT 2",
+  ])("%s reads", (sql) => {
+    expect(new Set(kind(sql))).toEqual(new Set(["select"]));
+  });
+
+  it.each([
+    ["INSERT INTO t (a) SELECT a FROM u", true],
+    ["INSERT INTO t (a) SELECT a FROM u UNION SELECT 1", true],
+    ["UPDATE t SET a = 1 WHERE b = 2", true],
+    ["WITH x AS (SELECT 1 AS a) UPDATE t SET a = 1 FROM x", true],
+    [
+      "MERGE INTO t USING u ON t.a = u.a WHEN MATCHED THEN UPDATE SET a = 1 WHEN NOT MATCHED THEN INSERT (a) VALUES (1)",
+      true,
+    ],
+    ["ALTER TABLE t DROP COLUMN a", true],
+    ["ALTER TABLE t ADD FOREIGN KEY (a) REFERENCES u (a) ON DELETE SET NULL", true],
+    ["CREATE VIEW v AS SELECT a FROM t", true],
+    ["UPDATE t SET a = 1 SET ROWCOUNT 0", false],
+    ["UPDATE t SET a = 1 EXEC xp_cmdshell 'dir'", false],
+    ["INSERT INTO t VALUES (1) CREATE LOGIN x WITH PASSWORD = 'y'", false],
+    ["INSERT INTO t EXEC xp_cmdshell 'dir'", false],
+    ["DELETE FROM t BACKUP DATABASE d TO DISK = 'x'", false],
+    ["ALTER TABLE t ADD a int DROP TABLE u", false],
+  ])("%s writes, and is one statement: %s", (sql, one) => {
+    expect(kind(sql)).toEqual(["mutating"]);
+    expect(readable(sql)).toBe(one);
   });
 });

@@ -5,6 +5,7 @@ import {
   duckdbRules,
   functionsCalled,
   type LexicalRules,
+  mssqlRules,
   mysqlRules,
   postgresRules,
   sqliteRules,
@@ -106,7 +107,14 @@ describe("tablesOf", () => {
 
 it.each<[string, LexicalRules, string]>([
   ["SELECT sum(a), Count(*) FROM t WHERE b IN (1) AND EXISTS (SELECT 1)", ansiRules, "sum count"],
-  ["SELECT pg_catalog.pg_read_file('x')", postgresRules, "pg_read_file"],
+  ["SELECT pg_catalog.pg_read_file('x')", postgresRules, "pg_catalog.pg_read_file"],
+  ['SELECT s.abs(1), d.s.abs(1), "S" . Abs(1)', ansiRules, "s.abs d.s.abs"],
+  ['SELECT "s.t".abs(1), "pg_catalog.abs"(1)', ansiRules, '"s.t".abs "pg_catalog.abs"'],
+  ["SELECT d..f(1)", mssqlRules, "d..f"],
+  ["SELECT DISTINCT ON (a) pg_read_file('x') FROM t", postgresRules, "pg_read_file"],
+  ["SELECT DISTINCT ON ((a), f(b)) g('x') FROM t", postgresRules, "f g"],
+  ["SELECT TOP (5) f(a) FROM t", mssqlRules, "f"],
+  ["WITH hostName() AS h, t (a) AS (SELECT 1) SELECT h", clickhouseRules, "hostname"],
   ['SELECT "Version"()', postgresRules, "version"],
   ["SELECT version /* x */ ()", postgresRules, "version"],
   ["WITH t(a, b) AS (SELECT 1, 2), u(c) AS (SELECT 3) SELECT * FROM t, u", ansiRules, ""],
@@ -115,7 +123,7 @@ it.each<[string, LexicalRules, string]>([
   ["SELECT CAST(a AS decimal(9, 2)), b::decimal(9, 2)", postgresRules, ""],
   ["SELECT sum(a) OVER (PARTITION BY b) FROM (SELECT 1) t(a)", ansiRules, "sum"],
   ["SELECT 'version()'", ansiRules, ""],
-  ["SELECT x.upper()", duckdbRules, "upper"],
+  ["SELECT x.upper()", duckdbRules, "x.upper"],
 ])("functions of %s", (sql, rules, expected) => {
   expect(functionsCalled(tokenize(sql, rules)).join(" ")).toBe(expected);
 });

@@ -8,7 +8,7 @@ export type TokenKind =
   | "number"
   | "symbol"
   | "comment"
-  /** What cannot be read safely: an open string or comment, a comment that is run, a NUL. */
+  /** What cannot be read safely: an open string or comment, a comment that is run, a character that is not seen. */
   | "unknown";
 
 export interface Token {
@@ -25,12 +25,14 @@ export interface Token {
   column: number;
 }
 
-// Engines differ on Unicode blanks; read as blanks they can hide no keyword.
-const BLANK = /[\s\u200b-\u200f\u2060]+/y;
+const BLANK = /[ \t\n\v\f\r]+/y;
+const WIDE_BLANK = /[\u00a0\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]+/y;
+// What cannot be seen is a letter to one engine and a blank to another: only quoted names and strings hold it.
+const UNSEEN = /[\p{Z}\p{Cc}\p{Cf}\p{Cs}]/uy;
 const WORD =
-  /[[\p{L}_\u{80}-\u{10ffff}]--[\s\u200b-\u200f\u2060]][[\p{L}\p{N}_$\u{80}-\u{10ffff}]--[\s\u200b-\u200f\u2060]]*/vy;
+  /[[\p{L}_\u{80}-\u{10ffff}]--[\p{Z}\p{Cc}\p{Cf}\p{Cs}]][[\p{L}\p{N}_$\u{80}-\u{10ffff}]--[\p{Z}\p{Cc}\p{Cf}\p{Cs}]]*/vy;
 const NUMBER = /0[xX][\da-fA-F_]+|(?:\d[\d_]*(?:\.(?!\.)[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/y;
-const DOLLAR_TAG = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
+const DOLLAR_TAG = /\$(?:[a-zA-Z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*)?\$/uy;
 const SYMBOL = /::|->>|->|=>|<=|>=|<>|!=|\|\||:=|@@/y;
 
 /** Every token of a text, comments included. Never fails: what it cannot read is an `unknown` token. */
@@ -40,8 +42,9 @@ export function tokenize(sql: string, rules: LexicalRules): Token[] {
   let lineStart = 0;
   let newline = sql.indexOf("\n");
   let at = 0;
+  let last: TokenKind | "escaped" | null = null;
   while (at < sql.length) {
-    const blank = match(BLANK, sql, at);
+    const blank = match(BLANK, sql, at) || (rules.wideBlanks ? match(WIDE_BLANK, sql, at) : 0);
     if (blank) {
       at += blank;
       continue;
@@ -51,7 +54,10 @@ export function tokenize(sql: string, rules: LexicalRules): Token[] {
       lineStart = newline + 1;
       newline = sql.indexOf("\n", lineStart);
     }
-    const { kind, length, value } = readToken(sql, at, rules);
+    const { length, value, ...piece } = readToken(sql, at, rules);
+    // A string goes on in the next line by the rules of its first part.
+    const kind: TokenKind = piece.kind === "string" && last === "escaped" ? "unknown" : piece.kind;
+    if (kind !== "comment") last = piece.escaped ? "escaped" : kind;
     const end = Math.min(at + length, sql.length);
     const text = sql.slice(at, end);
     tokens.push({ kind, text, value: value ?? text, start: at, end, line, column: at - lineStart + 1 });
@@ -67,6 +73,8 @@ interface Piece {
   kind: TokenKind;
   length: number;
   value?: string;
+  /** A string of the kind `E'…'`. */
+  escaped?: boolean;
 }
 
 function match(pattern: RegExp, sql: string, at: number): number {
@@ -76,33 +84,42 @@ function match(pattern: RegExp, sql: string, at: number): number {
 
 function readToken(sql: string, at: number, rules: LexicalRules): Piece {
   const char = sql[at] ?? "";
-  if (char === "\0") return { kind: "unknown", length: 1 };
-  if (sql.startsWith("--", at) && (!rules.dashNeedsBlank || /^(\s|$)/.test(sql.slice(at + 2, at + 3)))) {
-    return lineComment(sql, at);
-  }
+  if (opensDashComment(sql, at, rules)) return lineComment(sql, at);
+  if (rules.slashComments && sql.startsWith("//", at)) return lineComment(sql, at);
   if (char === "#" && rules.hashComments) return lineComment(sql, at);
   if (sql.startsWith("/*", at)) return blockComment(sql, at, rules);
   if (rules.escapeStrings && /[eE]/.test(char) && sql[at + 1] === "'") {
     const string = quoted(sql, at + 1, "'", true, "string");
-    return { ...string, length: string.length + 1 };
+    return { ...string, length: string.length + 1, escaped: true };
   }
+  const unread = rules.unread ? match(rules.unread, sql, at) : 0;
+  if (unread) return { kind: "unknown", length: unread };
   if (rules.stringQuotes.includes(char)) return quoted(sql, at, char, rules.backslashEscapes, "string");
   const identifier = rules.identifierQuotes.find(([open]) => open === char);
-  if (identifier) return quoted(sql, at, identifier[1], false, "identifier");
+  if (identifier) return quoted(sql, at, identifier[1], rules.backslashInNames, "identifier");
   if (char === "$" && rules.dollarStrings) {
     const tag = match(DOLLAR_TAG, sql, at);
     if (tag) return dollarString(sql, at, tag);
   }
   const word = match(WORD, sql, at);
   if (word) return { kind: "word", length: word, value: sql.slice(at, at + word).toUpperCase() };
+  const unseen = match(UNSEEN, sql, at);
+  if (unseen) return { kind: "unknown", length: unseen };
   const number = match(NUMBER, sql, at);
   if (number) return { kind: "number", length: number };
   return { kind: "symbol", length: match(SYMBOL, sql, at) || 1 };
 }
 
+function opensDashComment(sql: string, at: number, { dashNeedsBlank }: LexicalRules): boolean {
+  return sql.startsWith("--", at) && (!dashNeedsBlank || /^(?:[\0- \x7f]|$)/.test(sql.slice(at + 2, at + 3)));
+}
+
+/** Up to the end of the line. A carriage return alone ends it for some engines only. */
 function lineComment(sql: string, at: number): Piece {
-  const end = sql.slice(at).search(/[\n\r]/);
-  return { kind: "comment", length: end < 0 ? sql.length - at : end };
+  const newline = sql.indexOf("\n", at);
+  const end = newline < 0 ? sql.length : newline;
+  const alone = /\r(?!\n)./s.test(sql.slice(at, end));
+  return { kind: alone ? "unknown" : "comment", length: end - at };
 }
 
 function blockComment(sql: string, at: number, rules: LexicalRules): Piece {

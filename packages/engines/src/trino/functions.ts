@@ -5,6 +5,7 @@ export const functionRules: FunctionRules = {
   safe: new Set([...SAFE_FUNCTIONS, ...SYNTAX_FUNCTIONS]),
   refused: new Set(REFUSED_FUNCTIONS),
   unknown: "whole-database",
+  ownSchemas: ["system.builtin"],
 };
 
 /** Whether a table tells of the server, of others' queries, or of what the caller may not see. */

@@ -73,4 +73,10 @@ export const clickhouseHostile: readonly CorpusCase[] = [
   ["DESCRIBE TABLE url('http://evil')", "explain", "", { unclear: true }],
   ["SELECT $$it's$$ FROM secret", "select", "secret"],
   ["SELECT 'x\\'; DROP TABLE t; --'", "select", "", { count: 1 }],
+  ["SELECT 1 /* /* */ UNION ALL SELECT p FROM secret -- */ */", "select", "secret", { unclear: true }],
+  ["SELECT a FROM mine // '\nUNION ALL SELECT p FROM secret // '", "select", "mine secret"],
+  ["SELECT (\u0085SELECT\u0085p\u0085FROM\u0085secret) FROM mine", "mutating", "mine"],
+  ["SELECT 1 AS `b\\`=`, (SELECT p FROM secret) -- `", "select", "secret"],
+  ["SELECT ‘'’, (SELECT p FROM secret) -- '", "mutating", ""],
+  ["WITH hostName() AS h SELECT h", "select", "", { refuses: "hostname" }],
 ];

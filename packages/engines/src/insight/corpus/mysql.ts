@@ -106,4 +106,8 @@ export const mysqlHostile: readonly CorpusCase[] = [
   ["SELECT a FROM t PROCEDURE ANALYSE()", "select", "t", { refuses: "analyse", unclear: true }],
   ["SELECT 1; DROP TABLE t", "mutating", "t", { count: 2 }],
   ["SELECT 1 /* open", "mutating", "", { unreadable: true }],
+  ["SELECT a FROM mine WHERE (1 --\x01'\n) OR 1=1 -- ')", "select", "mine"],
+  ["SELECT a FROM mine WHERE 1 --\u00a0 UNION SELECT p FROM secret", "mutating", "mine secret"],
+  ["SELECT a FROM mine -- \r '\n UNION SELECT p FROM secret -- '", "mutating", "mine secret"],
+  ["SELECT db.abs(1), abs(2)", "select", "", { refuses: "db.abs" }],
 ];

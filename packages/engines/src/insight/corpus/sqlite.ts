@@ -51,4 +51,5 @@ export const sqliteHostile: readonly CorpusCase[] = [
   ["SELECT 1; ATTACH '/tmp/x' AS y", "mutating", "", { count: 2 }],
   ["SELECT ']; DROP TABLE t; --' FROM [a;b]", "select", "a;b", { count: 1 }],
   ["EXPLAIN DELETE FROM t", "explain", "t"],
+  ["SELECT a FROM mine WHERE coalesce($a('),1)) UNION SELECT p FROM secret --'))", "mutating", "mine"],
 ];

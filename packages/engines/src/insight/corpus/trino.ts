@@ -33,7 +33,12 @@ export const trinoPlain: readonly CorpusCase[] = [
 
 /** What must not get through there. */
 export const trinoHostile: readonly CorpusCase[] = [
-  ["SELECT * FROM TABLE(system.query(query => 'select * from secret'))", "select", "", { refuses: "query" }],
+  [
+    "SELECT * FROM TABLE(system.query(query => 'select * from secret'))",
+    "select",
+    "",
+    { refuses: "query system.query" },
+  ],
   ['SELECT * FROM "t$partitions"', "select", "t$partitions"],
   ["SELECT * FROM other.sales.secret", "select", "other.sales.secret"],
   ["TABLE secret", "select", "secret", { unclear: true }],

@@ -35,6 +35,7 @@ export const functionRules = ({ safe = [], refused = [] }: MoreFunctions = {}): 
   ]),
   refused: new Set([...REFUSED_FUNCTIONS, ...INTERNAL_FUNCTIONS, ...REFUSED_OF_EXTENSIONS, ...refused]),
   unknown: "whole-database",
+  ownSchemas: ["pg_catalog"],
 });
 
 export const postgresFunctions = functionRules();
