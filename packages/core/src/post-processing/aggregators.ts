@@ -2,8 +2,8 @@ import type { Cell } from "../frame/index.ts";
 import { numberOf, OperationError, type Options } from "./operation.ts";
 
 type Numbers = readonly number[];
-/** `values` without nulls; `hasNull` says that some were there. */
-type Aggregator = (values: Numbers, hasNull: boolean, options: Options) => number | null;
+/** `values` without nulls; `all` with them. */
+type Aggregator = (values: Numbers, all: readonly (number | null)[], options: Options) => number | null;
 
 const sum = (values: Numbers) => values.reduce((total, value) => total + value, 0);
 const mean = (values: Numbers) => (values.length === 0 ? null : sum(values) / values.length);
@@ -33,11 +33,11 @@ const percentileOf = (options: Options): number => (numberOf(options.q as Cell) 
 /** Operators that tell nothing when a value is missing. */
 const strict =
   (aggregate: (values: Numbers, options: Options) => number | null): Aggregator =>
-  (values, hasNull, options) =>
-    hasNull ? null : aggregate(values, options);
+  (values, all, options) =>
+    values.length < all.length ? null : aggregate(values, options);
 const skipping =
   (aggregate: (values: Numbers, options: Options) => number | null): Aggregator =>
-  (values, _hasNull, options) =>
+  (values, _all, options) =>
     aggregate(values, options);
 
 const AGGREGATORS: Record<string, Aggregator> = {
@@ -49,16 +49,17 @@ const AGGREGATORS: Record<string, Aggregator> = {
   product: skipping(product),
   std: skipping((values) => root(variance(values, 0))),
   var: skipping((values) => variance(values, 0)),
-  count: skipping((values) => values.length),
-  count_nonzero: skipping((values) => values.filter((value) => value !== 0).length),
+  // A null is a row, too, and not zero.
+  count: (_values, all) => all.length,
+  count_nonzero: (_values, all) => all.filter((value) => value !== 0).length,
   average: strict(mean),
   median: strict((values) => quantile(values, 0.5)),
   percentile: strict((values, options) => quantile(values, percentileOf(options))),
   // Of a running total one row has room for the last value.
   cumsum: strict((values) => (values.length === 0 ? null : sum(values))),
   cumprod: strict((values) => (values.length === 0 ? null : product(values))),
-  argmin: skipping((values) => (values.length === 0 ? null : values.indexOf(least(values)!))),
-  argmax: skipping((values) => (values.length === 0 ? null : values.indexOf(most(values)!))),
+  argmin: (values, all) => (values.length === 0 ? null : all.indexOf(least(values))),
+  argmax: (values, all) => (values.length === 0 ? null : all.indexOf(most(values))),
   nansum: skipping(sum),
   nanmin: skipping(least),
   nanmax: skipping(most),
@@ -67,10 +68,21 @@ const AGGREGATORS: Record<string, Aggregator> = {
   nanpercentile: skipping((values, options) => quantile(values, percentileOf(options))),
 };
 
+/** What is told of text as well. */
+const ENDS = ["min", "max"];
+
+const isText = (cell: Cell | undefined): boolean => typeof cell === "string" && numberOf(cell) === null;
+
+/** The last text in order, or the first. */
+function lastText(cells: readonly (Cell | undefined)[], first: boolean): string {
+  const texts = cells.filter((cell) => typeof cell === "string");
+  return texts.reduce((a, b) => (a < b === first ? a : b));
+}
+
 export interface NamedAggregate {
   name: string;
   column: string;
-  aggregate: (values: readonly (Cell | undefined)[]) => number | null;
+  aggregate: (values: readonly (Cell | undefined)[]) => number | string | null;
 }
 
 /** The `aggregates` option: `{new_name: {operator, column?, options?}}`. */
@@ -89,9 +101,10 @@ export function namedAggregates(value: unknown): NamedAggregate[] {
       name,
       column: typeof column === "string" ? column : name,
       aggregate: (cells) => {
+        if (ENDS.includes(operator) && cells.some(isText)) return lastText(cells, operator === "min");
         const numbers = cells.map(numberOf);
         const known = numbers.filter((number) => number !== null);
-        return aggregator(known, known.length < numbers.length, options ?? {});
+        return aggregator(known, numbers, options ?? {});
       },
     };
   });

@@ -18,7 +18,7 @@ export const compare: Operation = (frame, options) => {
   const calculate = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
   if (!calculate) throw new OperationError("`compare_type` must be `difference`, `percentage` or `ratio`");
   const scale = 10 ** (numberOf((options.precision ?? 4) as Cell) ?? 4);
-  const round = (value: number) => Math.round(value * scale) / scale;
+  const round = (value: number) => halfToEven(value * scale) / scale;
 
   const added = sources.flatMap((source, place) => {
     const other = others[place]!;
@@ -38,6 +38,13 @@ export const compare: Operation = (frame, options) => {
   const gone = new Set(options.drop_original_columns ? [...sources, ...others] : []);
   return { ...frame, columns: [...frame.columns.filter(({ label }) => !gone.has(label[0] ?? "")), ...added] };
 };
+
+/** To a whole number; from the middle to the even one. */
+function halfToEven(value: number): number {
+  const below = Math.floor(value);
+  if (value - below !== 0.5) return Math.round(value);
+  return below % 2 === 0 ? below : below + 1;
+}
 
 const sameRest = (a: FrameColumn["label"], b: FrameColumn["label"]): boolean =>
   a.length === b.length && a.slice(1).every((level, place) => level === b[place + 1]);

@@ -1,6 +1,7 @@
 import type { Cell, Frame, FrameColumn } from "../frame/index.ts";
 import { NUMERIC } from "../query/types.ts";
 import {
+  columnsNamed,
   nameList,
   numberOf,
   type Operation,
@@ -18,9 +19,8 @@ export const contribution: Operation = (frame, options) => {
       "`rename_columns` must have the same length as `columns` + `time_shift_columns`.",
     );
   }
-  const names = [...new Set(selected.map(({ label }) => label[0] ?? ""))];
-  const newName = (column: FrameColumn) =>
-    renamed[names.indexOf(column.label[0] ?? "")] ?? column.label[0] ?? "";
+  const names = [...new Set(selected.map(({ label }) => label[0]))];
+  const newName = ({ label: [name = null] }: FrameColumn) => renamed[names.indexOf(name)] ?? name;
   const shares =
     options.orientation === "row" ? byRow(frame, selected, options) : byColumn(selected, options);
   const added = selected.map((column, place) => ({
@@ -37,6 +37,7 @@ function selectedColumns(frame: Frame, options: Options): FrameColumn[] {
   if (names.length === 0) return frame.columns.filter(({ type }) => type === NUMERIC);
   const wanted = [...names, ...shifts.flatMap((shift) => names.map((name) => `${name}__${shift}`))];
   for (const name of names) {
+    columnsNamed(frame, name);
     if (!frame.columns.some(({ label, type }) => label[0] === name && type === NUMERIC)) {
       throw new OperationError(`Column "${name}" is not numeric or does not exists in the query results.`);
     }
@@ -44,21 +45,23 @@ function selectedColumns(frame: Frame, options: Options): FrameColumn[] {
   return frame.columns.filter(({ label, type }) => type === NUMERIC && wanted.includes(label[0] ?? ""));
 }
 
-const share = (value: Cell | undefined, total: number): number =>
-  total === 0 ? 0 : (numberOf(value) ?? 0) / total;
+/** Of nothing there are no shares. */
+const share = (value: Cell | undefined, total: number): number | null =>
+  total === 0 ? null : (numberOf(value) ?? 0) / total;
 
-function byColumn(columns: readonly FrameColumn[], options: Options): number[][] {
+function byColumn(columns: readonly FrameColumn[], options: Options): (number | null)[][] {
   const totals = options.contribution_totals as Record<string, Cell> | null | undefined;
   return columns.map(({ label, values }) => {
     const total = totals
       ? (numberOf(totals[label[0] ?? ""]) ?? 0)
       : values.reduce((sum: number, value) => sum + (numberOf(value) ?? 0), 0);
-    return values.map((value) => share(value, total));
+    const shares = values.map((value) => share(value, total));
+    return totals ? shares.map((value) => value ?? 0) : shares;
   });
 }
 
-/** Each time shift has totals of its own. */
-function byRow(frame: Frame, columns: readonly FrameColumn[], options: Options): number[][] {
+/** Each time shift has totals of its own. What is missing has no share. */
+function byRow(frame: Frame, columns: readonly FrameColumn[], options: Options): (number | null)[][] {
   const shifts = nameList(options, "time_shifts");
   const shiftOf = ({ label }: FrameColumn) => shifts.find((shift) => label[0]?.endsWith(shift)) ?? "";
   const totals = new Map<string, Float64Array>();
@@ -72,6 +75,6 @@ function byRow(frame: Frame, columns: readonly FrameColumn[], options: Options):
   }
   return columns.map((column) => {
     const sums = totals.get(shiftOf(column))!;
-    return column.values.map((value, row) => share(value, sums[row]!));
+    return column.values.map((value, row) => (numberOf(value) === null ? null : share(value, sums[row]!)));
   });
 }

@@ -5,6 +5,7 @@ import {
   joinLabel,
   unescapeSeparator,
 } from "../frame/index.ts";
+import { range } from "./groups.ts";
 import {
   columnsNamed,
   compareCells,
@@ -24,7 +25,8 @@ export const rename: Operation = (frame, options) => {
   const known = new Set(
     frame.columns.flatMap(({ label }) => (level === null ? label : [label[level] ?? null])),
   );
-  if (level === null && names.every(([, name]) => name !== null && known.has(name))) {
+  if (!level) for (const [name] of names) columnsNamed(frame, name);
+  if (names.every(([, name]) => name !== null && known.has(name))) {
     throw new OperationError("Label already exists");
   }
   const renamed = (name: string | null) =>
@@ -61,11 +63,13 @@ export const select: Operation = (frame, options) => {
 /** Rows by the index, or by columns; nulls last. */
 export const sort: Operation = (frame, options) => {
   const keys = sortKeys(frame, options);
+  const backward = options.is_sort_index && keys.length === 0 && options.ascending === false;
+  if (backward) return takeRows(frame, range(frame.rows).reverse());
   if (keys.length === 0) return frame;
   const ascending = Array.isArray(options.ascending)
     ? options.ascending
     : keys.map(() => options.ascending ?? true);
-  const rows = Array.from({ length: frame.rows }, (_, row) => row).sort((a, b) => {
+  const rows = range(frame.rows).sort((a, b) => {
     for (const [place, { values }] of keys.entries()) {
       const [x, y] = [values[a], values[b]];
       const order = compareCells(x, y);

@@ -85,20 +85,26 @@ function binStart(rule: Rule, time: number, origin: number): number {
   return Date.UTC(date.getUTCFullYear(), Math.floor(month / months) * months + rule.anchor);
 }
 
-function nextStart(rule: Rule, start: number): number {
+const nextStart = (rule: Rule, start: number): number => movedBy(rule, start, rule.count);
+
+function movedBy(rule: Rule, start: number, count: number): number {
   const fixed = FIXED_MS[rule.unit];
-  if (fixed) return start + fixed * rule.count;
-  if (rule.unit === "week") return start + 7 * DAY_MS * rule.count;
+  if (fixed) return start + fixed * count;
+  if (rule.unit === "week") return start + 7 * DAY_MS * count;
   const date = new Date(start);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[rule.unit]! * rule.count);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[rule.unit]! * count);
 }
+
+/** Bins that are named by their end are counted from the first end: the first of several weeks ends with the first week. */
+const firstStart = (rule: Rule, first: number): number =>
+  movedBy(rule, binStart(rule, first, first), rule.end ? 1 - rule.count : 0);
 
 const labelOf = (rule: Rule, start: number): number => (rule.end ? nextStart(rule, start) - DAY_MS : start);
 
 /** The names of all bins from the first time to the last, epoch ms UTC. */
 export function labelsBetween(rule: Rule, first: number, last: number): number[] {
   const labels: number[] = [];
-  for (let start = binStart(rule, first, first); start <= last; start = nextStart(rule, start)) {
+  for (let start = firstStart(rule, first); start <= last; start = nextStart(rule, start)) {
     if (labels.length >= MOST_BINS) throw new RangeError("The rule makes too many rows for this time range.");
     labels.push(labelOf(rule, start));
   }
@@ -110,7 +116,7 @@ const MOST_BINS = 1_000_000;
 
 /** A function from a time to the name of its bin among those of `labelsBetween(rule, first, …)`. */
 export function binsFrom(rule: Rule, first: number): (time: number) => number {
-  const zero = binStart(rule, first, first);
+  const zero = firstStart(rule, first);
   return (time) => {
     if (rule.count === 1 || FIXED_MS[rule.unit]) return labelOf(rule, binStart(rule, time, first));
     let start = zero;

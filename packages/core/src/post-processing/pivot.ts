@@ -1,8 +1,15 @@
 import type { Cell, Frame, FrameColumn } from "../frame/index.ts";
-import { NUMERIC, TEMPORAL } from "../query/types.ts";
+import { NUMERIC, STRING, TEMPORAL } from "../query/types.ts";
 import { type NamedAggregate, namedAggregates } from "./aggregators.ts";
 import { type Group, groupRows, range } from "./groups.ts";
-import { columnsNamed, nameList, type Operation, OperationError, type Options } from "./operation.ts";
+import {
+  columnsNamed,
+  nameList,
+  type Operation,
+  OperationError,
+  type Options,
+  takeRows,
+} from "./operation.ts";
 
 const FILL = "<NULL>";
 
@@ -34,19 +41,35 @@ export const pivot: Operation = (frame, options) => {
     down.push({ key: name(index.length), rows: counted });
     if (across.length > 0) groups.push({ key: name(across.length), rows: counted });
   }
-  const columns = [...aggregates]
-    .sort((a, b) => Number(a.column > b.column) - Number(a.column < b.column))
-    .flatMap((aggregate) =>
-      groups.map((group) => cellsOf(frame, aggregate, group, placesOf, down.length, across, options)),
-    )
-    .filter(({ empty }) => options.drop_missing_columns === false || !empty)
-    .map(({ column }) => column);
-  return {
+  const metrics = aggregates.toSorted((a, b) => Number(a.column > b.column) - Number(a.column < b.column));
+  const made = (aggregate: NamedAggregate, group: Group) =>
+    cellsOf(frame, aggregate, group, placesOf, down.length, across, options);
+  const columns = options.combine_value_with_metric
+    ? groups.flatMap((group) => metrics.map((metric) => made(metric, group)))
+    : metrics.flatMap((metric) => groups.map((group) => made(metric, group)));
+  const table: Frame = {
     index: index.map((column, level) => ({ ...column, values: down.map(({ key }) => key[level] ?? null) })),
     columns,
     rows: down.length,
   };
+  return withFill(options.drop_missing_columns === false ? table : withoutEmpty(table), options);
 };
+
+/** Columns and rows without any value are left out. */
+function withoutEmpty(table: Frame): Frame {
+  const columns = table.columns.filter(({ values }) => values.some((value) => value !== null));
+  const rows = range(table.rows).filter((row) => columns.some(({ values }) => values[row] !== null));
+  return takeRows({ ...table, columns }, rows);
+}
+
+function withFill(table: Frame, { metric_fill_value: fill = null }: Options): Frame {
+  if (fill === null) return table;
+  const filledIn = (values: FrameColumn["values"]) => values.map((value) => value ?? (fill as Cell));
+  return {
+    ...table,
+    columns: table.columns.map((column) => ({ ...column, values: filledIn(column.values) })),
+  };
+}
 
 /** Null dimension values as a name of their own; without one their rows are left out. */
 function filled(column: FrameColumn, options: Options): FrameColumn {
@@ -63,23 +86,23 @@ function cellsOf(
   length: number,
   across: readonly FrameColumn[],
   options: Options,
-): { column: FrameColumn; empty: boolean } {
+): FrameColumn {
   const source = columnsNamed(frame, aggregate.column)[0]!;
   const cells: Cell[][] = Array.from({ length }, () => []);
   for (const row of group.rows) {
     for (const place of placesOf(row)) cells[place]!.push(source.values[row] ?? null);
   }
-  const fill = (options.metric_fill_value ?? null) as Cell;
   const values = cells.map((list) => (list.length === 0 ? null : aggregate.aggregate(list)));
   const names = group.key.map((value, level) => dimensionText(value, across[level]!));
   const label = options.combine_value_with_metric
     ? [...names, aggregate.column]
     : [aggregate.column, ...names];
-  return {
-    column: { label, type: NUMERIC, values: values.map((value) => value ?? fill) },
-    empty: values.every((value) => value === null),
-  };
+  return { label, type: typeOf(values), values };
 }
+
+/** The end of texts is a text. */
+const typeOf = (values: readonly Cell[]) =>
+  values.some((value) => typeof value === "string") ? STRING : NUMERIC;
 
 /** A dimension's value as part of a column's name. */
 function dimensionText(value: Cell, { type }: FrameColumn): string {
@@ -110,11 +133,8 @@ export const aggregate: Operation = (frame, options) => {
       ...keys.map((column, level) => ({ ...column, values: groups.map(({ key }) => key[level] ?? null) })),
       ...aggregates.map(({ name, column, aggregate: reduce }) => {
         const { values } = columnsNamed(frame, column)[0]!;
-        return {
-          label: [name],
-          type: NUMERIC,
-          values: groups.map(({ rows }) => reduce(rows.map((row) => values[row]))),
-        } as const;
+        const reduced = groups.map(({ rows }) => reduce(rows.map((row) => values[row])));
+        return { label: [name], type: typeOf(reduced), values: reduced };
       }),
     ],
     rows: groups.length,

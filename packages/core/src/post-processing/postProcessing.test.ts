@@ -107,7 +107,7 @@ it.each([
   ["max", 3],
   ["median", null],
   ["nanmedian", 2],
-  ["count", 3],
+  ["count", 4],
   ["std", Math.sqrt(2 / 3)],
   ["var", 2 / 3],
   ["prod", 6],

@@ -54,38 +54,42 @@ function resampled(
   const exact = new Map(order.map((row) => [times[row]!, column.values[row] ?? null]));
   if (method === "asfreq") return labels.map((label) => exact.get(label) ?? fill);
   if (method === "linear") return interpolated(labels, (label) => numberOf(exact.get(label)));
-  const known = order.filter((row) => (column.values[row] ?? null) !== null);
   return method === "ffill"
-    ? forward(known, times, labels, column.values)
-    : backward(known, times, labels, column.values);
+    ? forward(order, times, labels, column.values)
+    : backward(order, times, labels, column.values);
 }
 
-/** At each label the last value before or at it. `known`: rows with a value, by time. */
+/** At each label the value of the last row before or at it; where that has none, the value of the label before. */
 function forward(
-  known: readonly number[],
+  order: readonly number[],
   times: readonly number[],
   labels: readonly number[],
   values: FrameColumn["values"],
 ): Cell[] {
   let next = 0;
+  let value: Cell = null;
   return labels.map((label) => {
-    while (next < known.length && times[known[next]!]! <= label) next += 1;
-    return next === 0 ? null : (values[known[next - 1]!] ?? null);
+    while (next < order.length && times[order[next]!]! <= label) next += 1;
+    value = (next === 0 ? null : values[order[next - 1]!]) ?? value;
+    return value;
   });
 }
 
-/** At each label the first value at or after it. */
+/** At each label the value of the first row at or after it; where that has none, the value of the label behind. */
 function backward(
-  known: readonly number[],
+  order: readonly number[],
   times: readonly number[],
   labels: readonly number[],
   values: FrameColumn["values"],
 ): Cell[] {
-  let next = 0;
-  return labels.map((label) => {
-    while (next < known.length && times[known[next]!]! < label) next += 1;
-    return next === known.length ? null : (values[known[next]!] ?? null);
+  let next = order.length;
+  let value: Cell = null;
+  const filled = labels.toReversed().map((label) => {
+    while (next > 0 && times[order[next - 1]!]! >= label) next -= 1;
+    value = (next === order.length ? null : values[order[next]!]) ?? value;
+    return value;
   });
+  return filled.reverse();
 }
 
 function reduce(method: string, values: readonly number[]): number | null {

@@ -37,6 +37,14 @@ const REDUCTIONS: Record<string, Reduce> = {
   cov: (values, options) => variance(values, ddofOf(options)),
   corr: (values) => (variance(values, 1) ? 1 : null),
 };
+/** What can be said about them; weighted windows have options of their own. */
+const OPTIONS: Record<string, readonly string[]> = {
+  quantile: ["quantile"],
+  std: ["ddof"],
+  var: ["ddof"],
+  cov: ["ddof"],
+  corr: ["ddof"],
+};
 const QUANTILES = ["median", "quantile"];
 const WEIGHTED = ["sum", "mean", "var", "std"];
 
@@ -49,9 +57,11 @@ export const rolling: Operation = (frame, options) => {
   const reduce = Object.hasOwn(REDUCTIONS, type) ? REDUCTIONS[type] : undefined;
   if (!reduce && !QUANTILES.includes(type)) throw new OperationError(`Invalid rolling_type: ${type}`);
   const window = numberOf(options.window as Cell);
-  if (window === null || window === 0) throw new OperationError("Undefined window for rolling operation");
-  if (window < 0) throw new OperationError("Window must be > 0");
+  if (window === null) throw new OperationError("Undefined window for rolling operation");
+  if (window <= 0) throw new OperationError("Window must be > 0");
   const typeOptions = (options.rolling_type_options ?? {}) as Options;
+  const unknown = Object.keys(typeOptions).some((name) => !(OPTIONS[type] ?? []).includes(name));
+  if (unknown && !options.win_type) throw invalidOptions(type, typeOptions);
   const weights = options.win_type ? windowWeights(String(options.win_type), window, typeOptions) : null;
   if (options.win_type && (!weights || !WEIGHTED.includes(type))) {
     throw invalidOptions(type, { ...typeOptions, win_type: options.win_type });
@@ -69,7 +79,10 @@ export const rolling: Operation = (frame, options) => {
       known.push(value);
       places.push(at - start);
     }
-    if (known.length < least) return null;
+    // A count counts what is there, whether or not that is enough of the rows.
+    const enough =
+      type === "count" ? Math.min(row + ahead + 1, numbers.length) - Math.max(0, start) : known.length;
+    if (enough < least) return null;
     return weights
       ? weighted(
           type,
