@@ -1,6 +1,6 @@
 import type { GenericType, QueryDataset } from "@sightline/core/query";
 import type { DatasetRights } from "../../platform/auth/dataAccess.ts";
-import { fromFlag, fromIso } from "../../platform/db/index.ts";
+import { fromFlag, fromIso, whileUnchanged } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
@@ -29,8 +29,15 @@ const REMEMBERED_DATASETS = 500;
 /** Two changes may bear the same time: what has just changed is read again with each query, ms. */
 const SETTLED_MS = 10_000;
 
+const queryable = perPlatform((platform) =>
+  whileUnchanged(platform.db, (id: number) => readDataset(platform, id), REMEMBERED_DATASETS),
+);
+
 /** Null when there is no such dataset. The caller checks the rights. */
-export async function queryDataset(platform: Platform, datasetId: number): Promise<QueryableDataset | null> {
+export const queryDataset = (platform: Platform, datasetId: number): Promise<QueryableDataset | null> =>
+  queryable(platform)(datasetId);
+
+async function readDataset(platform: Platform, datasetId: number): Promise<QueryableDataset | null> {
   const datasets = datasetRepository(platform.db);
   const row = await datasets.rowById(datasetId);
   if (!row) return null;

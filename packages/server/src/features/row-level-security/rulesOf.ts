@@ -1,5 +1,7 @@
 import type { Identity } from "../../platform/auth/identity.ts";
+import { whileUnchanged } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { perPlatform } from "../../platform/perPlatform.ts";
 import { rlsRepository } from "./repository.ts";
 
 /** A rule as it applies to a caller; its clause still holds templates. */
@@ -8,6 +10,8 @@ export interface AppliedRule {
   /** Rules of one group widen each other; null: the rule narrows on its own. */
   group_key: string | null;
 }
+
+const rulesOn = perPlatform(({ db }) => whileUnchanged(db, (id: number) => rlsRepository(db).ofDataset(id)));
 
 /**
  * The rules that hold for the caller on a dataset, by id: Regular ones of the caller's roles, Base ones unless the
@@ -18,7 +22,7 @@ export async function rulesOf(
   identity: Identity,
   datasetId: number,
 ): Promise<AppliedRule[]> {
-  const rules = await rlsRepository(platform.db).ofDataset(datasetId);
+  const rules = await rulesOn(platform)(datasetId);
   const mine = new Set(identity.roles.map((role) => role.id));
   return rules
     .filter((rule) => rule.roleIds.some((id) => mine.has(id)) === (rule.filter_type === "Regular"))

@@ -1,5 +1,6 @@
 import type { AppError } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { whileUnchanged } from "../db/index.ts";
 import type { Platform } from "../feature.ts";
 import { sendError } from "../http/sendError.ts";
 import { csrfService } from "./csrf.ts";
@@ -27,13 +28,18 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
   const sessions = sessionStore(platform);
   const tokens = tokenService(platform);
   const csrf = csrfService(platform);
+  const { db } = platform;
+  const sessionOf = whileUnchanged(db, (sessionId: string) => sessions.find(sessionId));
+  const userOf = whileUnchanged(db, (id: number) => loadUser(db, id, { by: "token", sessionId: null }));
+  const nobody = whileUnchanged(db, () => loadNobody(db));
 
   async function bySession(request: FastifyRequest): Promise<Identity | null> {
     const sessionId = requestSession(request);
-    const session = sessionId && (await sessions.find(sessionId));
-    if (!session) return null;
-    const user = await loadUser(platform.db, session.id, { by: "session", sessionId });
-    return user?.auth_epoch === session.auth_epoch ? user.identity : null;
+    const session = sessionId && (await sessionOf(sessionId));
+    if (!session || session.expires <= platform.now()) return null;
+    const user = await userOf(session.id);
+    if (user?.auth_epoch !== session.auth_epoch) return null;
+    return { ...user.identity, by: "session", sessionId };
   }
 
   async function byToken(request: FastifyRequest): Promise<Identity | null> {
@@ -42,7 +48,7 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
     const token = bearerOf(header);
     const read = token.ok ? await tokens.read(token.value, "access") : token;
     if (!read.ok) return fail(request, read.error);
-    const user = await loadUser(platform.db, read.value.id, { by: "token", sessionId: null });
+    const user = await userOf(read.value.id);
     if (!user) {
       return fail(request, refused("unauthorized", `Error loading the user ${read.value.id}`).error);
     }
@@ -57,8 +63,7 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
   app.addHook("onRequest", async (request) => {
     // Files and health checks are the same for all: they cost no question to the store.
     if (request.routeOptions.config.sameForAll) return;
-    request.identity =
-      (await bySession(request)) ?? (await byToken(request)) ?? (await loadNobody(platform.db));
+    request.identity = (await bySession(request)) ?? (await byToken(request)) ?? (await nobody(null));
   });
   app.addHook("preHandler", async (request, reply) => {
     const fault = csrf.check(request);

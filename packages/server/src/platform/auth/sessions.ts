@@ -8,6 +8,11 @@ export const SESSION_COOKIE = "session";
 /** Seconds: how long a log-in lasts. */
 export const SESSION_LIFE = 31 * 24 * 60 * 60;
 
+/** Whose session it is, and until when. */
+export interface Session extends TokenUser {
+  expires: Date;
+}
+
 /** What the store keeps of a cookie: who reads the store cannot log in with it. */
 export const sessionHash = (cookie: string): string => createHash("sha256").update(cookie).digest("hex");
 
@@ -53,10 +58,11 @@ export function sessionStore({ db, now }: Platform) {
     },
 
     /** Whose session it is, if it has not expired. */
-    async find(id: string): Promise<TokenUser | null> {
+    async find(id: string): Promise<Session | null> {
       const row = await db.selectFrom("user_session").selectAll().where("id", "=", id).executeTakeFirst();
-      if (!row || fromIso(row.expires_on) <= now()) return null;
-      return { id: row.user_id, auth_epoch: row.auth_epoch };
+      if (!row) return null;
+      const expires = fromIso(row.expires_on);
+      return expires <= now() ? null : { id: row.user_id, auth_epoch: row.auth_epoch, expires };
     },
 
     async end(id: string): Promise<void> {

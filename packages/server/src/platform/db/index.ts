@@ -3,3 +3,4 @@ export { lockStore } from "./lockStore.ts";
 export { migrate, NewerStoreError } from "./migrate.ts";
 export { openPostgresStore, openSqliteStore, openStore, STORE_FILE } from "./openStore.ts";
 export { storeKind } from "./storeKind.ts";
+export { whileUnchanged } from "./storeVersion.ts";

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Config } from "../config/index.ts";
 import type { Schema } from "./schema.ts";
 import { openSqliteDatabase } from "./sqliteDatabase.ts";
+import { countChanges, postgresVersion, setVersion, sqliteVersion } from "./storeVersion.ts";
 
 /** Name of the embedded store in the home. */
 export const STORE_FILE = "sightline.sqlite";
@@ -21,7 +22,11 @@ export function openStore(config: Pick<Config, "home" | "databaseUrl">): Kysely<
 
 /** The store in one SQLite file, or in memory for `:memory:`. */
 export function openSqliteStore(path: string): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: openSqliteDatabase(path) }) });
+  const database = openSqliteDatabase(path);
+  const changes = countChanges();
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }), log: changes.log });
+  setVersion(db, sqliteVersion(database, changes));
+  return db;
 }
 
 /** The store in PostgreSQL; `schema` other than the server's default is for tests. */
@@ -34,7 +39,10 @@ export function openPostgresStore(connectionString: string, schema?: string): Ky
   });
   // An idle connection that the server closes must not end the process: the next query opens another.
   pool.on("error", () => {});
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const changes = countChanges();
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: changes.log });
+  setVersion(db, postgresVersion(pool, changes));
+  return db;
 }
 
 const INT8 = 20;
