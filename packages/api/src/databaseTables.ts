@@ -62,8 +62,9 @@ export const tableMetadata = route({
   tag,
   summary: "Columns and keys of a table",
   params: Id,
+  // That the name is missing is told as the contract wants it, by the handler.
   query: z.object({
-    name: z.string("Missing data for required field."),
+    name: z.string().optional(),
     schema: z.string().optional(),
     catalog: z.string().optional(),
   }),

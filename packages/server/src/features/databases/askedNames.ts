@@ -1,4 +1,4 @@
-import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { badRequest, err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { parseQ } from "@sightline/core/rison";
 import type { AskedTable } from "./introspection.ts";
 
@@ -31,11 +31,14 @@ export const tableInPath = (params: { table: string; schema?: string }): AskedTa
 });
 
 /** The table that a query names. */
-export const tableInQuery = (query: { name: string; schema?: string; catalog?: string }): AskedTable => ({
-  catalog: named(query.catalog),
-  schema: named(query.schema),
-  name: query.name,
-});
+export const tableInQuery = (query: {
+  name?: string;
+  schema?: string;
+  catalog?: string;
+}): Result<AskedTable> =>
+  query.name
+    ? ok({ catalog: named(query.catalog), schema: named(query.schema), name: query.name })
+    : err(unprocessable({ name: ["Missing data for required field."] }));
 
 /** Reads `q`, rison or JSON. */
 export function readQ(q: string | undefined): Result<AskedQ> {

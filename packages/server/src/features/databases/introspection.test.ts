@@ -172,6 +172,11 @@ describe.skipIf(!url)("a look into a real PostgreSQL", () => {
       status: 422,
       body: { message: { table: [expect.stringContaining("You need access to the following tables")] } },
     });
+    const elsewhere = { database: id, catalog: "elsewhere", schema: "shop", table_name: "customers" };
+    expect(await server.as(server.admin).post("/api/v1/dataset/", elsewhere)).toMatchObject({
+      status: 422,
+      body: { message: { catalog: ["Only the default catalog is supported for this connection"] } },
+    });
     const made = await make(name);
     expect(made.status).toBe(201);
     const stored = await server.db

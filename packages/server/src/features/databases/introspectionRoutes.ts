@@ -12,7 +12,7 @@ import {
   tableMetadata,
   tableMetadataByPath,
 } from "@sightline/api/databases";
-import { ok, unprocessable } from "@sightline/core/errors";
+import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
@@ -49,14 +49,28 @@ export function registerIntrospection(app: FastifyInstance, platform: Platform):
     return tables.ok ? ok({ count: tables.value.length, result: tables.value }) : tables;
   });
 
+  /** Asks about a table in a query, and says which of the two is not there. */
+  async function aboutQuery<T>(
+    identity: Identity,
+    id: number,
+    query: Parameters<typeof tableInQuery>[0],
+    ask: (identity: Identity, id: number, asked: AskedTable) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const asked = tableInQuery(query);
+    if (!asked.ok) return asked;
+    const answer = await ask(identity, id, asked.value);
+    if (answer.ok || answer.error.kind !== "not-found") return answer;
+    const known = await look.reach(identity, id);
+    return err(notFound(known.ok ? "No such table" : "No such database"));
+  }
   handle(app, tableMetadata, ({ params, query, identity }) =>
-    look.table(identity, params.id, tableInQuery(query)),
+    aboutQuery(identity, params.id, query, look.table),
   );
   handle(app, tableMetadataByPath, ({ params, identity }) =>
     look.table(identity, params.id, tableInPath(params)),
   );
   handle(app, tableExtra, ({ params, query, identity }) =>
-    look.tableExtra(identity, params.id, tableInQuery(query)),
+    aboutQuery(identity, params.id, query, look.tableExtra),
   );
   handle(app, tableExtraByPath, ({ params, identity }) =>
     look.tableExtra(identity, params.id, tableInPath(params)),

@@ -319,6 +319,26 @@ describe("schemas and tables", () => {
     },
   );
 
+  it.each(["/table_metadata/", "/table_metadata/extra/"])("%s says what is not there", async (path) => {
+    const get = (query: string, id = at(path)) => server.as(analyst).get(`${id}${query}`);
+    const missing = { name: ["Missing data for required field."] };
+    for (const query of ["", "?name=", "?schema=main"])
+      expect(await get(query)).toMatchObject({ status: 422, body: { message: missing } });
+    expect(await get("?name=orders", `/api/v1/database/999${path}`)).toMatchObject({
+      status: 404,
+      body: { message: "No such database" },
+    });
+    expect((await server.as(hr).get(`${at(path)}?name=orders&schema=main`)).body).toEqual({
+      message: "No such table",
+    });
+  });
+  it("says that a table is not there", async () => {
+    expect((await asAdmin().get(at("/table_metadata/?name=nosuch&schema=main"))).body).toEqual({
+      message: "No such table",
+    });
+    expect((await asAdmin().get(at("/table/nosuch/main/"))).body).toEqual({ message: "Not found" });
+  });
+
   it("names what is built on a database", async () => {
     expect((await asAdmin().get(at("/related_objects/"))).body).toEqual({
       charts: { count: 0, result: [] },

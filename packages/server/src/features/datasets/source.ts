@@ -4,7 +4,13 @@ import { QueryError, refusedBy, type TableRef } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { plainSql } from "../../platform/plainSql.ts";
-import { accessTo, connections, type OpenDatabase, type StoredDatabase } from "../databases/index.ts";
+import {
+  accessTo,
+  connections,
+  extraOf,
+  type OpenDatabase,
+  type StoredDatabase,
+} from "../databases/index.ts";
 import { virtualSql } from "./kindOf.ts";
 
 export interface SourceColumn {
@@ -48,6 +54,10 @@ const UNCLEAR = unprocessable({
   ],
 });
 
+const ONE_CATALOG = unprocessable({
+  catalog: ["Only the default catalog is supported for this connection"],
+});
+
 /** Whether the caller may make a dataset on this source: every table in it must be readable. */
 export async function mayUseSource(
   platform: Platform,
@@ -67,7 +77,9 @@ export async function mayUseSource(
   if (!read.value.certain && !access.whole) return err(UNCLEAR);
   // A name without schema is the connection's default one, whatever schema the dataset is filed under.
   const refused = read.value.tables.filter((table) => !access.table(table));
-  if (refused.length === 0) return ok(undefined);
+  const foreign = source.catalog && source.catalog !== defaultCatalog;
+  const offered = !foreign || extraOf(database).allow_multi_catalog === true;
+  if (refused.length === 0) return offered ? ok(undefined) : err(ONE_CATALOG);
   const names = [...new Set(refused.map(tableText))].map((name) => `\`${name}\``).join(", ");
   const message = `You need access to the following tables: ${names}, \`all_database_access\` or \`all_datasource_access\` permission`;
   return err(unprocessable({ [sql === null ? "table" : "sql"]: [message] }));
