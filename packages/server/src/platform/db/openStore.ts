@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Config } from "../config/index.ts";
 import type { Schema } from "./schema.ts";
 import { openSqliteDatabase } from "./sqliteDatabase.ts";
-import { countChanges, postgresVersion, setVersion, sqliteVersion } from "./storeVersion.ts";
+import { countChanges, postgresState, setVersion, sqliteState, storeVersion } from "./storeVersion.ts";
 
 /** Name of the embedded store in the home. */
 export const STORE_FILE = "sightline.sqlite";
@@ -25,7 +25,7 @@ export function openSqliteStore(path: string): Kysely<Schema> {
   const database = openSqliteDatabase(path);
   const changes = countChanges();
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }), log: changes.log });
-  setVersion(db, sqliteVersion(database, changes));
+  setVersion(db, storeVersion(changes, sqliteState(database)));
   return db;
 }
 
@@ -41,7 +41,7 @@ export function openPostgresStore(connectionString: string, schema?: string): Ky
   pool.on("error", () => {});
   const changes = countChanges();
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: changes.log });
-  setVersion(db, postgresVersion(pool, changes));
+  setVersion(db, storeVersion(changes, postgresState(pool)));
   return db;
 }
 

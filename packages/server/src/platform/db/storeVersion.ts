@@ -2,13 +2,11 @@ import type { Kysely, LogEvent, SqliteDatabase } from "kysely";
 import type pg from "pg";
 import type { Schema } from "./schema.ts";
 
-/** How long another node's change of a store in PostgreSQL may go unseen, ms. */
-const LOOK_EVERY_MS = 250;
+/** How long another node's change may go unseen, ms. */
+const LOOK_EVERY_MS = 100;
 
-/** A text that differs as soon as anything in the store has changed. */
-type Version = () => string | Promise<string>;
-
-const versions = new WeakMap<Kysely<Schema>, Version>();
+/** Texts that differ when anything in the store may have changed. */
+const versions = new WeakMap<Kysely<Schema>, () => string | Promise<string>>();
 
 /**
  * Counts what this process does to a store. A statement counts when it has ended, so what was read before then is
@@ -25,38 +23,52 @@ export function countChanges(): { count: number; log: (event: LogEvent) => void 
 }
 
 /** SQLite itself tells when another process has written to its file. */
-export function sqliteVersion(database: SqliteDatabase, changes: { count: number }): Version {
-  return () => {
-    const [row] = database.prepare("pragma data_version").all([]) as { data_version: number }[];
-    return `${row?.data_version} ${changes.count}`;
-  };
-}
+export const sqliteState = (database: SqliteDatabase) => (): string => {
+  const [row] = database.prepare("pragma data_version").all([]) as { data_version: number }[];
+  return String(row?.data_version);
+};
 
-/** Two equal snapshots of PostgreSQL see the same rows; other nodes' are looked for a few times in a second. */
-export function postgresVersion(pool: pg.Pool, changes: { count: number }): Version {
-  let snapshot = "";
+/** Two equal snapshots of PostgreSQL see the same rows. */
+export const postgresState = (pool: pg.Pool) => async (): Promise<string> => {
+  const { rows } = await pool.query<{ at: string }>("select pg_current_snapshot()::text as at");
+  return rows[0]?.at ?? "";
+};
+
+/** The version of a store: what this process did to it, and from time to time a look at what others did. */
+export function storeVersion(
+  changes: { count: number },
+  stateOf: () => string | Promise<string>,
+): () => string | Promise<string> {
+  let state = "";
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
+  const version = () => `${state} ${changes.count}`;
 
-  async function look(): Promise<void> {
-    const at = performance.now();
-    const { rows } = await pool.query<{ at: string }>("select pg_current_snapshot()::text as at");
-    snapshot = rows[0]?.at ?? "";
-    lookedAt = at;
+  async function wait(found: Promise<string>, at: number): Promise<void> {
+    try {
+      state = await found;
+      lookedAt = at;
+    } finally {
+      looking = null;
+    }
   }
 
-  return async () => {
-    if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
-      looking ??= look().finally(() => {
-        looking = null;
-      });
-      await looking;
+  return () => {
+    const at = performance.now();
+    if (at - lookedAt < LOOK_EVERY_MS) return version();
+    if (looking) return looking.then(version);
+    const found = stateOf();
+    if (typeof found !== "string") {
+      looking = wait(found, at);
+      return looking.then(version);
     }
-    return `${snapshot} ${changes.count}`;
+    state = found;
+    lookedAt = at;
+    return version();
   };
 }
 
-export function setVersion(db: Kysely<Schema>, version: Version): void {
+export function setVersion(db: Kysely<Schema>, version: () => string | Promise<string>): void {
   versions.set(db, version);
 }
 

@@ -155,6 +155,8 @@ function abortWhenGone(reply: FastifyReply): AbortController {
 
 /** Up to here one packet more costs more than putting the pieces together, bytes. */
 const JOINED_BYTES = 256 * 1024;
+/** Up to here text, which goes out together with the headers, is faster than bytes, which follow them. */
+const AS_TEXT_BYTES = 32 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 function sendEncoded(reply: FastifyReply, route: AnyRoute, answer: Encoded): FastifyReply {
@@ -163,6 +165,7 @@ function sendEncoded(reply: FastifyReply, route: AnyRoute, answer: Encoded): Fas
   if (typeof bytes === "string" || bytes instanceof Readable) return reply.send(bytes);
   const pieces = bytes instanceof Uint8Array ? [bytes] : bytes;
   const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+  if (length < AS_TEXT_BYTES) return reply.send(Buffer.concat(pieces).toString("utf8"));
   const [only] = pieces;
   if (pieces.length === 1 && only) {
     return reply.send(Buffer.from(only.buffer, only.byteOffset, only.byteLength));
