@@ -167,7 +167,12 @@ function fromEngine({
       extra,
     };
   }
-  const hint = error.kind === "table-not-found" && suggestions[0] ? ` Did you mean "${suggestions[0]}"?` : "";
+  // Some engines say so themselves.
+  const isHinted = /did you mean/i.test(error.message);
+  const hint =
+    error.kind === "table-not-found" && suggestions[0] && !isHinted
+      ? ` Did you mean "${suggestions[0]}"?`
+      : "";
   return {
     error_type: TYPES[error.kind] ?? "GENERIC_DB_ENGINE_ERROR",
     message: `${engine.id} error: ${error.message}${hint}`,

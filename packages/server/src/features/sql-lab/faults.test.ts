@@ -84,6 +84,21 @@ describe("a query that fails", () => {
     });
   });
 
+  it("tells where in the script a name is that the database does not know", async () => {
+    const placeOf = async (sql: string) => {
+      const { line, column } = (await at.run(at.analyst, sql)).body.errors[0].extra;
+      return [line, column];
+    };
+    expect(await placeOf("SELECT 1; SELECT nosuch FROM orders")).toEqual([1, 18]);
+    expect(await placeOf("SELECT 1;\n\n  SELECT id,\n    nosuch FROM orders")).toEqual([4, 5]);
+    expect(await placeOf("SELECT id FROM orders;\n  SELECT id FROM nosuch LIMIT 5")).toEqual([2, 18]);
+  });
+
+  it("does not repeat what the database says itself", async () => {
+    const { message } = (await at.run(at.analyst, "SELECT * FROM ordres")).body.errors[0];
+    expect(message.match(/Did you mean/g)).toHaveLength(1);
+  });
+
   it("tells a database that is not there", async () => {
     const reply = await at.server
       .as(at.analyst)

@@ -19,6 +19,8 @@ export interface PlannedStatement {
   /** The text that the database gets. */
   sql: string;
   inspection: Inspection;
+  /** Where it begins in the script; null where its text is not what the user wrote up to its limit. */
+  place: { line: number; column: number } | null;
 }
 
 /** A script as it will run: every statement has been checked. */
@@ -77,7 +79,9 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
       // One row more than the limit tells whether there are more.
       sql = withLimit(sql, limit + 1, engine.rules);
     }
-    planned.push({ sql, inspection });
+    const isWritten = secured.value === statement.sql && !(context.target && statement === last);
+    const { line = 1, column = 1 } = statement.tokens[0] ?? {};
+    planned.push({ sql, inspection, place: isWritten ? { line, column } : null });
     writes ||= kind === "mutating";
   }
   const selectSql = context.target

@@ -5,6 +5,7 @@ import type { QueryResult, Session } from "@sightline/engines";
 import {
   asking,
   type OpenDatabase,
+  placedIn,
   type QueryFault,
   type Reach,
   withSuggestions,
@@ -67,7 +68,7 @@ async function runAll(run: ScriptRun, ask: Ask): Promise<Result<Outcome, ScriptF
   const { statements, limit, factor } = run.plan;
   const deadline = performance.now() + run.timeoutMs;
   let result: QueryResult | null = null;
-  for (const [index, { sql, inspection }] of statements.entries()) {
+  for (const [index, { sql, inspection, place }] of statements.entries()) {
     const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
     // A stop is heeded between statements, too.
     if (run.signal.aborted) return fail({ kind: "cancelled" });
@@ -79,7 +80,8 @@ async function runAll(run: ScriptRun, ask: Ask): Promise<Result<Outcome, ScriptF
     const answer = await runOne(run, sql, limit, deadline, ask);
     if (!answer.ok) {
       const { opened, reach } = run;
-      return fail(await withSuggestions(answer.error, { opened, reach, inspection }));
+      const fault = place ? placedIn(answer.error, place) : answer.error;
+      return fail(await withSuggestions(fault, { opened, reach, inspection }));
     }
     result = answer.value;
   }
