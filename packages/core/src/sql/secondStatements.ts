@@ -60,6 +60,8 @@ function goesOn(
       return isWord(before, "ROW", "ROWS") && isWord(next, "NEXT", "FIRST");
     case "MERGE":
       return isWord(next, "JOIN");
+    case "IF":
+      return main === "DROP" && isWord(next, "EXISTS");
     case "INSERT":
       return main === "MERGE" && isWord(before, "THEN");
     case "UPDATE":

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   ansiRules,
+  bigqueryRules,
   clickhouseRules,
   duckdbRules,
   functionsCalled,
@@ -103,6 +104,18 @@ describe("tablesOf", () => {
     expect(read(`${"(".repeat(50_000)}1${")".repeat(50_000)}`, ansiRules).certain).toBe(false);
     expect(names(`SELECT * FROM ${Array(20_000).fill("t").join(",")}`, ansiRules)).toHaveLength(20_000);
   });
+});
+
+it("reads a path in quotes by its parts", () => {
+  const { tables } = tablesOf(
+    tokenize("SELECT * FROM `p-1.d.t` JOIN `d.u` JOIN d.`v`", bigqueryRules),
+    bigqueryRules,
+  );
+  expect(tables).toEqual([
+    { catalog: "p-1", schema: "d", name: "t" },
+    { catalog: null, schema: "d", name: "u" },
+    { catalog: null, schema: "d", name: "v" },
+  ]);
 });
 
 it.each<[string, LexicalRules, string]>([

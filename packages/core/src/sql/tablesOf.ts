@@ -50,6 +50,9 @@ export function tablesOf(tokens: readonly Token[], rules: LexicalRules): TablesR
   return found;
 }
 
+const partsOfPath = (part: Name): Name[] =>
+  part.quoted ? part.text.split(".").map((text) => ({ ...part, text })) : [part];
+
 class TableReader {
   readonly #rules: LexicalRules;
   readonly #found: TablesRead;
@@ -146,8 +149,9 @@ class TableReader {
   #table(parts: Name[], scope: ScopedNames, aliased: boolean): void {
     const [only] = parts;
     if (parts.length === 1 && only && scope.has(only)) return;
-    if (parts.length > 3) this.#found.certain = false;
-    const [name, schema, catalog] = parts.toReversed().map((part) => foldName(part, this.#rules));
+    const path = this.#rules.quotedPaths ? parts.flatMap(partsOfPath) : parts;
+    if (path.length > 3) this.#found.certain = false;
+    const [name, schema, catalog] = path.toReversed().map((part) => foldName(part, this.#rules));
     const table = { catalog: catalog ?? null, schema: schema ?? null, name: name ?? "" };
     this.#found.tables.push(table);
     const start = only?.token.start ?? 0;

@@ -17,6 +17,7 @@ const CONNECTING: readonly Column[] = [
   ["Also", ({ aliases }) => aliases.map((alias) => `\`${alias}\``).join(" ") || "–"],
   ["Form", ({ form }) => (form ? "yes" : "–")],
   ["SSH tunnel", yes("sshTunnel")],
+  ["Needs", ({ driverPackage }) => (driverPackage ? `\`npm install ${driverPackage}\`` : "–")],
   ["Read-only by", ({ capabilities }) => capabilities.readOnlyBy],
   ["Tested with", ({ capabilities }) => TESTED[capabilities.testedWith]],
 ];
@@ -56,6 +57,7 @@ What each engine can do here, as its adapter declares it. This page is made from
 
 ${table(CONNECTING, engines)}
 
+An engine that needs a package appears in the list of databases once that package is installed beside Sightline.
 "Not tested" means that the adapter was written by the engine's documentation, and that nobody has run it against a
 server yet.
 

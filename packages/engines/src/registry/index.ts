@@ -1,10 +1,15 @@
+import { bigquery } from "../bigquery/index.ts";
 import { clickhouse } from "../clickhouse/index.ts";
+import { databricks } from "../databricks/index.ts";
 import { duckdb } from "../duckdb/index.ts";
 import type { Engine } from "../engine.ts";
+import { mssql } from "../mssql/index.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "../mysql/index.ts";
 import { citus, cockroachdb, greenplum, postgres, redshift, timescaledb } from "../postgres/index.ts";
+import { snowflake } from "../snowflake/index.ts";
 import { sqlite } from "../sqlite/index.ts";
 import { presto, starburst, trino } from "../trino/index.ts";
+import { isInstalled } from "../warehouse/index.ts";
 
 /** Every engine that a database may use: a new one is one word here. Their drivers are loaded when one is connected. */
 export const engines: readonly Engine[] = [
@@ -26,7 +31,15 @@ export const engines: readonly Engine[] = [
   starburst,
   presto,
   clickhouse,
+  mssql,
+  bigquery,
+  snowflake,
+  databricks,
 ];
+
+/** Whether an engine can be connected here: some need a package that does not come with Sightline. */
+export const isAvailable = ({ driverPackage }: Engine): boolean =>
+  driverPackage === undefined || isInstalled(driverPackage);
 
 /** The engine that a URI's scheme names; null when there is none of that name. */
 export const engineNamed = (backend: string): Engine | null =>

@@ -1,6 +1,6 @@
 import type { Database, DatabaseConnection } from "@sightline/api/databases";
 import { type Engine, maskUri, PASSWORD_MASK, parseUri, withPassword } from "@sightline/engines";
-import { engineNamed } from "@sightline/engines/registry";
+import { engineNamed, isAvailable } from "@sightline/engines/registry";
 import { fromJson } from "../../platform/db/index.ts";
 import { isUnsafe } from "./forbiddenSources.ts";
 import { parametersOf } from "./parameters.ts";
@@ -121,7 +121,7 @@ export function availableKinds(engines: readonly Engine[], withoutUnsafe: boolea
     return FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length;
   };
   return engines
-    .filter((engine) => !withoutUnsafe || !isUnsafe(engine))
+    .filter((engine) => isAvailable(engine) && (!withoutUnsafe || !isUnsafe(engine)))
     .toSorted((a, b) => place(a) - place(b) || a.label.localeCompare(b.label))
     .map(toAvailable);
 }

@@ -1,0 +1,17 @@
+import type { FunctionRules, TableRef } from "../engine.ts";
+import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS } from "./functionNames.ts";
+
+export const functionRules: FunctionRules = {
+  safe: new Set([...SAFE_FUNCTIONS, ...SAFE_FUNCTIONS.map((name) => `safe.${name}`)]),
+  refused: new Set([...REFUSED_FUNCTIONS, ...REFUSED_FUNCTIONS.map((name) => `safe.${name}`)]),
+  unknown: "whole-database",
+};
+
+/** Views that describe, also when they stand in quotes behind a dataset or a region. */
+const DESCRIBING = /(^|\.)INFORMATION_SCHEMA(\.|$)/i;
+
+/** Whether a table tells of other tables, of jobs and of who runs them. */
+export const isRefusedTable = ({ catalog, schema, name }: TableRef): boolean =>
+  [catalog, schema, name].some((part) => part !== null && DESCRIBING.test(part)) ||
+  [catalog, schema].some((part) => /^region-/i.test(part ?? "")) ||
+  /^`?region-/i.test(name);

@@ -1,0 +1,77 @@
+import { bigqueryRules } from "@sightline/core/sql";
+import { type Connection, type Engine, QueryError } from "../engine.ts";
+import { connectWarehouse } from "../warehouse/index.ts";
+import { catalogSql } from "./catalogSql.ts";
+import { genericType } from "./dialect/genericType.ts";
+import { bigqueryDialect } from "./dialect/index.ts";
+import { bigqueryDriver } from "./driver.ts";
+import { estimateOf } from "./estimate.ts";
+import { functionRules, isRefusedTable } from "./functions.ts";
+import { splitPaths } from "./splitPaths.ts";
+import { bigqueryTarget } from "./target.ts";
+import { checkTraps } from "./traps.ts";
+
+/** Google BigQuery. */
+export const bigquery: Engine = {
+  id: "bigquery",
+  aliases: [],
+  label: "Google BigQuery",
+  defaultDriver: "bigquery",
+  driverPackage: "@google-cloud/bigquery",
+  uriPlaceholder: "bigquery://project/dataset",
+  defaultPort: null,
+  form: null,
+  preferred: false,
+  dialect: bigqueryDialect,
+  rules: bigqueryRules,
+  capabilities: {
+    catalogs: true,
+    schemas: true,
+    explain: false,
+    costEstimate: true,
+    validation: true,
+    createTableAs: true,
+    createViewAs: true,
+    cancel: true,
+    progress: false,
+    embedded: false,
+    fileUpload: false,
+    joins: true,
+    transactions: false,
+    readOnlyBy: "account",
+    sshTunnel: false,
+    testedWith: "nothing",
+  },
+  functions: functionRules,
+  refusesTable: isRefusedTable,
+  connect(options): Connection {
+    const target = bigqueryTarget(options);
+    const driver = bigqueryDriver(target, options.network);
+    const connection = connectWarehouse(
+      {
+        driver,
+        rules: bigqueryRules,
+        check: checkTraps,
+        parser: "bigquery",
+        place: target.place,
+        genericType,
+        catalog: catalogSql(target.project),
+        functionNames: [...functionRules.safe].sort(),
+        schemas: driver.datasets,
+        describe: async (sql, place) => (await driver.dryRun(sql, place)).columns,
+        estimate: async (sql, place) => estimateOf((await driver.dryRun(sql, place)).bytes),
+        async validate(sql, place) {
+          try {
+            await driver.dryRun(sql, place);
+            return [];
+          } catch (error) {
+            if (!(error instanceof QueryError) || error.line === null) throw error;
+            return [{ line: error.line, startColumn: error.column, endColumn: null, message: error.message }];
+          }
+        },
+      },
+      options,
+    );
+    return { ...connection, inspect: async (sql) => splitPaths(await connection.inspect(sql)) };
+  },
+};

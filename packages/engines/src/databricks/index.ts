@@ -1,0 +1,61 @@
+import { databricksRules } from "@sightline/core/sql";
+import type { Engine } from "../engine.ts";
+import { connectWarehouse } from "../warehouse/index.ts";
+import { catalogSql } from "./catalogSql.ts";
+import { genericType } from "./dialect/genericType.ts";
+import { databricksDialect } from "./dialect/index.ts";
+import { databricksDriver } from "./driver.ts";
+import { functionRules, isRefusedTable } from "./functions.ts";
+import { databricksTarget } from "./target.ts";
+import { checkTraps } from "./traps.ts";
+
+/** Databricks: its SQL warehouses and clusters. */
+export const databricks: Engine = {
+  id: "databricks",
+  aliases: [],
+  label: "Databricks",
+  defaultDriver: "databricks-sql-python",
+  driverPackage: "@databricks/sql",
+  uriPlaceholder: "databricks://token:token@host:443?http_path=http_path&catalog=catalog&schema=schema",
+  defaultPort: 443,
+  form: null,
+  preferred: false,
+  dialect: databricksDialect,
+  rules: databricksRules,
+  capabilities: {
+    catalogs: true,
+    schemas: true,
+    explain: true,
+    costEstimate: false,
+    validation: false,
+    createTableAs: true,
+    createViewAs: true,
+    cancel: true,
+    progress: false,
+    embedded: false,
+    fileUpload: false,
+    joins: true,
+    transactions: false,
+    readOnlyBy: "account",
+    sshTunnel: false,
+    testedWith: "nothing",
+  },
+  functions: functionRules,
+  refusesTable: isRefusedTable,
+  connect(options) {
+    const target = databricksTarget(options);
+    return connectWarehouse(
+      {
+        driver: databricksDriver(target, options.network),
+        rules: databricksRules,
+        check: checkTraps,
+        parser: "databricks",
+        place: target.place,
+        genericType,
+        catalog: catalogSql,
+        functionNames: [...functionRules.safe].sort(),
+      },
+      options,
+    );
+  },
+};

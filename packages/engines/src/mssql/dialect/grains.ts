@@ -1,0 +1,46 @@
+import type { Dialect } from "../../engine.ts";
+
+// A date has no hours, and an offset would be counted: everything is a local date-time first.
+const time = (expr: string) => `CAST(${expr} AS DATETIME2)`;
+const day = (expr: string) => `CAST(CAST(${expr} AS DATE) AS DATETIME2)`;
+/** Rounds down to a multiple of `width` seconds. Counted from midnight: an INT does not hold the seconds of a century. */
+const seconds = (width: number) => (expr: string) => {
+  const sinceMidnight = `DATEDIFF(SECOND, ${day(expr)}, ${time(expr)})`;
+  return `DATEADD(SECOND, ${width === 1 ? sinceMidnight : `${sinceMidnight} / ${width} * ${width}`}, ${day(expr)})`;
+};
+/** The first day of the calendar was a Monday. */
+const weekday = (expr: string) => `DATEDIFF(DAY, CAST('0001-01-01' AS DATE), ${time(expr)})`;
+const monday = (expr: string) => `DATEADD(DAY, -(${weekday(expr)} % 7), ${day(expr)})`;
+const sunday = (expr: string) => `DATEADD(DAY, -((${weekday(expr)} + 1) % 7), ${day(expr)})`;
+const later = (days: number, of: (expr: string) => string) => (expr: string) =>
+  `DATEADD(DAY, ${days}, ${of(expr)})`;
+const first = (month: string) => (expr: string) =>
+  `CAST(DATEFROMPARTS(YEAR(${expr}), ${month.replace("?", `MONTH(${expr})`)}, 1) AS DATETIME2)`;
+
+const HALF_HOUR = { label: "30 minute", sql: seconds(1800) };
+const QUARTER = { label: "Quarter", sql: first("(? - 1) / 3 * 3 + 1") };
+
+/** Time grains by ISO duration, in the order of the picker. Weeks start on Monday unless their key says otherwise. */
+export const grains: Dialect["grains"] = {
+  PT1S: { label: "Second", sql: seconds(1) },
+  PT5S: { label: "5 second", sql: seconds(5) },
+  PT30S: { label: "30 second", sql: seconds(30) },
+  PT1M: { label: "Minute", sql: seconds(60) },
+  PT5M: { label: "5 minute", sql: seconds(300) },
+  PT10M: { label: "10 minute", sql: seconds(600) },
+  PT15M: { label: "15 minute", sql: seconds(900) },
+  PT30M: HALF_HOUR,
+  "PT0.5H": HALF_HOUR,
+  PT1H: { label: "Hour", sql: seconds(3600) },
+  PT6H: { label: "6 hour", sql: seconds(21_600) },
+  P1D: { label: "Day", sql: day },
+  P1W: { label: "Week", sql: monday },
+  "1969-12-28T00:00:00Z/P1W": { label: "Week starting Sunday", sql: sunday },
+  "1969-12-29T00:00:00Z/P1W": { label: "Week starting Monday", sql: monday },
+  "P1W/1970-01-03T00:00:00Z": { label: "Week ending Saturday", sql: later(6, sunday) },
+  "P1W/1970-01-04T00:00:00Z": { label: "Week ending Sunday", sql: later(6, monday) },
+  P1M: { label: "Month", sql: first("?") },
+  P3M: QUARTER,
+  "P0.25Y": QUARTER,
+  P1Y: { label: "Year", sql: first("1") },
+};

@@ -1,0 +1,63 @@
+import { mssqlRules } from "@sightline/core/sql";
+import type { Engine } from "../engine.ts";
+import { connectWarehouse } from "../warehouse/index.ts";
+import { catalogSql } from "./catalogSql.ts";
+import { genericType } from "./dialect/genericType.ts";
+import { mssqlDialect } from "./dialect/index.ts";
+import { mssqlDriver } from "./driver.ts";
+import { functionRules, isRefusedTable } from "./functions.ts";
+import { checkOpening } from "./opening.ts";
+import { checkUnqualified } from "./schemas.ts";
+import { mssqlTarget } from "./target.ts";
+
+/** Microsoft SQL Server and Azure SQL. */
+export const mssql: Engine = {
+  id: "mssql",
+  aliases: [],
+  label: "Microsoft SQL Server",
+  defaultDriver: "pymssql",
+  driverPackage: "mssql",
+  uriPlaceholder: "mssql+pymssql://user:password@host:1433/dbname",
+  defaultPort: 1433,
+  form: null,
+  preferred: false,
+  dialect: mssqlDialect,
+  rules: mssqlRules,
+  capabilities: {
+    catalogs: false,
+    schemas: true,
+    explain: false,
+    costEstimate: false,
+    validation: false,
+    createTableAs: false,
+    createViewAs: false,
+    cancel: true,
+    progress: false,
+    embedded: false,
+    fileUpload: false,
+    joins: true,
+    transactions: true,
+    readOnlyBy: "account",
+    sshTunnel: true,
+    testedWith: "nothing",
+  },
+  functions: functionRules,
+  refusesTable: isRefusedTable,
+  connect(options) {
+    const target = mssqlTarget(options);
+    const connection = connectWarehouse(
+      {
+        driver: mssqlDriver(target, options.network),
+        rules: mssqlRules,
+        check: checkOpening,
+        parser: "tsql",
+        place: { catalog: null, schema: "dbo" },
+        genericType,
+        catalog: catalogSql,
+        functionNames: [...functionRules.safe].sort(),
+      },
+      options,
+    );
+    return checkUnqualified(connection);
+  },
+};

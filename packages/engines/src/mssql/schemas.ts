@@ -1,0 +1,52 @@
+import { mssqlRules, splitStatements, tablesOf } from "@sightline/core/sql";
+import { type Connection, QueryError, type SessionOptions } from "../engine.ts";
+
+/** The schema of names without one: that of the account, which no session can change. */
+const DEFAULT_SCHEMA = "dbo";
+
+/**
+ * A connection that refuses names without a schema where another schema than the account's was chosen: what was
+ * checked as `sales.orders` would be read as `dbo.orders`.
+ */
+export function checkUnqualified(connection: Connection): Connection {
+  return {
+    ...connection,
+    async query(request) {
+      check(request.sql, request.schema);
+      return connection.query(request);
+    },
+    async export(request) {
+      check(request.sql, request.schema);
+      return connection.export(request);
+    },
+    async estimate(sql, schema) {
+      check(sql, schema);
+      return connection.estimate(sql, schema);
+    },
+    async session(options: SessionOptions) {
+      const session = await connection.session(options);
+      return {
+        ...session,
+        async run(request) {
+          check(request.sql, options.schema);
+          return session.run(request);
+        },
+      };
+    },
+  };
+}
+
+function check(sql: string, schema: string | null | undefined): void {
+  if (!schema || schema.toLowerCase() === DEFAULT_SCHEMA) return;
+  for (const statement of splitStatements(sql, mssqlRules)) {
+    const open = tablesOf(statement.tokens, mssqlRules).tables.find((table) => table.schema === null);
+    if (!open) continue;
+    throw new QueryError(
+      "schema-not-found",
+      `SQL Server reads names without a schema in ${DEFAULT_SCHEMA}. Write ${schema}.${open.name}.`,
+      null,
+      null,
+      { subject: schema },
+    );
+  }
+}

@@ -1,0 +1,86 @@
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** Functions of Snowflake that work on values and rows alone, and words that stand before a bracket. */
+export const SAFE_FUNCTIONS = words(`
+abs acos acosh add_months any_value approx_count_distinct approx_percentile approx_percentile_accumulate
+approx_percentile_combine approx_percentile_estimate approx_top_k approx_top_k_accumulate approx_top_k_combine
+approx_top_k_estimate approximate_jaccard_index approximate_similarity array_agg array_append array_cat
+array_compact array_construct array_construct_compact array_contains array_distinct array_except array_flatten
+array_generate_range array_insert array_intersection array_max array_min array_position array_prepend array_remove
+array_remove_at array_reverse array_size array_slice array_sort array_to_string array_union_agg array_unique_agg
+arrays_overlap arrays_to_object arrays_zip as_array as_binary as_boolean as_char as_date as_decimal as_double
+as_integer as_number as_object as_real as_time as_timestamp_ltz as_timestamp_ntz as_timestamp_tz as_varchar ascii
+asin asinh atan atan2 atanh avg base64_decode_binary base64_decode_string base64_encode between bit_length bitand
+bitand_agg bitmap_bit_position bitmap_bucket_number bitmap_construct_agg bitmap_count bitmap_or_agg bitnot bitor
+bitor_agg bitshiftleft bitshiftright bitxor bitxor_agg booland booland_agg boolnot boolor boolor_agg boolxor
+boolxor_agg cast cbrt ceil char charindex check_json check_xml chr coalesce collate collation compress
+concat concat_ws conditional_change_event conditional_true_event contains convert_timezone corr cos cosh cot count
+count_if covar_pop covar_samp cume_dist current_date current_time current_timestamp date date_from_parts date_part
+date_trunc dateadd datediff datefromparts day dayname dayofmonth dayofweek dayofweekiso dayofyear decode
+decompress_binary decompress_string degrees dense_rank div0 div0null editdistance endswith equal_null exp extract
+factorial filter first_value flatten floor generator get get_ignore_case get_path getdate getbit greatest
+greatest_ignore_nulls grouping grouping_id h3_cell_to_boundary h3_cell_to_parent h3_cell_to_point
+h3_latlng_to_cell h3_point_to_cell hash hash_agg haversine hex_decode_binary hex_decode_string hex_encode hll
+hll_accumulate hll_combine hll_estimate hll_export hll_import hour hour_from_parts iff ifnull ilike ilike_any
+initcap insert is_array is_binary is_boolean is_char is_date is_date_value is_decimal is_double is_integer
+is_null_value is_object is_real is_time is_timestamp_ltz is_timestamp_ntz is_timestamp_tz is_varchar
+jarowinkler_similarity json_extract_path_text kurtosis lag last_day last_value lead least least_ignore_nulls left
+len length like like_all like_any listagg ln localtime localtimestamp log lower lpad ltrim map_cat map_contains_key
+map_delete map_insert map_keys map_pick map_size max max_by md5 md5_binary md5_hex md5_number md5_number_lower64
+md5_number_upper64 median min min_by minhash minhash_combine minute mod mode month monthname months_between
+next_day normal nth_value ntile nullif nullifzero number nvl nvl2 object_agg object_construct
+object_construct_keep_null object_delete object_insert object_keys object_pick octet_length parse_ip parse_json
+parse_url parse_xml percent_rank percentile_cont percentile_disc pi position pow power previous_day quarter radians
+randstr random rank ratio_to_report reduce regexp regexp_count regexp_extract_all regexp_instr regexp_like
+regexp_replace regexp_substr regexp_substr_all regr_avgx regr_avgy regr_count regr_intercept regr_r2 regr_slope
+regr_sxx regr_sxy regr_syy repeat replace reverse right rlike round row_number rpad rtrim rtrimmed_length second
+seq1 seq2 seq4 seq8 sha1 sha1_binary sha1_hex sha2 sha2_binary sha2_hex sign sin sinh skew soundex soundex_p123
+space split split_part split_to_table sqrt square st_area st_asgeojson st_astext st_aswkb st_aswkt st_azimuth
+st_buffer st_centroid st_collect st_contains st_coveredby st_covers st_difference st_dimension st_disjoint
+st_distance st_dwithin st_endpoint st_envelope st_geogfromtext st_geographyfromtext st_geographyfromwkt
+st_geometryfromtext st_geomfromtext st_intersection st_intersects st_isvalid st_length st_makeline st_makepoint
+st_makepolygon st_npoints st_perimeter st_point st_pointn st_simplify st_startpoint st_transform st_union
+st_union_agg st_within st_x st_xmax st_xmin st_y st_ymax st_ymin startswith stddev stddev_pop stddev_samp strip_null_value
+strtok strtok_split_to_table strtok_to_array substr substring sum sysdate sysdatetime tan tanh time time_from_parts
+time_slice timeadd timediff timestamp_from_parts timestamp_ltz_from_parts timestamp_ntz_from_parts
+timestamp_tz_from_parts timestampadd timestampdiff to_array to_binary to_boolean to_char to_date to_decfloat
+to_decimal to_double to_geography to_geometry to_json to_number to_numeric to_object to_query_text to_time
+to_timestamp to_timestamp_ltz to_timestamp_ntz to_timestamp_tz to_varchar to_variant to_xml transform translate trim
+trunc truncate try_base64_decode_binary try_base64_decode_string try_cast try_hex_decode_binary
+try_hex_decode_string try_parse_json try_to_binary try_to_boolean try_to_date try_to_decimal try_to_double
+try_to_geography try_to_geometry try_to_number try_to_numeric try_to_time try_to_timestamp try_to_timestamp_ltz
+try_to_timestamp_ntz try_to_timestamp_tz typeof unicode uniform upper uuid_string var_pop var_samp variance
+variance_pop variance_samp vector_cosine_similarity vector_inner_product vector_l1_distance vector_l2_distance week
+weekiso weekofyear width_bucket xmlget year yearofweek yearofweekiso zeroifnull zipf
+asof lateral match_condition match_recognize pivot table unnest unpivot values within
+`);
+
+/** They read files, other results or the account's records, call services, take SQL or names as text, or tell who asks. */
+export const REFUSED_FUNCTIONS = words(`
+identifier result_scan query_history query_history_by_session query_history_by_user query_history_by_warehouse
+login_history login_history_by_user database_storage_usage_history stage_storage_usage_history
+warehouse_load_history warehouse_metering_history task_history task_dependents copy_history pipe_usage_history
+data_transfer_history external_functions_history external_table_files external_table_file_registration_history
+infer_schema validate validate_pipe_load materialized_view_refresh_history dynamic_table_refresh_history
+search_optimization_history automatic_clustering_history replication_usage_history rest_event_history
+notification_history policy_references tag_references tag_references_all_columns get_object_references
+get_query_operator_stats directory stage_directory_file_registration_history
+get_ddl get_stage_location get_relative_path get_absolute_path get_presigned_url build_scoped_file_url
+build_stage_file_url to_file fl_get_content_type fl_get_stage ai_complete ai_classify ai_filter ai_agg
+ai_summarize_agg ai_embed ai_extract ai_sentiment ai_similarity ai_transcribe ai_parse_document ai_translate
+ai_redact complete embed_text_768 embed_text_1024 extract_answer finetune parse_document search_preview sentiment
+summarize try_complete classify_text encrypt decrypt encrypt_raw decrypt_raw try_decrypt try_decrypt_raw
+current_account current_account_name current_available_roles current_client current_database current_ip_address
+current_organization_name current_region current_role current_role_type current_schema current_schemas
+current_secondary_roles current_session current_statement current_transaction current_user current_version
+current_warehouse last_query_id last_transaction invoker_role invoker_share is_role_in_session
+is_database_role_in_session is_granted_to_invoker_role is_instance_role_in_session all_user_names getvariable
+system$abort_session system$abort_transaction system$allowlist system$cancel_all_queries system$cancel_query
+system$clustering_information system$current_user_task_name system$estimate_query_acceleration
+system$explain_plan_json system$external_table_pipe_status system$generate_saml_csr system$get_aws_sns_iam_policy
+system$get_predecessor_return_value system$get_privatelink_config system$last_change_commit_time
+system$migrate_saml_idp_registration system$pipe_force_resume system$pipe_status system$query_reference
+system$reference system$send_email system$send_snowflake_notification system$set_return_value
+system$stream_has_data system$task_dependents_enable system$typeof system$user_task_cancel_ongoing_executions
+system$wait system$whitelist system$get_secret system$set_reference
+`);

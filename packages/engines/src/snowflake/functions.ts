@@ -1,0 +1,16 @@
+import type { FunctionRules, TableRef } from "../engine.ts";
+import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS } from "./functionNames.ts";
+
+export const functionRules: FunctionRules = {
+  safe: new Set(SAFE_FUNCTIONS),
+  refused: new Set([
+    ...REFUSED_FUNCTIONS,
+    ...REFUSED_FUNCTIONS.map((name) => `information_schema.${name}`),
+    ...REFUSED_FUNCTIONS.map((name) => `snowflake.cortex.${name}`),
+  ]),
+  unknown: "whole-database",
+};
+
+/** Whether a table tells of the account and what others do: the database SNOWFLAKE, and what describes other tables. */
+export const isRefusedTable = ({ catalog, schema }: TableRef): boolean =>
+  catalog?.toUpperCase() === "SNOWFLAKE" || schema?.toUpperCase() === "INFORMATION_SCHEMA";

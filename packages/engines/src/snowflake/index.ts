@@ -1,0 +1,61 @@
+import { snowflakeRules } from "@sightline/core/sql";
+import type { Engine } from "../engine.ts";
+import { connectWarehouse } from "../warehouse/index.ts";
+import { catalogSql } from "./catalogSql.ts";
+import { genericType } from "./dialect/genericType.ts";
+import { snowflakeDialect } from "./dialect/index.ts";
+import { snowflakeDriver } from "./driver.ts";
+import { functionRules, isRefusedTable } from "./functions.ts";
+import { snowflakeTarget } from "./target.ts";
+import { checkTraps } from "./traps.ts";
+
+/** Snowflake. */
+export const snowflake: Engine = {
+  id: "snowflake",
+  aliases: [],
+  label: "Snowflake",
+  defaultDriver: "snowflake",
+  driverPackage: "snowflake-sdk",
+  uriPlaceholder: "snowflake://user:password@account/database/schema?warehouse=warehouse&role=role",
+  defaultPort: 443,
+  form: null,
+  preferred: false,
+  dialect: snowflakeDialect,
+  rules: snowflakeRules,
+  capabilities: {
+    catalogs: true,
+    schemas: true,
+    explain: true,
+    costEstimate: false,
+    validation: false,
+    createTableAs: true,
+    createViewAs: true,
+    cancel: true,
+    progress: false,
+    embedded: false,
+    fileUpload: false,
+    joins: true,
+    transactions: true,
+    readOnlyBy: "account",
+    sshTunnel: false,
+    testedWith: "nothing",
+  },
+  functions: functionRules,
+  refusesTable: isRefusedTable,
+  connect(options) {
+    const target = snowflakeTarget(options);
+    return connectWarehouse(
+      {
+        driver: snowflakeDriver(target, options.network),
+        rules: snowflakeRules,
+        check: checkTraps,
+        parser: "snowflake",
+        place: target.place,
+        genericType,
+        catalog: catalogSql,
+        functionNames: [...functionRules.safe].sort(),
+      },
+      options,
+    );
+  },
+};
