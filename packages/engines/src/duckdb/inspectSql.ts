@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { Inspection } from "../engine.ts";
+import type { Inspection, TableRef } from "../engine.ts";
 import { readRows } from "./database.ts";
 import { positionAt, Refusal, UserError } from "./failure.ts";
 import { inspectTree } from "./inspectTree.ts";
@@ -15,9 +15,11 @@ interface Serialized {
 /** What one SELECT touches, read by DuckDB's parser and nothing else: no table is opened, nothing is folded. */
 export async function inspectSql(connection: DuckDBConnection, sql: string): Promise<Inspection> {
   // With its schema, so that no macro of the database can answer in its place.
-  const [row] = await readRows(connection, "SELECT system.main.json_serialize_sql($1::VARCHAR)::VARCHAR", [
-    sql,
-  ]);
+  const [row] = await readRows(
+    connection,
+    "SELECT system.main.json_serialize_sql($1::VARCHAR)::VARCHAR, system.main.current_database()",
+    [sql],
+  );
   const parsed = JSON.parse(String(row?.[0])) as Serialized;
   if (parsed.error) {
     const { line, column } = positionAt(sql, Number(parsed.position ?? 0));
@@ -37,5 +39,17 @@ export async function inspectSql(connection: DuckDBConnection, sql: string): Pro
       statements.length === 0 ? "There is no statement to run" : "Only one statement can run at a time",
     );
   }
-  return inspectTree(statements[0]?.node);
+  return withCatalog(inspectTree(statements[0]?.node), String(row?.[1]));
+}
+
+/** Before a table alone stands its schema, or the database: `shop.orders` may be `shop.main.orders`. */
+function withCatalog(inspection: Inspection, database: string): Inspection {
+  const isDatabase = ({ catalog, schema }: TableRef) =>
+    catalog === null && schema?.toLowerCase() === database.toLowerCase();
+  return {
+    ...inspection,
+    tables: inspection.tables.map((table) =>
+      isDatabase(table) ? { ...table, catalog: database, schema: "main" } : table,
+    ),
+  };
 }

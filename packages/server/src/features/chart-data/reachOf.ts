@@ -1,6 +1,6 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { Expr, QueryDataset, Select } from "@sightline/core/query";
-import type { Inspection } from "@sightline/engines";
+import type { Inspection, TableRef } from "@sightline/engines";
 import { holdsTemplates, plainSql } from "../../platform/plainSql.ts";
 import { accessTo, asking, faultText, type Reach } from "../databases/index.ts";
 import type { Asked } from "./asked.ts";
@@ -25,15 +25,23 @@ export async function reachOf(
   const own = dataset.sql ? await tablesOfSql(asked, dataset.sql) : ok(ownTable(dataset));
   if (!conditional.ok) return conditional;
   if (!own.ok) return own;
+  const { tables, functions, rendered = [] } = own.value;
   return ok({
     kind: "tables",
-    tables: [...own.value.tables, ...conditional.value.tables],
-    functions: new Set([...own.value.functions, ...conditional.value.functions]),
+    tables: [...tables, ...conditional.value.tables],
+    // The conditions were read together with the dataset's SQL, in which a template may have put any function.
+    functions: new Set([
+      ...functions,
+      ...conditional.value.functions.filter((name) => !rendered.includes(name)),
+    ]),
   });
 }
 
 type Tables = Extract<Reach, { kind: "tables" }>;
-type Read = Pick<Inspection, "tables" | "functions">;
+type Read = Pick<Inspection, "tables" | "functions"> & {
+  /** What rendered SQL calls, whoever wrote it. */
+  rendered?: readonly string[];
+};
 
 const NOTHING = ok<Read>({ tables: [], functions: [] });
 
@@ -61,9 +69,16 @@ async function tablesOfSql(
   const { defaultSchema, defaultCatalog } = opened.connection;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
   const keys = new Set(authorised.tables.map((table) => JSON.stringify(table)));
+  const mayRead = (table: TableRef) => keys.has(JSON.stringify(table)) || access.table(table);
+  const denied = named.value.tables.filter((table) => !mayRead(table));
+  if (denied.length > 0) {
+    const fault = { kind: "tables" as const, tables: denied.map(({ name }) => name) };
+    return err(badRequest(`Error: ${faultText(fault)}`));
+  }
   return ok({
-    tables: named.value.tables.filter((table) => keys.has(JSON.stringify(table)) || access.table(table)),
+    tables: named.value.tables,
     functions: authorised.functions,
+    rendered: named.value.functions,
   });
 }
 

@@ -143,6 +143,43 @@ describe("templates in a dataset", () => {
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("`salaries`") } });
     expect((await ask(at.server.admin, "salaries")).body.result[0].data).toEqual([{ count: 1 }]);
   });
+  it("read it for nobody else, whatever rules of row-level security there are and may read", async () => {
+    const { db } = at.server;
+    const { id, perm } = await db
+      .selectFrom("dataset")
+      .select(["id", "perm"])
+      .where("id", "=", virtual)
+      .executeTakeFirstOrThrow();
+    const guest = await at.server.createUser({ pairs: [["datasource_access", perm ?? ""]] });
+    const rule = await db
+      .insertInto("rls_rule")
+      .values({
+        name: "by sub-query",
+        filter_type: "Base",
+        clause: "(SELECT max(id) FROM big) > 0",
+        created_on: "2025-01-01T00:00:00",
+        changed_on: "2025-01-01T00:00:00",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db.insertInto("rls_rule_dataset").values({ rule_id: rule.id, dataset_id: id }).execute();
+    const ask = (table: string) =>
+      at.server.as(guest).post("/api/v1/chart/data", {
+        datasource: { id: virtual, type: "table" },
+        queries: [{ metrics: ["count"], url_params: { table } }],
+      });
+    try {
+      expect((await ask("orders")).body.result[0].data).toEqual([{ count: 60 }]);
+      for (const table of ["salaries", "big"]) {
+        expect(await ask(table)).toMatchObject({
+          status: 400,
+          body: { message: expect.stringContaining(`\`${table}\``) },
+        });
+      }
+    } finally {
+      await db.deleteFrom("rls_rule").where("id", "=", rule.id).execute();
+    }
+  });
   it("are checked again when their parameters change", async () => {
     const owner = await at.server.createUser({
       roles: ["Alpha"],

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import { replaceTables } from "@sightline/core/sql";
+import { replaceTables, tablesOf, tokenize } from "@sightline/core/sql";
 import type { Engine, Inspection, TableRef } from "@sightline/engines";
 import type { QueryFault } from "../databases/index.ts";
 import type { RowRules } from "./openRowRules.ts";
@@ -21,7 +21,11 @@ export async function limitRows(
     if (clauses.value.length > 0) conditions.set(keyOf(table), clauses.value.join(" AND "));
   }
   if (conditions.size === 0) return ok(sql);
-  if (!certain) return err({ kind: "unclear" });
+  const known = new Set(tables.map(keyOf));
+  const read = tablesOf(tokenize(sql, rules), rules);
+  // What the engine reads and the lexer has no place for, or takes for another table, would be read without the rules.
+  if (!certain || !read.certain || !read.tables.every((table) => known.has(keyOf(table))))
+    return err({ kind: "unclear" });
   const replaced = new Set<string>();
   const limited = replaceTables(
     sql,

@@ -60,6 +60,20 @@ describe("row-level security in the SQL editor", () => {
     expect(await rows(sql)).toEqual([{ product: "Product 1" }]);
   });
 
+  it.each([
+    "SELECT DISTINCT product FROM sales.orders",
+    "SELECT product FROM orders UNION SELECT product FROM 'orders'",
+    "SELECT DISTINCT b.product FROM orders a, 'orders' b",
+    "SELECT DISTINCT b.product FROM orders a, b: orders",
+    "SELECT 1; SELECT DISTINCT product FROM sales.orders",
+  ])("does not run %s, which names a table in a way of its own", async (sql) => {
+    const reply = await at.run(at.analyst, sql);
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { errors: [{ error_type: "QUERY_SECURITY_ACCESS_ERROR" }] },
+    });
+  });
+
   it("leaves other tables, and texts that only look like one", async () => {
     expect(await rows("SELECT 'FROM orders' AS s, name FROM hr.people")).toEqual([
       { s: "FROM orders", name: "canary-7f3a" },
