@@ -1,9 +1,12 @@
 import { databricksRules } from "@sightline/core/sql";
 import { describe, expect, it } from "vitest";
+import { connectOptions } from "../connectOptions.fixture.ts";
+import { QueryError } from "../engine.ts";
 import { oneStatement } from "../warehouse/index.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { databricksFailure } from "./failure.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
+import { databricks } from "./index.ts";
 import { databricksTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
 import { type DatabricksColumn, kindOf, reader, typeOf } from "./values.ts";
@@ -38,6 +41,27 @@ describe("the connection string", () => {
     expect(() => target(uri)).toThrow(why);
   });
 });
+
+it.each(["169.254.169.254", "[::ffff:a9fe:a9fe]", "metadata.google.internal."])(
+  "asks whether %s may be reached before anything else",
+  async (host) => {
+    const asked: string[] = [];
+    const refusal = new QueryError("permission", "Connections to it are not allowed here");
+    const connection = databricks.connect(
+      connectOptions({
+        uri: `databricks://token:t@${host}:80?http_path=/a`,
+        network: {
+          async reach(name) {
+            asked.push(name);
+            throw refusal;
+          },
+        },
+      }),
+    );
+    await expect(connection.schemas()).rejects.toBe(refusal);
+    expect(asked).toEqual([host.replace(/[[\]]/g, "")]);
+  },
+);
 
 const check = (sql: string) => () => oneStatement(sql, { rules: databricksRules, check: checkTraps });
 it.each([

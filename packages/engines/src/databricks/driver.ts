@@ -42,8 +42,8 @@ export function databricksDriver(target: DatabricksTarget, network: Network): Wa
     open: (place) =>
       failing(
         (async () => {
-          const { DBSQLClient } = await loadDriver<DatabricksPackage>("@databricks/sql", "Databricks");
           await network.reach(target.host, target.port);
+          const { DBSQLClient } = await loadDriver<DatabricksPackage>("@databricks/sql", "Databricks");
           const client = new DBSQLClient({ logger: SILENT });
           await client.connect({
             host: target.host,

@@ -37,6 +37,9 @@ const WAITING_ROWS = 1000;
 export function mssqlDriver(target: MssqlTarget, network: Network): WarehouseDriver {
   return {
     async open() {
+      await network.reach(target.host, target.port).catch((error: unknown) => {
+        throw mssqlFailure(error, target);
+      });
       const { ConnectionPool } = await loadDriver<MssqlPackage>("mssql", "SQL Server");
       // A pool of one is a session: what it sets lasts from one statement to the next.
       const pool = new ConnectionPool(configOf(target, network));

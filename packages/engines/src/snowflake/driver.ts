@@ -42,11 +42,13 @@ const SETTINGS = `ALTER SESSION SET TIMEZONE = 'UTC', DATE_OUTPUT_FORMAT = 'YYYY
 export function snowflakeDriver(target: SnowflakeTarget, network: Network): WarehouseDriver {
   return {
     async open(place) {
+      await network.reach(target.host, 443).catch((error: unknown) => {
+        throw snowflakeFailure(error, target);
+      });
       const snowflake = await loadDriver<SnowflakePackage>("snowflake-sdk", "Snowflake");
       // Its log would hold statements, and it would be a file of the working folder.
       snowflake.configure({ logLevel: "OFF", additionalLogToConsole: false });
       try {
-        await network.reach(target.host, 443);
         const connection = snowflake.createConnection(optionsOf(target, place));
         await settled((done) => connection.connect(done));
         const session = sessionOf(connection, target);

@@ -30,7 +30,7 @@ export function knownOptions(
 /** A host's name or address as it may stand in a URI: nothing that a driver could take for a path or a port. */
 export function plainHost(text: string | null): string {
   if (!text) throw new QueryError("connection", "The connection string names no host");
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}.:_-]*$/u.test(text))
+  if (!/^[\p{L}\p{N}:][\p{L}\p{N}.:_-]*$/u.test(text))
     throw new QueryError("connection", `"${text}" is no host name`);
   return text;
 }
