@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANNOTATION_SOURCES, type AnnotationLayer } from "./types.ts";
+import { ANNOTATION_SOURCES, ANNOTATION_TYPES, type AnnotationLayer } from "./types.ts";
 
 const text = z.string().nullish();
 
@@ -7,7 +7,7 @@ const text = z.string().nullish();
 export const annotationLayer = z
   .strictObject({
     name: z.string(),
-    annotationType: z.enum(["FORMULA", "EVENT", "INTERVAL", "TIME_SERIES"]),
+    annotationType: z.enum(ANNOTATION_TYPES).nullish(),
     sourceType: z.enum(ANNOTATION_SOURCES).nullish(),
     value: z.unknown(),
     show: z.boolean(),
@@ -36,7 +36,7 @@ export const annotationLayer = z
   .transform(
     ({ name, annotationType, sourceType, value, overrides }): AnnotationLayer => ({
       name,
-      annotationType,
+      annotationType: annotationType ?? null,
       sourceType: sourceType ?? null,
       value,
       overrides: overrides ?? null,

@@ -57,14 +57,23 @@ export function dimensionOf(column: QueryColumn, compiler: Compiler): Dimension 
   if (!source) throw new QueryRefused(`Columns missing in dataset: ['${columnLabel(column)}']`);
   const isAxis = typeof column !== "string" && column.columnType === "BASE_AXIS";
   const grain = isAxis && column.timeGrain ? column.timeGrain : null;
-  return { ...source, label: columnLabel(column), expr: timeExpr(source, grain, compiler) };
+  return { ...source, label: columnLabel(column), expr: timeExpr(source, grain, compiler, isAxis) };
 }
 
-/** Values of a temporal column as times: truncated to the grain, moved by the dataset's offset. */
-export function timeExpr(source: ColumnSource, grain: string | null, compiler: Compiler): Expr {
+/** Values of a temporal column: as times on an axis, truncated to the grain, moved by the dataset's offset. */
+export function timeExpr(
+  source: ColumnSource,
+  grain: string | null,
+  compiler: Compiler,
+  isAxis: boolean,
+): Expr {
   if (!source.isTemporal) return source.expr;
   const { offset } = compiler.dataset;
-  const truncated = grain ? grainExpr(source, grain, compiler) : offset ? asTime(source) : epochOnly(source);
+  const truncated = grain
+    ? grainExpr(source, grain, compiler)
+    : offset || isAxis
+      ? asTime(source)
+      : epochOnly(source);
   return offset ? { kind: "addHours", hours: offset, arg: truncated } : truncated;
 }
 

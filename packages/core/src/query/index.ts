@@ -8,4 +8,5 @@ export { type OffsetQuery, offsetQueries } from "./timeOffsets.ts";
 export { isTimeseriesQuery, TIMESTAMP_LABEL } from "./timestamp.ts";
 export { type CompiledQuery, type ResultLabel, toSelect } from "./toSelect.ts";
 export * from "./types.ts";
+export { labelProblem } from "./validateQuery.ts";
 export * from "./variants.ts";

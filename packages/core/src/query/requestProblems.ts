@@ -8,19 +8,30 @@ export function requestProblems(error: z.ZodError, input: unknown): string {
   for (const issue of error.issues) {
     const paths =
       issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of paths) add(tree, path, problem(issue, valueAt(input, path)));
+    for (const path of paths) {
+      const value = valueAt(input, path);
+      add(tree, isWholeObject(issue, value) ? [...path, "_schema"] : path, problem(issue, value));
+    }
   }
   return pythonText(tree);
 }
 
+/** What is said of an object as such stands beside what is said of its fields. */
+const isWholeObject = (issue: z.core.$ZodIssue, value: unknown): boolean =>
+  issue.code === "invalid_type" && issue.expected === "object" && value !== undefined && value !== null;
+
 function problem(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === null && issue.path.length > 0 && issue.code !== "custom") return "Field may not be null.";
   switch (issue.code) {
     case "unrecognized_keys":
       return "Unknown field.";
     case "invalid_value":
       return value === undefined ? MISSING : `Must be one of: ${issue.values.join(", ")}.`;
     case "invalid_type":
-      return value === undefined ? MISSING : (NOT_VALID[issue.expected] ?? "Invalid value.");
+      if (value === undefined) return MISSING;
+      return issue.message.startsWith("Invalid input")
+        ? (NOT_VALID[issue.expected] ?? "Invalid value.")
+        : issue.message;
     case "custom":
       return issue.message;
     case "invalid_union":
@@ -38,7 +49,9 @@ const NOT_VALID: Record<string, string> = {
   int: "Not a valid integer.",
   number: "Not a valid number.",
   object: "Invalid input type.",
+  record: "Not a valid mapping type.",
   string: "Not a valid string.",
+  tuple: "Not a valid tuple.",
 };
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -26,12 +26,27 @@ describe("a query context that cannot be read", () => {
     [
       "an id that is none",
       { datasource: { id: "x", type: "table" }, queries: [] },
-      "{'datasource': {'id': ['Not a valid number.']}}",
+      "{'datasource': {'id': ['Not a valid integer.']}}",
+    ],
+    [
+      "a datasource that is text",
+      { datasource: "x", queries: [] },
+      "{'datasource': {'_schema': ['Invalid input type.']}}",
+    ],
+    [
+      "a datasource that is null",
+      { datasource: null, queries: [] },
+      "{'datasource': ['Field may not be null.']}",
+    ],
+    [
+      "form data that is text",
+      { datasource, queries: [], form_data: "x" },
+      "{'form_data': ['Not a valid mapping type.']}",
     ],
     [
       "another result type",
       { datasource, queries: [], result_type: "x" },
-      "{'result_type': ['Must be one of: full, results, samples, drill_detail, query, columns, timegrains, post_processed.']}",
+      "{'result_type': ['Must be one of: columns, full, query, results, samples, timegrains, post_processed, drill_detail.']}",
     ],
   ])("%s", (_name, body, problem) => {
     const result = parseQueryContext(body);
@@ -61,10 +76,13 @@ describe("a query context that cannot be read", () => {
       { orderby: [["", true]] },
       "{'orderby': {0: {0: ['orderby column must be populated']}}}",
     ],
+    ["an order by null", { orderby: [[null, true]] }, "{'orderby': {0: {0: ['Field may not be null.']}}}"],
+    ["an order that is no pair", { orderby: ["x"] }, "{'orderby': {0: ['Not a valid tuple.']}}"],
+    ["a limit that is text", { row_limit: "x" }, "{'row_limit': ['Not a valid integer.']}"],
     [
-      "an order by null",
-      { orderby: [[null, true]] },
-      "{'orderby': {0: {0: ['orderby column must be populated']}}}",
+      "an operation that is text",
+      { post_processing: ["x"] },
+      "{'post_processing': {0: {'_schema': ['Invalid input type.']}}}",
     ],
   ])("%s", (_name, query, problem) => {
     const result = parse(query);
@@ -143,4 +161,19 @@ describe("[S1-042] an adhoc metric", () => {
 
 it("accepts the post-processing that can be run, and no other", () => {
   expect([...OPERATIONS].sort()).toEqual([...OPERATION_NAMES].sort());
+});
+
+it("cuts numbers of rows to whole ones; fewer series than none are all of them", () => {
+  expect(queryOf({ row_limit: 2.9, row_offset: " 3 ", series_limit: -1 })).toMatchObject({
+    row_limit: 2,
+    row_offset: 3,
+    series_limit: 0,
+  });
+});
+
+it("takes an annotation layer without its type", () => {
+  const layer = { name: "a", sourceType: "NATIVE", value: 1, show: true, showMarkers: false };
+  expect(queryOf({ annotation_layers: [layer] })?.annotation_layers).toMatchObject([
+    { name: "a", annotationType: null },
+  ]);
 });

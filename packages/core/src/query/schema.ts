@@ -21,23 +21,24 @@ export const FILTER_OPERATORS = [
   "<",
   ">=",
   "<=",
-  "IN",
-  "NOT IN",
   "LIKE",
   "NOT LIKE",
   "ILIKE",
   "NOT ILIKE",
   "IS NULL",
   "IS NOT NULL",
+  "IN",
+  "NOT IN",
   "IS TRUE",
   "IS FALSE",
   "TEMPORAL_RANGE",
 ] as const;
 
-const integer = z.preprocess(
-  (value) => (typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value),
-  z.number().int(),
-);
+/** What comes behind the point of a number is cut off. */
+const integer = z.preprocess((value) => {
+  if (typeof value === "string" && /^\s*[+-]?\d+\s*$/.test(value)) return Number(value);
+  return typeof value === "number" ? Math.trunc(value) : value;
+}, z.int("Not a valid integer."));
 /** No row has a larger id. */
 const MAX_ID = 2_147_483_647;
 const storedId = integer.refine((value) => Math.abs(value) <= MAX_ID, "Not a valid integer.");
@@ -151,7 +152,7 @@ const fields = z.object({
   time_offsets: z.array(z.string()).optional(),
   time_shift: z.string().optional(),
   series_columns: z.array(column).optional(),
-  series_limit: atLeastZero("series_limit").optional(),
+  series_limit: integer.transform((limit) => Math.max(limit, 0)).optional(),
   series_limit_metric: metric.optional() as z.ZodType<QueryMetric | undefined>,
   group_others_when_limit_reached: z.boolean().optional(),
   row_limit: atLeastZero("row_limit").optional(),

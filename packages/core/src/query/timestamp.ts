@@ -19,5 +19,10 @@ export function timestampOf(compiler: Compiler): Dimension {
     );
   }
   const grain = query.extras?.time_grain_sqla || null;
-  return { ...source, label: TIMESTAMP_LABEL, expr: timeExpr(source, grain, compiler) };
+  return {
+    ...source,
+    source: TIMESTAMP_LABEL,
+    label: TIMESTAMP_LABEL,
+    expr: timeExpr(source, grain, compiler, true),
+  };
 }

@@ -103,7 +103,7 @@ function compile(given: QueryObject, dataset: QueryDataset, options: SelectOptio
   };
 }
 
-const ROWCOUNT: ResultLabel = { label: "rowcount", kind: "metric", source: "COUNT(*)", isTemporal: false };
+const ROWCOUNT: ResultLabel = { label: "rowcount", kind: "metric", source: "rowcount", isTemporal: false };
 
 const dimensionLabel = ({ label, source, isTemporal }: Dimension): ResultLabel => ({
   label,

@@ -76,9 +76,11 @@ export interface QueryExtras {
 /** Where an annotation layer comes from: typed in, a layer of this server, or the rows of another chart. */
 export const ANNOTATION_SOURCES = ["", "line", "NATIVE", "table"] as const;
 
+export const ANNOTATION_TYPES = ["FORMULA", "INTERVAL", "EVENT", "TIME_SERIES"] as const;
+
 export interface AnnotationLayer {
   name: string;
-  annotationType: "FORMULA" | "EVENT" | "INTERVAL" | "TIME_SERIES";
+  annotationType: (typeof ANNOTATION_TYPES)[number] | null;
   sourceType: (typeof ANNOTATION_SOURCES)[number] | null;
   /** A formula, the id of a layer, or the id of a chart. */
   value?: unknown;
@@ -119,14 +121,14 @@ export interface QueryObject {
 }
 
 export const RESULT_TYPES = [
+  "columns",
   "full",
+  "query",
   "results",
   "samples",
-  "drill_detail",
-  "query",
-  "columns",
   "timegrains",
   "post_processed",
+  "drill_detail",
 ] as const;
 export type ResultType = (typeof RESULT_TYPES)[number];
 
@@ -136,7 +138,7 @@ export interface DatasourceRef {
 }
 
 /** What rows are sent as: JSON, or a file. */
-export const RESULT_FORMATS = ["json", "csv", "xlsx", "arrow", "parquet"] as const;
+export const RESULT_FORMATS = ["csv", "json", "xlsx", "arrow", "parquet"] as const;
 
 /** The body of POST /api/v1/chart/data. */
 export interface QueryContext {

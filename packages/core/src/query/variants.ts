@@ -1,12 +1,15 @@
+import { applyGranularity } from "./applyGranularity.ts";
 import type { QueryDataset } from "./dataset.ts";
-import type { GenericType, QueryObject } from "./types.ts";
+import { type GenericType, type QueryObject, STRING, TEMPORAL } from "./types.ts";
 
 /** Rows of a sample that asks for no number of them. */
 export const SAMPLES_ROW_LIMIT = 1000;
 
 /** The query for rows as they are: every column of the dataset, the query's filters, no bounds of time. */
 export function samplesQuery(query: QueryObject, dataset: QueryDataset): QueryObject {
-  return { ...drillDetailQuery(query, dataset), granularity: null, time_range: null };
+  // The filter that bounds the query's time column goes with it.
+  const { filters } = applyGranularity(query, dataset);
+  return { ...drillDetailQuery(query, dataset), filters, granularity: null, time_range: null };
 }
 
 /** The query for the rows behind a result: as samples, within the query's bounds of time. */
@@ -32,11 +35,11 @@ export function drillDetailQuery(query: QueryObject, dataset: QueryDataset): Que
 /** The reply of result type `columns`. */
 export const columnsResult = (
   dataset: QueryDataset,
-): { data: { column_name: string; verbose_name: string | null; dtype: GenericType | null }[] } => ({
+): { data: { column_name: string; verbose_name: string | null; dtype: GenericType }[] } => ({
   data: dataset.columns.map(({ column_name, verbose_name, is_dttm, type_generic }) => ({
     column_name,
     verbose_name,
-    dtype: is_dttm ? 2 : type_generic,
+    dtype: is_dttm ? TEMPORAL : (type_generic ?? STRING),
   })),
 });
 

@@ -1,5 +1,5 @@
 import { badRequest, err, forbidden, ok, type Result } from "@sightline/core/errors";
-import type { QueryContext, QueryObject } from "@sightline/core/query";
+import { labelProblem, type QueryContext, type QueryObject } from "@sightline/core/query";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
@@ -24,6 +24,7 @@ export async function answerContext(
   const format = context.result_format ?? "json";
   if (isFileFormat(format)) {
     if (!may(identity, "can_csv", "Superset")) return err(forbidden());
+    if (context.queries.length === 0) return err(badRequest("Empty query result"));
     const asked = await askedBy(platform, identity, context, signal);
     if (!asked.ok) return asked;
     if (asked.value.every(({ query }) => hasRows(context, query))) {
@@ -59,7 +60,10 @@ async function askedBy(
   context: QueryContext,
   signal: AbortSignal,
 ): Promise<Result<AskedQuery[]>> {
-  if (context.queries.length === 0) return err(badRequest("Empty query result"));
+  for (const query of context.queries) {
+    const problem = labelProblem(query);
+    if (problem !== null) return err(badRequest(problem));
+  }
   const common = await askedOf(platform, identity, context, context.datasource, signal);
   if (!common.ok) return common;
   const queries = await totalled(common.value, context.queries);

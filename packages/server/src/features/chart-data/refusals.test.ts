@@ -33,6 +33,11 @@ describe("a request that is wrong", () => {
   it.each([
     ["an unknown metric", { metrics: ["nosuch"] }, "Metric 'nosuch' does not exist"],
     ["an unknown column", { columns: ["nosuch"], metrics: [] }, "Columns missing in dataset: ['nosuch']"],
+    [
+      "several unknown columns",
+      { columns: ["one", "region"], metrics: [{ ...TOTAL, column: { column_name: "two" } }] },
+      "Error: Columns missing in dataset: ['one', 'two']",
+    ],
     ["nothing selected", { columns: [], metrics: [] }, "Empty query?"],
     [
       "a label twice",
@@ -94,6 +99,29 @@ describe("a request that is wrong", () => {
     const reply = await at.ask(query);
     expect(reply.status).toBe(400);
     expect(JSON.stringify(reply.body.message)).toContain(text);
+  });
+
+  it.each([
+    [
+      { columns: ["region", "region"] },
+      'Duplicate column/metric labels: "region". Please make sure all columns and metrics have a unique label.',
+    ],
+    [
+      { columns: ["region"], metrics: ["count"], series_columns: ["id"] },
+      'The following entries in `series_columns` are missing in `columns`: "id". ',
+    ],
+  ])("is told by itself what is wrong with the names of any query: %j", async (query, message) => {
+    for (const result_type of ["full", "query", "columns"]) {
+      expect(await at.ask(query, { result_type })).toMatchObject({ status: 400, body: { message } });
+    }
+  });
+
+  it("asks nothing: no results, but no file either", async () => {
+    const reader = at.server.as(at.server.admin);
+    const ask = (result_format: string) =>
+      reader.post("/api/v1/chart/data", { ...at.context({}), queries: [], result_format });
+    expect(await ask("json")).toMatchObject({ status: 200, body: { result: [] } });
+    expect(await ask("csv")).toMatchObject({ status: 400, body: { message: "Empty query result" } });
   });
 
   it("is not JSON", async () => {

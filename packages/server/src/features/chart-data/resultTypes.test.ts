@@ -49,6 +49,9 @@ describe("result types", () => {
     const query = { granularity: "ordered_at", time_range: "2025-01-01 : 2025-01-05", metrics: ["count"] };
     expect((await at.ask(query, { result_type: "drill_detail" })).body.result[0].rowcount).toBe(2);
     expect((await at.ask(query, { result_type: "samples" })).body.result[0].rowcount).toBe(60);
+    const filters = [{ col: "ordered_at", op: "TEMPORAL_RANGE", val: "2025-01-01 : 2025-01-05" }];
+    const filtered = (await at.ask({ ...query, filters }, { result_type: "samples" })).body.result[0];
+    expect(filtered).toMatchObject({ rowcount: 60, applied_filters: [], from_dttm: null });
   });
   it("columns and timegrains", async () => {
     const [columns] = (await at.ask({}, { result_type: "columns" })).body.result;
