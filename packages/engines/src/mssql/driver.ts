@@ -12,7 +12,7 @@ interface SqlRequest {
   stream: boolean;
   arrayRowMode: boolean;
   on(event: "recordset", listener: (columns: MssqlColumn[]) => void): void;
-  on(event: "row", listener: (row: unknown[]) => void): void;
+  on(event: "row", listener: (row: unknown[] | Record<string, unknown>) => void): void;
   on(event: "error", listener: (error: Error) => void): void;
   on(event: "done", listener: () => void): void;
   batch(sql: string): Promise<unknown>;
@@ -150,7 +150,8 @@ async function pulledOf(
     wake();
   });
   request.on("row", (row) => {
-    waiting.push(row);
+    // What FOR JSON and FOR XML write comes as a record of one text, also where lists were asked for.
+    waiting.push(Array.isArray(row) ? row : Object.values(row));
     if (waiting.length === WAITING_ROWS) request.pause();
     wake();
   });

@@ -85,6 +85,8 @@ function optionsOf(target: SnowflakeTarget, { catalog, schema }: Place): object 
     streamResult: true,
     fetchAsString: ["Number", "Date", "JSON"],
     retryTimeout: 60,
+    // A host that is not there is not there the next time.
+    sfRetryMaxLoginRetries: 1,
   };
 }
 
