@@ -25,14 +25,15 @@ export async function secureSubqueries(
   query: QueryObject,
   templates: Templates,
 ): Promise<Result<Secured>> {
-  const { database, opened, dataset } = source;
+  const { database, opened } = source;
   const { defaultSchema, defaultCatalog } = opened.connection;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
   const rules = await openRowRules({
     db: platform.db,
     database,
     clausesOf: templates.rlsClauses,
-    schema: dataset.schema ?? defaultSchema,
+    // The database does not know which schema the dataset is filed under.
+    schema: defaultSchema,
     defaultSchema,
   });
   const tables: TableRef[] = [];

@@ -5,17 +5,21 @@ import { type OrdersServer, ordersServer } from "../../testing/ordersServer.ts";
 
 let at: OrdersServer;
 let both: TestUser;
+let people: number;
 
 beforeAll(async () => {
   at = await ordersServer(undefined, [], { FEATURE_FLAGS: { ...DEFAULT_FLAGS, ALLOW_ADHOC_SUBQUERY: true } });
   const admin = at.server.as(at.server.admin);
   const { id: database } = await at.server.db.selectFrom("database").select("id").executeTakeFirstOrThrow();
   const big = await admin.post("/api/v1/dataset/", { database, table_name: "big", schema: "main" });
+  const inHr = await admin.post("/api/v1/dataset/", { database, table_name: "people", schema: "hr" });
+  people = inHr.body.id;
   both = await at.server.createUser({
     username: "both",
     pairs: [
       ["datasource_access", `[sales].[orders](id:${at.orders})`],
       ["datasource_access", `[sales].[big](id:${big.body.id})`],
+      ["datasource_access", `[sales].[people](id:${people})`],
     ],
   });
   const rule = await at.server.db
@@ -84,6 +88,17 @@ describe("[S2] sub-queries in custom SQL, where the operator allows them", () =>
       "(SELECT MAX(max) FROM (SUMMARIZE big))",
     ]) {
       expect(await answer({ metrics: [metric(sql)] }, both)).toEqual(expect.stringMatching(/^Error: /));
+    }
+  });
+  it("name the tables that the database finds without a schema, whatever that of the dataset", async () => {
+    const datasource = { id: people, type: "table" };
+    const ask = (sql: string) => at.ask({ metrics: [metric(sql)] }, { datasource }, both);
+    for (const sql of ["(SELECT COUNT(*) FROM big)", "(SELECT COUNT(*) FROM main.big)"]) {
+      const reply = await ask(sql);
+      expect(reply, JSON.stringify(reply.body)).toMatchObject({
+        status: 200,
+        body: { result: [{ data: [{ m: 6 }] }] },
+      });
     }
   });
   it("stay one expression", async () => {
