@@ -1,6 +1,6 @@
 import { bigqueryRules } from "@sightline/core/sql";
 import { type Connection, type Engine, QueryError } from "../engine.ts";
-import { connectWarehouse } from "../warehouse/index.ts";
+import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { bigqueryDialect } from "./dialect/index.ts";
@@ -24,24 +24,7 @@ export const bigquery: Engine = {
   preferred: false,
   dialect: bigqueryDialect,
   rules: bigqueryRules,
-  capabilities: {
-    catalogs: true,
-    schemas: true,
-    explain: false,
-    costEstimate: true,
-    validation: true,
-    createTableAs: true,
-    createViewAs: true,
-    cancel: true,
-    progress: false,
-    embedded: false,
-    fileUpload: false,
-    joins: true,
-    transactions: false,
-    readOnlyBy: "account",
-    sshTunnel: false,
-    testedWith: "nothing",
-  },
+  capabilities: { ...warehouseCapabilities, explain: false, costEstimate: true, validation: true },
   functions: functionRules,
   refusesTable: isRefusedTable,
   connect(options): Connection {

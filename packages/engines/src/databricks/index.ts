@@ -1,6 +1,6 @@
 import { databricksRules } from "@sightline/core/sql";
 import type { Engine } from "../engine.ts";
-import { connectWarehouse } from "../warehouse/index.ts";
+import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { databricksDialect } from "./dialect/index.ts";
@@ -22,24 +22,7 @@ export const databricks: Engine = {
   preferred: false,
   dialect: databricksDialect,
   rules: databricksRules,
-  capabilities: {
-    catalogs: true,
-    schemas: true,
-    explain: true,
-    costEstimate: false,
-    validation: false,
-    createTableAs: true,
-    createViewAs: true,
-    cancel: true,
-    progress: false,
-    embedded: false,
-    fileUpload: false,
-    joins: true,
-    transactions: false,
-    readOnlyBy: "account",
-    sshTunnel: false,
-    testedWith: "nothing",
-  },
+  capabilities: warehouseCapabilities,
   functions: functionRules,
   refusesTable: isRefusedTable,
   connect(options) {

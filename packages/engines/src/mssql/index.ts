@@ -1,6 +1,6 @@
 import { mssqlRules } from "@sightline/core/sql";
 import type { Engine } from "../engine.ts";
-import { connectWarehouse } from "../warehouse/index.ts";
+import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { mssqlDialect } from "./dialect/index.ts";
@@ -24,22 +24,13 @@ export const mssql: Engine = {
   dialect: mssqlDialect,
   rules: mssqlRules,
   capabilities: {
+    ...warehouseCapabilities,
     catalogs: false,
-    schemas: true,
     explain: false,
-    costEstimate: false,
-    validation: false,
     createTableAs: false,
     createViewAs: false,
-    cancel: true,
-    progress: false,
-    embedded: false,
-    fileUpload: false,
-    joins: true,
     transactions: true,
-    readOnlyBy: "account",
     sshTunnel: true,
-    testedWith: "nothing",
   },
   functions: functionRules,
   refusesTable: isRefusedTable,

@@ -1,6 +1,6 @@
 import { snowflakeRules } from "@sightline/core/sql";
 import type { Engine } from "../engine.ts";
-import { connectWarehouse } from "../warehouse/index.ts";
+import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { snowflakeDialect } from "./dialect/index.ts";
@@ -22,24 +22,7 @@ export const snowflake: Engine = {
   preferred: false,
   dialect: snowflakeDialect,
   rules: snowflakeRules,
-  capabilities: {
-    catalogs: true,
-    schemas: true,
-    explain: true,
-    costEstimate: false,
-    validation: false,
-    createTableAs: true,
-    createViewAs: true,
-    cancel: true,
-    progress: false,
-    embedded: false,
-    fileUpload: false,
-    joins: true,
-    transactions: true,
-    readOnlyBy: "account",
-    sshTunnel: false,
-    testedWith: "nothing",
-  },
+  capabilities: { ...warehouseCapabilities, transactions: true },
   functions: functionRules,
   refusesTable: isRefusedTable,
   connect(options) {

@@ -1,4 +1,7 @@
 import type { Expr } from "@sightline/core/query";
+import { expect, it } from "vitest";
+import type { Dialect } from "../engine.ts";
+import { axis, compile, sum } from "../sql/toSelect.fixture.ts";
 
 const column = (name: string): Expr => ({ kind: "column", name });
 const text = (value: string): Expr => ({ kind: "literal", value });
@@ -42,3 +45,44 @@ export const EXPRESSIONS: Readonly<Record<string, Expr>> = {
   case: { kind: "case", when: paid, value: region, otherwise: text("Others") },
   and: { kind: "and", args: [paid, { kind: "or", args: [paid, { kind: "raw", sql: "1 = 1" }] }] },
 };
+
+/** A query with a time grain, a filter, a limit of its series and pages. */
+export const CHART = compile({
+  columns: [axis("day", "P1M"), "region"],
+  metrics: [
+    sum,
+    { expressionType: "SIMPLE", column: { column_name: "amt" }, aggregate: "AVG", label: "Mean" },
+  ],
+  filters: [{ col: "region", op: "ILIKE", val: "nor%" }],
+  series_limit: 3,
+  series_limit_metric: sum,
+  series_columns: ["region"],
+  row_limit: 10,
+  row_offset: 5,
+}).select;
+
+/** Tests of a dialect's text: every kind of expression by name, every grain by its key. */
+export function itPrints(
+  dialect: Dialect,
+  printed: Readonly<Record<string, string>>,
+  grains: Readonly<Record<string, string>>,
+): void {
+  const truncated = (grain: string) =>
+    dialect.printExpr({ kind: "grain", grain, arg: { kind: "raw", sql: "d" } });
+  it.each(Object.entries(EXPRESSIONS))("prints %s", (name, expr) => {
+    expect(dialect.printExpr(expr)).toBe(printed[name]);
+  });
+  it.each(Object.entries(grains))("truncates to %s", (grain, sql) => {
+    expect(dialect.grains[grain]?.sql("d")).toBe(sql);
+    expect(truncated(grain)).toBe(sql);
+  });
+  it("has all time grains of the picker and no other", () => {
+    expect(Object.keys(dialect.grains)).toEqual(Object.keys(grains));
+    expect(() => truncated("toString")).toThrow(RangeError);
+  });
+  it("writes nothing that would end the text", () => {
+    expect(() => dialect.literal("a\0b")).toThrow(RangeError);
+    expect(() => dialect.quoteIdentifier("a\0b")).toThrow(RangeError);
+    expect(() => dialect.literal(Number.NaN)).toThrow(RangeError);
+  });
+}

@@ -1,3 +1,4 @@
+export { warehouseCapabilities } from "./capabilities.ts";
 export type { CatalogSql, TablePlace } from "./catalog.ts";
 export { connectWarehouse, type Warehouse } from "./connection.ts";
 export type { DriverSession, Place, RunOptions, WarehouseDriver } from "./driver.ts";

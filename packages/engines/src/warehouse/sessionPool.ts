@@ -104,4 +104,3 @@ export function sessionPool(driver: WarehouseDriver, size: number) {
     },
   };
 }
-export type SessionPool = ReturnType<typeof sessionPool>;

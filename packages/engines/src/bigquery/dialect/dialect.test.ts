@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
-import { EXPRESSIONS } from "../../warehouse/dialects.fixture.ts";
+import { CHART, itPrints } from "../../warehouse/dialects.fixture.ts";
 import { bigqueryDialect } from "./index.ts";
 
-const PRINTED: Record<keyof typeof EXPRESSIONS, string> = {
+const PRINTED: Record<string, string> = {
   column: "`t`.`a`",
   "column of odd characters": '`we"ird\\`n]a[me\\\\`',
   alias: "`SUM(amt)`",
@@ -69,41 +68,9 @@ const GRAINS: Record<string, string> = {
   P1Y: "DATETIME_TRUNC(CAST(d AS DATETIME), YEAR)",
 };
 
-it.each(Object.entries(EXPRESSIONS))("prints %s", (name, expr) => {
-  expect(bigqueryDialect.printExpr(expr)).toBe(PRINTED[name]);
-});
-it("has all time grains of the picker", () => {
-  expect(Object.keys(bigqueryDialect.grains)).toEqual(Object.keys(GRAINS));
-});
-it.each(Object.entries(GRAINS))("truncates to %s", (grain, sql) => {
-  expect(bigqueryDialect.grains[grain]?.sql("d")).toBe(sql);
-  expect(bigqueryDialect.printExpr({ kind: "grain", grain, arg: { kind: "raw", sql: "d" } })).toBe(sql);
-});
-it("has no other grain, and writes no NUL", () => {
-  const grain = (name: string) => () =>
-    bigqueryDialect.printExpr({ kind: "grain", grain: name, arg: { kind: "raw", sql: "d" } });
-  expect(grain("toString")).toThrow(RangeError);
-  expect(() => bigqueryDialect.literal("a\0b")).toThrow(RangeError);
-  expect(() => bigqueryDialect.quoteIdentifier("a\0b")).toThrow(RangeError);
-  expect(() => bigqueryDialect.literal(Number.NaN)).toThrow(RangeError);
-});
-
-const chart = compile({
-  columns: [axis("day", "P1M"), "region"],
-  metrics: [
-    sum,
-    { expressionType: "SIMPLE", column: { column_name: "amt" }, aggregate: "AVG", label: "Mean" },
-  ],
-  filters: [{ col: "region", op: "ILIKE", val: "nor%" }],
-  series_limit: 3,
-  series_limit_metric: sum,
-  series_columns: ["region"],
-  row_limit: 10,
-  row_offset: 5,
-}).select;
-
+itPrints(bigqueryDialect, PRINTED, GRAINS);
 it("prints a chart's query", () => {
-  expect(bigqueryDialect.print(chart)).toMatchInlineSnapshot(`
+  expect(bigqueryDialect.print(CHART)).toMatchInlineSnapshot(`
     "SELECT
       DATETIME_TRUNC(CAST(\`day\` AS DATETIME), MONTH) AS \`day\`,
       \`region\` AS \`region\`,

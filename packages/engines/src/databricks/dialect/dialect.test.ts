@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
-import { EXPRESSIONS } from "../../warehouse/dialects.fixture.ts";
+import { CHART, itPrints } from "../../warehouse/dialects.fixture.ts";
 import { databricksDialect } from "./index.ts";
 
-const PRINTED: Record<keyof typeof EXPRESSIONS, string> = {
+const PRINTED: Record<string, string> = {
   column: "`t`.`a`",
   "column of odd characters": '`we"ird``n]a[me\\`',
   alias: "`SUM(amt)`",
@@ -65,41 +64,9 @@ const GRAINS: Record<string, string> = {
   P1Y: "DATE_TRUNC('YEAR', CAST(d AS TIMESTAMP))",
 };
 
-it.each(Object.entries(EXPRESSIONS))("prints %s", (name, expr) => {
-  expect(databricksDialect.printExpr(expr)).toBe(PRINTED[name]);
-});
-it("has all time grains of the picker", () => {
-  expect(Object.keys(databricksDialect.grains)).toEqual(Object.keys(GRAINS));
-});
-it.each(Object.entries(GRAINS))("truncates to %s", (grain, sql) => {
-  expect(databricksDialect.grains[grain]?.sql("d")).toBe(sql);
-  expect(databricksDialect.printExpr({ kind: "grain", grain, arg: { kind: "raw", sql: "d" } })).toBe(sql);
-});
-it("has no other grain, and writes no NUL", () => {
-  const grain = (name: string) => () =>
-    databricksDialect.printExpr({ kind: "grain", grain: name, arg: { kind: "raw", sql: "d" } });
-  expect(grain("toString")).toThrow(RangeError);
-  expect(() => databricksDialect.literal("a\0b")).toThrow(RangeError);
-  expect(() => databricksDialect.quoteIdentifier("a\0b")).toThrow(RangeError);
-  expect(() => databricksDialect.literal(Number.NaN)).toThrow(RangeError);
-});
-
-const chart = compile({
-  columns: [axis("day", "P1M"), "region"],
-  metrics: [
-    sum,
-    { expressionType: "SIMPLE", column: { column_name: "amt" }, aggregate: "AVG", label: "Mean" },
-  ],
-  filters: [{ col: "region", op: "ILIKE", val: "nor%" }],
-  series_limit: 3,
-  series_limit_metric: sum,
-  series_columns: ["region"],
-  row_limit: 10,
-  row_offset: 5,
-}).select;
-
+itPrints(databricksDialect, PRINTED, GRAINS);
 it("prints a chart's query", () => {
-  expect(databricksDialect.print(chart)).toMatchInlineSnapshot(`
+  expect(databricksDialect.print(CHART)).toMatchInlineSnapshot(`
     "SELECT
       DATE_TRUNC('MONTH', CAST(\`day\` AS TIMESTAMP)) AS \`day\`,
       \`region\` AS \`region\`,

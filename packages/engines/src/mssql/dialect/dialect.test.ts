@@ -1,10 +1,9 @@
 import type { Select } from "@sightline/core/query";
 import { expect, it } from "vitest";
-import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
-import { EXPRESSIONS } from "../../warehouse/dialects.fixture.ts";
+import { CHART, itPrints } from "../../warehouse/dialects.fixture.ts";
 import { mssqlDialect } from "./index.ts";
 
-const PRINTED: Record<keyof typeof EXPRESSIONS, string> = {
+const PRINTED: Record<string, string> = {
   column: "[t].[a]",
   "column of odd characters": '[we"ird`n]]a[me\\]',
   alias: "[SUM(amt)]",
@@ -76,41 +75,9 @@ const GRAINS: Record<string, string> = {
   P1Y: "CAST(DATEFROMPARTS(YEAR(d), 1, 1) AS DATETIME2)",
 };
 
-it.each(Object.entries(EXPRESSIONS))("prints %s", (name, expr) => {
-  expect(mssqlDialect.printExpr(expr)).toBe(PRINTED[name]);
-});
-it("has all time grains of the picker", () => {
-  expect(Object.keys(mssqlDialect.grains)).toEqual(Object.keys(GRAINS));
-});
-it.each(Object.entries(GRAINS))("truncates to %s", (grain, sql) => {
-  expect(mssqlDialect.grains[grain]?.sql("d")).toBe(sql);
-  expect(mssqlDialect.printExpr({ kind: "grain", grain, arg: { kind: "raw", sql: "d" } })).toBe(sql);
-});
-it("has no other grain, and writes no NUL", () => {
-  const grain = (name: string) => () =>
-    mssqlDialect.printExpr({ kind: "grain", grain: name, arg: { kind: "raw", sql: "d" } });
-  expect(grain("toString")).toThrow(RangeError);
-  expect(() => mssqlDialect.literal("a\0b")).toThrow(RangeError);
-  expect(() => mssqlDialect.quoteIdentifier("a\0b")).toThrow(RangeError);
-  expect(() => mssqlDialect.literal(Number.NaN)).toThrow(RangeError);
-});
-
-const chart = compile({
-  columns: [axis("day", "P1M"), "region"],
-  metrics: [
-    sum,
-    { expressionType: "SIMPLE", column: { column_name: "amt" }, aggregate: "AVG", label: "Mean" },
-  ],
-  filters: [{ col: "region", op: "ILIKE", val: "nor%" }],
-  series_limit: 3,
-  series_limit_metric: sum,
-  series_columns: ["region"],
-  row_limit: 10,
-  row_offset: 5,
-}).select;
-
+itPrints(mssqlDialect, PRINTED, GRAINS);
 it("prints a chart's query", () => {
-  expect(mssqlDialect.print(chart)).toMatchInlineSnapshot(`
+  expect(mssqlDialect.print(CHART)).toMatchInlineSnapshot(`
     "SELECT
       CAST(DATEFROMPARTS(YEAR([day]), MONTH([day]), 1) AS DATETIME2) AS [day],
       [region] AS [region],

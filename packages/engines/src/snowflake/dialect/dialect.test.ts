@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
-import { EXPRESSIONS } from "../../warehouse/dialects.fixture.ts";
+import { CHART, itPrints } from "../../warehouse/dialects.fixture.ts";
 import { snowflakeDialect } from "./index.ts";
 
-const PRINTED: Record<keyof typeof EXPRESSIONS, string> = {
+const PRINTED: Record<string, string> = {
   column: '"t"."a"',
   "column of odd characters": '"we""ird`n]a[me\\"',
   alias: '"SUM(amt)"',
@@ -67,41 +66,9 @@ const GRAINS: Record<string, string> = {
   P1Y: "DATE_TRUNC('year', TO_TIMESTAMP_NTZ(d))",
 };
 
-it.each(Object.entries(EXPRESSIONS))("prints %s", (name, expr) => {
-  expect(snowflakeDialect.printExpr(expr)).toBe(PRINTED[name]);
-});
-it("has all time grains of the picker", () => {
-  expect(Object.keys(snowflakeDialect.grains)).toEqual(Object.keys(GRAINS));
-});
-it.each(Object.entries(GRAINS))("truncates to %s", (grain, sql) => {
-  expect(snowflakeDialect.grains[grain]?.sql("d")).toBe(sql);
-  expect(snowflakeDialect.printExpr({ kind: "grain", grain, arg: { kind: "raw", sql: "d" } })).toBe(sql);
-});
-it("has no other grain, and writes no NUL", () => {
-  const grain = (name: string) => () =>
-    snowflakeDialect.printExpr({ kind: "grain", grain: name, arg: { kind: "raw", sql: "d" } });
-  expect(grain("toString")).toThrow(RangeError);
-  expect(() => snowflakeDialect.literal("a\0b")).toThrow(RangeError);
-  expect(() => snowflakeDialect.quoteIdentifier("a\0b")).toThrow(RangeError);
-  expect(() => snowflakeDialect.literal(Number.NaN)).toThrow(RangeError);
-});
-
-const chart = compile({
-  columns: [axis("day", "P1M"), "region"],
-  metrics: [
-    sum,
-    { expressionType: "SIMPLE", column: { column_name: "amt" }, aggregate: "AVG", label: "Mean" },
-  ],
-  filters: [{ col: "region", op: "ILIKE", val: "nor%" }],
-  series_limit: 3,
-  series_limit_metric: sum,
-  series_columns: ["region"],
-  row_limit: 10,
-  row_offset: 5,
-}).select;
-
+itPrints(snowflakeDialect, PRINTED, GRAINS);
 it("prints a chart's query", () => {
-  expect(snowflakeDialect.print(chart)).toMatchInlineSnapshot(`
+  expect(snowflakeDialect.print(CHART)).toMatchInlineSnapshot(`
     "SELECT
       DATE_TRUNC('month', TO_TIMESTAMP_NTZ("day")) AS "day",
       "region" AS "region",
