@@ -6,10 +6,19 @@ const ROLE = "Users are not allowed to change the role of the database connectio
 
 /** Statements that reach files, hosts or other people's work, or that end the transaction that the server began. */
 const REFUSED_VERBS =
-  "COPY LOAD INSTALL ATTACH DETACH EXPORT IMPORT BACKUP RESTORE SYSTEM SHUTDOWN KILL HANDLER LISTEN NOTIFY UNLISTEN LOCK UNLOCK FLUSH BEGIN START COMMIT END ROLLBACK ABORT SAVEPOINT RELEASE DISCARD XA CHECKPOINT DEALLOCATE RESET PUT GET".split(
+  "COPY LOAD INSTALL ATTACH DETACH EXPORT IMPORT BACKUP RESTORE SYSTEM SHUTDOWN KILL HANDLER LISTEN NOTIFY UNLISTEN LOCK UNLOCK FLUSH BEGIN START COMMIT END ROLLBACK ABORT SAVEPOINT RELEASE DISCARD XA CHECKPOINT DEALLOCATE RESET PUT GET DO".split(
     " ",
   );
-const ACCOUNTS = ["USER", "ROLE", "GROUP", "LOGIN", "SERVER", "EXTENSION", "LANGUAGE", "SUBSCRIPTION"];
+/** What CREATE, ALTER and DROP may be about. */
+const OBJECTS = ["TABLE", "VIEW", "INDEX", "SEQUENCE", "SCHEMA", "DATABASE", "TYPE", "DOMAIN", "STATISTICS"];
+/**
+ * Accounts, ways to files and hosts, and code: it would run with the account of the connection whenever somebody calls
+ * it, and hide what it does from every check, or stand in for a function of the engine.
+ */
+const REFUSED_OBJECTS =
+  "USER ROLE GROUP LOGIN SERVER SYSTEM TABLESPACE FOREIGN EXTENSION LANGUAGE SUBSCRIPTION PUBLICATION FUNCTION PROCEDURE ROUTINE AGGREGATE MACRO TRIGGER EVENT RULE OPERATOR CAST TRANSFORM SECRET STAGE CREDENTIAL ASSEMBLY".split(
+    " ",
+  );
 
 /**
  * Why a statement does not run here, whoever asks and whatever the database allows; null when nothing is said
@@ -20,14 +29,17 @@ export function refusedStatement(tokens: readonly Token[]): string | null {
   const [verb] = code;
   if (verb?.kind !== "word") return null;
   if (isWord(verb, "SET", "RESET")) return refusedSetting(code);
-  const names = code.slice(1, 6);
-  const onAccounts =
-    isWord(verb, "CREATE", "ALTER", "DROP") && names.some((token) => isWord(token, ...ACCOUNTS));
   const toFile = code.some(
     (token, at) => isWord(token, "OUTFILE", "DUMPFILE") && isWord(code[at - 1], "INTO"),
   );
   if (toFile) return "Results cannot be written to files of the database server.";
-  return REFUSED_VERBS.includes(verb.value) || onAccounts ? doesNotRun(verb.value) : null;
+  return REFUSED_VERBS.includes(verb.value) || isAboutRefused(code) ? doesNotRun(verb.value) : null;
+}
+
+function isAboutRefused(code: readonly Token[]): boolean {
+  if (!isWord(code[0], "CREATE", "ALTER", "DROP")) return false;
+  const object = code.slice(1).find((token) => isWord(token, ...OBJECTS, ...REFUSED_OBJECTS));
+  return isWord(object, ...REFUSED_OBJECTS);
 }
 
 /** Settings that move the rights of a session; the others are left to who may write. */
