@@ -142,6 +142,12 @@ describe("templates in a dataset", () => {
     const refused = await ask(guest, "salaries");
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("`salaries`") } });
     expect((await ask(at.server.admin, "salaries")).body.result[0].data).toEqual([{ count: 1 }]);
+
+    // Neither is an answer shown that was kept for somebody else.
+    await change(virtual, { sql: "SELECT * FROM {{ url_param('table') or 'orders' }}" });
+    expect((await ask(at.server.admin, "salaries")).body.result[0].data).toEqual([{ count: 1 }]);
+    expect(await ask(guest, "salaries")).toMatchObject({ status: 400, body: refused.body });
+    expect((await ask(at.server.admin, "salaries")).body.result[0].is_cached).toBe(true);
   });
   it("read it for nobody else, whatever rules of row-level security there are and may read", async () => {
     const { db } = at.server;
