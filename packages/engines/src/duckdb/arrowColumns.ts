@@ -75,6 +75,7 @@ export function arrowPlan(type: DuckDBType, value: string): ArrowPlan {
 export interface VectorColumn {
   append(chunk: DuckDBDataChunk, index: number, rows: number): void;
   readonly bytes: number;
+  /** What was collected, until the next `append`. */
   take(): ArrowColumn;
 }
 
@@ -110,39 +111,40 @@ const isValid = (validity: Uint8Array, row: number): boolean =>
   ((validity[row >> 3] as number) & (1 << (row & 7))) !== 0;
 
 function bitList(capacity: number) {
-  let bits = new Uint8Array(Math.ceil(capacity / 8));
+  const bits = new Uint8Array(Math.ceil(capacity / 8));
   let length = 0;
-  const set = (): void => {
-    bits[length >> 3] = (bits[length >> 3] as number) | (1 << (length & 7));
+  const set = (isSet: boolean): void => {
+    const earlier = (length & 7) === 0 ? 0 : (bits[length >> 3] as number);
+    bits[length >> 3] = isSet ? earlier | (1 << (length & 7)) : earlier;
   };
   return {
     /** The number of bits that are not set. */
     addBits(from: Uint8Array, count: number): number {
       let missing = 0;
       for (let row = 0; row < count; row++, length++) {
-        if (isValid(from, row)) set();
-        else missing += 1;
+        const valid = isValid(from, row);
+        set(valid);
+        if (!valid) missing += 1;
       }
       return missing;
     },
     addOnes(count: number): number {
       const end = length + count;
       while (length < end && (length & 7) !== 0) {
-        set();
+        set(true);
         length += 1;
       }
       const whole = Math.max(0, (end - length) >> 3);
       bits.fill(255, length >> 3, (length >> 3) + whole);
-      for (length += whole * 8; length < end; length++) set();
+      for (length += whole * 8; length < end; length++) set(true);
       return 0;
     },
     add(isSet: boolean): void {
-      if (isSet) set();
+      set(isSet);
       length += 1;
     },
     take(): Uint8Array {
       const taken = bits.subarray(0, Math.ceil(length / 8));
-      bits = new Uint8Array(bits.length);
       length = 0;
       return taken;
     },
@@ -156,7 +158,7 @@ interface ValueList {
 }
 
 function fixedList(capacity: number): ValueList {
-  let values = new Uint8Array(capacity);
+  const values = new Uint8Array(capacity);
   let length = 0;
   return {
     bytes: 0,
@@ -166,7 +168,6 @@ function fixedList(capacity: number): ValueList {
     },
     take() {
       const taken = values.subarray(0, length);
-      values = new Uint8Array(capacity);
       length = 0;
       return [taken];
     },
@@ -189,7 +190,7 @@ const INLINE_BYTES = 12;
 const FIRST_TEXT_BYTES = 1 << 18;
 
 function textList(capacity: number): ValueList {
-  let ends = new Int32Array(capacity + 1);
+  const ends = new Int32Array(capacity + 1);
   let values = Buffer.allocUnsafeSlow(FIRST_TEXT_BYTES);
   let length = 0;
   let count = 0;
@@ -224,8 +225,6 @@ function textList(capacity: number): ValueList {
     take() {
       const size = (count + 1) * Int32Array.BYTES_PER_ELEMENT;
       const taken = [new Uint8Array(ends.buffer, 0, size), values.subarray(0, length)];
-      ends = new Int32Array(capacity + 1);
-      values = Buffer.allocUnsafeSlow(values.length);
       length = 0;
       count = 0;
       return taken;

@@ -7,9 +7,9 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection, ExportFormat, Session } from "../engine.ts";
 import { connectDuckdb } from "./connection.ts";
-import { limitsItself } from "./exportQuery.ts";
 import { loadDatabase } from "./loadDatabase.ts";
 import { shareHost } from "./sharedHost.ts";
+import { limitsItself } from "./statement.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "engine-contract-"));
 const limits = { memoryLimit: 1024 ** 3, tempFolder: join(folder, "tmp") };

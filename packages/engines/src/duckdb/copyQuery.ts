@@ -1,4 +1,4 @@
-import { type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
+import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
 import type { ExportFormat } from "../engine.ts";
 import { disarm } from "../write/index.ts";
 import { fn, jsonValue, quote, textLiteral } from "./writeJson.ts";
@@ -14,21 +14,42 @@ export interface FileRequest {
   path: string;
 }
 
-type CopyRequest = Pick<FileRequest, "headers" | "maxRows" | "path"> & { format: "csv" | "parquet" };
+type CopyRequest = Pick<FileRequest, "headers" | "maxRows"> & { format: "csv" | "parquet" };
 
-/** The COPY by which DuckDB itself writes the file. */
-export function copyQuery(
+/** The rows as DuckDB itself writes them into a CSV or Parquet file. */
+export function copiedRows(
   sql: string,
   types: readonly DuckDBType[],
-  { headers, maxRows, path, format }: CopyRequest,
+  { headers, maxRows, format }: CopyRequest,
 ): string {
   const write = format === "csv" ? csvValue : parquetValue;
-  const aliases = types.map((_, index) => `c${index}`);
   const names = format === "csv" ? headers.map(disarm) : headers;
   const values = types.map((type, index) => `${write(type, `c${index}`)} AS ${quote(names[index] ?? "")}`);
-  const options = format === "csv" ? "FORMAT csv, HEADER, NEW_LINE '\\r\\n', NULLSTR ''" : "FORMAT parquet";
-  const source = `(SELECT ${values.join(", ")} FROM (\n${sql}\n) AS q(${aliases.join(", ")}) LIMIT ${maxRows})`;
-  return `COPY ${source} TO ${textLiteral(path)} (${options}, USE_TMP_FILE false)`;
+  return selectOf(sql, values, maxRows);
+}
+
+/** A selection of expressions over the columns `c0`, `c1` … of a statement, which begins on the second line. */
+export function selectOf(sql: string, values: readonly string[], maxRows: number): string {
+  const aliases = values.map((_, index) => `c${index}`);
+  return `SELECT ${values.join(", ")} FROM (\n${sql}\n) AS q(${aliases.join(", ")}) LIMIT ${maxRows}`;
+}
+
+const COPY_OPTIONS = {
+  csv: "FORMAT csv, HEADER, NEW_LINE '\\r\\n', NULLSTR ''",
+  parquet: "FORMAT parquet",
+  json: "FORMAT json, ARRAY true",
+};
+
+/** Has DuckDB write the rows of `query` as a file; gives their number. */
+export async function copyInto(
+  connection: DuckDBConnection,
+  query: string,
+  path: string,
+  format: keyof typeof COPY_OPTIONS,
+): Promise<number> {
+  const to = `TO ${textLiteral(path)} (${COPY_OPTIONS[format]}, USE_TMP_FILE false)`;
+  const result = await connection.run(`COPY (${query}) ${to}`);
+  return Number((await result.getRowsJson())[0]?.[0]);
 }
 
 const { VARCHAR, DOUBLE, FLOAT, DATE, HUGEINT } = DuckDBTypeId;

@@ -1,4 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { textLiteral } from "./writeJson.ts";
 
 export interface DatabaseSettings {
   /** Real path; null for a database in memory. */
@@ -9,15 +10,20 @@ export interface DatabaseSettings {
   threads: number;
   /** May read and write files: only for the server's own statements. */
   unlocked: boolean;
+  /** Bytes that DuckDB may plan with, where it is not a share of `memoryLimit`. */
+  engineBytes?: number;
+  /** A file outside the temporary folder that may be written. */
+  writable?: string;
 }
 
 /** Part of the process's memory that DuckDB may plan with: beyond its own limit it reached 2.5 times of it. */
 const ENGINE_SHARE = 0.5;
-const MEGABYTE = 1024 ** 2;
+export const MEGABYTE = 1024 ** 2;
 
 /** Opens a database; unless `unlocked`, no file, network, extension or setting is in reach of its connections. */
 export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBInstance> {
-  const memory = Math.max(64, Math.floor((settings.memoryLimit * ENGINE_SHARE) / MEGABYTE));
+  const engineBytes = settings.engineBytes ?? settings.memoryLimit * ENGINE_SHARE;
+  const memory = Math.max(64, Math.floor(engineBytes / MEGABYTE));
   const instance = await DuckDBInstance.create(settings.file ?? ":memory:", {
     access_mode: settings.readOnly && settings.file ? "READ_ONLY" : "READ_WRITE",
     threads: String(settings.threads),
@@ -28,11 +34,15 @@ export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBIn
     allow_community_extensions: "false",
     allow_persistent_secrets: "false",
     // Last: the temporary folder cannot be set after it.
-    enable_external_access: String(settings.unlocked),
+    enable_external_access: String(settings.unlocked || settings.writable !== undefined),
   });
   const connection = await instance.connect();
   try {
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
+    if (settings.writable !== undefined) {
+      await connection.run(`SET GLOBAL allowed_paths = [${textLiteral(settings.writable)}]`);
+      await connection.run("SET GLOBAL enable_external_access = false");
+    }
     if (!settings.unlocked) await connection.run("SET GLOBAL lock_configuration = true");
   } finally {
     connection.closeSync();

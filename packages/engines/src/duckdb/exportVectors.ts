@@ -2,37 +2,58 @@ import { open } from "node:fs/promises";
 import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
 import { batchMessage, END_OF_STREAM, schemaMessage } from "../write/arrow/index.ts";
 import { type DriverValue, fileWriter, type ValueKind } from "../write/index.ts";
-import { arrowPlan, vectorColumn } from "./arrowColumns.ts";
-import type { FileRequest } from "./copyQuery.ts";
+import { type ArrowPlan, arrowPlan, vectorColumn } from "./arrowColumns.ts";
+import { type FileRequest, selectOf } from "./copyQuery.ts";
 import { fn, jsonValue } from "./writeJson.ts";
 
 type VectorRequest = Pick<FileRequest, "headers" | "maxRows" | "path">;
 type Write = (pieces: Uint8Array[]) => Promise<void>;
 
+interface CellPlan {
+  kind: ValueKind;
+  sql: string;
+}
+
+interface Written<Plan> extends Pick<VectorRequest, "headers" | "path"> {
+  query: string;
+  plans: readonly Plan[];
+}
+
 const BATCH_ROWS = 65_536;
 const BATCH_BYTES = 16 * 1024 ** 2;
 
-/** Writes the vectors of a result as an Arrow stream, most of them as they are; gives the number of rows. */
-export async function exportArrow(
-  connection: DuckDBConnection,
+/** A file of vectors: the query that they are read with, and what writes them and gives the number of rows. */
+interface VectorFile {
+  query: string;
+  write(connection: DuckDBConnection): Promise<number>;
+}
+
+/** The vectors of a result as an Arrow stream, most of them as they are. */
+export function arrowFile(
   sql: string,
   types: readonly DuckDBType[],
-  request: VectorRequest,
-): Promise<number> {
+  { headers, maxRows, path }: VectorRequest,
+): VectorFile {
   const plans = types.map((type, index) => arrowPlan(type, `c${index}`));
+  const values = plans.map((plan) => plan.sql);
+  const query = selectOf(sql, values, maxRows);
+  return { query, write: (connection) => writeArrow(connection, { query, plans, headers, path }) };
+}
+
+async function writeArrow(
+  connection: DuckDBConnection,
+  { query, plans, headers, path }: Written<ArrowPlan>,
+): Promise<number> {
   const columns = plans.map((plan) => vectorColumn(plan, BATCH_ROWS));
-  const fields = plans.map(({ type }, index) => ({ name: request.headers[index] ?? "", type }));
-  return intoFile(request.path, async (write) => {
+  const fields = plans.map(({ type }, index) => ({ name: headers[index] ?? "", type }));
+  // First: what fails before the first row leaves the file empty.
+  const result = await connection.stream(query);
+  return intoFile(path, async (write) => {
     await write(schemaMessage(fields));
-    const query = selectOf(
-      sql,
-      plans.map((plan) => plan.sql),
-      request.maxRows,
-    );
-    const result = await connection.stream(query);
     let rows = 0;
     let inBatch = 0;
     const endBatch = async (): Promise<void> => {
+      globalThis.gc?.({ type: "minor" });
       if (inBatch === 0) return;
       const batch = batchMessage(
         inBatch,
@@ -61,23 +82,26 @@ export async function exportArrow(
 const sizeOf = (columns: readonly { bytes: number }[]): number =>
   columns.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Writes a result as an Excel workbook; gives the number of rows. */
-export async function exportXlsx(
-  connection: DuckDBConnection,
+/** A result as an Excel workbook. */
+export function xlsxFile(
   sql: string,
   types: readonly DuckDBType[],
-  request: VectorRequest,
-): Promise<number> {
+  { headers, maxRows, path }: VectorRequest,
+): VectorFile {
   const plans = types.map((type, index) => cellPlan(type, `c${index}`));
-  const named = plans.map(({ kind }, index) => ({ name: request.headers[index] ?? "", kind }));
-  return intoFile(request.path, async (write) => {
+  const values = plans.map((plan) => plan.sql);
+  const query = selectOf(sql, values, maxRows);
+  return { query, write: (connection) => writeXlsx(connection, { query, plans, headers, path }) };
+}
+
+async function writeXlsx(
+  connection: DuckDBConnection,
+  { query, plans, headers, path }: Written<CellPlan>,
+): Promise<number> {
+  const named = plans.map(({ kind }, index) => ({ name: headers[index] ?? "", kind }));
+  const result = await connection.stream(query);
+  return intoFile(path, async (write) => {
     const writer = fileWriter("xlsx", named);
-    const query = selectOf(
-      sql,
-      plans.map((plan) => plan.sql),
-      request.maxRows,
-    );
-    const result = await connection.stream(query);
     for (;;) {
       const chunk = await result.fetchChunk();
       if (!chunk || chunk.rowCount === 0) break;
@@ -90,11 +114,6 @@ export async function exportXlsx(
     await write(writer.end());
     return writer.rows;
   });
-}
-
-function selectOf(sql: string, values: readonly string[], maxRows: number): string {
-  const aliases = values.map((_, index) => `c${index}`);
-  return `SELECT ${values.join(", ")} FROM (\n${sql}\n) AS q(${aliases.join(", ")}) LIMIT ${maxRows}`;
 }
 
 const INTEGERS = new Set<DuckDBTypeId>([
@@ -110,7 +129,7 @@ const INTEGERS = new Set<DuckDBTypeId>([
 ]);
 
 /** What kind of cell a type becomes, and the SQL of its value. */
-function cellPlan(type: DuckDBType, value: string): { kind: ValueKind; sql: string } {
+function cellPlan(type: DuckDBType, value: string): CellPlan {
   if (INTEGERS.has(type.typeId)) return { kind: "integer", sql: value };
   const text = `CAST(${value} AS VARCHAR)`;
   switch (type.typeId) {

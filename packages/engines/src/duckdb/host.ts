@@ -9,6 +9,7 @@ import { Refusal, toFailure } from "./failure.ts";
 import { hostSessions } from "./hostSessions.ts";
 import { inspectSql } from "./inspectSql.ts";
 import { readDetails, readSchemas, readTables } from "./introspection.ts";
+import { ownInstance } from "./ownInstance.ts";
 import {
   describeQuery,
   findProblem,
@@ -117,7 +118,12 @@ serve({
     details: ({ schema, table }: { schema: string; table: string }, cancellation) =>
       answering(cancellation, (connection) => readDetails(connection, schema, table)),
     export: (request: FileRequest, cancellation) =>
-      withConnection(cancellation, (connection) => exportQuery(connection, request, context.frozen)),
+      withConnection(cancellation, (connection) =>
+        exportQuery(connection, request, {
+          frozen: context.frozen,
+          own: ownInstance(settings as DatabaseSettings, cancellation),
+        }),
+      ),
     openSession: async (asked: { id: string; schema: string | null; write: boolean }) => {
       const opened = instance;
       if (!opened) throw new Refusal("connection", "The database is not open");

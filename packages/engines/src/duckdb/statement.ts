@@ -96,3 +96,9 @@ export function mayWrite(words: readonly string[], writes: Writes): boolean {
   if (!TEMPORARY.has(what)) return lasting && CREATABLE.has(what);
   return (writes === "temporary" || writes === "all") && (next === "TABLE" || next === "VIEW");
 }
+
+/** Whether a statement ends with a limit of its own that lets no more rows through; the rest need not be asked for. */
+export function limitsItself(text: string, maxRows: number): boolean {
+  const limit = /\bLIMIT\s+(\d+)\s*$/i.exec(text)?.[1];
+  return limit !== undefined && Number(limit) <= maxRows;
+}

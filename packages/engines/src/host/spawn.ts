@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 /** Address space for data beyond `memoryLimit`: Node and DuckDB at rest map about 0.65 GB, hold 0.1 GB. */
 const RESTING_DATA_BYTES = 1024 ** 3;
-const NODE_FLAGS = ["--max-old-space-size=512", "--max-semi-space-size=4", "--v8-pool-size=1"];
+const NODE_FLAGS = ["--max-old-space-size=512", "--max-semi-space-size=4", "--v8-pool-size=1", "--expose-gc"];
 /** Native threads on which queries run side by side. */
 const QUERY_THREADS = "8";
 

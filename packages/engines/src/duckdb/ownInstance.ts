@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Cancellation } from "../host/serve.ts";
+import { type DatabaseSettings, MEGABYTE, openDatabase, readRows } from "./database.ts";
+import { useSchema } from "./runQuery.ts";
+
+/** Up to so many rows the instance that everybody shares writes a result: to open another takes 10 ms. */
+const LARGE_ROWS = 100_000;
+
+/** Whether a result may become so large that the memory of its writing counts. */
+export const mayBeLarge = ({ maxRows }: { maxRows: number }): boolean => maxRows > LARGE_ROWS;
+
+export interface OwnWork {
+  /** Of the shared instance: it plans the query. */
+  connection: DuckDBConnection;
+  /** What is going to be written. */
+  query: string;
+  /** The one file that may be written. */
+  path: string;
+  schema: string | null;
+  /** Whether something was written that is not written anew: then the shared instance cannot take over. */
+  begun(): Promise<boolean>;
+}
+
+/**
+ * Does work on a second instance of the same file, whose memory is small and given back afterwards; on the shared one
+ * where that is too little.
+ */
+export type OwnInstance = <T>(work: OwnWork, use: (connection: DuckDBConnection) => Promise<T>) => Promise<T>;
+
+/** Buffers for a query whose rows pass through, and for each thread of one that has to hold them. */
+const PASSING_BYTES = 64 * MEGABYTE;
+const THREAD_BYTES = 48 * MEGABYTE;
+
+/** Second instances of a file that nobody writes. */
+export function ownInstance(settings: DatabaseSettings, cancellation: Cancellation): OwnInstance {
+  return async (work, use) => {
+    try {
+      return await inOwn(work, use);
+    } catch (error) {
+      // What has to hold many rows may need more memory than is left to it here.
+      const needsMore = error instanceof Error && /^Out of Memory Error/.test(error.message);
+      if (!needsMore || cancellation.cancelled || (await work.begun())) throw error;
+      return use(work.connection);
+    }
+  };
+
+  async function inOwn<T>(
+    { connection, query, path, schema }: OwnWork,
+    use: (connection: DuckDBConnection) => Promise<T>,
+  ): Promise<T> {
+    // With a second thread rows that pass through one by one would only be held to be put in order again.
+    const threads = (await passesThrough(connection, query)) ? 1 : settings.threads;
+    const engineBytes = Math.max(PASSING_BYTES, threads === 1 ? 0 : threads * THREAD_BYTES);
+    // Instances must not share a folder: they give their files the same names.
+    const tempFolder = join(settings.tempFolder, `own-${randomUUID()}`);
+    const instance = await openDatabase({ ...settings, threads, engineBytes, tempFolder, writable: path });
+    try {
+      const own = await instance.connect();
+      try {
+        cancellation.interruptWith(() => own.interrupt());
+        if (schema) await useSchema(own, schema);
+        return await use(own);
+      } finally {
+        cancellation.interruptWith(() => connection.interrupt());
+        own.closeSync();
+      }
+    } finally {
+      instance.closeSync();
+      await rm(tempFolder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Operators that hand each row on at once. */
+const PASSING = new Set([
+  "STREAMING_LIMIT",
+  "PROJECTION",
+  "FILTER",
+  "SEQ_SCAN",
+  "UNNEST",
+  "STREAMING_WINDOW",
+  "RANGE",
+]);
+
+interface Operator {
+  name: string;
+  children: Operator[];
+}
+
+/** Whether the engine would run a query on one thread anyway, as it does below the limit of an ordered result. */
+async function passesThrough(connection: DuckDBConnection, query: string): Promise<boolean> {
+  const [row] = await readRows(connection, `EXPLAIN (FORMAT json) ${query}`, []);
+  const passes = ({ name, children }: Operator): boolean =>
+    PASSING.has(name.trim()) && children.every(passes);
+  const [top] = JSON.parse(String(row?.[1])) as Operator[];
+  return top?.name.trim() === "STREAMING_LIMIT" && passes(top);
+}
