@@ -13,11 +13,9 @@ import { uniqueNames } from "../write/index.ts";
 import { encodeQuery, isSingleGroup, LINES_BEFORE } from "./encodeQuery.ts";
 import { Refusal, toUserError, UserError } from "./failure.ts";
 import { inspectSql } from "./inspectSql.ts";
+import { isSmall, MANY_ROWS, MAX_BODY_BYTES, runSmall, tooLarge } from "./runSmall.ts";
 import { mayWrite, opensQuery, readStatement, type Writes } from "./statement.ts";
 import { textLiteral } from "./writeJson.ts";
-
-/** A body larger than this is refused: the server holds it in memory. */
-const MAX_BODY_BYTES = 512 * 1024 ** 2;
 
 export interface DescribedColumn {
   name: string;
@@ -38,6 +36,8 @@ export type StatementRequest = Omit<QueryRequest, "timeoutMs" | "signal" | "sche
 export interface Shape {
   names: string[];
   types: DuckDBType[];
+  /** Rows that it had when it was last run. */
+  rows?: number;
 }
 
 export interface RunContext {
@@ -198,10 +198,21 @@ interface Encoded extends Answer {
 async function runSelect(
   connection: DuckDBConnection,
   text: string,
-  { names: found, types }: Shape,
+  known: Shape,
   request: StatementRequest,
 ): Promise<Encoded> {
-  const shape = { names: found.map((name, index) => request.names?.[index] ?? name), types };
+  const { types, rows = 0 } = known;
+  const shape = { names: known.names.map((name, index) => request.names?.[index] ?? name), types };
+  if (rows <= MANY_ROWS && isSmall(text, types, request)) {
+    const small = await runSmall(connection, text, shape, request).catch((error: unknown) => {
+      throw toUserError(error, text, 0);
+    });
+    known.rows = small.rows;
+    return {
+      value: { columns: describe(shape), rowCount: small.rows, truncated: false },
+      body: small.body,
+    };
+  }
   /** Per column one list of pieces; for `rows` there is one list. */
   const parts: Uint8Array[][] = request.format === "rows" ? [[]] : shape.names.map(() => []);
   let count = 0;
@@ -223,8 +234,7 @@ async function runSelect(
           pieces.push(piece.length <= 12 ? Uint8Array.from(piece) : piece);
         }
       });
-      if (bytes > MAX_BODY_BYTES)
-        throw new Refusal("memory", "The result is too large. Select fewer rows or columns.");
+      if (bytes > MAX_BODY_BYTES) throw tooLarge();
       if (isSingleGroup(request)) break;
     }
   } catch (error) {
