@@ -4,7 +4,7 @@ export { type CreateMethod, createAs, isSelect } from "./createAs.ts";
 export { type Excerpt, explained } from "./explained.ts";
 export { functionsCalled } from "./functionsCalled.ts";
 export * from "./lexicalRules.ts";
-export { type LimitingFactor, limitingFactor, readLimit, withLimit } from "./limits.ts";
+export { firstRows, type LimitingFactor, limitingFactor, readLimit, withLimit } from "./limits.ts";
 export { refusedStatement } from "./refusedStatement.ts";
 export { type Replacement, replaceTables } from "./replaceTables.ts";
 export { type Statement, splitStatements } from "./splitStatements.ts";

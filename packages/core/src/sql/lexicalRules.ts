@@ -29,6 +29,8 @@ export interface LexicalRules {
   wideBlanks: boolean;
   /** A quoted name with dots in it is a path: `` `project.dataset.table` ``. */
   quotedPaths: boolean;
+  /** LIMIT ends a query; else TOP begins it. */
+  limitClause: boolean;
   /** No semicolon is needed between statements. */
   bareStatements: boolean;
   /** What the dialect reads in a way of its own and nobody needs: it is not read here. Sticky. */
@@ -51,6 +53,7 @@ const ansi: LexicalRules = {
   inReadsTables: false,
   wideBlanks: false,
   quotedPaths: false,
+  limitClause: true,
   bareStatements: false,
   unread: null,
 };
@@ -145,6 +148,7 @@ export const mssqlRules: LexicalRules = {
   ],
   nestedComments: true,
   unquotedNames: "any",
+  limitClause: false,
   bareStatements: true,
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   ansiRules,
   duckdbRules,
+  firstRows,
   type LexicalRules,
   limitingFactor,
   mssqlRules,
@@ -73,6 +74,8 @@ describe("readLimit and withLimit", () => {
     ],
     ["SELECT TOP 5 * FROM t", mssqlRules, 5, "SELECT TOP 7 * FROM t"],
     ["SELECT TOP (5) * FROM t", mssqlRules, 5, "SELECT TOP (7) * FROM t"],
+    ["SELECT * FROM t ORDER BY a", mssqlRules, null, "SELECT * FROM t ORDER BY a"],
+    ["SELECT TOP 5 PERCENT * FROM t", mssqlRules, null, "SELECT TOP 5 PERCENT * FROM t"],
     ["SELECT * FROM t LIMIT 2 BY a", ansiRules, null, wrapped("SELECT * FROM t LIMIT 2 BY a")],
     ["SELECT * FROM t FOR SHARE", ansiRules, null, wrapped("SELECT * FROM t FOR SHARE")],
     ["SELECT t.limit FROM t", ansiRules, null, "SELECT t.limit FROM t\nLIMIT 7"],
@@ -99,3 +102,10 @@ it.each([
     expect(limitingFactor(sqlLimit, queryLimit, more)).toBe(factor);
   },
 );
+
+it.each([
+  [ansiRules, 'SELECT\n  *\nFROM "t"\nLIMIT 100'],
+  [mssqlRules, 'SELECT TOP (100)\n  *\nFROM "t"'],
+])("asks for the first rows in the dialect's way", (rules, sql) => {
+  expect(firstRows('"t"', 100, rules)).toBe(sql);
+});

@@ -25,12 +25,18 @@ export function withLimit(sql: string, limit: number, rules: LexicalRules): stri
   const last = splitStatements(sql, rules).at(-1);
   if (!last || classifyStatement(last.tokens) !== "select") return sql;
   const end = last.start + last.sql.length;
-  return sql.slice(0, last.start) + limited(last, limit) + sql.slice(end);
+  return sql.slice(0, last.start) + limited(last, limit, rules) + sql.slice(end);
 }
 
-function limited(statement: Statement, limit: number): string {
+/** A query for the first rows of a table, whose name comes as it is written. */
+export const firstRows = (table: string, rows: number, { limitClause }: LexicalRules): string =>
+  limitClause ? `SELECT\n  *\nFROM ${table}\nLIMIT ${rows}` : `SELECT TOP (${rows})\n  *\nFROM ${table}`;
+
+function limited(statement: Statement, limit: number, { limitClause }: LexicalRules): string {
   const { sql } = statement;
   const found = findLimit(statement);
+  // A clause cannot be put in: whoever reads the rows stops at the limit.
+  if (!limitClause && found.kind !== "number") return sql;
   switch (found.kind) {
     case "number":
     case "replace":

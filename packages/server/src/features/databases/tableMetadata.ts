@@ -1,4 +1,5 @@
 import type { TableExtra, TableMetadata } from "@sightline/api/databases";
+import { firstRows } from "@sightline/core/sql";
 import type { Engine, Partitions, TableDetails, TableKey } from "@sightline/engines";
 
 const PREVIEW_ROWS = 100;
@@ -11,9 +12,12 @@ export interface TablePlace {
 }
 
 /** A SELECT of all columns, as the editor shows it for a table. */
-export function selectStar({ dialect }: Pick<Engine, "dialect">, { catalog, schema, name }: TablePlace) {
+export function selectStar(
+  { dialect, rules }: Pick<Engine, "dialect" | "rules">,
+  { catalog, schema, name }: TablePlace,
+) {
   const parts = [catalog, schema === "" ? null : schema, name].filter((part) => part !== null);
-  return `SELECT\n  *\nFROM ${parts.map(dialect.quoteIdentifier).join(".")}\nLIMIT ${PREVIEW_ROWS}`;
+  return firstRows(parts.map(dialect.quoteIdentifier).join("."), PREVIEW_ROWS, rules);
 }
 
 const keyOf = ({ name, columns }: TableKey, type: string) => ({ column_names: columns, name, type });

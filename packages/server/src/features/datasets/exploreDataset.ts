@@ -1,5 +1,6 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { GenericType } from "@sightline/core/query";
+import { ansiRules, firstRows } from "@sightline/core/sql";
 import { type Engine, parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import { fromFlag } from "../../platform/db/index.ts";
@@ -101,7 +102,7 @@ export function selectStar(dataset: StoredDataset, engine: Engine | null): strin
   const table = [dataset.catalog, dataset.schema, dataset.table_name].filter(
     (part) => part !== null && part !== "",
   );
-  return `SELECT\n  *\nFROM ${table.map((part) => quote(part!)).join(".")}\nLIMIT ${PREVIEW_ROWS}`;
+  return firstRows(table.map((part) => quote(part!)).join("."), PREVIEW_ROWS, engine?.rules ?? ansiRules);
 }
 
 function databaseOf(database: StoredDatabase, backend: string): ExploreDataset["database"] {
