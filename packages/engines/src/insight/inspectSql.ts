@@ -66,11 +66,12 @@ async function inspect(sql: string, rules: LexicalRules, parser: string): Promis
 function combine(statement: Statement, rules: LexicalRules, opinion: Opinion): Inspection {
   const read = tablesOf(statement.tokens, rules);
   const parsed = "names" in opinion ? opinion.names : { tables: [], functions: [] };
+  const parsedTables = rules.quotedPaths ? parsed.tables.map(byParts) : parsed.tables;
   const ours = read.tables.map(keyOf).sort();
-  const theirs = parsed.tables.map(keyOf).sort();
+  const theirs = parsedTables.map(keyOf).sort();
   // As often, too: what is put in place of a table must be put in every place.
   const agree = ours.join("\n") === theirs.join("\n");
-  const all = [...read.tables, ...parsed.tables];
+  const all = [...read.tables, ...parsedTables];
   return {
     tables: [...new Map(all.map((table) => [keyOf(table), table])).values()],
     functions: [
@@ -82,6 +83,12 @@ function combine(statement: Statement, rules: LexicalRules, opinion: Opinion): I
     ].sort(),
     certain: "names" in opinion && read.certain && agree,
   };
+}
+
+/** A path in one pair of quotes as its parts, as the lexer reads it. */
+function byParts({ catalog, schema, name }: TableRef): TableRef {
+  const parts = [catalog, schema, name].flatMap((part) => part?.split(".") ?? []).toReversed();
+  return { catalog: parts[2] ?? null, schema: parts[1] ?? null, name: parts[0] ?? name };
 }
 
 const keyOf = ({ catalog, schema, name }: TableRef): string => JSON.stringify([catalog, schema, name]);
