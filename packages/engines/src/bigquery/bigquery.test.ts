@@ -102,16 +102,16 @@ it("sees a table whose path stands in one pair of quotes", async () => {
   const connection = bigquery.connect(
     connectOptions({ uri: "bigquery://p/d", secrets: { credentials_info: key } }),
   );
-  const { tables } = await connection.inspect(
+  const { tables, certain } = await connection.inspect(
     "SELECT safe.substr(a, 1), net.host(b) FROM `p.d.t` JOIN `e.u` USING (a)",
   );
-  expect(tables).toEqual(
-    expect.arrayContaining([
+  expect([tables, certain]).toEqual([
+    [
       { catalog: "p", schema: "d", name: "t" },
       { catalog: null, schema: "e", name: "u" },
-    ]),
-  );
-  expect(tables.every(({ name }) => !name.includes("."))).toBe(true);
+    ],
+    true,
+  ]);
 });
 it("calls what is safe by its own name, and nothing that asks another system", async () => {
   const connection = bigquery.connect(

@@ -1,5 +1,5 @@
 import { bigqueryRules } from "@sightline/core/sql";
-import { type Connection, type Engine, QueryError } from "../engine.ts";
+import { type Engine, QueryError } from "../engine.ts";
 import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
 import { genericType } from "./dialect/genericType.ts";
@@ -7,7 +7,6 @@ import { bigqueryDialect } from "./dialect/index.ts";
 import { bigqueryDriver } from "./driver.ts";
 import { estimateOf } from "./estimate.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
-import { splitPaths } from "./splitPaths.ts";
 import { bigqueryTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
 
@@ -27,10 +26,10 @@ export const bigquery: Engine = {
   capabilities: { ...warehouseCapabilities, explain: false, costEstimate: true, validation: true },
   functions: functionRules,
   refusesTable: isRefusedTable,
-  connect(options): Connection {
+  connect(options) {
     const target = bigqueryTarget(options);
     const driver = bigqueryDriver(target, options.network);
-    const connection = connectWarehouse(
+    return connectWarehouse(
       {
         driver,
         rules: bigqueryRules,
@@ -55,6 +54,5 @@ export const bigquery: Engine = {
       },
       options,
     );
-    return { ...connection, inspect: async (sql) => splitPaths(await connection.inspect(sql)) };
   },
 };
