@@ -1,6 +1,12 @@
 import { type Network, QueryError } from "../engine.ts";
 import type { Pulled } from "../pulled/index.ts";
-import { type DriverSession, loadDriver, type RunOptions, type WarehouseDriver } from "../warehouse/index.ts";
+import {
+  type DriverSession,
+  loadDriver,
+  type Place,
+  type RunOptions,
+  type WarehouseDriver,
+} from "../warehouse/index.ts";
 import type { DriverValue } from "../write/index.ts";
 import { databricksFailure } from "./failure.ts";
 import type { DatabricksTarget } from "./target.ts";
@@ -38,46 +44,52 @@ export function databricksDriver(target: DatabricksTarget, network: Network): Wa
       throw databricksFailure(error, target);
     });
 
+  async function open(client: Client, place: Place): Promise<DriverSession> {
+    await client.connect({
+      host: target.host,
+      port: target.port,
+      path: target.httpPath,
+      token: target.token,
+      ...(target.certificate ? { customCaCert: target.certificate } : {}),
+      userAgentEntry: "Sightline",
+      telemetryEnabled: false,
+      preserveBigNumericPrecision: true,
+      retriesTimeout: 60_000,
+    });
+    const session = await client.openSession({
+      ...(place.catalog ? { initialCatalog: place.catalog } : {}),
+      ...(place.schema ? { initialSchema: place.schema } : {}),
+    });
+    const own: DriverSession = {
+      run: (sql, options) => failing(pulledOf(session, sql, options, target)),
+      async begin() {},
+      // Every statement is kept as soon as it has run.
+      async commit() {},
+      async close() {
+        await session.close();
+        await client.close();
+      },
+    };
+    const { batches } = await own.run("SET TIME ZONE 'UTC'", {
+      signal: AbortSignal.timeout(120_000),
+      timeoutMs: 120_000,
+    });
+    for await (const _ of batches);
+    return own;
+  }
+
   return {
-    open: (place) =>
-      failing(
-        (async () => {
-          await network.reach(target.host, target.port);
-          const { DBSQLClient } = await loadDriver<DatabricksPackage>("@databricks/sql", "Databricks");
-          const client = new DBSQLClient({ logger: SILENT });
-          await client.connect({
-            host: target.host,
-            port: target.port,
-            path: target.httpPath,
-            token: target.token,
-            ...(target.certificate ? { customCaCert: target.certificate } : {}),
-            userAgentEntry: "Sightline",
-            telemetryEnabled: false,
-            preserveBigNumericPrecision: true,
-            retriesTimeout: 60_000,
-          });
-          const session = await client.openSession({
-            ...(place.catalog ? { initialCatalog: place.catalog } : {}),
-            ...(place.schema ? { initialSchema: place.schema } : {}),
-          });
-          const own: DriverSession = {
-            run: (sql, options) => failing(pulledOf(session, sql, options, target)),
-            async begin() {},
-            // Every statement is kept as soon as it has run.
-            async commit() {},
-            async close() {
-              await session.close();
-              await client.close();
-            },
-          };
-          const { batches } = await own.run("SET TIME ZONE 'UTC'", {
-            signal: AbortSignal.timeout(120_000),
-            timeoutMs: 120_000,
-          });
-          for await (const _ of batches);
-          return own;
-        })(),
-      ),
+    async open(place) {
+      await failing(network.reach(target.host, target.port));
+      const { DBSQLClient } = await loadDriver<DatabricksPackage>("@databricks/sql", "Databricks");
+      const client = new DBSQLClient({ logger: SILENT });
+      try {
+        return await open(client, place);
+      } catch (error) {
+        await client.close().catch(() => {}); // it may not have been open
+        throw databricksFailure(error, target);
+      }
+    },
     async close() {},
   };
 }
