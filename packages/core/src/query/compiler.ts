@@ -1,7 +1,7 @@
 import { errorText } from "../errors/index.ts";
 import { checkExpression, type LexicalRules } from "../sql/index.ts";
 import type { QueryDataset, QueryDatasetColumn, QueryDatasetMetric } from "./dataset.ts";
-import type { GenericType, QueryObject, Scalar } from "./types.ts";
+import type { GenericType, QueryFilter, QueryObject, Scalar } from "./types.ts";
 
 export interface SelectOptions {
   /** The current local time, ISO without zone. */
@@ -34,6 +34,8 @@ export interface SelectOptions {
   maxNameLength?: number | null;
   /** Names that a template asked the filters for: known, though no column of the dataset is called so. */
   templateFilters?: readonly string[];
+  /** Filters that a template applied in their place: they bound nothing more, and are told. */
+  removedFilters?: readonly QueryFilter[];
 }
 
 export interface ProbedType {

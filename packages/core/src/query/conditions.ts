@@ -73,8 +73,9 @@ export function reportFilters(compiler: Compiler): FilterReport {
     if (reason === null) report.appliedFilters.push({ column });
     else report.rejectedFilters.push({ column, reason });
   };
-  const filtered = new Set((query.filters ?? []).map(({ col }) => columnLabel(col)));
-  for (const { col } of query.filters ?? []) {
+  const filters = [...(options.removedFilters ?? []), ...(query.filters ?? [])];
+  const filtered = new Set(filters.map(({ col }) => columnLabel(col)));
+  for (const { col } of filters) {
     const label = columnLabel(col);
     // A column that two filters bound is reported once.
     if (!filtered.delete(label)) continue;

@@ -54,14 +54,14 @@ async function chartLayer(asked: Asked, layer: AnnotationLayer): Promise<Result<
   const { platform, identity, force, signal } = asked;
   const id = Integer.safeParse(layer.value);
   const chart = id.success ? await chartById(platform, identity, id.data) : null;
-  if (!chart) return err(badRequest("The chart does not exist"));
-  if (!chart.query_context) return err(badRequest("The chart query context does not exist"));
+  if (!chart) return err(badRequest("Error: The chart does not exist"));
+  if (!chart.query_context) return err(badRequest("Error: The chart query context does not exist"));
   const context = savedContext(chart.query_context, {});
   if (!context.ok) return context;
   const source = await sourceOf(platform, identity, context.value.datasource);
   if (!source.ok) {
     return source.error.kind === "not-found"
-      ? err(badRequest("The chart datasource does not exist"))
+      ? err(badRequest("Error: The chart datasource does not exist"))
       : source;
   }
   const [query] = context.value.queries;

@@ -118,11 +118,15 @@ describe("[S1-117] annotation layers of a query", () => {
   });
 
   it.each<[string, () => object, string]>([
-    ["a chart that is not there", () => ({ sourceType: "line", value: 9999 }), "The chart does not exist"],
+    [
+      "a chart that is not there",
+      () => ({ sourceType: "line", value: 9999 }),
+      "Error: The chart does not exist",
+    ],
     [
       "a chart without query context",
       () => ({ sourceType: "table", value: bareId }),
-      "The chart query context does not exist",
+      "Error: The chart query context does not exist",
     ],
     ["a layer that is not there", () => ({ value: 9999 }), "Error: The annotation layer does not exist"],
     ["an unknown key", () => ({ nosuch: 1 }), "nosuch"],
@@ -183,7 +187,7 @@ describe("[S1-117] annotation layers of a query", () => {
       }),
     });
     const reply = await ask({ sourceType: "table", value: paid.body.id });
-    expect(reply).toMatchObject({ status: 400, body: { message: "The chart does not exist" } });
+    expect(reply).toMatchObject({ status: 400, body: { message: "Error: The chart does not exist" } });
     // A chart on a dataset of one's own, whose saved query names another one.
     const sly = await chart({
       query_context: JSON.stringify({

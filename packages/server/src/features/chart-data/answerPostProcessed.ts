@@ -43,8 +43,8 @@ export function renderAnswer(
   return ok({
     meta: {
       ...full.meta,
-      colnames: rendered.columns.map(({ name }) => name),
-      indexnames: rendered.rowNames ?? records.map((_, row) => row),
+      colnames: rendered.columns.map(({ label }) => label),
+      indexnames: rendered.rowLabels ?? records.map((_, row) => row),
       coltypes: rendered.columns.map(({ values }) => typeOf(values)),
       rowcount: rendered.columns[0]?.values.length ?? 0,
     },

@@ -102,6 +102,9 @@ async function prepare(
         rls: rls.value,
         allowSubquery,
         templateFilters: [...templates.appliedFilters],
+        removedFilters: query.filters?.filter(
+          ({ col }) => typeof col === "string" && templates.removedFilters.has(col),
+        ),
         ...(seriesOf ? { seriesOf } : {}),
       },
     },

@@ -3,7 +3,7 @@ import { rowNumbers } from "./rowNumbers.ts";
 
 /** One entry of `result`: its facts, and its rows as bytes where it has some. */
 export interface EncodedResult {
-  meta: Record<string, unknown> & Partial<Omit<QueryResult, "data" | "indexnames">>;
+  meta: Record<string, unknown> & Partial<Omit<QueryResult, "data" | "indexnames" | "colnames">>;
   data?: Uint8Array;
   /** Rows in `data` where the entry carries their numbers. */
   rows?: number;

@@ -31,13 +31,16 @@ describe("a result as its chart shows it", () => {
     const [result] = (await ask(PIVOT)).body.result;
     expect(result).toMatchObject({
       status: "success",
-      colnames: ["COUNT(*) false", "COUNT(*) true"],
-      indexnames: ["North", "South", "Total (Sum)"],
+      colnames: [
+        ["COUNT(*)", "False"],
+        ["COUNT(*)", "True"],
+      ],
+      indexnames: [["North"], ["South"], ["Total (Sum)"]],
       coltypes: [0, 0],
       rowcount: 3,
       data: {
-        "COUNT(*) false": { North: 10, South: 10, "Total (Sum)": 20 },
-        "COUNT(*) true": { North: 10, South: 10, "Total (Sum)": 20 },
+        "COUNT(*) False": { North: 10, South: 10, "Total (Sum)": 20 },
+        "COUNT(*) True": { North: 10, South: 10, "Total (Sum)": 20 },
       },
     });
   });
@@ -45,7 +48,7 @@ describe("a result as its chart shows it", () => {
     const reply = await ask(PIVOT, { result_format: "csv" });
     expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(reply.bytes.toString()).toBe(
-      ",COUNT(*) false,COUNT(*) true\r\nNorth,10,10\r\nSouth,10,10\r\nTotal (Sum),20,20\r\n",
+      ",COUNT(*) False,COUNT(*) True\r\nNorth,10,10\r\nSouth,10,10\r\nTotal (Sum),20,20\r\n",
     );
   });
   it("has the formats of a table", async () => {

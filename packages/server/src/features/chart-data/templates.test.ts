@@ -70,6 +70,7 @@ describe("templates in a query", () => {
     const [result] = (await at.ask({ ...where(text), filters: NORTH })).body.result;
     expect(result.data).toEqual([{ count: 20 }]);
     expect(result.query).not.toContain('"region" IN');
+    expect(result).toMatchObject({ applied_filters: [{ column: "region" }] });
     expect(result.applied_template_filters).toEqual(["region"]);
     expect(result.rejected_filters).toEqual([]);
     const kept = "region IN {{ filter_values('region')|where_in }}";

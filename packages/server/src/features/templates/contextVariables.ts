@@ -30,7 +30,7 @@ export function contextVariables({ platform, query, dataset }: TemplateScope): R
     to_dttm: range.ok ? date(range.value.until) : null,
     groupby: labels,
     metrics: (query.metrics ?? []).map(metricLabel),
-    row_limit: query.row_limit ?? null,
+    row_limit: query.row_limit || platform.config.ROW_LIMIT,
     row_offset: query.row_offset ?? 0,
     time_column: query.granularity ?? axisLabel,
     time_grain: query.extras?.time_grain_sqla ?? grain ?? null,

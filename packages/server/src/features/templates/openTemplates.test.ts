@@ -107,6 +107,10 @@ describe("filters of the query", () => {
     expect(await on.render(text, query())).toBe(expected);
   });
 
+  it("know how many rows a query gets that asks for no number of them", async () => {
+    expect(await on.render("{{ row_limit }}", { query: { metrics: ["count"] } })).toBe("50000");
+  });
+
   it("are reported, and taken out of the query where a template says so", async () => {
     const templates = await on.open(query());
     await templates.render(

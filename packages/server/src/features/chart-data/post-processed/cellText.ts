@@ -7,6 +7,7 @@ export function cellText(cell: Cell, type: GenericType | undefined): string {
   if (type === TEMPORAL && typeof cell === "number") {
     return new Date(cell).toISOString().slice(0, 19).replace("T", " ");
   }
+  if (typeof cell === "boolean") return cell ? "True" : "False";
   return String(cell);
 }
 

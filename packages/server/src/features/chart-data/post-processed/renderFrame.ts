@@ -10,9 +10,13 @@ type FormData = Readonly<Record<string, unknown>>;
 
 /** A frame as its chart type shows it; names of rows are null where they are only numbered. */
 export interface Rendered {
-  columns: { name: string; values: Cell[] }[];
+  columns: { name: string; label: Label; values: Cell[] }[];
   rowNames: string[] | null;
+  rowLabels: Label[] | null;
 }
+
+/** A name; where a pivot made it, its parts. */
+type Label = string | readonly string[];
 
 type Renderer = (frame: Frame, formData: FormData, names: Names) => Rendered;
 type Names = Readonly<Record<string, string>>;
@@ -45,9 +49,11 @@ const joined = (parts: readonly string[]) => parts.join(" ").trim();
 const fromMatrix = ({ rows, columns, cells }: Matrix): Rendered => ({
   columns: columns.map((label, at) => ({
     name: joined(label),
+    label,
     values: cells.map((row) => row[at] ?? null),
   })),
   rowNames: rows.map(joined),
+  rowLabels: [...rows],
 });
 
 /** Formats the columns that have a number format, and names all of them as the dataset does. */
@@ -57,12 +63,15 @@ function table(frame: Frame, formData: FormData, names: Names): Rendered {
     columns: frame.columns.map((column) => {
       const name = columnName(column);
       const format = configs[name]?.d3NumberFormat;
+      const shown = names[name] ?? name;
       return {
-        name: names[name] ?? name,
+        name: shown,
+        label: shown,
         values: format ? column.values.map(formatted(format)) : [...column.values],
       };
     }),
     rowNames: null,
+    rowLabels: null,
   };
 }
 
