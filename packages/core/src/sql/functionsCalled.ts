@@ -22,13 +22,20 @@ const BARE = new Set(
   ),
 );
 
+/** Types of PostgreSQL that turn numbers into names of tables, roles and functions, and tell whether there are such. */
+const CATALOG_TYPES = new Set(
+  "REGCLASS REGROLE REGNAMESPACE REGPROC REGPROCEDURE REGOPER REGOPERATOR REGTYPE REGCONFIG REGDICTIONARY REGCOLLATION".split(
+    " ",
+  ),
+);
+
 /** The functions that a statement calls, lower case, each once, with the schema before them: `s.abs` need not be `abs`. */
 export function functionsCalled(tokens: readonly Token[]): string[] {
   const code = codeOf(tokens);
   const names = new Set<string>();
   code.forEach((token, at) => {
     if (!isSymbol(code[at + 1], "(")) {
-      if (isBare(code, at)) names.add(token.value.toLowerCase());
+      if (isBare(code, at) || isCatalogType(code, at)) names.add(token.value.toLowerCase());
       return;
     }
     if (token.kind !== "identifier" && token.kind !== "word") return;
@@ -55,6 +62,13 @@ function isBare(code: readonly Token[], at: number): boolean {
   const token = code[at];
   const isName = isSymbol(code[at - 1], ".") || isSymbol(code[at + 1], ".") || isWord(code[at - 1], "AS");
   return token?.kind === "word" && BARE.has(token.value) && !isName;
+}
+
+function isCatalogType(code: readonly Token[], at: number): boolean {
+  const token = code[at];
+  if (token?.kind !== "word" && token?.kind !== "identifier") return false;
+  const isColumn = isSymbol(code[at - 1], ".") && code[at - 2]?.value.toUpperCase() !== "PG_CATALOG";
+  return CATALOG_TYPES.has(token.value.toUpperCase()) && !isColumn;
 }
 
 /**

@@ -123,6 +123,13 @@ it.each<[string, LexicalRules, string]>([
   ["SELECT pg_catalog.pg_read_file('x')", postgresRules, "pg_catalog.pg_read_file"],
   ['SELECT s.abs(1), d.s.abs(1), "S" . Abs(1)', ansiRules, "s.abs d.s.abs"],
   ['SELECT "s.t".abs(1), "pg_catalog.abs"(1)', ansiRules, '"s.t".abs "pg_catalog.abs"'],
+  [
+    "SELECT 16384::regclass, CAST(1 AS RegRole), '{1}'::\"regproc\"[]",
+    postgresRules,
+    "regclass regrole regproc",
+  ],
+  ["SELECT 1::pg_catalog.regtype, t.regclass", postgresRules, "regtype"],
+  ["SELECT * FROM json_to_record('{}') AS t(a regnamespace)", postgresRules, "json_to_record regnamespace"],
   ["SELECT d..f(1)", mssqlRules, "d..f"],
   ["SELECT DISTINCT ON (a) pg_read_file('x') FROM t", postgresRules, "pg_read_file"],
   ["SELECT DISTINCT ON ((a), f(b)) g('x') FROM t", postgresRules, "f g"],

@@ -92,6 +92,7 @@ export const postgresHostile: readonly CorpusCase[] = [
   ['SELECT * FROM u&"secret"', "mutating", ""],
   ["SELECT U&\"pg_read_\\0066ile\"('/etc/passwd')", "mutating", ""],
   ["SELECT DISTINCT ON (a) pg_read_file('/etc/passwd') FROM t", "select", "t", { refuses: "pg_read_file" }],
+  ["SELECT x::regclass FROM generate_series(16384, 20000) x", "select", "", { refuses: "regclass" }],
   ["SELECT s.abs(1)", "select", "", { refuses: "s.abs" }],
   ["SELECT a FROM mine WHERE E'a'\n'\\' = ' UNION SELECT p FROM secret --'", "mutating", "mine"],
   ["SELECT 1 WHERE $\u{1f600}$'$\u{1f600}$ <> 'x' UNION SELECT p FROM secret --'", "select", "secret"],
