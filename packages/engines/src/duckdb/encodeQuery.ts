@@ -50,10 +50,15 @@ export function encodeQuery(
   return `SELECT count(*), ${lists.join(", ")} FROM ${numbered(columns)} ${grouped}`;
 }
 
+/** Whether the columns of a table may be called so. */
+export function namesDiffer(names: readonly string[]): boolean {
+  const folded = new Set(names.map((name) => name.toLowerCase()));
+  return folded.size === names.length && !folded.has("");
+}
+
 /** A JSON object. to_json is more than twice as fast as json_object, but its names must differ in more than case. */
 function recordOf(names: readonly string[], values: readonly string[]): string {
-  const folded = new Set(names.map((name) => name.toLowerCase()));
-  if (folded.size === names.length && !folded.has("")) {
+  if (namesDiffer(names)) {
     const fields = values.map((value, index) => `${quote(names[index] ?? "")} := ${value}`);
     return `system.main.to_json(system.main.struct_pack(${fields.join(", ")}))`;
   }

@@ -9,7 +9,8 @@ import { Refusal, toFailure } from "./failure.ts";
 import { hostSessions } from "./hostSessions.ts";
 import { inspectSql } from "./inspectSql.ts";
 import { readDetails, readSchemas, readTables } from "./introspection.ts";
-import { ownInstance } from "./ownInstance.ts";
+import { largeRows } from "./largeRows.ts";
+import { type OwnInstance, ownInstance } from "./ownInstance.ts";
 import {
   describeQuery,
   findProblem,
@@ -75,6 +76,12 @@ async function answering<T>(
   return withConnection(cancellation, async (connection) => ({ value: await ask(connection) }));
 }
 
+/** Where large results are written. */
+function aside(cancellation: Cancellation): { folder: string; own: OwnInstance } {
+  const opened = settings as DatabaseSettings;
+  return { folder: opened.tempFolder, own: ownInstance(opened, cancellation) };
+}
+
 function userFailure(error: unknown): Failure {
   const hidden: [string, string][] = [];
   if (settings?.file) hidden.push([settings.file, "the database file"]);
@@ -98,9 +105,10 @@ serve({
       cancellation,
     ) {
       const writes = readOnly ? "nothing" : "lasting";
-      return withConnection(cancellation, (connection) =>
-        runQuery(connection, { ...request, writes }, context),
-      );
+      return withConnection(cancellation, async (connection) => {
+        const large = context.frozen ? await largeRows(connection, request, aside(cancellation)) : null;
+        return large ?? runQuery(connection, { ...request, writes }, context);
+      });
     },
     describe: ({ sql, schema }: { sql: string; schema?: string | null }, cancellation) =>
       answering(cancellation, (connection) => describeQuery(connection, sql, schema)),
@@ -119,10 +127,7 @@ serve({
       answering(cancellation, (connection) => readDetails(connection, schema, table)),
     export: (request: FileRequest, cancellation) =>
       withConnection(cancellation, (connection) =>
-        exportQuery(connection, request, {
-          frozen: context.frozen,
-          own: ownInstance(settings as DatabaseSettings, cancellation),
-        }),
+        exportQuery(connection, request, { frozen: context.frozen, ...aside(cancellation) }),
       ),
     openSession: async (asked: { id: string; schema: string | null; write: boolean }) => {
       const opened = instance;

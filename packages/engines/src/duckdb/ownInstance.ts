@@ -20,8 +20,8 @@ export interface OwnWork {
   /** The one file that may be written. */
   path: string;
   schema: string | null;
-  /** Whether something was written that is not written anew: then the shared instance cannot take over. */
-  begun(): Promise<boolean>;
+  /** Makes ready to write once more; false: some of it may have been read. */
+  again(): Promise<boolean>;
 }
 
 /**
@@ -42,7 +42,7 @@ export function ownInstance(settings: DatabaseSettings, cancellation: Cancellati
     } catch (error) {
       // What has to hold many rows may need more memory than is left to it here.
       const needsMore = error instanceof Error && /^Out of Memory Error/.test(error.message);
-      if (!needsMore || cancellation.cancelled || (await work.begun())) throw error;
+      if (!needsMore || cancellation.cancelled || !(await work.again())) throw error;
       return use(work.connection);
     }
   };

@@ -181,7 +181,8 @@ function shapeOf(statement: DuckDBPreparedStatement): Shape {
   };
 }
 
-function describe({ names, types }: Shape): DescribedColumn[] {
+/** The columns of a result, as they are told. */
+export function describe({ names, types }: Shape): DescribedColumn[] {
   return names.map((name, index) => ({ name, type: typeName(types[index] as DuckDBType) }));
 }
 

@@ -17,6 +17,8 @@ export interface Answer {
   value: unknown;
   /** Written one after the other as one body. */
   body?: Uint8Array[];
+  /** A file in the process's folder that holds the body instead; whoever reads it removes it. */
+  file?: string;
 }
 
 export interface HostService {
@@ -32,8 +34,8 @@ export function serve(service: HostService): void {
   const running = new Map<number, () => void>();
   let sending: Promise<void> = Promise.resolve();
 
-  async function send(header: object, pieces: Uint8Array[]): Promise<void> {
-    const file = await largeBody(pieces);
+  async function send(header: object, pieces: Uint8Array[], written?: string): Promise<void> {
+    const file = written ?? (await largeBody(pieces));
     const body = file ? [] : pieces;
     sending = sending.then(async () => {
       // A small answer goes out in one piece, which wakes the parent once.
@@ -68,8 +70,8 @@ export function serve(service: HostService): void {
     try {
       const operation = service.operations[op];
       if (!operation) throw new Error(`Unknown operation ${op}`);
-      const { value, body } = await operation(args as never, cancellation);
-      await send({ id, value }, body ?? []);
+      const { value, body, file } = await operation(args as never, cancellation);
+      await send({ id, value }, body ?? [], file);
     } catch (error) {
       await send({ id, failure: service.toFailure(error, cancelled) }, []);
       if (service.isFatal(error)) die();

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Answer } from "../host/serve.ts";
+import { copyInto, selectOf } from "./copyQuery.ts";
+import { LINES_BEFORE, namesDiffer } from "./encodeQuery.ts";
+import { toUserError } from "./failure.ts";
+import { hasMore } from "./hasMore.ts";
+import { mayBeLarge, type OwnInstance } from "./ownInstance.ts";
+import { describe, type QuerySummary, type StatementRequest, shapeOfQuery, useSchema } from "./runQuery.ts";
+import { MAX_BODY_BYTES, tooLarge } from "./runSmall.ts";
+import { opensQuery, readStatement } from "./statement.ts";
+import { jsonValue, quote } from "./writeJson.ts";
+
+type LargeRequest = Omit<StatementRequest, "writes"> & { schema?: string | null };
+
+/**
+ * Has DuckDB write the records of one SELECT of a frozen file into a file in `folder`, as it finds them: grouped in
+ * memory a million rows took a gigabyte. Null: the result is small, or is not written so.
+ */
+export async function largeRows(
+  connection: DuckDBConnection,
+  { sql, schema = null, names = [], format, temporal, maxRows }: LargeRequest,
+  { folder, own }: { folder: string; own: OwnInstance },
+): Promise<Answer | null> {
+  if (format !== "rows" || !mayBeLarge({ maxRows }) || !opensQuery(readStatement(sql).words)) return null;
+  const started = performance.now();
+  if (schema) await useSchema(connection, schema);
+  const { text, shape } = await shapeOfQuery(connection, sql);
+  const named = { ...shape, names: shape.names.map((name, index) => names[index] ?? name) };
+  if (!namesDiffer(named.names)) return null;
+  const values = named.types.map(
+    (type, index) => `${jsonValue(type, `c${index}`, temporal)} AS ${quote(named.names[index] ?? "")}`,
+  );
+  const query = selectOf(text, values, maxRows);
+  const path = join(folder, `answer-${randomUUID()}`);
+  // Nobody reads it before it is whole.
+  const work = { connection, query, path, schema, again: async () => true };
+  try {
+    const rowCount = await own(work, (on) => copyInto(on, query, path, "json"));
+    if ((await stat(path)).size > MAX_BODY_BYTES) throw tooLarge();
+    const truncated = await hasMore(connection, text, { rowCount, maxRows });
+    const engineMs = performance.now() - started;
+    const value: QuerySummary = { columns: describe(named), rowCount, truncated, engineMs };
+    return { value, file: path };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw toUserError(error, text, LINES_BEFORE);
+  }
+}
