@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const PIECE_BYTES = 512 * 1024;
-/** A look at a file that has not grown costs some microseconds. */
+/** Less room than this is not worth a read. */
+const LEAST_BYTES = 64 * 1024;
+/** A file that has not grown is looked at again after so long, and ever later; its end is told at once. */
 const LOOK_AGAIN_MS = 4;
+const LATEST_LOOK_MS = 32;
 
 /** A file that another process writes while this one reads it. */
 export interface GrowingFile {
@@ -38,18 +41,24 @@ async function* piecesOf(file: FileHandle, written: Promise<unknown>): AsyncGene
     complete = true;
   });
   end.catch(() => {}); // told below
+  let room = Buffer.alloc(0);
+  let pause = LOOK_AGAIN_MS;
   for (let position = 0; ; ) {
+    // A part that was not filled is used for the next piece: memory is taken only for what there is.
+    if (room.length < LEAST_BYTES) room = Buffer.allocUnsafeSlow(PIECE_BYTES);
     // Before the read: what was written before the end is read after it.
     const last = complete;
-    const { buffer, bytesRead } = await file.read(
-      Buffer.allocUnsafeSlow(PIECE_BYTES),
-      0,
-      PIECE_BYTES,
-      position,
-    );
+    const { bytesRead } = await file.read(room, 0, room.length, position);
     position += bytesRead;
-    if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
-    else if (last) return;
-    else await Promise.race([end, sleep(LOOK_AGAIN_MS)]);
+    if (bytesRead > 0) {
+      const piece = room.subarray(0, bytesRead);
+      room = room.subarray(bytesRead);
+      pause = LOOK_AGAIN_MS;
+      yield piece;
+    } else if (last) return;
+    else {
+      await Promise.race([end, sleep(pause)]);
+      pause = Math.min(pause * 2, LATEST_LOOK_MS);
+    }
   }
 }
