@@ -84,6 +84,16 @@ describe("pivot", () => {
     ]);
   });
 
+  it("shows no before yes, and the name of what is missing behind both", () => {
+    const paid = frameOf({ t: [1, 1, 1], region: [true, null, false], total: [1, 2, 3] }, { region: 3 });
+    expect(Object.keys((rowsAfter(paid, pivoted(mean), FLATTEN) as object[])[0]!)).toEqual([
+      "t",
+      "total, False",
+      "total, True",
+      "total, <NULL>",
+    ]);
+  });
+
   it("finds the first and the last of texts", () => {
     const rule = {
       operation: "pivot",

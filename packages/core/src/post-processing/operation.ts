@@ -67,12 +67,14 @@ export function takeRows(frame: Frame, rows: readonly number[]): Frame {
   return { index: frame.index.map(take), columns: frame.columns.map(take), rows: rows.length };
 }
 
-/** Order of two values: numbers by size, others as text, nulls last. */
+/** Order of two values: numbers by size, no and yes, then text; nulls last. */
 export function compareCells(a: Cell | undefined, b: Cell | undefined): number {
   const noA = a === null || a === undefined;
   const noB = b === null || b === undefined;
   if (noA || noB) return Number(noA) - Number(noB);
   if (typeof a === "number" && typeof b === "number") return a - b;
+  const byKind = Number(typeof a === "string") - Number(typeof b === "string");
+  if (byKind !== 0) return byKind;
   const [x, y] = [String(a), String(b)];
   return Number(x > y) - Number(x < y);
 }
