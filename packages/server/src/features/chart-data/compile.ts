@@ -4,6 +4,7 @@ import type { Reach } from "../databases/index.ts";
 import { openTemplates, type Templates } from "../templates/index.ts";
 import type { Asked } from "./asked.ts";
 import { type Compiling, print, selectOptions } from "./compiling.ts";
+import { knownStatement, rememberStatement, type Statement } from "./knownStatements.ts";
 import { probeTypes } from "./probeTypes.ts";
 import { reachOf } from "./reachOf.ts";
 import { readTopSeries } from "./readTopSeries.ts";
@@ -36,6 +37,23 @@ export async function compile(
   const prepared = await prepare(asked, query, seriesOf);
   if (!prepared.ok) return prepared;
   const { compiling, templates } = prepared.value;
+  const statement = await statementOf(compiling);
+  if (!statement.ok) return statement;
+  const { compiled, sql, before } = statement.value;
+  return ok({
+    ...compiled,
+    sql,
+    before,
+    maxRows: compiled.select.limit ?? compiling.options.maxRow,
+    reach: compiling.reach,
+    rendered: compiling.query,
+    templates,
+  });
+}
+
+async function statementOf(compiling: Compiling): Promise<Result<Statement & { before: string[] }>> {
+  const known = compiling.options.seriesOf ? null : knownStatement(compiling);
+  if (known) return ok({ ...known, before: [] });
   const probed = await probeTypes(compiling);
   const options = { ...compiling.options, probed };
   const first = toSelect(compiling.query, compiling.dataset, options);
@@ -46,17 +64,13 @@ export async function compile(
     ? toSelect(compiling.query, compiling.dataset, { ...options, topSeries: top.value.series })
     : first;
   if (!compiled.ok) return failed(errorText(compiled.error));
-  const sql = print(asked, compiled.value.select);
+  const sql = print(compiling.asked, compiled.value.select);
   if (!sql.ok) return sql;
-  return ok({
-    ...compiled.value,
-    sql: sql.value,
-    before: top ? [top.value.sql] : [],
-    maxRows: compiled.value.select.limit ?? options.maxRow,
-    reach: compiling.reach,
-    rendered: compiling.query,
-    templates,
-  });
+  const statement = { compiled: compiled.value, sql: sql.value };
+  // What the database was asked for may be something else the next time.
+  const isLasting = !top && !options.seriesOf && Object.keys(probed).length === 0;
+  if (isLasting) rememberStatement(compiling, statement);
+  return ok({ ...statement, before: top ? [top.value.sql] : [] });
 }
 
 /** Everything that a query needs before it can be compiled: templates rendered, row-level security read. */

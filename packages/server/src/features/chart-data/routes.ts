@@ -1,12 +1,13 @@
 import { chartData, chartDataByGet, savedChartData } from "@sightline/api/charts";
 import { badRequest, err, notFound, type Result } from "@sightline/core/errors";
-import { parseQueryContext, type QueryContext } from "@sightline/core/query";
+import type { QueryContext } from "@sightline/core/query";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { setPlainRenderer } from "../../platform/plainSql.ts";
 import { chartById } from "../charts/index.ts";
 import { answerContext } from "./answerContext.ts";
+import { readContext } from "./readContext.ts";
 import { renderPlainly } from "./renderPlainly.ts";
 import { contextInText, savedContext } from "./savedContext.ts";
 
@@ -44,5 +45,5 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 function contextIn(sent: unknown): Result<QueryContext> {
   const inForm = sent !== null && typeof sent === "object" && !("queries" in sent) && "form_data" in sent;
   const body = inForm ? (sent as { form_data: unknown }).form_data : sent;
-  return typeof body === "string" ? contextInText(body) : parseQueryContext(body);
+  return typeof body === "string" ? contextInText(body) : readContext(body);
 }

@@ -1,0 +1,44 @@
+import type { CompiledQuery, QueryDataset, QueryObject } from "@sightline/core/query";
+import type { Compiling } from "./compiling.ts";
+
+/** A query as SQL. */
+export interface Statement {
+  compiled: CompiledQuery;
+  sql: string;
+}
+
+interface Known extends Statement {
+  dataset: QueryDataset;
+  state: string;
+}
+
+/** By the query as it was read; what a template changed is another one each time. */
+const known = new WeakMap<QueryObject, Known>();
+
+/** The SQL that a query became before, on the same dataset, under the same rules and at the same time. */
+export function knownStatement(compiling: Compiling): Statement | null {
+  const before = known.get(compiling.query);
+  return before?.dataset === compiling.dataset && before.state === stateOf(compiling) ? before : null;
+}
+
+/** Remembers the SQL of a query that depends on nothing but what it was compiled of. */
+export function rememberStatement(compiling: Compiling, statement: Statement): void {
+  const { query, dataset } = compiling;
+  known.set(query, { ...statement, dataset, state: stateOf(compiling) });
+}
+
+/** What the SQL depends on beside the query and its dataset, which is another one after every change of the store. */
+function stateOf({ query, options }: Compiling): string {
+  const { now, rls, allowSubquery, templateFilters, maxRow, joins, maxNameLength } = options;
+  const time = hasTimes(query) ? now : null;
+  return JSON.stringify([time, rls, allowSubquery, templateFilters, maxRow, joins, maxNameLength]);
+}
+
+const isRange = (text: unknown) => text != null && text !== "" && text !== "No filter";
+
+/** Whether something in the query may count from the present. */
+const hasTimes = ({ time_range, time_shift, extras, filters = [] }: QueryObject): boolean =>
+  isRange(time_range) ||
+  isRange(time_shift) ||
+  extras?.instant_time_comparison_range != null ||
+  filters.some(({ op, val }) => op === "TEMPORAL_RANGE" && isRange(val));
