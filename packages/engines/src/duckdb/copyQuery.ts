@@ -10,8 +10,10 @@ export interface FileRequest {
   format: ExportFormat;
   headers: string[];
   maxRows: number;
-  /** Where to. */
+  /** Where to: an empty file, which somebody reads as it grows. */
   path: string;
+  /** A second name that it may be given. */
+  keptAs: string;
 }
 
 type CopyRequest = Pick<FileRequest, "headers" | "maxRows"> & { format: "csv" | "parquet" };

@@ -26,6 +26,7 @@ export function exportFile(
       format,
       maxRows,
       path: file.path,
+      keptAs: file.keptAs,
       headers: columns.map(({ name }) => headers[name] || name),
     };
     const written = host.request({

@@ -63,20 +63,19 @@ const HEADING_BYTES = { csv: 4096, parquet: 4, arrow: 0, xlsx: 0 };
 async function writeAside(
   connection: DuckDBConnection,
   { query, write }: PlannedFile,
-  { path, schema, format }: FileRequest,
+  { path, keptAs, schema, format }: FileRequest,
   own: OwnInstance,
 ): Promise<number> {
   // A COPY that fails removes its file, which somebody has begun to read.
-  const kept = `${path}-kept`;
-  await link(path, kept);
+  await link(path, keptAs);
   const again = async () => {
-    if ((await stat(kept)).size > HEADING_BYTES[format]) return false;
-    await rename(kept, path);
+    if ((await stat(keptAs)).size > HEADING_BYTES[format]) return false;
+    await rename(keptAs, path);
     return true;
   };
   try {
     return await own({ connection, query, path, schema, again }, write);
   } finally {
-    await rm(kept, { force: true });
+    await rm(keptAs, { force: true });
   }
 }

@@ -54,7 +54,7 @@ const idsOf = (csv: Buffer): number[] =>
     .map((line) => Number(line.split(",")[0]));
 const left = (): string[] =>
   readdirSync(limits.tempFolder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    /own-|answer-|export-/.test(name),
+    /own-|answer-|export-|kept-/.test(name),
   );
 
 describe("rows that may be many", () => {

@@ -13,6 +13,8 @@ const LATEST_LOOK_MS = 32;
 /** A file that another process writes while this one reads it. */
 export interface GrowingFile {
   path: string;
+  /** A second name that the writer may give it: an engine that fails removes the first. */
+  keptAs: string;
   /** Its bytes, until `written` has settled and all were read; rejects as `written` does, with bytes left out. */
   pieces(written: Promise<unknown>): AsyncIterable<Uint8Array>;
   remove(): Promise<void>;
@@ -23,14 +25,18 @@ export interface GrowingFile {
  * of the engine, and no memory.
  */
 export async function growingFile(folder: string): Promise<GrowingFile> {
-  const path = join(folder, `export-${randomUUID()}`);
+  const id = randomUUID();
+  const path = join(folder, `export-${id}`);
+  const keptAs = join(folder, `kept-${id}`);
   const file = await open(path, "wx+", 0o600);
   return {
     path,
+    keptAs,
     pieces: (written) => piecesOf(file, written),
     async remove() {
       await file.close();
       await rm(path, { force: true });
+      await rm(keptAs, { force: true });
     },
   };
 }
