@@ -22,9 +22,12 @@ export async function exportRows({ sightline, file, datasets }: Bench, folder: s
     ["arrow", "parquet", 0.95],
   ] as const) {
     const context = contextOf(datasets[10], query, { result_format: format });
+    let peak = 0;
     const { ours, baseline } = await inTurns(
       3,
-      () => sightline.download(context),
+      async () => {
+        peak = Math.max(peak, await peakMb(sightline.child.pid!, () => sightline.download(context)));
+      },
       () => copy(raw, `COPY (${sql}) TO '${target}' (FORMAT ${copied})`),
     );
     rows.push({
@@ -36,7 +39,6 @@ export async function exportRows({ sightline, file, datasets }: Bench, folder: s
       aim: `≥ ${aim} × its speed`,
       met: baseline / ours >= aim,
     });
-    const peak = await peakMb(sightline.child.pid!, () => sightline.download(context));
     rows.push(memoryRow(`10 million rows as ${format}: memory of all processes`, peak));
   }
   raw.closeSync();
@@ -51,10 +53,17 @@ export async function replyRows({ sightline, datasets }: Bench): Promise<Row[]> 
   for (const format of FORMATS) {
     const ask = (limit: number) =>
       sightline.download(contextOf(datasets[10], plain(limit), { result_format: format }));
+    let small = 0;
+    let large = 0;
+    const measured = async (limit: number) => peakMb(sightline.child.pid!, () => ask(limit));
     const { ours, baseline } = await inTurns(
-      3,
-      () => ask(1_000_000),
-      () => ask(100_000),
+      2,
+      async () => {
+        large = Math.max(large, await measured(1_000_000));
+      },
+      async () => {
+        small = Math.max(small, await measured(100_000));
+      },
     );
     rows.push({
       name: `1,000,000 rows as ${format}`,
@@ -65,8 +74,6 @@ export async function replyRows({ sightline, datasets }: Bench): Promise<Row[]> 
       aim: "≤ 11 ×",
       met: ours / baseline <= 11,
     });
-    const small = await peakMb(sightline.child.pid!, () => ask(100_000));
-    const large = await peakMb(sightline.child.pid!, () => ask(1_000_000));
     rows.push({
       name: `1,000,000 rows as ${format}: memory of all processes`,
       unit: "MB",
