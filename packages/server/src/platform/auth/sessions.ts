@@ -9,7 +9,7 @@ export const SESSION_COOKIE = "session";
 export const SESSION_LIFE = 31 * 24 * 60 * 60;
 
 /** Whose session it is, and until when. */
-export interface Session extends TokenUser {
+interface Session extends TokenUser {
   expires: Date;
 }
 
