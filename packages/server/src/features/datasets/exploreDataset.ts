@@ -1,11 +1,11 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import type { GenericType } from "@sightline/core/query";
 import { ansiRules, firstRows } from "@sightline/core/sql";
 import { type Engine, parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { databaseRepository, extraOf, type StoredDatabase } from "../databases/index.ts";
+import { genericTypeOf } from "./genericTypeOf.ts";
 import { virtualSql } from "./kindOf.ts";
 import { certificationOf } from "./list.ts";
 import { currencyOf } from "./parts.ts";
@@ -59,7 +59,7 @@ export function toExplore(dataset: StoredDataset, database: StoredDatabase): Exp
     owners: dataset.owners,
     ...choicesOf({ ...dataset, columns }, engine),
     database: databaseOf(database, backend),
-    columns: columns.map(toColumn),
+    columns: columns.map((column) => toColumn(column, engine)),
     metrics: dataset.metrics.map(toMetric),
   };
 }
@@ -122,11 +122,11 @@ function databaseOf(database: StoredDatabase, backend: string): ExploreDataset["
 }
 
 /** A stored column in the API's values. */
-export function columnOnWire(column: ColumnRow) {
+export function columnOnWire(column: ColumnRow, engine: Engine | null) {
   const { dataset_id: _dataset, position: _position, ...rest } = column;
   return {
     ...rest,
-    type_generic: column.type_generic as GenericType | null,
+    type_generic: genericTypeOf(column, engine),
     filterable: fromFlag(column.filterable),
     groupby: fromFlag(column.groupby),
     is_active: fromFlag(column.is_active),
@@ -140,8 +140,8 @@ export function metricOnWire(metric: MetricRow) {
   return { ...rest, currency: currencyOf(metric) };
 }
 
-function toColumn(column: ColumnRow): ExploreDataset["columns"][number] {
-  const { extra, is_active: _active, ...rest } = columnOnWire(column);
+function toColumn(column: ColumnRow, engine: Engine | null): ExploreDataset["columns"][number] {
+  const { extra, is_active: _active, ...rest } = columnOnWire(column, engine);
   return { ...rest, ...certificationOf(extra) };
 }
 

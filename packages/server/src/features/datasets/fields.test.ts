@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Client, type SalesData, salesData, type TestApp, testApp } from "../../testing/index.ts";
+import { chartData } from "../chart-data/index.ts";
+import { charts } from "../charts/index.ts";
 import { databases } from "../databases/index.ts";
 import { datasets } from "./index.ts";
 
@@ -9,7 +11,7 @@ let admin: Client;
 let id: number;
 
 beforeAll(async () => {
-  server = await testApp({ features: [databases, datasets] });
+  server = await testApp({ features: [databases, datasets, charts, chartData] });
   sales = await salesData(server);
   admin = server.as(server.admin);
   const made = await admin.post("/api/v1/dataset/", {
@@ -43,6 +45,23 @@ it("[S3-083] tells numbers, text, times and booleans apart", async () => {
     ["ordered", 2],
     ["large", 3],
   ]);
+});
+
+it("knows the kind of a calculated column by the type that it was given", async () => {
+  const before: object[] = (await dataset(sales.ordersId)).columns.map(
+    ({ id, column_name }: { id: number; column_name: string }) => ({ id, column_name }),
+  );
+  const doubled = { column_name: "doubled", expression: "amount * 2", type: "DOUBLE" };
+  const saved = await admin.put(`/api/v1/dataset/${sales.ordersId}`, { columns: [...before, doubled] });
+  expect(saved.status).toBe(200);
+  const { columns } = await dataset(sales.ordersId);
+  expect(columns.at(-1)).toMatchObject({ column_name: "doubled", type: "DOUBLE", type_generic: 0 });
+  const kinds = await admin.post("/api/v1/chart/data", {
+    datasource: { id: sales.ordersId, type: "table" },
+    queries: [{}],
+    result_type: "columns",
+  });
+  expect(kinds.body.result[0].data.at(-1)).toMatchObject({ column_name: "doubled", dtype: 0 });
 });
 
 it("[S3-070] names each owner", async () => {

@@ -1,9 +1,12 @@
-import type { GenericType, QueryDataset } from "@sightline/core/query";
+import type { QueryDataset } from "@sightline/core/query";
+import { type Engine, parseUri } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
 import type { DatasetRights } from "../../platform/auth/dataAccess.ts";
 import { fromFlag, fromIso, whileUnchanged } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
+import { genericTypeOf } from "./genericTypeOf.ts";
 import { virtualSql } from "./kindOf.ts";
 import { rightsOf } from "./policy.ts";
 import { type ColumnRow, type DatasetRow, datasetRepository, type MetricRow } from "./repository.ts";
@@ -41,12 +44,12 @@ async function readDataset(platform: Platform, datasetId: number): Promise<Query
   const datasets = datasetRepository(platform.db);
   const row = await datasets.rowById(datasetId);
   if (!row) return null;
-  const [database, ownerIds, parts] = await Promise.all([
+  const [database, ownerIds] = await Promise.all([
     databaseRepository(platform.db).byId(row.database_id),
     datasets.ownerIds(row.id),
-    partsOf(platform, row),
   ]);
   if (!database) return null;
+  const parts = await partsOf(platform, row, database);
   return {
     dataset: {
       id: row.id,
@@ -70,12 +73,20 @@ async function readDataset(platform: Platform, datasetId: number): Promise<Query
 }
 
 /** Read once for each state of a dataset: every change of a column or metric changes the dataset's time. */
-async function partsOf(platform: Platform, { id, changed_on }: DatasetRow): Promise<Parts> {
+async function partsOf(
+  platform: Platform,
+  { id, changed_on }: DatasetRow,
+  database: StoredDatabase,
+): Promise<Parts> {
   const kept = readParts(platform);
   const known = kept.get(id);
   if (known?.changed_on === changed_on) return known;
+  const engine = engineNamed(parseUri(database.sqlalchemy_uri)?.engine ?? "");
   const { columns, metrics } = await datasetRepository(platform.db).parts(id);
-  const parts = { columns: columns.map(toColumn), metrics: metrics.map(toMetric) };
+  const parts = {
+    columns: columns.map((column) => toColumn(column, engine)),
+    metrics: metrics.map(toMetric),
+  };
   kept.delete(id);
   if (platform.now().getTime() - fromIso(changed_on).getTime() > SETTLED_MS) {
     if (kept.size >= REMEMBERED_DATASETS) kept.delete(kept.keys().next().value!);
@@ -84,11 +95,11 @@ async function partsOf(platform: Platform, { id, changed_on }: DatasetRow): Prom
   return parts;
 }
 
-const toColumn = (column: ColumnRow) => ({
+const toColumn = (column: ColumnRow, engine: Engine | null) => ({
   column_name: column.column_name,
   expression: column.expression || null,
   type: column.type,
-  type_generic: column.type_generic as GenericType | null,
+  type_generic: genericTypeOf(column, engine),
   is_dttm: fromFlag(column.is_dttm),
   python_date_format: column.python_date_format,
   verbose_name: column.verbose_name,

@@ -87,7 +87,7 @@ async function partsOf(platform: Platform, id: number) {
   const backend = parseUri(database.sqlalchemy_uri)?.engine ?? "";
   const engine = engineNamed(backend);
   return {
-    columns: dataset.columns.map(columnOnWire),
+    columns: dataset.columns.map((column) => columnOnWire(column, engine)),
     metrics: dataset.metrics.map(metricOnWire),
     database: { id: database.id, database_name: database.database_name, backend },
     select_star: selectStar(dataset, engine),
