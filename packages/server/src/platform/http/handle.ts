@@ -165,7 +165,8 @@ function sendEncoded(reply: FastifyReply, route: AnyRoute, answer: Encoded): Fas
   if (typeof bytes === "string" || bytes instanceof Readable) return reply.send(bytes);
   const pieces = bytes instanceof Uint8Array ? [bytes] : bytes;
   const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
-  if (length < AS_TEXT_BYTES) return reply.send(Buffer.concat(pieces).toString("utf8"));
+  const isJson = !Object.keys(answer.headers ?? {}).some((name) => name.toLowerCase() === "content-type");
+  if (isJson && length < AS_TEXT_BYTES) return reply.send(Buffer.concat(pieces).toString("utf8"));
   const [only] = pieces;
   if (pieces.length === 1 && only) {
     return reply.send(Buffer.from(only.buffer, only.byteOffset, only.byteLength));
