@@ -26,7 +26,7 @@ export async function exportQuery(
   if (!frozen) await connection.run(READ_ONLY);
   const { text, shape } = await shapeOfQuery(connection, request.sql);
   const file = fileOf(text, shape.types, request);
-  const large = frozen && mayBeLarge(request);
+  const large = frozen && mayBeLarge(request.maxRows, "file");
   const rowCount = await (large ? writeAside(connection, file, request, own) : file.write(connection)).catch(
     (error: unknown) => {
       throw toUserError(error, text, LINES_BEFORE);

@@ -24,7 +24,8 @@ export async function largeRows(
   { sql, schema = null, names = [], format, temporal, maxRows }: LargeRequest,
   { folder, own }: { folder: string; own: OwnInstance },
 ): Promise<Answer | null> {
-  if (format !== "rows" || !mayBeLarge({ maxRows }) || !opensQuery(readStatement(sql).words)) return null;
+  if (format !== "rows" || !mayBeLarge(maxRows, "chart") || !opensQuery(readStatement(sql).words))
+    return null;
   const started = performance.now();
   if (schema) await useSchema(connection, schema);
   const { text, shape } = await shapeOfQuery(connection, sql);

@@ -6,11 +6,15 @@ import type { Cancellation } from "../host/serve.ts";
 import { type DatabaseSettings, MEGABYTE, openDatabase, readRows } from "./database.ts";
 import { useSchema } from "./runQuery.ts";
 
-/** Up to so many rows the instance that everybody shares writes a result: to open another takes 10 ms. */
-const LARGE_ROWS = 100_000;
+/**
+ * Up to so many rows the instance that everybody shares writes a result: to open another takes 10 ms, which a chart
+ * would wait for more often than a file.
+ */
+const SHARED_ROWS = { chart: 100_000, file: 20_000 };
 
 /** Whether a result may become so large that the memory of its writing counts. */
-export const mayBeLarge = ({ maxRows }: { maxRows: number }): boolean => maxRows > LARGE_ROWS;
+export const mayBeLarge = (maxRows: number, use: keyof typeof SHARED_ROWS): boolean =>
+  maxRows > SHARED_ROWS[use];
 
 export interface OwnWork {
   /** Of the shared instance: it plans the query. */
