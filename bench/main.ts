@@ -1,6 +1,6 @@
 // `npm run bench`: ratios against a baseline in the same run, in turns; a table here and bench/results.json.
-// Words after it choose parts: `npm run bench queries files`. Results are written only of a whole run.
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// Words after it choose parts: `npm run bench queries files`. The file keeps the last run of each part.
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bytesRows } from "./bytes.ts";
@@ -20,14 +20,22 @@ const chosen = process.argv.slice(2);
 const isChosen = (part: string): boolean => chosen.length === 0 || chosen.includes(part);
 const folder = mkdtempSync(join(tmpdir(), "sightline-bench-"));
 const home = join(folder, "home");
-const rows: Row[] = [];
+const rows = new Map<string, Row[]>();
 
-/** One part of the bench, unless others were chosen; its lines are shown as they come. */
+/** The last run of each part of the bench. */
+type Results = Record<string, { at: string; node: string; rounds: number; rows: Row[] }>;
+const RESULTS = join(import.meta.dirname, "results.json");
+
+/** One part of the bench, unless others were chosen; its lines are shown, and kept, as they come. */
 async function part(name: string, measure: () => Row[] | Promise<Row[]>): Promise<void> {
   if (!isChosen(name)) return;
   const measured = await measure();
-  rows.push(...measured);
+  rows.set(name, [...(rows.get(name) ?? []), ...measured]);
   console.error(table(measured).split("\n").slice(2).join("\n"));
+  const results = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Results) : {};
+  const run = { at: new Date().toISOString(), node: process.version, rounds: ROUNDS };
+  results[name] = { ...run, rows: rows.get(name) ?? [] };
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 try {
@@ -63,8 +71,4 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-console.log(table(rows));
-if (chosen.length === 0) {
-  const results = { at: new Date().toISOString(), node: process.version, rounds: ROUNDS, rows };
-  writeFileSync(join(import.meta.dirname, "results.json"), `${JSON.stringify(results, null, 2)}\n`);
-}
+console.log(table([...rows.values()].flat()));
