@@ -85,7 +85,8 @@ export async function postgres() {
   const data = join(home.folder, "data");
   const made = capture(
     join(programs, "initdb"),
-    ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"],
+    // Letters beyond ASCII have cases in this locale, too, whatever the environment says.
+    ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
     home.options,
   );
   if (made.status !== 0) return missing("PostgreSQL", `initdb failed: ${made.output.slice(-500)}`);
