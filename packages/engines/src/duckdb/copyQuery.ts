@@ -1,6 +1,7 @@
 import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
 import type { ExportFormat } from "../engine.ts";
 import { disarm } from "../write/index.ts";
+import { WHOLE_NUMBERS } from "./typeGroups.ts";
 import { fn, jsonValue, quote, textLiteral } from "./writeJson.ts";
 
 /** A file to be written: its columns are called `headers`, by position. */
@@ -65,17 +66,7 @@ const TIMESTAMPS = new Set<DuckDBTypeId>([
 /** What a CSV file holds as the engine writes it, and no spreadsheet takes for a formula. */
 const PLAIN = new Set<DuckDBTypeId>([
   DuckDBTypeId.BOOLEAN,
-  DuckDBTypeId.TINYINT,
-  DuckDBTypeId.SMALLINT,
-  DuckDBTypeId.INTEGER,
-  DuckDBTypeId.BIGINT,
-  DuckDBTypeId.UTINYINT,
-  DuckDBTypeId.USMALLINT,
-  DuckDBTypeId.UINTEGER,
-  DuckDBTypeId.UBIGINT,
-  DuckDBTypeId.HUGEINT,
-  DuckDBTypeId.UHUGEINT,
-  DuckDBTypeId.BIGNUM,
+  ...WHOLE_NUMBERS,
   DuckDBTypeId.DECIMAL,
   DuckDBTypeId.UUID,
   DuckDBTypeId.TIME,

@@ -7,6 +7,7 @@ import {
   DuckDBTypeId,
 } from "@duckdb/node-api";
 import type { TemporalFormat } from "../engine.ts";
+import { WHOLE_NUMBERS } from "./typeGroups.ts";
 
 /** Built-in functions are named with their schema, so that no macro of the database can stand in for them. */
 export const fn = (name: string, ...args: string[]): string => `system.main.${name}(${args.join(", ")})`;
@@ -28,17 +29,7 @@ const TEMPORAL = new Set<DuckDBTypeId>([
 /** What to_json writes as wanted: numbers with all digits, booleans, text. */
 const PLAIN = new Set<DuckDBTypeId>([
   DuckDBTypeId.BOOLEAN,
-  DuckDBTypeId.TINYINT,
-  DuckDBTypeId.SMALLINT,
-  DuckDBTypeId.INTEGER,
-  DuckDBTypeId.BIGINT,
-  DuckDBTypeId.UTINYINT,
-  DuckDBTypeId.USMALLINT,
-  DuckDBTypeId.UINTEGER,
-  DuckDBTypeId.UBIGINT,
-  DuckDBTypeId.HUGEINT,
-  DuckDBTypeId.UHUGEINT,
-  DuckDBTypeId.BIGNUM,
+  ...WHOLE_NUMBERS,
   DuckDBTypeId.DECIMAL,
   DuckDBTypeId.VARCHAR,
   DuckDBTypeId.ENUM,
