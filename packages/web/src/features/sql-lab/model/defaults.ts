@@ -1,0 +1,28 @@
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
+
+const FALLBACK_LIMIT = 1000;
+
+/** SQL of a new tab. */
+export const NEW_SQL = "SELECT ...";
+
+function setting(name: string): number | null {
+  const value = bootstrap().common.conf[name];
+  return typeof value === "number" ? value : null;
+}
+
+/** The row limit of a new tab. */
+export const defaultLimit = (): number => setting("DEFAULT_SQLLAB_LIMIT") ?? FALLBACK_LIMIT;
+
+let databases: readonly number[] = [];
+
+/** Tells which databases there are, once that is known: a new tab may need one. */
+export function setDatabases(ids: readonly number[]): void {
+  databases = ids;
+}
+
+/** The database of a new tab that follows no other: the operator's choice, else the one with the lowest id. */
+export function defaultDatabase(): number | null {
+  const chosen = setting("SQLLAB_DEFAULT_DBID");
+  if (chosen !== null && (databases.length === 0 || databases.includes(chosen))) return chosen;
+  return databases.length > 0 ? Math.min(...databases) : null;
+}
