@@ -1,7 +1,30 @@
-import { databaseRoutes, databaseSchemas, databaseTables, tableMetadata } from "@sightline/api/databases";
+import {
+  type Database,
+  databaseRoutes,
+  databaseSchemas,
+  databaseTables,
+  tableMetadata,
+} from "@sightline/api/databases";
 import { toRison } from "@sightline/core/rison";
 import { queryOptions } from "@tanstack/react-query";
 import { call, listQuery } from "../../lib/api/index.ts";
+
+/** What the editor asks of a database. */
+export type SqlDatabase = Pick<
+  Database,
+  | "id"
+  | "database_name"
+  | "backend"
+  | "allow_ctas"
+  | "allow_cvas"
+  | "allow_dml"
+  | "allow_run_async"
+  | "allow_multi_catalog"
+  | "allows_cost_estimate"
+  | "disable_data_preview"
+  | "force_ctas_schema"
+  | "extra"
+>;
 
 /** Schemas and tables change seldom; the refresh button asks anew. */
 const STALE_MS = 5 * 60_000;
@@ -20,7 +43,8 @@ export const sqlQueries = {
           page_size: 100,
         });
         const { result } = await call(databaseRoutes.list, { query, signal });
-        return result.map(({ id, database_name }) => ({ id: id!, database_name: database_name! }));
+        // Without a choice of columns a row has them all.
+        return result as SqlDatabase[];
       },
     }),
   schemas: (dbId: number) =>

@@ -13,20 +13,29 @@ type Part<Name extends string, Value> = unknown extends Value
 
 /** What a call takes: `params` and `body` when its route declares them, `query` and `signal` always optional. */
 export type CallInput<T extends AnyRoute> = Part<"params", ParamsOf<T>> &
-  Part<"body", BodyIn<T>> & { query?: Record<string, unknown>; signal?: AbortSignal };
+  Part<"body", BodyIn<T>> & {
+    query?: Record<string, unknown>;
+    /** Beside those that every call has: `prefer`. */
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
 
 type Args<T extends AnyRoute> = object extends CallInput<T> ? [input?: CallInput<T>] : [input: CallInput<T>];
 
 /** Calls a declared route and answers its reply. Throws ApiError. */
 export async function call<T extends AnyRoute>(route: T, ...[input]: Args<T>): Promise<ReplyOf<T>> {
-  const { params, query, body, signal } = (input ?? {}) as {
+  const { params, query, ...sent } = (input ?? {}) as Sent & {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
-    body?: unknown;
-    signal?: AbortSignal;
   };
-  const reply = await send(route, address(route.path, params, query), body, signal);
+  const reply = await send(route, address(route.path, params, query), sent);
   return reply as ReplyOf<T>;
+}
+
+interface Sent {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
 }
 
 /** The address of a route below the application's root. */
@@ -65,11 +74,11 @@ function renewCsrfToken(): void {
   token = null;
 }
 
-async function send(route: AnyRoute, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
-  const first = await attempt(route, url, body, signal);
+async function send(route: AnyRoute, url: string, sent: Sent): Promise<unknown> {
+  const first = await attempt(route, url, sent);
   if (first.status === 400 && needsToken(route) && first.text.includes("CSRF")) {
     renewCsrfToken();
-    return answer(await attempt(route, url, body, signal));
+    return answer(await attempt(route, url, sent));
   }
   return answer(first);
 }
@@ -79,10 +88,9 @@ const needsToken = (route: AnyRoute) => route.method !== "GET" && !route.csrfExe
 async function attempt(
   route: AnyRoute,
   url: string,
-  body: unknown,
-  signal?: AbortSignal,
+  { body, headers: given, signal }: Sent,
 ): Promise<{ status: number; text: string }> {
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: "application/json", ...given };
   if (needsToken(route)) headers["x-csrftoken"] = await csrfToken();
   let payload: BodyInit | undefined;
   if (route.accepts === "multipart") payload = body as FormData;
