@@ -4,11 +4,18 @@ import { first } from "./migrations/0001-first.ts";
 import { rowsAndAnnotations } from "./migrations/0002-rows-and-annotations.ts";
 import { databaseNetwork } from "./migrations/0003-databases.ts";
 import { queryRuns } from "./migrations/0004-query-runs.ts";
+import { sqlEditor } from "./migrations/0005-sql-editor.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Schema } from "./schema.ts";
 import { storeKind } from "./storeKind.ts";
 
-export const migrations: readonly Migration[] = [first, rowsAndAnnotations, databaseNetwork, queryRuns];
+export const migrations: readonly Migration[] = [
+  first,
+  rowsAndAnnotations,
+  databaseNetwork,
+  queryRuns,
+  sqlEditor,
+];
 
 /** What to tell the operator instead of a stack trace. */
 export class NewerStoreError extends Error {}

@@ -24,7 +24,12 @@ export interface Schema {
   chart_owner: { chart_id: number; user_id: number };
   dashboard_owner: { dashboard_id: number; user_id: number };
   dataset_owner: { dataset_id: number; user_id: number };
-  favorite: { user_id: number; object_type: "chart" | "dashboard"; object_id: number; created_on: string };
+  favorite: {
+    user_id: number;
+    object_type: "chart" | "dashboard" | "saved_query";
+    object_id: number;
+    created_on: string;
+  };
   key_value: KeyValueTable;
   rls_rule: RlsRuleTable;
   rls_rule_dataset: { rule_id: number; dataset_id: number };
@@ -32,6 +37,11 @@ export interface Schema {
   annotation_layer: AnnotationLayerTable;
   annotation: AnnotationTable;
   query: QueryTable;
+  saved_query: SavedQueryTable;
+  tab_state: TabStateTable;
+  table_schema: TableSchemaTable;
+  tag: TagTable;
+  tagged_object: TaggedObjectTable;
   log: LogTable;
 }
 
@@ -256,6 +266,80 @@ export interface QueryTable {
   select_sql: string | null;
   start_running_time: string | null;
   results_key: string | null;
+}
+
+/** A query that a user kept under a name. */
+export interface SavedQueryTable extends Audit {
+  id: Generated<number>;
+  uuid: string;
+  user_id: number;
+  db_id: number | null;
+  label: string | null;
+  catalog: string | null;
+  schema: string | null;
+  sql: string | null;
+  description: string | null;
+  /** JSON text of an object. */
+  template_parameters: string | null;
+  /** JSON text of an object: `schedule_info` and what clients add. */
+  extra_json: string | null;
+  /** Of its last run. */
+  rows: number | null;
+  last_run: string | null;
+}
+
+/** A tab of the SQL editor. */
+export interface TabStateTable {
+  id: Generated<number>;
+  user_id: number;
+  label: string;
+  active: number;
+  database_id: number | null;
+  saved_query_id: number | null;
+  catalog: string | null;
+  schema: string | null;
+  sql: string | null;
+  query_limit: number | null;
+  /** Client id of its last run. */
+  latest_query_id: string | null;
+  autorun: number;
+  template_params: string | null;
+  hide_left_bar: number;
+  /** JSON text of an object: `position`, `northPercent`, `southPercent` and what clients add. */
+  extra_json: string;
+  /** Raised by every change of what a user typed or chose in it. */
+  version: number;
+  created_on: string;
+  changed_on: string;
+}
+
+/** A table that was put into a tab. */
+export interface TableSchemaTable {
+  id: Generated<number>;
+  tab_state_id: number;
+  database_id: number;
+  catalog: string | null;
+  schema: string | null;
+  table: string;
+  /** JSON text of an object. */
+  description: string | null;
+  expanded: number;
+  created_on: string;
+}
+
+export interface TagTable extends Audit {
+  id: Generated<number>;
+  name: string;
+  /** 1: made by users; 2 type, 3 owner, 4 favorited by. */
+  type: number;
+  description: string | null;
+}
+
+/** What carries a tag. */
+export interface TaggedObjectTable extends Audit {
+  tag_id: number;
+  object_type: "chart" | "dashboard" | "dataset" | "saved_query";
+  object_id: number;
 }
 
 export interface LogTable {

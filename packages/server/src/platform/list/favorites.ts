@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from "kysely";
 import { nowIso } from "../db/codec.ts";
+import type { Schema } from "../db/schema.ts";
 import type { Db, Platform } from "../feature.ts";
 import { never } from "./conditions.ts";
 import type { Condition, ListCall } from "./resourceList.ts";
 
-type Kind = "chart" | "dashboard";
+type Kind = Schema["favorite"]["object_type"];
 
-/** Stars of users on charts or dashboards. */
+/** Stars of users on charts, dashboards or saved queries. */
 export const favorites = (db: Db, object_type: Kind) => ({
   async starred(user_id: number | null, ids: readonly number[]): Promise<Set<number>> {
     if (user_id === null || ids.length === 0) return new Set();
