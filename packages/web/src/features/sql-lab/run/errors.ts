@@ -1,0 +1,39 @@
+import { ApiError } from "../../../lib/api/index.ts";
+import { word } from "../../../lib/i18n/index.ts";
+import type { SqlError } from "../model/index.ts";
+
+const BLANK = { detail: null, errorType: null, line: null, column: null };
+
+/** What a failed call says of a run, with the place in the text where the database names one. */
+export function sqlErrors(error: unknown): SqlError[] {
+  if (!(error instanceof ApiError)) return [{ ...BLANK, message: word("sql-lab:run.unknownError") }];
+  if (error.message.includes("CSRF token")) {
+    return [{ ...BLANK, message: word("sql-lab:run.sessionTimedOut") }];
+  }
+  return errorsOf(error.errors, error.message);
+}
+
+/** The errors that are kept with a query; `fallback` speaks when there are none. */
+export function errorsOf(entries: unknown, fallback: string | null): SqlError[] {
+  const list = Array.isArray(entries) ? (entries as StoredError[]) : [];
+  const unknown = word("sql-lab:run.unknownError");
+  if (list.length === 0) return [{ ...BLANK, message: fallback || unknown }];
+  return list.map(({ message, error_type, extra }) => ({
+    message: message || unknown,
+    detail: detailOf(message ?? "", extra?.engine_message),
+    errorType: error_type ?? null,
+    line: numberOf(extra?.line),
+    column: numberOf(extra?.column),
+  }));
+}
+
+interface StoredError {
+  message?: string;
+  error_type?: string;
+  extra?: Record<string, unknown>;
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+const detailOf = (message: string, words: unknown): string | null =>
+  typeof words === "string" && !message.includes(words) ? words : null;

@@ -1,0 +1,87 @@
+import { queriesUpdatedSince } from "@sightline/api/queries";
+import type { Query } from "@sightline/api/sql-lab";
+import { toRison } from "@sightline/core/rison";
+import { call } from "../../../lib/api/index.ts";
+import { changeQuery, type EditorQuery, useSqlLab } from "../model/index.ts";
+import { hasEnded, settle } from "./settle.ts";
+import { isWaited } from "./waiting.ts";
+
+/** Time between two questions, ms. */
+const PAUSE_MS = 2_000;
+/** A question that is not answered within this time is given up, ms. */
+const PATIENCE_MS = 10_000;
+/** Beyond this age nobody asks for a run any more, ms. */
+const OLDEST_MS = 6 * 3_600_000;
+/** The clocks of browser, server and store differ: what changed shortly before is asked for again, ms. */
+const OVERLAP_MS = 5_000;
+const WRONG_BY_MS = 600_000;
+
+let timer: ReturnType<typeof setTimeout> | null = null;
+let asking = false;
+let lastSeen = 0;
+
+const isWaitedFor = (query: EditorQuery): boolean =>
+  !hasEnded(query) && query.state !== "fetching" && Date.now() - query.startDttm < OLDEST_MS;
+
+/** Asks how the unfinished runs stand for as long as there are some. Returns how to stop that. */
+export function startPolling(): () => void {
+  const unsubscribe = useSqlLab.subscribe(({ queries }, before) => {
+    if (queries !== before.queries) schedule();
+  });
+  schedule();
+  return () => {
+    unsubscribe();
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+}
+
+/** Asks at once instead of at the next turn: a run has just been handed over. */
+export function pollNow(): void {
+  if (timer !== null) clearTimeout(timer);
+  timer = null;
+  void ask();
+}
+
+function schedule(): void {
+  if (timer !== null || asking) return;
+  if (!Object.values(useSqlLab.getState().queries).some(isWaitedFor)) return;
+  timer = setTimeout(() => {
+    timer = null;
+    void ask();
+  }, PAUSE_MS);
+}
+
+async function ask(): Promise<void> {
+  if (asking) return;
+  const waitedFor = Object.values(useSqlLab.getState().queries).filter(isWaitedFor);
+  if (waitedFor.length === 0) return;
+  asking = true;
+  try {
+    // The clock of the browser may be wrong by minutes; what the server told of its own is better.
+    const started = waitedFor.map(({ server }) => server?.startDttm ?? Date.now() - WRONG_BY_MS);
+    const since = lastSeen > 0 ? lastSeen : Math.min(...started);
+    const { result } = await call(queriesUpdatedSince, {
+      query: { q: toRison({ last_updated_ms: Math.max(0, Math.floor(since - OVERLAP_MS)) }) },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    for (const server of result) take(server);
+  } catch {
+    // The next turn asks again; a run that failed says so itself.
+  } finally {
+    asking = false;
+    schedule();
+  }
+}
+
+function take(server: Query): void {
+  lastSeen = Math.max(lastSeen, Date.parse(`${server.changed_on}Z`));
+  const query = useSqlLab.getState().queries[server.id];
+  if (!query || hasEnded(query)) return;
+  // The reply of a synchronous run ends it; until then only its progress is news.
+  if (isWaited(query.id)) {
+    if (server.state === "running") changeQuery(query.id, { progress: server.progress, server });
+    return;
+  }
+  settle(server);
+}

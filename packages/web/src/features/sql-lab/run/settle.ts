@@ -1,0 +1,30 @@
+import type { Query, SqlColumn } from "@sightline/api/sql-lab";
+import { changeQuery, type EditorQuery, useSqlLab } from "../model/index.ts";
+import { errorsOf } from "./errors.ts";
+
+const ENDED = new Set(["success", "failed", "stopped", "timed_out"]);
+
+export const hasEnded = ({ state }: Pick<EditorQuery, "state">): boolean => ENDED.has(state);
+
+/** Takes over what the server knows of a run. A run that was stopped here stays so. */
+export function settle(server: Query): void {
+  const query = useSqlLab.getState().queries[server.id];
+  if (!query || (query.state === "stopped" && server.state !== "stopped")) return;
+  changeQuery(server.id, fromServer(server));
+}
+
+/** The part of a run that the server tells. */
+export function fromServer(server: Query): Partial<EditorQuery> {
+  const failed = server.state === "failed" || server.state === "timed_out";
+  return {
+    state: server.state,
+    progress: server.progress,
+    startDttm: server.startDttm,
+    endDttm: server.endDttm,
+    resultsKey: server.resultsKey,
+    tempTable: server.tempTable,
+    columns: (server.extra.columns as SqlColumn[] | undefined) ?? null,
+    errors: failed ? errorsOf(server.extra.errors, server.errorMessage) : [],
+    server,
+  };
+}
