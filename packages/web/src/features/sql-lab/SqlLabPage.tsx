@@ -94,8 +94,8 @@ export function SqlLabPage() {
     <SqlEditor
       ref={editor}
       initialSql={sql}
-      label={t("editor")}
-      hint={t("editorHint")}
+      label={t("editor.label")}
+      hint={t("editor.hint")}
       schema={completion}
       defaultSchema={schema ?? undefined}
       diagnostics={diagnostics}
