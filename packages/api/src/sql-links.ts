@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { Integer, upTo } from "./common.ts";
+import { route } from "./route.ts";
+import { Query } from "./sql-lab.ts";
+import { Tab } from "./sql-tabs.ts";
+
+const tag = "SQL Lab";
+const text = z.string().nullish();
+
+/** What a link to the SQL editor opens. */
+export const SqlPermalink = z.strictObject({
+  dbId: Integer,
+  name: upTo(256),
+  sql: z.string(),
+  schema: text,
+  catalog: text,
+  autorun: z.boolean().nullish(),
+  /** JSON text of an object. */
+  templateParams: text,
+});
+export type SqlPermalink = z.infer<typeof SqlPermalink>;
+
+export const createSqlPermalink = route({
+  method: "POST",
+  path: "/api/v1/sqllab/permalink",
+  access: ["can_write", "SqlLabPermalinkRestApi"],
+  tag,
+  summary: "Make a link to a query",
+  body: SqlPermalink,
+  status: 201,
+  reply: z.object({ key: z.string(), url: z.string() }),
+});
+
+export const getSqlPermalink = route({
+  method: "GET",
+  path: "/api/v1/sqllab/permalink/:key",
+  access: ["can_read", "SqlLabPermalinkRestApi"],
+  tag,
+  summary: "What a link to a query holds",
+  params: z.object({ key: z.string() }),
+  // A query that an older client stored may lack fields.
+  reply: SqlPermalink.partial().loose(),
+});
+
+export const storeValue = route({
+  method: "POST",
+  path: "/kv/store/",
+  access: ["can_store", "KV"],
+  tag,
+  summary: "Keep a text for sharing",
+  accepts: "form",
+  body: z.record(z.string(), z.unknown()),
+  sends: "bytes",
+  reply: z.object({ id: z.number() }),
+});
+
+export const getValue = route({
+  method: "GET",
+  path: "/kv/:key",
+  access: ["can_get_value", "KV"],
+  tag,
+  summary: "A text that was kept for sharing",
+  params: z.object({ key: z.string() }),
+  sends: "bytes",
+  reply: z.string(),
+});
+
+/** A database as far as the SQL editor needs it. */
+export const SqlLabDatabase = z.object({
+  id: z.number(),
+  database_name: z.string(),
+  backend: z.string(),
+  allow_ctas: z.boolean(),
+  allow_cvas: z.boolean(),
+  allow_dml: z.boolean(),
+  allow_run_async: z.boolean(),
+  allow_file_upload: z.boolean(),
+  allow_multi_catalog: z.boolean(),
+  allows_subquery: z.boolean(),
+  expose_in_sqllab: z.boolean(),
+  force_ctas_schema: z.string().nullable(),
+  disable_data_preview: z.boolean(),
+  disable_drill_to_detail: z.boolean(),
+});
+
+export const sqlLabBootstrap = route({
+  method: "GET",
+  path: "/api/v1/sqllab/",
+  access: ["can_read", "SQLLab"],
+  tag,
+  summary: "What the SQL editor starts with",
+  reply: z.object({
+    result: z.object({
+      /** In the order in which they are shown. */
+      tab_state_ids: z.array(z.object({ id: z.number(), label: z.string() })),
+      active_tab: Tab.nullable(),
+      databases: z.record(z.string(), SqlLabDatabase),
+      queries: z.record(z.string(), Query),
+    }),
+  }),
+});
