@@ -5,6 +5,7 @@ import { rowsAndAnnotations } from "./migrations/0002-rows-and-annotations.ts";
 import { databaseNetwork } from "./migrations/0003-databases.ts";
 import { queryRuns } from "./migrations/0004-query-runs.ts";
 import { sqlEditor } from "./migrations/0005-sql-editor.ts";
+import { queryNodes } from "./migrations/0006-query-nodes.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Schema } from "./schema.ts";
 import { storeKind } from "./storeKind.ts";
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   databaseNetwork,
   queryRuns,
   sqlEditor,
+  queryNodes,
 ];
 
 /** What to tell the operator instead of a stack trace. */

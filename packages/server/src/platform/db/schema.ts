@@ -266,6 +266,12 @@ export interface QueryTable {
   select_sql: string | null;
   start_running_time: string | null;
   results_key: string | null;
+  /** The server process that runs it. */
+  node: string | null;
+  /** When that process was last heard of. */
+  beat: string | null;
+  /** 1: another server asks the one that runs it to stop it. */
+  stop_requested: Generated<number>;
 }
 
 /** A query that a user kept under a name. */
