@@ -156,6 +156,8 @@ export interface ResultColumn {
   /** As the engine names it: `BIGINT`, `VARCHAR`, `TIMESTAMP`. */
   type: string;
   type_generic: GenericType | null;
+  /** Rows were read, and in every one of them this column was written as null. Not told of files. */
+  allNull?: boolean;
 }
 
 /** A result in encoded form: the server passes the bytes on without reading them. */

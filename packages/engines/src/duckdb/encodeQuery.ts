@@ -17,7 +17,8 @@ export const isSingleGroup = ({ maxRows }: { maxRows: number }): boolean => maxR
 /**
  * Lets DuckDB write the JSON of `sql`, in the order of its rows.
  * Each row of the wrapper: number of rows, then the JSON of a group of rows as bytes: for `rows` records joined
- * by commas; for `columns` one array per column. Row `maxRows + 1` is counted and not written.
+ * by commas; for `columns` one array per column; then for each column how many of its values are not null.
+ * Row `maxRows + 1` is counted and not written.
  *
  * Order: row_number() over () runs in one thread in the order of the sub-query, and so does the aggregate above
  * it; sorting within the groups is not needed and would cost a third more.
@@ -36,18 +37,20 @@ export function encodeQuery(
     `(SELECT ${columns}, row_number() OVER () AS rn FROM (SELECT * ${source}) AS w)`;
   const kept = `FILTER (rn <= ${limit})`;
   const group = `(rn - 1) // ${GROUP_ROWS}`;
+  const columns = values.map((value, index) => `${value} AS v${index}`);
+  const filled = values.map((_, index) => `system.main.count(v${index}) ${kept}`).join(", ");
   const grouped = isSingleGroup({ maxRows }) ? "" : `GROUP BY ${group} ORDER BY ${group}`;
   if (format === "rows") {
     const record = `CAST(${recordOf(names, values)} AS VARCHAR)`;
     const written = `system.main.encode(system.main.string_agg(j, ',') ${kept})`;
-    return `SELECT count(*), ${written} FROM ${numbered(`${record} AS j`)} ${grouped}`;
+    const records = numbered([`${record} AS j`, ...columns].join(", "));
+    return `SELECT count(*), ${written}, ${filled} FROM ${records} ${grouped}`;
   }
   const lists = values.map((_, index) => {
     const list = `system.main.list(v${index}) ${kept}`;
     return `system.main.encode(CAST(system.main.to_json(${list}) AS VARCHAR))`;
   });
-  const columns = values.map((value, index) => `${value} AS v${index}`).join(", ");
-  return `SELECT count(*), ${lists.join(", ")} FROM ${numbered(columns)} ${grouped}`;
+  return `SELECT count(*), ${lists.join(", ")}, ${filled} FROM ${numbered(columns.join(", "))} ${grouped}`;
 }
 
 /** Whether the columns of a table may be called so. */

@@ -87,6 +87,18 @@ describe("rows that may be many", () => {
     }
   });
 
+  it.each([50_000, LARGE])("tell which columns hold nothing, of %d rows at most", async (maxRows) => {
+    const last = Math.min(maxRows, ROWS) - 1;
+    const sql = `SELECT i, NULL::INTEGER AS none, CASE WHEN i = ${last} THEN t END AS late,
+      CASE WHEN i = 0 THEN i END AS early, 'nan'::DOUBLE AS nan FROM events`;
+    for (const format of ["rows", "columns"] as const) {
+      const { columns } = await rowsOf(sql, { maxRows, format });
+      expect(columns.filter(({ allNull }) => allNull).map(({ name }) => name)).toEqual(["none", "nan"]);
+    }
+    const { columns, rowCount } = await rowsOf("SELECT i FROM events WHERE i < 0", { maxRows });
+    expect({ rowCount, allNull: columns[0]?.allNull }).toEqual({ rowCount: 0, allNull: undefined });
+  });
+
   it("keep their order, and leave nothing behind", async () => {
     const plain = await rowsOf("SELECT i FROM events");
     expect(JSON.parse(plain.text)).toEqual(Array.from({ length: ROWS }, (_, i) => ({ i })));

@@ -3,7 +3,9 @@ import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Answer } from "../host/serve.ts";
+import { markAllNull } from "../write/index.ts";
 import { copyInto, selectOf } from "./copyQuery.ts";
+import { emptyColumns } from "./emptyColumns.ts";
 import { LINES_BEFORE, namesDiffer } from "./encodeQuery.ts";
 import { toUserError } from "./failure.ts";
 import { hasMore } from "./hasMore.ts";
@@ -31,10 +33,12 @@ export async function largeRows(
   const { text, shape } = await shapeOfQuery(connection, sql);
   const named = { ...shape, names: shape.names.map((name, index) => names[index] ?? name) };
   if (!namesDiffer(named.names)) return null;
-  const values = named.types.map(
-    (type, index) => `${jsonValue(type, `c${index}`, temporal)} AS ${quote(named.names[index] ?? "")}`,
+  const values = named.types.map((type, index) => jsonValue(type, `c${index}`, temporal));
+  const query = selectOf(
+    text,
+    values.map((value, index) => `${value} AS ${quote(named.names[index] ?? "")}`),
+    maxRows,
   );
-  const query = selectOf(text, values, maxRows);
   const path = join(folder, `answer-${randomUUID()}`);
   // Nobody reads it before it is whole.
   const work = { connection, query, path, schema, again: async () => true };
@@ -42,8 +46,11 @@ export async function largeRows(
     const rowCount = await own(work, (on) => copyInto(on, query, path, "json"));
     if ((await stat(path)).size > MAX_BODY_BYTES) throw tooLarge();
     const truncated = await hasMore(connection, text, { rowCount, maxRows });
+    const file = { path, names: named.names, query };
+    const empty = rowCount > 0 ? await emptyColumns(connection, file) : new Set<number>();
+    const columns = markAllNull(describe(named), { isAllNull: (index) => empty.has(index) });
     const engineMs = performance.now() - started;
-    const value: QuerySummary = { columns: describe(named), rowCount, truncated, engineMs };
+    const value: QuerySummary = { columns, rowCount, truncated, engineMs };
     return { value, file: path };
   } catch (error) {
     await rm(path, { force: true });

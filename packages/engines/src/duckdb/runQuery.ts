@@ -9,7 +9,7 @@ import {
 } from "@duckdb/node-api";
 import type { QueryRequest } from "../engine.ts";
 import type { Answer } from "../host/serve.ts";
-import { uniqueNames } from "../write/index.ts";
+import { markAllNull, uniqueNames } from "../write/index.ts";
 import { encodeQuery, isSingleGroup, LINES_BEFORE } from "./encodeQuery.ts";
 import { Refusal, toUserError, UserError } from "./failure.ts";
 import { inspectSql } from "./inspectSql.ts";
@@ -20,6 +20,7 @@ import { textLiteral } from "./writeJson.ts";
 export interface DescribedColumn {
   name: string;
   type: string;
+  allNull?: boolean;
 }
 /** What `query` answers beside the body. */
 export interface QuerySummary {
@@ -208,14 +209,16 @@ async function runSelect(
     const small = await runSmall(connection, text, shape, request).catch((error: unknown) => {
       throw toUserError(error, text, 0);
     });
-    known.rows = small.rows;
+    const { rows } = small.writer;
+    known.rows = rows;
     return {
-      value: { columns: describe(shape), rowCount: small.rows, truncated: false },
+      value: { columns: markAllNull(describe(shape), small.writer), rowCount: rows, truncated: false },
       body: small.body,
     };
   }
   /** Per column one list of pieces; for `rows` there is one list. */
   const parts: Uint8Array[][] = request.format === "rows" ? [[]] : shape.names.map(() => []);
+  const filled = new Set<number>();
   let count = 0;
   let bytes = 0;
   try {
@@ -235,6 +238,11 @@ async function runSelect(
           pieces.push(piece.length <= 12 ? Uint8Array.from(piece) : piece);
         }
       });
+      shape.names.forEach((_, index) => {
+        if (filled.has(index)) return;
+        const values = chunk.getColumnValues(1 + parts.length + index) as bigint[];
+        if (values.some((value) => value > 0n)) filled.add(index);
+      });
       if (bytes > MAX_BODY_BYTES) throw tooLarge();
       if (isSingleGroup(request)) break;
     }
@@ -243,7 +251,9 @@ async function runSelect(
   }
   const rowCount = Math.min(count, request.maxRows);
   const body = request.format === "rows" ? joinRows(parts[0] ?? []) : joinColumns(shape.names, parts);
-  return { value: { columns: describe(shape), rowCount, truncated: count > request.maxRows }, body };
+  const isAllNull = (index: number) => rowCount > 0 && !filled.has(index);
+  const columns = markAllNull(describe(shape), { isAllNull });
+  return { value: { columns, rowCount, truncated: count > request.maxRows }, body };
 }
 
 const utf8 = (text: string): Uint8Array => Buffer.from(text, "utf8");

@@ -1,6 +1,12 @@
 import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
 import type { QueryRequest, TemporalFormat } from "../engine.ts";
-import { columnsWriter, type DriverValue, rowsWriter, type ValueKind } from "../write/index.ts";
+import {
+  columnsWriter,
+  type DriverValue,
+  type JsonWriter,
+  rowsWriter,
+  type ValueKind,
+} from "../write/index.ts";
 import { Refusal } from "./failure.ts";
 import { limitsItself } from "./statement.ts";
 
@@ -81,7 +87,7 @@ export async function runSmall(
   text: string,
   { names, types }: { names: readonly string[]; types: readonly DuckDBType[] },
   { format, temporal }: SmallRequest,
-): Promise<{ rows: number; body: Uint8Array[] }> {
+): Promise<{ writer: JsonWriter; body: Uint8Array[] }> {
   const readers = types.map((type) => readerOf(type, temporal) as Reader);
   const columns = readers.map(({ kind }, index) => ({ name: names[index] ?? "", kind }));
   const writer = (format === "rows" ? rowsWriter : columnsWriter)(columns, temporal);
@@ -105,5 +111,5 @@ export async function runSmall(
     take(writer.drain());
   }
   take(writer.end());
-  return { rows: writer.rows, body };
+  return { writer, body };
 }

@@ -1,6 +1,6 @@
 import type { GenericType } from "@sightline/core/query";
 import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
-import { columnsWriter, type ResultWriter, rowsWriter } from "../write/index.ts";
+import { columnsWriter, type JsonWriter, markAllNull, rowsWriter } from "../write/index.ts";
 import { readRows } from "./readRows.ts";
 import type { Lease } from "./server.ts";
 import type { SqlColumn } from "./values.ts";
@@ -16,7 +16,7 @@ export async function runQuery(
 ): Promise<QueryResult> {
   const started = performance.now();
   const write = request.format === "rows" ? rowsWriter : columnsWriter;
-  let writer: ResultWriter = write([], request.temporal);
+  let writer: JsonWriter = write([], request.temporal);
   const { sql, names, maxRows } = request;
   const read = await readRows(lease, {
     sql,
@@ -30,7 +30,7 @@ export async function runQuery(
   });
   const body = Buffer.concat(writer.end());
   const { rowCount, truncated } = read;
-  const columns = resultColumns(read.columns, genericType);
+  const columns = markAllNull(resultColumns(read.columns, genericType), writer);
   return { columns, rowCount, truncated, body, engineMs: performance.now() - started };
 }
 

@@ -98,7 +98,9 @@ describe.skipIf(!mariadbUrl)("types of MariaDB, from the driver to the JSON", ()
     const select = "SELECT v FROM typed ORDER BY id";
     const result = await run(select);
     expect(textOf(result)).toBe(`[{"v":${iso}},{"v":null}]`);
-    expect(result.columns).toEqual([{ name: "v", type, type_generic: generic }]);
+    expect(result.columns).toEqual([
+      { name: "v", type, type_generic: generic, ...(iso === "null" && { allNull: true }) },
+    ]);
     expect(textOf(await run(select, { temporal: "epoch" }))).toBe(`[{"v":${epoch}},{"v":null}]`);
     expect(textOf(await run(select, { format: "columns" }))).toBe(`{"v":[${iso},null]}`);
     expect((await database.connection.describe(select)).map(({ type_generic }) => type_generic)).toEqual([

@@ -2,6 +2,7 @@ import type { FieldDef } from "pg";
 import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
 import {
   columnsWriter,
+  markAllNull,
   type ResultWriter,
   rowsWriter,
   uniqueNames,
@@ -124,7 +125,7 @@ export async function readResult(
     const { done, value } = await rows.next();
     if (done) {
       pieces.push(...writer.end());
-      return { columns, ...value, body: Buffer.concat(pieces) };
+      return { columns: markAllNull(columns, writer), ...value, body: Buffer.concat(pieces) };
     }
     pieces.push(...value);
   }

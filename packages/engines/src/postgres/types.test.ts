@@ -148,7 +148,9 @@ describe.skipIf(!serverUri)("values as JSON", () => {
     const select = `SELECT ${sql} AS v`;
     const rows = await query(select, "rows", "iso");
     expect(rows.text).toBe(`[{"v":${iso}}]`);
-    expect(rows.columns).toEqual([{ name: "v", type, type_generic }]);
+    expect(rows.columns).toEqual([
+      { name: "v", type, type_generic, ...(iso === "null" && { allNull: true }) },
+    ]);
     expect((await query(select, "rows", "epoch")).text).toBe(`[{"v":${epoch}}]`);
     expect((await query(select, "columns", "iso")).text).toBe(`{"v":[${iso}]}`);
     expect((await query(select, "columns", "epoch")).text).toBe(`{"v":[${epoch}]}`);

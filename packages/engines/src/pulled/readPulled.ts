@@ -3,6 +3,7 @@ import { QueryError, type QueryRequest, type QueryResult, type ResultColumn } fr
 import {
   columnsWriter,
   type DriverValue,
+  markAllNull,
   rowsWriter,
   uniqueNames,
   type WrittenColumn,
@@ -21,6 +22,8 @@ export interface Pulled {
   columns: readonly PulledColumn[];
   /** Its rows in groups of any size. Ending the loop early stops the statement. */
   batches: AsyncIterable<Iterable<readonly DriverValue[]>>;
+  /** Ends the wait for rows, and the statement with it. */
+  giveUp?(): void;
 }
 
 type TypeReader = (type: string) => GenericType | null;
@@ -68,5 +71,5 @@ export async function readPulled(
     take(writer.drain());
   }
   take(writer.end());
-  return { columns: named, rowCount: writer.rows, truncated, body: Buffer.concat(body) };
+  return { columns: markAllNull(named, writer), rowCount: writer.rows, truncated, body: Buffer.concat(body) };
 }

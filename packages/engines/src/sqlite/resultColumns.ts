@@ -8,6 +8,7 @@ export type SqliteValue = null | number | bigint | string | Uint8Array;
 export interface DescribedColumn {
   name: string;
   type: string;
+  allNull?: boolean;
 }
 
 export interface PlannedColumn extends DescribedColumn {

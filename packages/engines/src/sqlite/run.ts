@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { QueryRequest } from "../engine.ts";
 import type { Answer, Cancellation } from "../host/index.ts";
-import { columnsWriter, rowsWriter } from "../write/index.ts";
+import { columnsWriter, markAllNull, rowsWriter } from "../write/index.ts";
 import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
 import {
@@ -135,7 +135,10 @@ export async function runStatement(
     }
     take(writer.end());
     const value: QuerySummary = {
-      columns: result.columns.map(({ name, type }) => ({ name, type })),
+      columns: markAllNull(
+        result.columns.map(({ name, type }) => ({ name, type })),
+        writer,
+      ),
       rowCount: writer.rows,
       truncated,
       engineMs: performance.now() - started,

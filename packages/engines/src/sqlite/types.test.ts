@@ -66,7 +66,9 @@ describe("values as JSON", () => {
     const sql = `SELECT ${expression} AS v FROM kinds ORDER BY rowid`;
     const result = await query(sql, { format: "columns" });
     expect(result.text).toBe(`{"v":[${iso}]}`);
-    expect(result.columns).toEqual([{ name: "v", type, type_generic: generic }]);
+    expect(result.columns).toEqual([
+      { name: "v", type, type_generic: generic, ...(iso === "null,null,null" && { allNull: true }) },
+    ]);
     expect((await query(sql, { format: "columns", temporal: "epoch" })).text).toBe(`{"v":[${epoch}]}`);
     const rows = JSON.parse((await query(sql)).text) as { v: unknown }[];
     expect(rows.map(({ v }) => v)).toEqual(JSON.parse(`[${iso}]`));

@@ -1,7 +1,7 @@
 import type { TemporalFormat } from "../engine.ts";
 import { epochMsOf, isoTextOf } from "./temporal.ts";
 import { TextPieces } from "./textPieces.ts";
-import type { DriverValue, ResultWriter, ValueKind, WrittenColumn } from "./writer.ts";
+import type { DriverValue, JsonWriter, ValueKind, WrittenColumn } from "./writer.ts";
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -60,9 +60,10 @@ export function readable(bytes: Uint8Array): string {
 }
 
 /** A JSON array of records. */
-export function rowsWriter(columns: readonly WrittenColumn[], temporal: TemporalFormat): ResultWriter {
+export function rowsWriter(columns: readonly WrittenColumn[], temporal: TemporalFormat): JsonWriter {
   const encoders = columns.map(({ kind }) => jsonEncoder(kind, temporal));
   const keys = columns.map(({ name }, index) => `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`);
+  const filled = new Uint8Array(columns.length);
   const last = columns.length - 1;
   const text = new TextPieces();
   let at = 0;
@@ -74,12 +75,15 @@ export function rowsWriter(columns: readonly WrittenColumn[], temporal: Temporal
     },
     value(value) {
       const key = at === 0 && rows > 0 ? `,${keys[0]}` : (keys[at] as string);
-      text.add(key + (value === null ? "null" : (encoders[at] as Encode)(value)) + (at === last ? "}" : ""));
+      const written = value === null ? "null" : (encoders[at] as Encode)(value);
+      if (filled[at] === 0 && written !== "null") filled[at] = 1;
+      text.add(key + written + (at === last ? "}" : ""));
       if (at === last) {
         at = 0;
         rows += 1;
       } else at += 1;
     },
+    isAllNull: (column) => rows > 0 && filled[column] === 0,
     drain: () => text.take(false),
     end() {
       text.add("]");
@@ -89,9 +93,10 @@ export function rowsWriter(columns: readonly WrittenColumn[], temporal: Temporal
 }
 
 /** A JSON object: column name to array of values. Columns are kept apart until the end. */
-export function columnsWriter(columns: readonly WrittenColumn[], temporal: TemporalFormat): ResultWriter {
+export function columnsWriter(columns: readonly WrittenColumn[], temporal: TemporalFormat): JsonWriter {
   const encoders = columns.map(({ kind }) => jsonEncoder(kind, temporal));
   const lists = columns.map(() => new TextPieces());
+  const filled = new Uint8Array(columns.length);
   const last = columns.length - 1;
   let at = 0;
   let rows = 0;
@@ -101,12 +106,14 @@ export function columnsWriter(columns: readonly WrittenColumn[], temporal: Tempo
     },
     value(value) {
       const written = value === null ? "null" : (encoders[at] as Encode)(value);
+      if (filled[at] === 0 && written !== "null") filled[at] = 1;
       lists[at]?.add(rows === 0 ? written : `,${written}`);
       if (at === last) {
         at = 0;
         rows += 1;
       } else at += 1;
     },
+    isAllNull: (column) => rows > 0 && filled[column] === 0,
     drain: () => [],
     end: () => [
       ...columns.flatMap(({ name }, index) => [

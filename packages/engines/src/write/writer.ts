@@ -38,3 +38,9 @@ export interface ResultWriter {
   /** The rest. Nothing is written afterwards. */
   end(): Uint8Array[];
 }
+
+/** A writer that also tells which columns hold nothing. */
+export interface JsonWriter extends ResultWriter {
+  /** Whether there are rows and all of them have null in the column, by position. */
+  isAllNull(column: number): boolean;
+}

@@ -1,5 +1,13 @@
 import { err, errorText, ok, type Result } from "@sightline/core/errors";
-import { columnName, encodeRows, type Frame, frameFromColumns, labelMap } from "@sightline/core/frame";
+import {
+  type Cell,
+  columnName,
+  encodeRows,
+  type Frame,
+  type FrameColumn,
+  frameFromColumns,
+  labelMap,
+} from "@sightline/core/frame";
 import { applyPostProcessing } from "@sightline/core/post-processing";
 import { type GenericType, type PostProcessingRule, STRING, TEMPORAL } from "@sightline/core/query";
 import type { QueryResult, ResultColumn } from "@sightline/engines";
@@ -42,7 +50,7 @@ export async function readRows(reading: Reading, signal: AbortSignal): Promise<R
   const { frame, sql_rowcount } = read.value;
   return ok({
     colnames: frame.columns.map(columnName),
-    coltypes: frame.columns.map((column) => column.type),
+    coltypes: frame.columns.map((column) => shownType(column, reading.temporal)),
     labels: labelMap(frame),
     rowcount: frame.rows,
     sql_rowcount,
@@ -91,7 +99,9 @@ const run = (
 
 const asTheyCame = (result: QueryResult, temporal: ReadonlySet<string>): Rows => ({
   colnames: result.columns.map((column) => column.name),
-  coltypes: result.columns.map((column) => typeOf(column, temporal, result.rowCount)),
+  coltypes: result.columns.map((column) =>
+    column.allNull && !temporal.has(column.name) ? STRING : typeOf(column, temporal, result.rowCount),
+  ),
   rowcount: result.rowCount,
   sql_rowcount: result.rowCount,
   labels: Object.fromEntries(result.columns.map(({ name }) => [name, [name]])),
@@ -103,6 +113,16 @@ function typeOf(column: ResultColumn, temporal: ReadonlySet<string>, rows: numbe
   if (temporal.has(column.name)) return TEMPORAL;
   return rows === 0 ? STRING : (column.type_generic ?? STRING);
 }
+
+/** A column that holds nothing shows no type either, whatever the engine calls it. */
+function shownType(column: FrameColumn, temporal: ReadonlySet<string>): GenericType {
+  if (temporal.has(columnName(column))) return TEMPORAL;
+  return column.values.some(isShown) ? column.type : STRING;
+}
+
+/** What JSON has no number for is sent as null. */
+const isShown = (value: Cell): boolean =>
+  typeof value === "number" ? Number.isFinite(value) : value !== null && value !== undefined;
 
 /** A pivot that nobody flattened: what names its rows is shown with them. */
 const withIndex = (frame: Frame): Frame => ({

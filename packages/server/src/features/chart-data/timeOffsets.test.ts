@@ -39,7 +39,7 @@ describe("time offsets", () => {
         "count__1 year ago": null,
       },
     ]);
-    expect(result.coltypes).toEqual([2, 0, 0, 0, 0, 0, 0]);
+    expect(result.coltypes).toEqual([2, 0, 0, 0, 0, 1, 1]);
     expect(result.query.split(";\n\n")).toHaveLength(3);
     expect([result.from_dttm, result.to_dttm]).toEqual([Date.UTC(2025, 1, 1), Date.UTC(2025, 2, 1)]);
     expect(result.sql_rowcount).toBe(1);
