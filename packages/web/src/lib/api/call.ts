@@ -17,6 +17,10 @@ export type CallInput<T extends AnyRoute> = Part<"params", ParamsOf<T>> &
     query?: Record<string, unknown>;
     /** Beside those that every call has: `prefer`. */
     headers?: Record<string, string>;
+    /** The call goes on when the page is left. The browser takes 64 KB of such bodies at most. */
+    keepalive?: boolean;
+    /** Hears the headers of the answer: `etag`. */
+    onHeaders?: (headers: Headers) => void;
     signal?: AbortSignal;
   };
 
@@ -35,6 +39,9 @@ export async function call<T extends AnyRoute>(route: T, ...[input]: Args<T>): P
 interface Sent {
   body?: unknown;
   headers?: Record<string, string>;
+  read?: (text: string) => unknown;
+  keepalive?: boolean;
+  onHeaders?: (headers: Headers) => void;
   signal?: AbortSignal;
 }
 
@@ -78,9 +85,9 @@ async function send(route: AnyRoute, url: string, sent: Sent): Promise<unknown> 
   const first = await attempt(route, url, sent);
   if (first.status === 400 && needsToken(route) && first.text.includes("CSRF")) {
     renewCsrfToken();
-    return answer(await attempt(route, url, sent));
+    return answer(await attempt(route, url, sent), sent.read);
   }
-  return answer(first);
+  return answer(first, sent.read);
 }
 
 const needsToken = (route: AnyRoute) => route.method !== "GET" && !route.csrfExempt;
@@ -88,7 +95,7 @@ const needsToken = (route: AnyRoute) => route.method !== "GET" && !route.csrfExe
 async function attempt(
   route: AnyRoute,
   url: string,
-  { body, headers: given, signal }: Sent,
+  { body, headers: given, keepalive = false, onHeaders, signal }: Sent,
 ): Promise<{ status: number; text: string }> {
   const headers: Record<string, string> = { accept: "application/json", ...given };
   if (needsToken(route)) headers["x-csrftoken"] = await csrfToken();
@@ -100,7 +107,14 @@ async function attempt(
     headers["content-type"] = "application/json";
   }
   try {
-    const reply = await fetch(url, { method: route.method, headers, body: payload, signal: signal ?? null });
+    const reply = await fetch(url, {
+      method: route.method,
+      headers,
+      body: payload,
+      keepalive,
+      signal: signal ?? null,
+    });
+    onHeaders?.(reply.headers);
     return { status: reply.status, text: await reply.text() };
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -108,17 +122,20 @@ async function attempt(
   }
 }
 
-function answer({ status, text }: { status: number; text: string }): unknown {
-  const body = parsed(text);
+function answer(
+  { status, text }: { status: number; text: string },
+  read: (text: string) => unknown = parseJson,
+): unknown {
+  const body = parsed(text, read);
   if (status < 400) return body;
   if (status === 401) signedOut();
   throw toApiError(status, body, word("common:error.status", { status }));
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, read: (text: string) => unknown): unknown {
   if (text === "") return undefined;
   try {
-    return parseJson(text);
+    return read(text);
   } catch {
     return undefined;
   }

@@ -1,9 +1,17 @@
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
+import { word } from "../../../lib/i18n/index.ts";
 
 const FALLBACK_LIMIT = 1000;
 
-/** SQL of a new tab. */
-export const NEW_SQL = "SELECT ...";
+const NEW_SQL = "SELECT ...";
+
+/** Whether the backend keeps the tabs; else only this browser does. */
+export const keptByBackend = (): boolean =>
+  bootstrap().common.feature_flags.SQLLAB_BACKEND_PERSISTENCE === true;
+
+/** SQL of a new tab. It says where the tab is kept when that is this browser alone. */
+export const newSql = (): string =>
+  keptByBackend() ? NEW_SQL : `-- ${word("sql-lab:tabs.onlyHere")}\n\n${NEW_SQL}`;
 
 function setting(name: string): number | null {
   const value = bootstrap().common.conf[name];

@@ -1,4 +1,5 @@
 export * from "./defaults.ts";
 export * from "./store.ts";
+export { currentId, tabKey } from "./tabIds.ts";
 export * from "./tabNames.ts";
 export type * from "./types.ts";

@@ -1,10 +1,11 @@
 import { create } from "zustand";
-import { defaultDatabase, defaultLimit, NEW_SQL } from "./defaults.ts";
+import { defaultDatabase, defaultLimit, newSql, setDatabases } from "./defaults.ts";
+import { currentId, renameId } from "./tabIds.ts";
 import { copyName, nextName } from "./tabNames.ts";
-import type { EditorQuery, EditorTab, TabTable } from "./types.ts";
+import type { ClosedTab, EditorQuery, EditorTab, TabTable } from "./types.ts";
 
 /** Tabs that were closed and can be opened again. */
-const MOST_CLOSED = 20;
+const MOST_CLOSED = 100;
 
 /** Queries that are kept; the newest, and those that a tab or a table still shows. */
 const MOST_QUERIES = 500;
@@ -14,7 +15,7 @@ export interface SqlLabState {
   tabs: EditorTab[];
   activeId: string | null;
   /** The last closed tab is the last of the list. */
-  closed: EditorTab[];
+  closed: ClosedTab[];
   tables: TabTable[];
   queries: Record<string, EditorQuery>;
 }
@@ -26,7 +27,11 @@ export const useSqlLab = create<SqlLabState>()(() => EMPTY);
 
 const { getState: get, setState: set } = useSqlLab;
 
-export const tabOf = (id: string | null): EditorTab | null => get().tabs.find((tab) => tab.id === id) ?? null;
+/** The tab of an id, also of the one that it had before the backend gave it another. */
+export function tabOf(id: string | null): EditorTab | null {
+  const now = id === null ? null : currentId(id);
+  return get().tabs.find((tab) => tab.id === now) ?? null;
+}
 
 export const activeTab = (state: SqlLabState = get()): EditorTab | null =>
   state.tabs.find(({ id }) => id === state.activeId) ?? null;
@@ -45,7 +50,7 @@ export function addTab(given: Partial<EditorTab> = {}): EditorTab {
   const sameDatabase = before !== null && before.dbId === dbId;
   const tab: EditorTab = {
     name: nextName(tabs.map(({ name }) => name)),
-    sql: NEW_SQL,
+    sql: newSql(),
     selectedText: null,
     catalog: sameDatabase ? before.catalog : null,
     schema: sameDatabase ? before.schema : null,
@@ -73,16 +78,45 @@ export function cloneTab(id: string): void {
   if (tab) addTab({ ...tab, name: copyName(tab.name), latestQueryId: null, autorun: false, remoteId: null });
 }
 
-export const activateTab = (id: string): void => set({ activeId: id });
+export const activateTab = (id: string): void => set({ activeId: currentId(id) });
 
 export function changeTab(id: string, change: Partial<EditorTab>): void {
-  set(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) }));
+  const now = currentId(id);
+  set(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === now ? { ...tab, ...change } : tab)) }));
+}
+
+/** Gives a tab another id, also where its tables and runs name it. */
+export function changeTabId(from: string, to: string, change: Partial<EditorTab> = {}): void {
+  renameId(from, to);
+  set(({ tabs, activeId, tables, queries }) => ({
+    tabs: tabs.map((tab) => (tab.id === from ? { ...tab, ...change, id: to } : tab)),
+    activeId: activeId === from ? to : activeId,
+    tables: tables.map((table) => (table.queryEditorId === from ? { ...table, queryEditorId: to } : table)),
+    queries: Object.fromEntries(
+      Object.entries(queries).map(([id, query]) => [
+        id,
+        query.sqlEditorId === from ? { ...query, sqlEditorId: to } : query,
+      ]),
+    ),
+  }));
+}
+
+/** Tells which databases there are; tabs that have none yet get the one of a new tab. */
+export function offerDatabases(ids: readonly number[]): void {
+  setDatabases(ids);
+  const dbId = defaultDatabase();
+  if (dbId === null) return;
+  set(({ tabs }) =>
+    tabs.some((tab) => tab.loaded && tab.dbId === null)
+      ? { tabs: tabs.map((tab) => (tab.loaded && tab.dbId === null ? { ...tab, dbId } : tab)) }
+      : {},
+  );
 }
 
 /** Puts a tab at another place among the tabs. */
 export function moveTab(id: string, index: number): void {
   set(({ tabs }) => {
-    const moved = tabs.find((tab) => tab.id === id);
+    const moved = tabs.find((tab) => tab.id === currentId(id));
     if (!moved) return {};
     const others = tabs.filter((tab) => tab !== moved);
     return { tabs: [...others.slice(0, index), moved, ...others.slice(index)] };
@@ -91,7 +125,7 @@ export function moveTab(id: string, index: number): void {
 
 /** Closes tabs; the neighbour of the one shown is shown next. */
 export function closeTabs(ids: readonly string[]): void {
-  const gone = new Set(ids);
+  const gone = new Set(ids.map(currentId));
   set(({ tabs, activeId, closed, tables }) => {
     const at = tabs.findIndex(({ id }) => id === activeId);
     const left = tabs.filter(({ id }) => !gone.has(id));
@@ -99,10 +133,16 @@ export function closeTabs(ids: readonly string[]): void {
       activeId !== null && !gone.has(activeId)
         ? activeId
         : (tabs.slice(at + 1).find(({ id }) => !gone.has(id)) ?? left.at(-1))?.id;
+    const closing = tabs.flatMap((tab, index) =>
+      gone.has(tab.id)
+        ? [{ tab, index, tables: tables.filter(({ queryEditorId }) => queryEditorId === tab.id) }]
+        : [],
+    );
     return {
       tabs: left,
       activeId: next ?? null,
-      closed: [...closed, ...tabs.filter(({ id }) => gone.has(id))].slice(-MOST_CLOSED),
+      // The leftmost is opened again first, so that each finds its place.
+      closed: [...closed, ...closing.reverse()].slice(-MOST_CLOSED),
       tables: tables.filter(({ queryEditorId }) => !gone.has(queryEditorId)),
     };
   });
@@ -115,12 +155,17 @@ export const closeOtherTabs = (id: string): void =>
       .filter((other) => other !== id),
   );
 
-/** Opens the tab that was closed last. False: there is none. */
+/** Opens the tab that was closed last, at its old place. False: there is none. */
 export function reopenTab(): boolean {
-  const tab = get().closed.at(-1);
-  if (!tab) return false;
-  set(({ closed }) => ({ closed: closed.slice(0, -1) }));
-  addTab({ ...tab, autorun: false });
+  const last = get().closed.at(-1);
+  if (!last) return false;
+  const tab = { ...last.tab, autorun: false };
+  set(({ tabs, tables, closed }) => ({
+    closed: closed.slice(0, -1),
+    tabs: [...tabs.slice(0, last.index), tab, ...tabs.slice(last.index)],
+    tables: [...tables, ...last.tables],
+    activeId: tab.id,
+  }));
   return true;
 }
 
@@ -158,7 +203,8 @@ export function removeTables(ids: readonly string[]): void {
 }
 
 /** Keeps a new run; it becomes the latest of its tab. */
-export function putQuery(query: EditorQuery): void {
+export function putQuery(given: EditorQuery): void {
+  const query = given.sqlEditorId === null ? given : { ...given, sqlEditorId: currentId(given.sqlEditorId) };
   set(({ queries, tabs, tables }) => {
     const shown = new Set([
       ...tabs.map(({ latestQueryId }) => latestQueryId),

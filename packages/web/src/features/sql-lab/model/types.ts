@@ -30,6 +30,13 @@ export interface EditorTab {
   inLocalStorage: boolean;
 }
 
+/** A tab that can be opened again, at its place and with its tables. */
+export interface ClosedTab {
+  tab: EditorTab;
+  index: number;
+  tables: TabTable[];
+}
+
 /** What the engine said about a text without running it. */
 export interface ValidationResult {
   /** The text that was checked. */
