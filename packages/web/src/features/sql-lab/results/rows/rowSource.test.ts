@@ -1,0 +1,170 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { parseRison } from "@sightline/core/rison";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type createRowSource, MOST_PAGES, PAGE_ROWS, type RowSource } from "./rowSource.ts";
+
+interface Asked {
+  from: number;
+  count: number;
+  sort?: { column: string; desc: boolean }[];
+  search?: string;
+  wait?: number;
+}
+
+let server: Server;
+let asked: Asked[];
+let aborted: number;
+/** Rows that the database has given so far, and whether it is done. */
+let result: { total: number; complete: boolean; status: number; slow: number; hold: boolean };
+const sources: RowSource[] = [];
+
+beforeEach(async () => {
+  asked = [];
+  aborted = 0;
+  result = { total: 100_000, complete: true, status: 200, slow: 0, hold: false };
+  server = createServer((request, reply) => {
+    const q = parseRison(new URL(request.url!, "http://x").searchParams.get("q")!) as Asked;
+    asked.push(q);
+    reply.on("close", () => {
+      if (!reply.writableFinished) aborted += 1;
+    });
+    if (result.hold && q.from > 0) return;
+    setTimeout(() => {
+      const { total, complete, status } = result;
+      reply.writeHead(status, { "content-type": "application/json" });
+      if (status >= 400) return reply.end(JSON.stringify({ message: "Gone" }));
+      const count = Math.max(0, Math.min(q.count, total - q.from));
+      const data = Array.from({ length: count }, (_, index) => `{"id":900719925474099${q.from + index}}`);
+      const columns = [{ column_name: "id", name: "id", type: "BIGINT", type_generic: 0, is_dttm: false }];
+      reply.end(
+        `{"state":"success","columns":${JSON.stringify(columns)},"from":${q.from},"data":[${data}],"total":${total},"complete":${complete}}`,
+      );
+    }, result.slow);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const bootstrap = JSON.stringify({ user: {}, common: { application_root: origin }, csrf_token: "token" });
+  vi.stubGlobal("document", { getElementById: () => ({ dataset: { bootstrap } }) });
+  vi.resetModules();
+});
+
+afterEach(async () => {
+  for (const source of sources.splice(0)) source.close();
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** The module is read anew, because the page's root is read once. */
+async function open(options: Partial<Parameters<typeof createRowSource>[0]> = {}): Promise<RowSource> {
+  const { createRowSource: create } = await import("./rowSource.ts");
+  const source = create({ queryId: "abc", ...options });
+  sources.push(source);
+  return source;
+}
+
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5_000, interval: 5 });
+
+/** The first pages are there: the first one, and those ahead of it. */
+const settled = (source: RowSource) => until(() => source.row(1_499) !== undefined);
+
+it("reads the first rows and how many there are, with all digits", async () => {
+  const source = await open();
+  await until(() => source.row(0) !== undefined);
+  expect(source.row(7)).toEqual({ id: "9007199254740997" });
+  expect(source.known()).toMatchObject({ total: 100_000, complete: true, error: null });
+  expect(asked[0]).toMatchObject({ from: 0, count: PAGE_ROWS });
+});
+
+it("reads what is in view first, then ahead of the scrolling", async () => {
+  const source = await open();
+  await settled(source);
+  asked.length = 0;
+  source.want(50_000, 50_040);
+  await until(() => source.row(51_100) !== undefined);
+  expect(asked.map(({ from }) => from)).toEqual([50_000, 50_500, 51_000]);
+  asked.length = 0;
+  source.want(49_990, 50_030);
+  await until(() => source.row(49_000) !== undefined && source.row(48_600) !== undefined);
+  expect(asked.map(({ from }) => from)).toEqual([49_500, 49_000, 48_500]);
+});
+
+it("gives up what was scrolled away, and reads it when it comes back", async () => {
+  const source = await open();
+  await settled(source);
+  result.hold = true;
+  source.want(20_000, 20_040);
+  await until(() => asked.length >= 4);
+  result.hold = false;
+  source.want(80_000, 80_040);
+  await until(() => source.row(80_000) !== undefined);
+  expect(aborted).toBe(3);
+  source.want(20_000, 20_040);
+  await until(() => source.row(20_000) !== undefined);
+  expect(source.known().error).toBeNull();
+});
+
+it(`keeps ${MOST_PAGES} pages at most`, async () => {
+  const source = await open();
+  await settled(source);
+  for (let from = 0; from < 60 * PAGE_ROWS; from += PAGE_ROWS) {
+    source.want(from, from + 40);
+    await until(() => source.row(from) !== undefined);
+  }
+  const kept = Array.from({ length: 200 }, (_, page) => source.row(page * PAGE_ROWS)).filter(Boolean);
+  expect(kept.length).toBe(MOST_PAGES);
+  expect(source.row(0)).toBeUndefined();
+});
+
+it("follows a query that runs, from before the server knows it until its end", async () => {
+  Object.assign(result, { total: 0, complete: false, status: 404 });
+  const source = await open({ mayBeUnknown: () => true });
+  await until(() => asked.length >= 2);
+  expect(source.known().error).toBeNull();
+  Object.assign(result, { status: 200, total: 30 });
+  await until(() => source.known().total === 30);
+  source.want(0, 40);
+  expect(source.row(29)).toBeDefined();
+  result.total = 700;
+  await until(() => source.row(35) !== undefined && source.known().total === 700);
+  expect(source.known().complete).toBe(false);
+  result.complete = true;
+  await until(() => source.known().complete);
+  const waits = asked.filter(({ wait }) => wait !== undefined);
+  expect(waits.at(-1)).toMatchObject({ from: 700, count: 1 });
+});
+
+it("sorts and searches by the server", async () => {
+  const source = await open({ order: { sort: [{ column: "n", desc: true }], search: "o'slo" } });
+  await until(() => source.known().complete);
+  source.want(600, 640);
+  await until(() => source.row(600) !== undefined);
+  for (const one of asked)
+    expect(one).toMatchObject({ sort: [{ column: "n", desc: true }], search: "o'slo" });
+});
+
+it("stops at a failure and goes on after a retry", async () => {
+  result.status = 410;
+  const source = await open();
+  await until(() => source.known().error !== null);
+  expect(source.known().error).toMatchObject({ status: 410, message: "Gone" });
+  const before = asked.length;
+  source.want(0, 40);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked.length).toBe(before);
+  result.status = 200;
+  source.retry();
+  await until(() => source.row(0) !== undefined);
+  expect(source.known().error).toBeNull();
+});
+
+it("reads rows for a copy in windows, without asking for those it has", async () => {
+  const source = await open();
+  await settled(source);
+  asked.length = 0;
+  const rows = await source.read(1_450, 2_100);
+  expect(rows.length).toBe(650);
+  expect(rows[0]).toEqual(source.row(1_450));
+  expect(asked.map(({ from }) => from)).toEqual([1_500, 2_000]);
+});

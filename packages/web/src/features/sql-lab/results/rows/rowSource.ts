@@ -1,0 +1,252 @@
+import { queryRows, type RowsReply } from "@sightline/api/results";
+import type { SqlColumn } from "@sightline/api/sql-lab";
+import { toRison } from "@sightline/core/rison";
+import { ApiError, call } from "../../../../lib/api/index.ts";
+import { exactJson } from "./exactJson.ts";
+
+/** Rows that are asked for at once, and kept or forgotten together. */
+export const PAGE_ROWS = 500;
+export const MOST_PAGES = 40;
+const MOST_REQUESTS = 3;
+/** Pages asked for ahead of the scrolling. */
+const AHEAD = 2;
+
+/** How long the server may hold a request for rows that have yet to come. */
+const WAIT_MS = 20_000;
+/** Rest between two looks at a running query. */
+const FOLLOW_REST_MS = 150;
+/** Rest before asking again for a query that the server does not know yet. */
+const UNKNOWN_REST_MS = 40;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface SortBy {
+  column: string;
+  desc: boolean;
+}
+
+/** Which rows of a query, in which order. */
+export interface RowOrder {
+  sort: readonly SortBy[];
+  search: string;
+}
+
+export const NO_ORDER: RowOrder = { sort: [], search: "" };
+
+/** What is known of the rows. A new object after each change, also of the pages. */
+export interface RowsKnown {
+  /** Null: the database has not answered yet. */
+  columns: readonly SqlColumn[] | null;
+  total: number;
+  /** No more rows will come. */
+  complete: boolean;
+  /** Why rows could not be read; nothing more is asked until `retry`. */
+  error: ApiError | null;
+}
+
+export interface RowSource {
+  known: () => RowsKnown;
+  subscribe: (listener: () => void) => () => void;
+  /** The row at a place, when it is there. */
+  row: (index: number) => Row | undefined;
+  /** Tells which rows are in view: these are read first, some ahead of the scrolling next, others no longer. */
+  want: (from: number, to: number) => void;
+  /** Reads rows that need not be in view, in windows; what is kept is not asked again. */
+  read: (from: number, to: number, signal?: AbortSignal) => Promise<Row[]>;
+  retry: () => void;
+  close: () => void;
+}
+
+interface Page {
+  rows: readonly Row[];
+  /** How many rows there were when it was read. */
+  total: number;
+}
+
+interface Options {
+  queryId: string;
+  order?: RowOrder;
+  /** Whether the query may still be unknown to the server, because it has just been sent. */
+  mayBeUnknown?: () => boolean;
+}
+
+/** The rows of a query as windows of what the server keeps; follows a query that is still running. */
+export function createRowSource({
+  queryId,
+  order = NO_ORDER,
+  mayBeUnknown = () => false,
+}: Options): RowSource {
+  let known: RowsKnown = { columns: null, total: 0, complete: false, error: null };
+  const listeners = new Set<() => void>();
+  const pages = new Map<number, Page>();
+  const loading = new Map<number, AbortController>();
+  const life = new AbortController();
+  let wanted = { from: 0, to: 0, step: 1 };
+  const ordered = order.sort.length > 0 || order.search !== "";
+
+  const change = (next: Partial<RowsKnown>) => {
+    known = { ...known, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const ask = (from: number, count: number, signal: AbortSignal, wait?: number): Promise<RowsReply> =>
+    call(queryRows, {
+      params: { client_id: queryId },
+      query: {
+        q: toRison({
+          from,
+          count,
+          ...(order.sort.length > 0 && { sort: order.sort.map(({ column, desc }) => ({ column, desc })) }),
+          ...(order.search !== "" && { search: order.search }),
+          ...(wait !== undefined && { wait }),
+        }),
+      },
+      read: exactJson,
+      signal,
+    });
+
+  const take = ({ columns, total, complete }: RowsReply): Partial<RowsKnown> => ({
+    columns: columns ?? known.columns,
+    total: Math.max(total, known.complete ? 0 : known.total),
+    complete,
+  });
+
+  /** A page at the end of a running query is read again when there are more rows. */
+  const isThere = (index: number): boolean => {
+    const page = pages.get(index);
+    return page !== undefined && (page.rows.length >= PAGE_ROWS || page.total >= known.total);
+  };
+
+  const put = (index: number, page: Page) => {
+    pages.delete(index);
+    pages.set(index, page);
+    for (const oldest of pages.keys()) {
+      if (pages.size <= MOST_PAGES) break;
+      pages.delete(oldest);
+    }
+  };
+
+  const fail = (error: unknown) => {
+    if (life.signal.aborted || isAbort(error)) return;
+    change({
+      error: error instanceof ApiError ? error : new ApiError({ message: String(error), status: 0 }),
+    });
+  };
+
+  /** Pages in the order in which they are needed. */
+  const needed = (): number[] => {
+    if (known.total === 0) return [];
+    const last = Math.floor((known.total - 1) / PAGE_ROWS);
+    const first = Math.min(last, Math.floor(wanted.from / PAGE_ROWS));
+    const end = Math.min(last, Math.floor(Math.max(wanted.from, wanted.to - 1) / PAGE_ROWS));
+    const list = Array.from({ length: end - first + 1 }, (_, index) => first + index);
+    for (let ahead = 1; ahead <= AHEAD; ahead += 1) {
+      const page = wanted.step > 0 ? end + ahead : first - ahead;
+      if (page >= 0 && page <= last) list.push(page);
+    }
+    return list;
+  };
+
+  const load = async (page: number) => {
+    const controller = new AbortController();
+    loading.set(page, controller);
+    try {
+      const reply = await ask(page * PAGE_ROWS, PAGE_ROWS, controller.signal);
+      if (life.signal.aborted) return;
+      put(page, { rows: reply.data, total: reply.total });
+      change(take(reply));
+    } catch (error) {
+      fail(error);
+    }
+    if (loading.get(page) === controller) loading.delete(page);
+    pump();
+  };
+
+  const pump = () => {
+    if (life.signal.aborted || known.error) return;
+    const pagesNeeded = needed();
+    for (const [page, controller] of loading) {
+      if (pagesNeeded.includes(page)) continue;
+      loading.delete(page);
+      controller.abort();
+    }
+    for (const page of pagesNeeded) {
+      if (loading.size >= MOST_REQUESTS) return;
+      if (!loading.has(page) && !isThere(page)) void load(page);
+    }
+  };
+
+  /** Asks for rows beyond those that are known until there are no more. */
+  const follow = async () => {
+    while (!life.signal.aborted && !known.complete) {
+      const from = known.total;
+      const first = from === 0;
+      try {
+        const reply = await ask(from, first ? PAGE_ROWS : 1, life.signal, ordered ? undefined : WAIT_MS);
+        if (life.signal.aborted) return;
+        if (first && reply.data.length > 0) put(0, { rows: reply.data, total: reply.total });
+        change(take(reply));
+        pump();
+        if (!reply.complete) await rest(FOLLOW_REST_MS, life.signal);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404 && mayBeUnknown())) return fail(error);
+        await rest(UNKNOWN_REST_MS, life.signal);
+      }
+    }
+  };
+  void follow();
+
+  return {
+    known: () => known,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    row: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS],
+    want: (from, to) => {
+      if (from === wanted.from && to === wanted.to) return;
+      wanted = { from, to, step: from < wanted.from ? -1 : 1 };
+      for (const index of needed()) {
+        const page = pages.get(index);
+        if (page) put(index, page);
+      }
+      pump();
+    },
+    read: async (from, to, signal) => {
+      const rows: Row[] = [];
+      const own = AbortSignal.any([life.signal, ...(signal ? [signal] : [])]);
+      for (let page = Math.floor(from / PAGE_ROWS); page * PAGE_ROWS < to; page += 1) {
+        const start = page * PAGE_ROWS;
+        const all = isThere(page) ? pages.get(page)!.rows : (await ask(start, PAGE_ROWS, own)).data;
+        rows.push(...all.slice(Math.max(0, from - start), to - start));
+      }
+      return rows;
+    },
+    retry: () => {
+      change({ error: null });
+      if (known.complete) pump();
+      else void follow();
+    },
+    close: () => {
+      life.abort();
+      for (const controller of loading.values()) controller.abort();
+      listeners.clear();
+      pages.clear();
+    },
+  };
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+
+/** Resolves after a while, or as soon as the signal is given. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    }
+  });
+}
