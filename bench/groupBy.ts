@@ -14,7 +14,7 @@ export async function groupByRows({ sightline, file, datasets }: Bench, rounds: 
     const context = contextOf(datasets[millions], grouped);
     const sql = await sqlOf(sightline, context);
     const measured = await inTurns(
-      rounds * 2,
+      rounds * 5,
       () => sightline.chartData(context),
       () => driver(raw, sql),
     );

@@ -29,7 +29,7 @@ export async function postgresRows(
     const context = contextOf(dataset.id, grouped);
     const sql = await sqlOf(sightline, context);
     const { ours, baseline, oursP95, baselineP95 } = await inTurns(
-      rounds,
+      rounds * 4,
       () => sightline.chartData(context),
       () => raw.query(sql),
     );

@@ -11,7 +11,7 @@ export async function queryRows({ sightline, file, datasets }: Bench, rounds: nu
   const largeContext = contextOf(datasets[1], plain(100_000));
   const [smallSql, largeSql] = [await sqlOf(sightline, smallContext), await sqlOf(sightline, largeContext)];
   const small = await inTurns(
-    rounds * 3,
+    rounds * 5,
     () => sightline.chartData(smallContext),
     () => driver(raw, smallSql),
   );

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { download, post } from "./lib/post.ts";
 import { type Started, start } from "./lib/processes.ts";
+import { wire } from "./lib/wire.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const PASSWORD = "bench-admin-password";
@@ -43,9 +44,11 @@ export async function client(port: number): Promise<Client> {
   });
   const { access_token } = (await login.json()) as { access_token: string };
   const authorization = `Bearer ${access_token}`;
+  const ask = wire(port);
   return {
     chartData: async (context) => {
-      const { status, text } = await post(port, "/api/v1/chart/data", { authorization }, context);
+      const { status, body } = await ask("/api/v1/chart/data", authorization, context);
+      const text = body.toString("utf8");
       if (status !== 200) throw new Error(`chart/data answered ${status}: ${text.slice(0, 500)}`);
       return text;
     },

@@ -21,25 +21,27 @@ export interface Turns {
   baselineP95: number;
 }
 
-/** Runs two tasks in turns, after one unmeasured round. */
+/** Time for which both are run unmeasured: a server in use has compiled its code, and its caches are warm. */
+const WARM_MS = 3_000;
+
+/**
+ * Runs two tasks in turns: ours, baseline, ours, baseline … Each rests while the other works, which matters: a process
+ * that has rested for 20 ms may need half as long again for the same query.
+ */
 export async function inTurns(
   rounds: number,
   ours: () => Promise<unknown>,
   baseline: () => Promise<unknown>,
 ): Promise<Turns> {
-  await ours();
-  await baseline();
+  for (const end = performance.now() + WARM_MS; performance.now() < end; ) {
+    await ours();
+    await baseline();
+  }
   const a: number[] = [];
   const b: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever goes second finds warmer caches: take turns at that too.
-    if (round % 2 === 0) {
-      a.push(await time(ours));
-      b.push(await time(baseline));
-    } else {
-      b.push(await time(baseline));
-      a.push(await time(ours));
-    }
+    a.push(await time(ours));
+    b.push(await time(baseline));
   }
   return {
     ours: median(a),
