@@ -14,6 +14,7 @@ export { asking, checkSql, exportChecked, placedIn, runChecked } from "./runChec
 export { schemaRight } from "./schemaRight.ts";
 export { sealer } from "./secrets.ts";
 export { databaseService, renameRights } from "./service.ts";
+export { sqlLabDatabases } from "./sqlLabDatabases.ts";
 export { withSuggestions } from "./suggestNames.ts";
 export { type Annotation, validated } from "./validateSql.ts";
 

@@ -121,6 +121,8 @@ describe.skipIf(!url)("a look into a real PostgreSQL", () => {
     });
     expect((await get("table_metadata/extra/?name=sales&schema=shop")).body).toEqual(found.body);
     expect((await get("table_extra/orders/shop/")).body).toEqual({});
+    const view = (await get("table_extra/cheap/shop/")).body as { metadata: { view: string } };
+    expect(view).toEqual({ metadata: { view: expect.stringMatching(/select/i) } });
   });
 
   it("lists tables with what their datasets say of them", async () => {

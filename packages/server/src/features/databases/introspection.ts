@@ -144,9 +144,14 @@ export function introspection(platform: Platform) {
 
     async tableExtra(identity: Identity, id: number, asked: AskedTable): Promise<Result<TableExtra>> {
       const found = await aboutTable(identity, id, asked, ({ connection }, { schema, name, catalog }) =>
-        connection.partitions(schema, name, catalog),
+        Promise.all([
+          connection.partitions(schema, name, catalog),
+          connection.details(schema, name, catalog),
+        ]),
       );
-      return found.ok ? ok(extraOfTable(found.value.value)) : found;
+      if (!found.ok) return found;
+      const [partitions, details] = found.value.value;
+      return ok(extraOfTable(partitions, details.viewDefinition));
     },
 
     async selectStar(identity: Identity, id: number, asked: AskedTable): Promise<Result<string>> {

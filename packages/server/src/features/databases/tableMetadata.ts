@@ -51,16 +51,17 @@ export function metadataOf(engine: Engine, place: TablePlace, details: TableDeta
   };
 }
 
-/** A table's partitions as the API shows them. */
-export const extraOfTable = (partitions: Partitions | null): TableExtra =>
-  partitions === null
-    ? {}
-    : {
-        metadata: {},
-        partitions: {
-          cols: partitions.columns,
-          latest: partitions.latest,
-          partitionQuery: partitions.query,
-        },
-        clustering: {},
-      };
+/** A table's partitions, and the text of a view, as the API shows them. */
+export function extraOfTable(partitions: Partitions | null, viewDefinition: string | null): TableExtra {
+  const metadata = viewDefinition === null ? {} : { view: viewDefinition };
+  if (partitions === null) return viewDefinition === null ? {} : { metadata };
+  return {
+    metadata,
+    partitions: {
+      cols: partitions.columns,
+      latest: partitions.latest,
+      partitionQuery: partitions.query,
+    },
+    clustering: {},
+  };
+}

@@ -1,8 +1,11 @@
 import {
   type Database,
+  type DatabaseTable,
+  databaseCatalogs,
   databaseRoutes,
   databaseSchemas,
   databaseTables,
+  tableExtra,
   tableMetadata,
 } from "@sightline/api/databases";
 import { toRison } from "@sightline/core/rison";
@@ -47,25 +50,71 @@ export const sqlQueries = {
         return result as SqlDatabase[];
       },
     }),
-  schemas: (dbId: number) =>
+  catalogs: (dbId: number) =>
     queryOptions({
-      queryKey: ["schemas", dbId],
+      queryKey: ["catalogs", dbId],
       staleTime: STALE_MS,
-      queryFn: async ({ signal }) => (await call(databaseSchemas, { params: { id: dbId }, signal })).result,
+      queryFn: async ({ signal }) =>
+        (await call(databaseCatalogs, { params: { id: dbId }, query: { q: toRison({}) }, signal })).result,
     }),
-  tables: (dbId: number, schema: string) =>
+  schemas: (dbId: number, catalog: string | null = null) =>
     queryOptions({
-      queryKey: ["tables", dbId, schema],
+      queryKey: ["schemas", dbId, catalog],
       staleTime: STALE_MS,
-      queryFn: async ({ signal }) => {
-        const q = toRison({ schema_name: schema, force: false });
-        return (await call(databaseTables, { params: { id: dbId }, query: { q }, signal })).result;
-      },
+      queryFn: ({ signal }) => readSchemas(dbId, catalog, { signal }),
     }),
-  table: (dbId: number, schema: string, name: string) =>
+  tables: (dbId: number, schema: string, catalog: string | null = null) =>
     queryOptions({
-      queryKey: ["table", dbId, schema, name],
+      queryKey: ["tables", dbId, catalog, schema],
       staleTime: STALE_MS,
-      queryFn: ({ signal }) => call(tableMetadata, { params: { id: dbId }, query: { name, schema }, signal }),
+      queryFn: ({ signal }) => readTables(dbId, schema, catalog, { signal }),
+    }),
+  table: (dbId: number, schema: string | null, name: string, catalog: string | null = null) =>
+    queryOptions({
+      queryKey: ["table", dbId, catalog, schema, name],
+      staleTime: STALE_MS,
+      queryFn: ({ signal }) =>
+        call(tableMetadata, { params: { id: dbId }, query: { name, ...place(schema, catalog) }, signal }),
+    }),
+  tableExtra: (dbId: number, schema: string | null, name: string, catalog: string | null = null) =>
+    queryOptions({
+      queryKey: ["table-extra", dbId, catalog, schema, name],
+      staleTime: STALE_MS,
+      queryFn: ({ signal }) =>
+        call(tableExtra, { params: { id: dbId }, query: { name, ...place(schema, catalog) }, signal }),
     }),
 };
+
+const place = (schema: string | null, catalog: string | null) => ({
+  ...(schema === null ? {} : { schema }),
+  ...(catalog === null ? {} : { catalog }),
+});
+
+interface Reading {
+  signal?: AbortSignal;
+  /** Past what the server keeps. */
+  force?: boolean;
+}
+
+/** The schemas that the caller may read. */
+export async function readSchemas(
+  dbId: number,
+  catalog: string | null,
+  { force = false, signal }: Reading = {},
+): Promise<string[]> {
+  const q = toRison({ force, ...(catalog === null ? {} : { catalog }) });
+  const sent = { params: { id: dbId }, query: { q }, ...(signal && { signal }) };
+  return (await call(databaseSchemas, sent)).result;
+}
+
+/** The tables and views of a schema that the caller may read. */
+export async function readTables(
+  dbId: number,
+  schema: string,
+  catalog: string | null,
+  { force = false, signal }: Reading = {},
+): Promise<DatabaseTable[]> {
+  const q = toRison({ schema_name: schema, force, ...(catalog === null ? {} : { catalog_name: catalog }) });
+  const sent = { params: { id: dbId }, query: { q }, ...(signal && { signal }) };
+  return (await call(databaseTables, sent)).result;
+}

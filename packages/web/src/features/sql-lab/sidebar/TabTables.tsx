@@ -1,0 +1,51 @@
+import { IconButton } from "@sightline/ui";
+import { useShallow } from "zustand/react/shallow";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { changeTable, removeTables, type TabTable, useSqlLab } from "../model/index.ts";
+import classes from "./sidebar.module.css";
+import { TableCard } from "./TableCard.tsx";
+
+interface Props {
+  tabId: string;
+  onInsert: (text: string) => void;
+  onPreview: (table: TabTable) => void;
+}
+
+/** The tables that were put into a tab, each to be unfolded. */
+export function TabTables({ tabId, onInsert, onPreview }: Props) {
+  const t = useWords("sql-lab");
+  const tables = useSqlLab(
+    useShallow(({ tables }) => tables.filter(({ queryEditorId }) => queryEditorId === tabId)),
+  );
+  if (tables.length === 0) return null;
+  const anyOpen = tables.some(({ expanded }) => expanded);
+  return (
+    <section className={classes.own} aria-label={t("sidebar.inTab")}>
+      <h2 className={classes.heading}>
+        {t("sidebar.inTab")}
+        <span className={classes.spacer} />
+        <IconButton
+          icon={anyOpen ? "chevronUp" : "chevronDown"}
+          size="sm"
+          iconSize={14}
+          variant="subtle"
+          label={t(anyOpen ? "sidebar.collapseAll" : "sidebar.expandAll")}
+          onClick={() => {
+            for (const { id } of tables) changeTable(id, { expanded: !anyOpen });
+          }}
+        />
+        <IconButton
+          icon="close"
+          size="sm"
+          iconSize={14}
+          variant="subtle"
+          label={t("sidebar.removeAll")}
+          onClick={() => removeTables(tables.map(({ id }) => id))}
+        />
+      </h2>
+      {tables.map((table) => (
+        <TableCard key={table.id} table={table} onInsert={onInsert} onPreview={onPreview} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { Icon, IconButton, Menu, toast } from "@sightline/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { changeTable, removeTables, type TabTable } from "../model/index.ts";
+import { sqlQueries } from "../queries.ts";
+import { ColumnList } from "./ColumnList.tsx";
+import { Failed } from "./Failed.tsx";
+import classes from "./sidebar.module.css";
+import { TextDialog } from "./TextDialog.tsx";
+
+type Order = "defined" | "name";
+
+interface Props {
+  table: TabTable;
+  onInsert: (text: string) => void;
+  onPreview: (table: TabTable) => void;
+}
+
+/** A table of a tab: its columns, keys, indexes and partitions, and what can be done with it. */
+export function TableCard({ table, onInsert, onPreview }: Props) {
+  const t = useWords("sql-lab");
+  const [order, setOrder] = useState<Order>("defined");
+  const [shownText, setShownText] = useState<"select" | "view" | null>(null);
+  const { dbId, catalog, schema, name, expanded } = table;
+  const metadata = useQuery({ ...sqlQueries.table(dbId, schema, name, catalog), enabled: expanded });
+  const extra = useQuery({ ...sqlQueries.tableExtra(dbId, schema, name, catalog), enabled: expanded });
+  const view = extra.data?.metadata?.view;
+  const selectStar = metadata.data?.selectStar;
+  const { isError } = metadata;
+  useEffect(() => {
+    if (isError) toast.danger(t("sidebar.noMetadata"));
+  }, [isError, t]);
+
+  return (
+    <article className={classes.card} aria-label={name}>
+      <header className={classes.entryLine}>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-expanded={expanded}
+          onClick={() => changeTable(table.id, { expanded: !expanded })}
+        >
+          <Icon name={expanded ? "chevronDown" : "chevronRight"} size={12} />
+          <Icon name={typeof view === "string" ? "dataset" : "table"} size={14} />
+          <span className={classes.name}>{name}</span>
+        </button>
+        <IconButton
+          icon="play"
+          iconSize={12}
+          size="sm"
+          variant="subtle"
+          label={t("sidebar.preview", { table: name })}
+          onClick={() => onPreview(table)}
+        />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton
+              icon="more"
+              iconSize={14}
+              size="sm"
+              variant="subtle"
+              withTooltip={false}
+              label={t("sidebar.actions", { table: name })}
+            />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => onInsert(quoted(name))}>{t("sidebar.insertName")}</Menu.Item>
+            {selectStar !== undefined && (
+              <Menu.Item onClick={() => onInsert(selectStar)}>{t("sidebar.insertSelect")}</Menu.Item>
+            )}
+            {selectStar !== undefined && (
+              <Menu.Item onClick={() => setShownText("select")}>{t("sidebar.showSelect")}</Menu.Item>
+            )}
+            {typeof view === "string" && (
+              <Menu.Item onClick={() => setShownText("view")}>{t("sidebar.showView")}</Menu.Item>
+            )}
+            <Menu.Item onClick={() => setOrder(order === "name" ? "defined" : "name")}>
+              {t(order === "name" ? "sidebar.orderDefined" : "sidebar.orderName")}
+            </Menu.Item>
+            <Menu.Item onClick={() => void Promise.all([metadata.refetch(), extra.refetch()])}>
+              {t("sidebar.readAnew")}
+            </Menu.Item>
+            <Menu.Item onClick={() => removeTables([table.id])}>{t("sidebar.remove")}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      {expanded && metadata.isPending && <p className={classes.quiet}>{t("sidebar.reading")}</p>}
+      {expanded && metadata.isError && (
+        <Failed
+          title={t("sidebar.noColumns")}
+          error={metadata.error}
+          onRetry={() => void metadata.refetch()}
+        />
+      )}
+      {expanded && metadata.data && (
+        <ColumnList
+          table={metadata.data}
+          extra={extra.data ?? {}}
+          byName={order === "name"}
+          onInsert={(column) => onInsert(quoted(column))}
+        />
+      )}
+      {shownText && (
+        <TextDialog
+          title={t(shownText === "view" ? "sidebar.viewOf" : "sidebar.selectOf", { table: name })}
+          text={shownText === "view" ? String(view) : (selectStar ?? "")}
+          onClose={() => setShownText(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+const PLAIN = /^[a-z_][a-z0-9_]*$/;
+const quoted = (name: string) => (PLAIN.test(name) ? name : `"${name.replaceAll('"', '""')}"`);

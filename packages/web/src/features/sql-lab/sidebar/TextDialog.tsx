@@ -1,0 +1,30 @@
+import { Button, Dialog, toast } from "@sightline/ui";
+import { useWords } from "../../../lib/i18n/index.ts";
+import classes from "./sidebar.module.css";
+
+/** A text of the database to be read and copied. */
+export function TextDialog({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+  const t = useWords("sql-lab");
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast.success(t("sidebar.copied"));
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      width={640}
+      footer={
+        <>
+          <Button variant="default" onClick={() => void copy()}>
+            {t("sidebar.copy")}
+          </Button>
+          <Button onClick={onClose}>{t("common:close")}</Button>
+        </>
+      }
+    >
+      <pre className={classes.text}>{text}</pre>
+    </Dialog>
+  );
+}
