@@ -46,6 +46,8 @@ export interface Dialect {
   genericType(nativeType: string): GenericType | null;
   /** Characters of a column name in a result; longer labels are given short names and read by position. Null: any. */
   maxNameLength: number | null;
+  /** Keeps names that were written without quotes in capital letters: `normalize_columns` of a dataset has an effect. */
+  foldsUpper?: boolean;
 }
 
 /** What a user's SQL may call, lower case. Together they hold every function that the engine brings. */

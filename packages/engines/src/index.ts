@@ -1,3 +1,4 @@
 export * from "./engine.ts";
+export { normalName, storedName } from "./foldedNames.ts";
 export { type Refused, refusedBy } from "./refused.ts";
 export * from "./uri.ts";

@@ -39,7 +39,7 @@ function datasetSource(column: QueryDatasetColumn, compiler: Compiler): ColumnSo
     source: column.column_name,
     expr: expression
       ? { kind: "raw", sql: checked(expression, compiler) }
-      : { kind: "column", name: column.column_name },
+      : { kind: "column", name: column.stored_name ?? column.column_name },
     type: column.type,
     type_generic: column.type_generic,
     isTemporal: column.is_dttm,

@@ -19,6 +19,8 @@ export interface QueryDataset {
 
 export interface QueryDatasetColumn {
   column_name: string;
+  /** What the database calls it, where the dataset calls it otherwise. */
+  stored_name?: string;
   /** SQL of a calculated column; null for a physical one. */
   expression: string | null;
   type: string | null;

@@ -35,6 +35,7 @@ const DOING: readonly Column[] = [
   ["Progress", yes("progress")],
   ["Upload", yes("fileUpload")],
   ["Transactions", yes("transactions")],
+  ["Folds names", ({ dialect }) => (dialect.foldsUpper ? "to capitals" : "–")],
   ["Series limit", ({ capabilities }) => (capabilities.joins ? "join" : "query before")],
   ["Time grains", ({ dialect }) => String(Object.keys(dialect.grains).length)],
 ];
@@ -68,4 +69,9 @@ ${table(DOING, engines)}
 Every engine stops a statement when nobody waits for it, and ends it at its time limit. Statements only read unless the
 database allows more (\`allow_dml\`, \`allow_ctas\`, \`allow_cvas\`); "read-only by" says what holds besides the check of
 the text.
+
+An engine that folds names keeps \`amount\` as \`AMOUNT\` unless it was quoted. There a dataset with "Normalize column
+names" (\`normalize_columns\`) shows such columns as \`amount\`, and queries name them as the engine does; a table whose
+columns were quoted in small letters needs the setting off. It takes effect when the columns are synchronised, for tables
+only, and changes nothing on engines that do not fold names to capitals.
 `;

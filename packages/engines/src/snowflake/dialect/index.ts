@@ -13,4 +13,5 @@ export const snowflakeDialect: Dialect = {
   printExpr: (expr) => printExpr(expr, snowflakeParts),
   genericType,
   maxNameLength: 255,
+  foldsUpper: true,
 };

@@ -7,7 +7,7 @@ export { virtualSql } from "./kindOf.ts";
 export { newColumn, newMetric } from "./parts.ts";
 export { type QueryableDataset, queryDataset } from "./queryDataset.ts";
 export { type DatasetIdentity, datasetRepository, type StoredDataset } from "./repository.ts";
-export { mayUseSource, type SourceColumn, sourceColumns } from "./source.ts";
+export { mayUseSource, type Source, type SourceColumn, sourceColumns } from "./source.ts";
 
 /** What charts are made of: tables and saved queries, with their columns and metrics. */
 export const datasets: Feature = { name: "datasets", register: registerRoutes };

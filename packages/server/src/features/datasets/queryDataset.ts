@@ -1,5 +1,5 @@
 import type { QueryDataset } from "@sightline/core/query";
-import { type Engine, parseUri } from "@sightline/engines";
+import { type Engine, parseUri, storedName } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import type { DatasetRights } from "../../platform/auth/dataAccess.ts";
 import { fromFlag, fromIso, whileUnchanged } from "../../platform/db/index.ts";
@@ -20,6 +20,7 @@ export interface QueryableDataset {
   cache_timeout: number | null;
   /** JSON text: variables of the templates in its SQL. */
   template_params: string | null;
+  normalize_columns: boolean;
   /** Part of the cache key: a changed dataset is another one. */
   changed_on: string;
 }
@@ -68,23 +69,22 @@ async function readDataset(platform: Platform, datasetId: number): Promise<Query
     database,
     cache_timeout: row.cache_timeout,
     template_params: row.template_params,
+    normalize_columns: fromFlag(row.normalize_columns),
     changed_on: row.changed_on,
   };
 }
 
 /** Read once for each state of a dataset: every change of a column or metric changes the dataset's time. */
-async function partsOf(
-  platform: Platform,
-  { id, changed_on }: DatasetRow,
-  database: StoredDatabase,
-): Promise<Parts> {
+async function partsOf(platform: Platform, row: DatasetRow, database: StoredDatabase): Promise<Parts> {
+  const { id, changed_on } = row;
   const kept = readParts(platform);
   const known = kept.get(id);
   if (known?.changed_on === changed_on) return known;
   const engine = engineNamed(parseUri(database.sqlalchemy_uri)?.engine ?? "");
   const { columns, metrics } = await datasetRepository(platform.db).parts(id);
+  const renamed = virtualSql(row) === null && fromFlag(row.normalize_columns);
   const parts = {
-    columns: columns.map((column) => toColumn(column, engine)),
+    columns: columns.map((column) => toColumn(column, engine, renamed)),
     metrics: metrics.map(toMetric),
   };
   kept.delete(id);
@@ -95,8 +95,9 @@ async function partsOf(
   return parts;
 }
 
-const toColumn = (column: ColumnRow, engine: Engine | null) => ({
+const toColumn = (column: ColumnRow, engine: Engine | null, renamed: boolean) => ({
   column_name: column.column_name,
+  ...(engine && renamed && { stored_name: storedName(engine.dialect, column.column_name) }),
   expression: column.expression || null,
   type: column.type,
   type_generic: genericTypeOf(column, engine),

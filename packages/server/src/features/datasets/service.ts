@@ -9,7 +9,7 @@ import type {
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { datasetPerm } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { fromJson, nowIso, toFlag } from "../../platform/db/index.ts";
+import { fromFlag, fromJson, nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
   listCall,
@@ -83,7 +83,10 @@ export function datasetService(platform: Platform) {
     };
     const allowed = await mayUseSource(platform, identity, database.value, source);
     if (!allowed.ok) return allowed;
-    const columns = await sourceColumns(platform, database.value, source);
+    const columns = await sourceColumns(platform, database.value, {
+      ...source,
+      normalize_columns: draft.normalize_columns ?? false,
+    });
     if (!columns.ok) return columns;
     const owners = await ownersToSet(platform.db, identity, draft.owners);
     if (!owners.ok) return owners;
@@ -212,7 +215,10 @@ export function datasetService(platform: Platform) {
     if (!found.ok) return found;
     const database = await databaseOf(found.value.database_id);
     if (!database.ok) return database;
-    const columns = await sourceColumns(platform, database.value, found.value);
+    const columns = await sourceColumns(platform, database.value, {
+      ...found.value,
+      normalize_columns: fromFlag(found.value.normalize_columns),
+    });
     if (!columns.ok) return columns;
     await platform.db.transaction().execute(async (trx) => {
       const repository = datasetRepository(trx);

@@ -1,6 +1,6 @@
 import { type AppError, err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { GenericType } from "@sightline/core/query";
-import { QueryError, refusedBy, type TableRef } from "@sightline/engines";
+import { normalName, QueryError, refusedBy, type TableRef } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { plainSql } from "../../platform/plainSql.ts";
@@ -30,6 +30,8 @@ export interface Source {
   sql: string | null;
   /** JSON text: variables of the templates in the SQL. */
   template_params?: string | null;
+  /** Names that the engine folded to upper case are shown in lower case. */
+  normalize_columns?: boolean;
 }
 
 /** The SQL of a virtual source, its templates rendered for nobody in particular. */
@@ -134,7 +136,7 @@ async function tableColumns(
       columns.map((column) => {
         const type_generic = engine.dialect.genericType(column.type);
         return {
-          column_name: column.name,
+          column_name: source.normalize_columns ? normalName(engine.dialect, column.name) : column.name,
           type: column.type,
           type_generic,
           is_dttm: type_generic === 2,

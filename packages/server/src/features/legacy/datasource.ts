@@ -5,7 +5,13 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { noDatasource, sourceOf } from "../chart-data/index.ts";
 import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
-import { exploreDataset, mayUseSource, type SourceColumn, sourceColumns } from "../datasets/index.ts";
+import {
+  exploreDataset,
+  mayUseSource,
+  type Source,
+  type SourceColumn,
+  sourceColumns,
+} from "../datasets/index.ts";
 
 interface Datasource {
   id: number;
@@ -46,8 +52,8 @@ export async function columnsNow(
 ): Promise<Result<ExternalColumn[]>> {
   const source = await sourceOf(platform, identity, datasource);
   if (!source.ok) return source;
-  const { dataset, database } = source.value;
-  return external(platform, database, dataset);
+  const { dataset, database, normalize_columns } = source.value;
+  return external(platform, database, { ...dataset, normalize_columns });
 }
 
 /** The columns of a table that the caller may read, named in rison or JSON. */
@@ -60,7 +66,8 @@ export async function columnsByName(
   if (!asked) return err(badRequest("Not a valid rison/json argument"));
   const database = await databaseRepository(platform.db).byName(asked.database_name);
   if (!database) return err(notFound("Database not found"));
-  const source = { schema: asked.schema_name, table_name: asked.table_name, sql: null };
+  const { schema_name: schema, table_name, normalize_columns } = asked;
+  const source = { schema, table_name, sql: null, normalize_columns };
   const allowed = await mayUseSource(platform, identity, database, source);
   if (!allowed.ok) return { ok: false, error: { ...allowed.error, kind: "forbidden" } };
   return external(platform, database, source);
@@ -73,15 +80,25 @@ function namesIn(q: string | undefined) {
   } catch {
     return null;
   }
-  const { database_name, schema_name = null, table_name } = (value ?? {}) as Record<string, unknown>;
+  const {
+    database_name,
+    schema_name = null,
+    table_name,
+    normalize_columns,
+  } = (value ?? {}) as Record<string, unknown>;
   if (typeof database_name !== "string" || typeof table_name !== "string") return null;
-  return { database_name, table_name, schema_name: typeof schema_name === "string" ? schema_name : null };
+  return {
+    database_name,
+    table_name,
+    schema_name: typeof schema_name === "string" ? schema_name : null,
+    normalize_columns: normalize_columns === true,
+  };
 }
 
 async function external(
   platform: Platform,
   database: StoredDatabase,
-  source: { schema: string | null; table_name: string; sql: string | null },
+  source: Source,
 ): Promise<Result<ExternalColumn[]>> {
   const columns = await sourceColumns(platform, database, source);
   if (columns.ok) return ok(columns.value.map(toExternal));
