@@ -1,0 +1,108 @@
+import { type ChangeSet, type EditorState, Facet, StateField, type Text } from "@codemirror/state";
+import { ansiRules, type LexicalRules } from "@sightline/core/sql";
+import { type Change, changedEnds, splitEnds } from "./splitEnds.ts";
+
+/** How the dialect of the editor writes SQL. */
+export const lexicalRules = Facet.define<LexicalRules, LexicalRules>({
+  combine: (values) => values[0] ?? ansiRules,
+});
+
+/** The ends of the statements of a text; read when somebody asks, not at each key. */
+class StatementEnds {
+  #ends: readonly number[] | null = null;
+  readonly #before: { ends: StatementEnds; changes: ChangeSet } | null;
+
+  constructor(before: { ends: StatementEnds; changes: ChangeSet } | null) {
+    this.#before = before;
+  }
+
+  changed(changes: ChangeSet): StatementEnds {
+    // Changes that nobody has read between are one change: the chain does not grow.
+    if (this.#ends === null && this.#before) {
+      return new StatementEnds({ ends: this.#before.ends, changes: this.#before.changes.compose(changes) });
+    }
+    return new StatementEnds(this.#ends === null ? null : { ends: this, changes });
+  }
+
+  read(doc: Text, rules: LexicalRules): readonly number[] {
+    const before = this.#before;
+    this.#ends ??= before?.ends.#ends
+      ? changedEnds(
+          before.ends.#ends,
+          hullOf(before.changes),
+          (from, to) => doc.sliceString(from, to),
+          doc.length,
+          rules,
+        )
+      : splitEnds(doc.toString(), rules);
+    return this.#ends;
+  }
+}
+
+/** The shortest single change that holds all of a set. */
+function hullOf(changes: ChangeSet): Change {
+  let from = changes.length;
+  let to = 0;
+  changes.iterChangedRanges((fromA, toA) => {
+    from = Math.min(from, fromA);
+    to = Math.max(to, toA);
+  });
+  return { from, to: Math.max(from, to), growth: changes.newLength - changes.length };
+}
+
+export const statementField = StateField.define<StatementEnds>({
+  create: () => new StatementEnds(null),
+  update(value, transaction) {
+    if (transaction.startState.facet(lexicalRules) !== transaction.state.facet(lexicalRules)) {
+      return new StatementEnds(null);
+    }
+    return transaction.docChanged ? value.changed(transaction.changes) : value;
+  },
+});
+
+export interface StatementRange {
+  from: number;
+  to: number;
+}
+
+/** The part between two semicolons that a place stands in, blanks included; the semicolon is not. */
+export function partAt(state: EditorState, at: number): StatementRange {
+  const ends = state.field(statementField).read(state.doc, state.facet(lexicalRules));
+  const next = firstAtLeast(ends, at + 1);
+  const from = next === 0 ? 0 : ends[next - 1]!;
+  const to = next < ends.length ? ends[next]! - 1 : state.doc.length;
+  return { from, to };
+}
+
+/**
+ * The statement that a place stands in, without the blanks around it. Behind a semicolon it is the one that was
+ * just ended as long as the line is the same, then the next; null where there is none.
+ */
+export function statementAt(state: EditorState, at: number): StatementRange | null {
+  const part = partAt(state, at);
+  const own = trimmed(state.doc, part);
+  const before = part.from > 0 ? trimmed(state.doc, partAt(state, part.from - 1)) : null;
+  if (before && (own === null || at < own.from) && isSameLine(state.doc, part.from, at)) return before;
+  return own ?? before;
+}
+
+const isSameLine = (doc: Text, a: number, b: number) => doc.lineAt(a).number === doc.lineAt(b).number;
+
+function trimmed(doc: Text, { from, to }: StatementRange): StatementRange | null {
+  const text = doc.sliceString(from, to);
+  const blank = text.length - text.trimStart().length;
+  const sql = text.trim();
+  return sql === "" ? null : { from: from + blank, to: from + blank + sql.length };
+}
+
+/** The first index of a sorted list whose value is at least `value`. */
+function firstAtLeast(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
