@@ -38,8 +38,8 @@ export const getSqlPermalink = route({
   tag,
   summary: "What a link to a query holds",
   params: z.object({ key: z.string() }),
-  // A query that an older client stored may lack fields.
-  reply: SqlPermalink.partial().loose(),
+  /** `SqlPermalink`; what an older client stored may be less, or more. */
+  reply: z.record(z.string(), z.unknown()),
 });
 
 export const storeValue = route({

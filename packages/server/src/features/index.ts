@@ -14,6 +14,8 @@ import { logs } from "./logs/index.ts";
 import { pages } from "./pages/index.ts";
 import { rowLevelSecurity } from "./row-level-security/index.ts";
 import { sqlLab } from "./sql-lab/index.ts";
+import { sqlLinks } from "./sql-links/index.ts";
+import { sqlTabs } from "./sql-tabs/index.ts";
 
 /** All of the server: a new feature is one line here. */
 export const features: readonly Feature[] = [
@@ -27,6 +29,8 @@ export const features: readonly Feature[] = [
   datasets,
   explore,
   sqlLab,
+  sqlTabs,
+  sqlLinks,
   rowLevelSecurity,
   annotationLayers,
   examples,

@@ -37,6 +37,7 @@ export function countUse(connection: Connection): CountedConnection {
       let open = true;
       return {
         run: (request) => session.run(request),
+        export: (request) => session.export(request),
         commit: () => session.commit(),
         async close() {
           if (open) busy--;

@@ -1,5 +1,5 @@
 import type { DatasetRights } from "../../platform/auth/dataAccess.ts";
-import { fromJson } from "../../platform/db/index.ts";
+import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { Db } from "../../platform/feature.ts";
 
 /** A dataset as far as the rights on its database's tables are concerned. */
@@ -88,6 +88,17 @@ export const dependentsOf = (db: Db) => ({
       .distinct()
       .orderBy("dashboard.id")
       .execute();
+  },
+
+  /** Tabs of the SQL editor, everybody's. */
+  async tabs(databaseId: number) {
+    const rows = await db
+      .selectFrom("tab_state")
+      .select(["id", "label", "active"])
+      .where("database_id", "=", databaseId)
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => ({ ...row, active: fromFlag(row.active) }));
   },
 
   /** Keeps the rights stored with datasets in step with the database's name. */

@@ -17,6 +17,7 @@ export { databaseService, renameRights } from "./service.ts";
 export { sqlLabDatabases } from "./sqlLabDatabases.ts";
 export { withSuggestions } from "./suggestNames.ts";
 export { type Annotation, validated } from "./validateSql.ts";
+export { validatorsByEngine } from "./validators.ts";
 
 /** The databases that data comes from. */
 export const databases: Feature = { name: "databases", register: registerRoutes };

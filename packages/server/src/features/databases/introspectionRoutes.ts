@@ -96,15 +96,15 @@ export function registerIntrospection(app: FastifyInstance, platform: Platform):
     const reached = await look.reach(identity, params.id);
     if (!reached.ok) return reached;
     const dependents = dependentsOf(platform.db);
-    const [charts, dashboards] = await Promise.all([
+    const [charts, dashboards, tabs] = await Promise.all([
       dependents.charts(params.id),
       dependents.dashboards(params.id),
+      dependents.tabs(params.id),
     ]);
     return ok({
       charts: { count: charts.length, result: charts },
       dashboards: { count: dashboards.length, result: dashboards },
-      // Tabs of the editor are kept in the browser: none is known here.
-      sqllab_tab_states: { count: 0, result: [] },
+      sqllab_tab_states: { count: tabs.length, result: tabs },
     });
   });
 }

@@ -1,8 +1,10 @@
 import { err, ok, type Result, structured } from "@sightline/core/errors";
 import { QueryError, type SqlProblem } from "@sightline/engines";
+import type { Config } from "../../platform/config/index.ts";
 import { structuredFault } from "./fault.ts";
 import type { Reached } from "./introspection.ts";
 import { checkSql } from "./runChecked.ts";
+import { validatorsByEngine } from "./validators.ts";
 import { withinSeconds } from "./withinSeconds.ts";
 
 const VALIDATION_SECONDS = 10;
@@ -21,9 +23,13 @@ export interface Annotation {
 }
 
 /** What the engine says is wrong with SQL, without running it. */
-export async function validated(reached: Reached, { sql, schema }: Asked): Promise<Result<Annotation[]>> {
+export async function validated(
+  reached: Reached,
+  { sql, schema }: Asked,
+  config: Pick<Config, "SQL_VALIDATORS_BY_ENGINE">,
+): Promise<Result<Annotation[]>> {
   const { access, connection, engine } = reached;
-  if (!engine.capabilities.validation) {
+  if (!Object.hasOwn(validatorsByEngine(config), engine.id)) {
     return err(
       structured(
         "unprocessable",

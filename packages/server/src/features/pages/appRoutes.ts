@@ -23,6 +23,10 @@ const PAGES: readonly (readonly [path: string, access: Access])[] = [
   ["/superset/explore/", ["can_read", "Explore"]],
   ["/sqllab/", ["can_read", "SQLLab"]],
   ["/superset/sqllab/", ["can_sqllab", "Superset"]],
+  ["/sqllab/history/", ["can_read", "Query"]],
+  ["/superset/sqllab/history/", ["can_sqllab_history", "Superset"]],
+  ["/sqllab/p/:key/", ["can_read", "SQLLab"]],
+  ["/savedqueryview/list/", ["can_read", "SavedQuery"]],
   ["/users/", ["can_get", "User"]],
   ["/roles/", ["can_get", "Role"]],
 ];

@@ -6,6 +6,7 @@ import type { Config } from "../../platform/config/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { takeFlash } from "../../platform/http/flash.ts";
 import { pageUser } from "../access/index.ts";
+import { validatorsByEngine } from "../databases/index.ts";
 
 /** The settings that a browser may know. Never a secret: a setting is private until it is named here. */
 const PUBLIC_SETTINGS = [
@@ -13,6 +14,11 @@ const PUBLIC_SETTINGS = [
   "SQL_MAX_ROW",
   "DISPLAY_MAX_ROW",
   "DEFAULT_SQLLAB_LIMIT",
+  "SQLLAB_QUERY_RESULT_TIMEOUT",
+  "SQLLAB_DEFAULT_DBID",
+  "SCHEDULED_QUERIES",
+  "SQLLAB_SAVE_WARNING_MESSAGE",
+  "SQLLAB_SCHEDULE_WARNING_MESSAGE",
   "DEFAULT_VIZ_TYPE",
   "DEFAULT_TIME_FILTER",
   "ROW_LIMIT",
@@ -35,7 +41,10 @@ export async function pageBootstrap(
     user: await pageUser(platform.db, request.identity),
     common: {
       application_root: "",
-      conf: Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, config[name]])),
+      conf: {
+        ...Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, config[name]])),
+        SQL_VALIDATORS_BY_ENGINE: validatorsByEngine(config),
+      },
       feature_flags: config.FEATURE_FLAGS,
       locale: "en",
       flash_messages: takeFlash(request, reply),

@@ -18,6 +18,8 @@ import { stop } from "./stop.ts";
 import { updatedSince } from "./updatedSince.ts";
 import { estimate, validate } from "./withoutRunning.ts";
 
+export { tabQueries } from "./tabQueries.ts";
+
 /** Of a name that occurs several times in a query string, its first value. */
 const firstTexts = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(

@@ -39,6 +39,33 @@ export const queryRepository = (db: Db) => ({
     const own = userId === null ? named : named.where("user_id", "=", userId);
     return (await own.orderBy("id", "desc").executeTakeFirst()) ?? null;
   },
+
+  /** A user's queries in those tabs, the newest first. */
+  async inTabs(userId: number, tabIds: readonly string[], most: number): Promise<StoredQuery[]> {
+    if (tabIds.length === 0) return [];
+    return db
+      .selectFrom("query")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .where("sql_editor_id", "in", tabIds)
+      .orderBy("id", "desc")
+      .limit(most)
+      .execute();
+  },
+
+  /** Puts a user's query into a tab. */
+  async moveToTab(userId: number, clientId: string, tabId: string): Promise<void> {
+    await db
+      .updateTable("query")
+      .set({ sql_editor_id: tabId })
+      .where("user_id", "=", userId)
+      .where("client_id", "=", clientId)
+      .execute();
+  },
+
+  async remove(ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await db.deleteFrom("query").where("id", "in", ids).execute();
+  },
 });
 
 /** A query as the API shows it. */

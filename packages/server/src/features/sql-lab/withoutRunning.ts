@@ -43,7 +43,8 @@ export async function validate(
     const nowhere = { line_number: null, start_column: null, end_column: null };
     return ok({ result: [{ ...nowhere, message: rendered.error }] });
   }
-  const result = await validated(inTab(reached.value, body), { ...body, sql: rendered.value });
+  const asked = { ...body, sql: rendered.value };
+  const result = await validated(inTab(reached.value, body), asked, platform.config);
   return result.ok ? ok({ result: result.value }) : result;
 }
 

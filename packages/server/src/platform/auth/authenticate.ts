@@ -20,6 +20,8 @@ declare module "fastify" {
     csrfExempt?: boolean;
     /** Open to anyone and the same for all: `identity` is not set. */
     sameForAll?: boolean;
+    /** A person sees the reply, not a program. */
+    isPage?: boolean;
   }
 }
 
@@ -68,8 +70,7 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
   app.addHook("preHandler", async (request, reply) => {
     const fault = csrf.check(request);
     if (!fault) return;
-    const isFormPost = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
-    if (isFormPost && !request.url.startsWith("/api/")) return reply.redirect("/login/");
+    if (request.routeOptions.config.isPage) return reply.redirect("/login/");
     return sendError(reply, fault);
   });
 }

@@ -104,7 +104,8 @@ export const GRANTS: readonly Grant[] = [
 
   ...grant(["Annotation", "CssTemplate", "ReportSchedule"], READ_WRITE, EDITORS),
   ...grant("ImportExportRestApi", ["can_export", "can_import_"], EDITORS),
-  ...grant("TableSchemaView", ["can_post", "can_delete", "can_expanded"], EDITORS),
+  // To sql_lab, too: who has tabs has tables in them.
+  ...grant("TableSchemaView", ["can_post", "can_delete", "can_expanded"], [...EDITORS, ...SQL]),
   ...grant(
     ["CsvToDatabaseView", "ExcelToDatabaseView", "ColumnarToDatabaseView"],
     ["can_this_form_get", "can_this_form_post"],

@@ -18,7 +18,7 @@ export function handlePage(app: FastifyInstance, route: PageRoute, handler: Rout
   app.route({
     method: route.method,
     url: route.path,
-    config: { access: route.access, csrfExempt: route.csrfExempt ?? false },
+    config: { access: route.access, csrfExempt: route.csrfExempt ?? false, isPage: true },
     onRequest: async (request, reply) => {
       if (route.access === "anyone") return;
       if (request.identity.userId !== null && route.access === "signed-in") return;

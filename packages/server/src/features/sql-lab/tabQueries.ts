@@ -1,0 +1,54 @@
+import type { Query } from "@sightline/api/sql-lab";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Db, Platform } from "../../platform/feature.ts";
+import { databaseRepository } from "../databases/index.ts";
+import { displayName, queryRepository, type StoredQuery, toWire } from "./repository.ts";
+import { running } from "./running.ts";
+
+/** Queries of all tabs together that the editor starts with; its history asks for older ones. */
+const MOST_QUERIES = 500;
+
+/** The queries of a user's tabs, and only that user's. */
+export function tabQueries(platform: Platform, identity: Identity & { userId: number }) {
+  const { userId } = identity;
+
+  async function shown(rows: readonly StoredQuery[]): Promise<Query[]> {
+    if (rows.length === 0) return [];
+    const databases = await databaseRepository(platform.db).all();
+    const names = new Map(databases.map(({ id, database_name }) => [id, database_name]));
+    const user = displayName(identity);
+    return rows.map((row) => toWire(row, { database: names.get(row.database_id) ?? "", user }));
+  }
+
+  return {
+    async byClientId(clientId: string): Promise<Query | null> {
+      const row = await queryRepository(platform.db).byClientId(clientId, userId);
+      return row ? ((await shown([row]))[0] ?? null) : null;
+    },
+
+    /** The newest queries of those tabs. */
+    async inTabs(tabIds: readonly number[]): Promise<Query[]> {
+      return shown(await queryRepository(platform.db).inTabs(userId, tabIds.map(String), MOST_QUERIES));
+    },
+
+    /** Puts a query into a tab; one that is not there stays unknown. */
+    async move(clientId: string, tabId: number): Promise<void> {
+      await queryRepository(platform.db).moveToTab(userId, clientId, String(tabId));
+    },
+
+    /** This server is running it. */
+    async isRunning(clientId: string): Promise<boolean> {
+      const row = await queryRepository(platform.db).byClientId(clientId, userId);
+      return row !== null && running(platform).has(row.id);
+    },
+
+    /** Forgets a query of a tab. Tells the client id of the newest one that is left there. */
+    async remove(store: Db, clientId: string, tabId: number): Promise<string | null> {
+      const queries = queryRepository(store);
+      const row = await queries.byClientId(clientId, userId);
+      if (row?.sql_editor_id === String(tabId)) await queries.remove([row.id]);
+      const [newest] = await queries.inTabs(userId, [String(tabId)], 1);
+      return newest?.client_id ?? null;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createSqlPermalink, getSqlPermalink, getValue, storeValue } from "@sightline/api/sql-links";
+import { err, notFound, ok } from "@sightline/core/errors";
+import type { Feature } from "../../platform/feature.ts";
+import { type Encoded, handle } from "../../platform/http/handle.ts";
+import { readPermalink } from "./readPermalink.ts";
+import { linkRepository } from "./repository.ts";
+
+const PLAIN = { "content-type": "text/plain; charset=utf-8" };
+const NOTHING: Encoded = { status: 404, bytes: "", headers: PLAIN };
+
+/** Links that open a query in the SQL editor, and the texts that older clients share by number. */
+export const sqlLinks: Feature = {
+  name: "sql-links",
+  register(app, platform) {
+    const links = linkRepository(platform.db, platform.now);
+    const hasStore = () => platform.config.FEATURE_FLAGS.KV_STORE === true;
+
+    handle(app, createSqlPermalink, async ({ body, identity, request }) => {
+      const key = await links.addPermalink(body, identity.userId);
+      return ok({ key, url: `${request.protocol}://${request.host}/sqllab/p/${key}` });
+    });
+    handle(app, getSqlPermalink, async ({ params }) => {
+      const found = await readPermalink(links, params.key);
+      return found ? ok(found) : err(notFound());
+    });
+
+    handle(app, storeValue, async ({ body, identity }) => {
+      if (!hasStore()) return ok(NOTHING);
+      const value = body.data ?? body.value;
+      if (typeof value !== "string") {
+        return ok({
+          status: 400,
+          bytes: JSON.stringify({ error: "data: Missing data for required field." }),
+        });
+      }
+      return ok({ bytes: JSON.stringify({ id: await links.addText(value, identity.userId) }) });
+    });
+    handle(app, getValue, async ({ params }) => {
+      const text = hasStore() ? await links.text(params.key) : null;
+      return ok(text === null ? NOTHING : { bytes: text, headers: PLAIN });
+    });
+  },
+};

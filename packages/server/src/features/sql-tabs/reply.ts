@@ -1,0 +1,27 @@
+import type { Result } from "@sightline/core/errors";
+import type { Encoded } from "../../platform/http/handle.ts";
+
+/** Why a call about tabs is refused. The contract gives words to bad input only; other replies are empty. */
+export type Refusal = { status: 400; error: string } | { status: 403 | 404 | 412; version?: number };
+
+export const UNKNOWN: Refusal = { status: 404 };
+export const FOREIGN: Refusal = { status: 403 };
+export const badInput = (error: string): Refusal => ({ status: 400, error });
+
+/** What a call answers; a tab with its version, which goes out as the ETag. */
+export interface TabReply {
+  body: unknown;
+  version?: number;
+}
+
+/** A reply as the contract sends it. */
+export function encode(result: Result<TabReply, Refusal>): Encoded {
+  if (result.ok) return { bytes: JSON.stringify(result.value.body), headers: tagged(result.value.version) };
+  const { error } = result;
+  if (error.status === 400) return { status: 400, bytes: JSON.stringify({ error: error.error }) };
+  const headers = { "content-type": "text/plain; charset=utf-8", ...tagged(error.version) };
+  return { status: error.status, bytes: "", headers };
+}
+
+const tagged = (version: number | undefined): Record<string, string> =>
+  version === undefined ? {} : { etag: `"${version}"` };

@@ -1,0 +1,182 @@
+import type { TabTable } from "@sightline/api/sql-tabs";
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from "kysely";
+import { fromFlag, fromJson, lockStore } from "../../platform/db/index.ts";
+import type { TableSchemaTable, TabStateTable } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/feature.ts";
+import { any, oneOf } from "../../platform/list/index.ts";
+
+export type StoredTab = Selectable<TabStateTable>;
+
+/** What a user types or chooses in a tab: two windows must not overwrite it for each other. */
+const TYPED = [
+  "label",
+  "sql",
+  "database_id",
+  "catalog",
+  "schema",
+  "query_limit",
+  "template_params",
+] as const satisfies (keyof StoredTab)[];
+
+/** The only code that names the table of tabs. */
+export const tabRepository = (db: Db) => ({
+  async byId(id: number): Promise<StoredTab | null> {
+    return (await db.selectFrom("tab_state").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+  },
+
+  /** A user's tabs in the order in which they are shown; those without a position come last, as they were made. */
+  async ofUser(userId: number): Promise<{ id: number; label: string; active: boolean }[]> {
+    const rows = await db
+      .selectFrom("tab_state")
+      .select(["id", "label", "active", "extra_json"])
+      .where("user_id", "=", userId)
+      .orderBy("id")
+      .execute();
+    const placed = rows.map(({ extra_json, active, ...tab }) => ({
+      tab: { ...tab, active: fromFlag(active) },
+      position: positionIn(extra_json),
+    }));
+    return placed.toSorted((a, b) => a.position - b.position || a.tab.id - b.tab.id).map(({ tab }) => tab);
+  },
+
+  /** Adds a tab and makes it the user's only active one. */
+  async add(row: Omit<Insertable<TabStateTable>, "active" | "version">): Promise<StoredTab> {
+    return db.transaction().execute(async (store) => {
+      // Two tabs that become active at once would not see each other.
+      await lockStore(store);
+      await deactivate(store, row.user_id);
+      return store
+        .insertInto("tab_state")
+        .values({ ...row, active: 1, version: 1 })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+  },
+
+  async activate({ id, user_id }: StoredTab): Promise<boolean> {
+    return db.transaction().execute(async (store) => {
+      await lockStore(store);
+      await deactivate(store, user_id);
+      const found = await store
+        .updateTable("tab_state")
+        .set({ active: 1 })
+        .where("id", "=", id)
+        .returning("id")
+        .executeTakeFirst();
+      return found !== undefined;
+    });
+  },
+
+  /**
+   * Changes a tab if its version is one of those given (null: any), in one statement, so that of two windows that
+   * know the same version one fails. Tells the version that it has now; null: nothing was changed.
+   */
+  async update(
+    id: number,
+    change: Updateable<TabStateTable>,
+    versions: readonly number[] | null,
+  ): Promise<number | null> {
+    const differs = TYPED.filter((name) => change[name] !== undefined).map(
+      (name) => sql<SqlBool>`${sql.ref(name)} is distinct from ${change[name]}`,
+    );
+    const updated = db
+      .updateTable("tab_state")
+      .set({ ...change, version: sql<number>`version + case when ${any(differs)} then 1 else 0 end` })
+      .where("id", "=", id);
+    const matched = versions === null ? updated : updated.where(oneOf(sql.ref("version"), versions));
+    const row = await matched.returning("version").executeTakeFirst();
+    return row?.version ?? null;
+  },
+
+  async setLatestQuery(id: number, latest_query_id: string | null): Promise<void> {
+    await db.updateTable("tab_state").set({ latest_query_id }).where("id", "=", id).execute();
+  },
+
+  async remove(id: number): Promise<void> {
+    await db.deleteFrom("tab_state").where("id", "=", id).execute();
+  },
+
+  async hasSavedQuery(userId: number, id: number): Promise<boolean> {
+    const row = await db
+      .selectFrom("saved_query")
+      .select("id")
+      .where("id", "=", id)
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
+
+async function deactivate(store: Db, userId: number): Promise<void> {
+  await store
+    .updateTable("tab_state")
+    .set({ active: 0 })
+    .where("user_id", "=", userId)
+    .where("active", "=", 1)
+    .execute();
+}
+
+function positionIn(extra_json: string): number {
+  const { position } = fromJson<{ position?: unknown }>(extra_json, {});
+  return typeof position === "number" ? position : Number.MAX_VALUE;
+}
+
+/** The only code that names the table of the tables in tabs. */
+export const tabTableRepository = (db: Db) => ({
+  async ofTab(tabId: number): Promise<TabTable[]> {
+    const rows = await db
+      .selectFrom("table_schema")
+      .selectAll()
+      .where("tab_state_id", "=", tabId)
+      .orderBy("id")
+      .execute();
+    return rows.map(toTable);
+  },
+
+  async byId(id: number): Promise<TabTable | null> {
+    const row = await db.selectFrom("table_schema").selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? toTable(row) : null;
+  },
+
+  /** Puts a table into a tab in the place of the same one; null: the tab has gone. */
+  async put(row: Insertable<TableSchemaTable>): Promise<number | null> {
+    return db.transaction().execute(async (store) => {
+      // Holds the tab, so that the same table that comes twice at once is there once.
+      const tab = await store
+        .updateTable("tab_state")
+        .set({ changed_on: row.created_on })
+        .where("id", "=", row.tab_state_id)
+        .returning("id")
+        .executeTakeFirst();
+      if (!tab) return null;
+      await store
+        .deleteFrom("table_schema")
+        .where("tab_state_id", "=", row.tab_state_id)
+        .where("database_id", "=", row.database_id)
+        .where("table", "=", row.table)
+        .where("catalog", "is not distinct from", row.catalog ?? null)
+        .where("schema", "is not distinct from", row.schema ?? null)
+        .execute();
+      const made = await store
+        .insertInto("table_schema")
+        .values(row)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return made.id;
+    });
+  },
+
+  async expand(id: number, expanded: 0 | 1): Promise<void> {
+    await db.updateTable("table_schema").set({ expanded }).where("id", "=", id).execute();
+  },
+
+  async remove(id: number): Promise<void> {
+    await db.deleteFrom("table_schema").where("id", "=", id).execute();
+  },
+});
+
+const toTable = ({ created_on: _made, ...row }: Selectable<TableSchemaTable>): TabTable => ({
+  ...row,
+  description: fromJson<Record<string, unknown> | null>(row.description, null),
+  expanded: fromFlag(row.expanded),
+});

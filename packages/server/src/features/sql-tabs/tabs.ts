@@ -1,0 +1,155 @@
+import type { Tab, TabChange, TabDraft } from "@sightline/api/sql-tabs";
+import { err, ok, type Result } from "@sightline/core/errors";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { fromFlag, fromJson, nowIso, toFlag, toJson } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { databaseRepository } from "../databases/index.ts";
+import { tabQueries } from "../sql-lab/index.ts";
+import { badInput, FOREIGN, type Refusal, UNKNOWN } from "./reply.ts";
+import { type StoredTab, tabRepository, tabTableRepository } from "./repository.ts";
+
+/** A caller who is logged in: tabs belong to users. */
+export type Owner = Identity & { userId: number };
+
+const NEW_LABEL = "Untitled Query";
+const NEW_SQL = "SELECT ...";
+const STILL_RUNNING = "The query is still running. Stop it before you remove it.";
+
+/** The tabs of one user. Nobody else reads or changes them, administrators neither. */
+export function tabsOf(platform: Platform, owner: Owner) {
+  const tabs = tabRepository(platform.db);
+  const queries = tabQueries(platform, owner);
+
+  async function own(id: number): Promise<Result<StoredTab, Refusal>> {
+    const tab = await tabs.byId(id);
+    if (!tab) return err(UNKNOWN);
+    return tab.user_id === owner.userId ? ok(tab) : err(FOREIGN);
+  }
+
+  const databaseExists = async (id: number) => (await databaseRepository(platform.db).byId(id)) !== null;
+
+  /** What a tab may be linked to must be there. */
+  async function linkFault({ database_id, saved_query_id }: TabChange): Promise<Refusal | null> {
+    if (database_id && !(await databaseExists(database_id))) {
+      return badInput(`The database ${database_id} was not found.`);
+    }
+    if (saved_query_id && !(await tabs.hasSavedQuery(owner.userId, saved_query_id))) {
+      return badInput(`The saved query ${saved_query_id} was not found.`);
+    }
+    return null;
+  }
+
+  async function show(tab: StoredTab): Promise<Tab> {
+    const { active, autorun, hide_left_bar, latest_query_id, saved_query_id, extra_json } = tab;
+    const { created_on: _made, changed_on: _changed, ...rest } = tab;
+    return {
+      ...rest,
+      active: fromFlag(active),
+      autorun: fromFlag(autorun),
+      hide_left_bar: fromFlag(hide_left_bar),
+      table_schemas: await tabTableRepository(platform.db).ofTab(tab.id),
+      latest_query: latest_query_id === null ? null : await queries.byClientId(latest_query_id),
+      saved_query: saved_query_id === null ? null : { id: saved_query_id },
+      extra_json: fromJson<Record<string, unknown>>(extra_json, {}),
+    };
+  }
+
+  return {
+    own,
+
+    async create(draft: TabDraft): Promise<StoredTab> {
+      const { dbId, remoteId } = draft;
+      const time = nowIso(platform);
+      return tabs.add({
+        user_id: owner.userId,
+        label: draft.name ?? draft.title ?? NEW_LABEL,
+        // A text that was written for what is gone is kept without it.
+        database_id: dbId !== null && (await databaseExists(dbId)) ? dbId : null,
+        saved_query_id: remoteId && (await tabs.hasSavedQuery(owner.userId, remoteId)) ? remoteId : null,
+        catalog: draft.catalog ?? null,
+        schema: draft.schema ?? null,
+        sql: draft.sql ?? NEW_SQL,
+        query_limit: draft.queryLimit ?? null,
+        latest_query_id: null,
+        autorun: 0,
+        template_params: draft.templateParams ?? null,
+        hide_left_bar: toFlag(draft.hideLeftBar ?? false),
+        extra_json: toJson(draft.extra_json ?? {}),
+        created_on: time,
+        changed_on: time,
+      });
+    },
+
+    async get(id: number): Promise<Result<Tab, Refusal>> {
+      const tab = await own(id);
+      return tab.ok ? ok(await show(tab.value)) : tab;
+    },
+
+    /** Tells the version that the tab has now. With `versions`, only one of these is changed. */
+    async update(
+      { id }: StoredTab,
+      sent: TabChange,
+      versions: readonly number[] | null,
+    ): Promise<Result<number, Refusal>> {
+      const fault = await linkFault(sent);
+      if (fault) return err(fault);
+      const version = await tabs.update(id, { ...columnsOf(sent), changed_on: nowIso(platform) }, versions);
+      if (version !== null) return ok(version);
+      const now = await tabs.byId(id);
+      return err(now ? { status: 412, version: now.version } : UNKNOWN);
+    },
+
+    async activate(id: number): Promise<Result<number, Refusal>> {
+      const tab = await own(id);
+      if (!tab.ok) return tab;
+      return (await tabs.activate(tab.value)) ? ok(id) : err(UNKNOWN);
+    },
+
+    /** Its tables go with it; its queries stay. */
+    async remove(id: number): Promise<Result<"OK", Refusal>> {
+      const tab = await own(id);
+      if (!tab.ok) return tab;
+      await tabs.remove(id);
+      return ok("OK");
+    },
+
+    async removeQuery(id: number, clientId: string): Promise<Result<"OK", Refusal>> {
+      const tab = await own(id);
+      if (!tab.ok) return tab;
+      if (await queries.isRunning(clientId)) return err(badInput(STILL_RUNNING));
+      await platform.db.transaction().execute(async (store) => {
+        const newest = await queries.remove(store, clientId, id);
+        if (tab.value.latest_query_id === clientId) await tabRepository(store).setLatestQuery(id, newest);
+      });
+      return ok("OK");
+    },
+
+    async migrateQuery({ id }: StoredTab, clientId: string): Promise<Result<number, Refusal>> {
+      await queries.move(clientId, id);
+      return ok(id);
+    },
+
+    /** What the editor starts with: the tabs in their order, the active one whole, and the queries of all. */
+    async start() {
+      const known = await tabs.ofUser(owner.userId);
+      const active = known.find((tab) => tab.active) ?? known[0];
+      const tab = active ? await tabs.byId(active.id) : null;
+      const inTabs = await queries.inTabs(known.map(({ id }) => id));
+      return {
+        tab_state_ids: known.map(({ id, label }) => ({ id, label })),
+        active_tab: tab ? await show(tab) : null,
+        queries: Object.fromEntries(inTabs.map((query) => [query.id, query])),
+      };
+    },
+  };
+}
+
+/** What was sent, as the store keeps it. */
+function columnsOf({ autorun, hide_left_bar, extra_json, ...plain }: TabChange) {
+  return {
+    ...plain,
+    ...(autorun === undefined ? {} : { autorun: toFlag(autorun) }),
+    ...(hide_left_bar === undefined ? {} : { hide_left_bar: toFlag(hide_left_bar) }),
+    ...(extra_json === undefined ? {} : { extra_json: toJson(extra_json) }),
+  };
+}
