@@ -56,6 +56,13 @@ const pages: RouteObject[] = [
     lazy: lazyPage(["sql-lab"], async () => (await import("../../features/sql-lab/index.ts")).SqlLabPage),
   },
   {
+    path: PATHS.queryHistory,
+    lazy: lazyPage(
+      ["lists", "query-history"],
+      async () => (await import("../../features/query-history/index.ts")).QueryHistoryPage,
+    ),
+  },
+  {
     path: "/superset/sqllab/",
     loader: ({ request }) => redirect(PATHS.sqlLab + new URL(request.url).search),
   },

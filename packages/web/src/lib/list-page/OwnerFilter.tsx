@@ -9,16 +9,20 @@ const CHOICES = 100;
 /** Picks whose rows a list shows. */
 export function OwnerFilter({
   resource,
+  label,
   value,
   onChange,
   fetchOwners,
 }: {
   resource: string;
+  /** What these users are to the rows; absent: their owners. */
+  label?: string;
   value: string | undefined;
   onChange: (value: string | null) => void;
   fetchOwners: (q: string, signal: AbortSignal) => Promise<{ result: { value: number; text: string }[] }>;
 }) {
   const t = useWords("lists");
+  const name = label ?? t("filter.owner");
   const chosen = value && /^\d+$/.test(value) ? Number(value) : null;
   const { data, isLoading } = useQuery({
     queryKey: [resource, "owners", chosen],
@@ -36,9 +40,9 @@ export function OwnerFilter({
   });
   return (
     <Select
-      label={t("filter.owner")}
+      label={name}
       labelHidden
-      placeholder={t("filter.owner")}
+      placeholder={name}
       clearable
       w={160}
       loading={isLoading}

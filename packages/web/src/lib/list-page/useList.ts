@@ -22,6 +22,10 @@ export function useList<Row extends { id: number }>(options: {
   /** Filters that the address may carry, and what each asks of the server. */
   filters: Record<string, (value: string) => ListFilter>;
   searchFilter: (text: string) => ListFilter;
+  /** The sort of the list while nobody has chosen one. */
+  defaultSort?: Sort;
+  /** After how many milliseconds these rows are read anew by themselves; null: never. */
+  refreshMs?: (rows: Row[]) => number | null;
   fetchRows: (request: ListRequest, signal: AbortSignal) => Promise<ListRows<Row>>;
 }) {
   const [params, setParams] = useSearchParams();
@@ -29,7 +33,7 @@ export function useList<Row extends { id: number }>(options: {
   const address = readListAddress(params, {
     filters: Object.keys(filters),
     columns: sortable,
-    defaultSort: DEFAULT_SORT,
+    defaultSort: options.defaultSort ?? DEFAULT_SORT,
   });
   const request: ListRequest = {
     columns,
@@ -46,6 +50,7 @@ export function useList<Row extends { id: number }>(options: {
     queryKey: [resource, "list", request],
     queryFn: ({ signal }) => fetchRows(request, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => options.refreshMs?.(state.data?.result ?? []) ?? false,
   });
   const rows = query.data?.result;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());

@@ -9,6 +9,8 @@ export const PATHS = {
   databases: "/databaseview/list/",
   explore: "/explore/",
   sqlLab: "/sqllab/",
+  queryHistory: "/sqllab/history/",
+  savedQueries: "/savedqueryview/list/",
 } as const;
 
 /** State of a link to the list of databases that opens its form. */
@@ -19,3 +21,5 @@ export const dashboardPath = (idOrSlug: number | string) =>
 export const chartPath = (id: number) => `/explore/?slice_id=${id}`;
 export const newChartPath = (datasetId: number) =>
   `/explore/?datasource_type=table&datasource_id=${datasetId}`;
+export const pastQueryPath = (id: number) => `/sqllab/?queryId=${id}`;
+export const savedQueryPath = (id: number) => `/sqllab/?savedQueryId=${id}`;

@@ -1,0 +1,201 @@
+import { type QueryRow, queries } from "@sightline/api/queries";
+import { Button, type TableColumn } from "@sightline/ui";
+import { useState } from "react";
+import { Link } from "react-router";
+import { call, listQuery } from "../../lib/api/index.ts";
+import { useWords } from "../../lib/i18n/index.ts";
+import { ChoiceFilter, ListPage, type ListRows, OwnerFilter, useList } from "../../lib/list-page/index.ts";
+import { PATHS } from "../../lib/paths/index.ts";
+import { TimeAgo } from "../../lib/time/index.ts";
+import { PastQueryDialog } from "./PastQueryDialog.tsx";
+import classes from "./query-history.module.css";
+import { RelatedFilter } from "./RelatedFilter.tsx";
+import { durationText, STATES, since, TIMES } from "./rows.ts";
+
+/** How often the list is read anew while a run of it still goes on, ms. */
+const RUNNING_MS = 5_000;
+
+const COLUMNS = [
+  "id",
+  "client_id",
+  "database.id",
+  "database.database_name",
+  "end_time",
+  "error_message",
+  "executed_sql",
+  "rows",
+  "schema",
+  "sql",
+  "sql_tables",
+  "start_time",
+  "status",
+  "tab_name",
+  "user.id",
+  "user.first_name",
+  "user.last_name",
+];
+
+/** Every run of the SQL editor that the user may see. */
+export function QueryHistoryPage() {
+  const t = useWords("query-history");
+  const [open, setOpen] = useState<QueryRow | null>(null);
+  const list = useList<QueryRow>({
+    resource: "query",
+    columns: COLUMNS,
+    sortable: ["start_time", "database.database_name", "schema", "rows", "tab_name", "user.first_name"],
+    defaultSort: { column: "start_time", direction: "desc" },
+    searchFilter: (value) => ({ col: "sql", opr: "ct", value }),
+    filters: {
+      database: (value) => ({ col: "database", opr: "rel_o_m", value: Number(value) }),
+      state: (value) => ({ col: "status", opr: "eq", value }),
+      user: (value) => ({ col: "user", opr: "rel_o_m", value: Number(value) }),
+      time: (value) => ({ col: "start_time", opr: "gt", value: since(value) }),
+    },
+    refreshMs: (rows) =>
+      rows.some(({ status }) => status === "running" || status === "pending") ? RUNNING_MS : null,
+    fetchRows: async (request, signal) =>
+      (await call(queries.list, { query: listQuery(request), signal })) as ListRows<QueryRow>,
+  });
+
+  const columns: TableColumn<QueryRow>[] = [
+    {
+      id: "status",
+      header: t("column.state"),
+      width: "110px",
+      cell: ({ status }) => (
+        <span className={classes.state} data-state={status}>
+          {t(`state.${status}`, { defaultValue: status })}
+        </span>
+      ),
+    },
+    {
+      id: "sql",
+      header: t("column.sql"),
+      cell: (row) => (
+        <button
+          type="button"
+          className={classes.sql}
+          title={row.sql.slice(0, 1000)}
+          onClick={() => setOpen(row)}
+        >
+          {row.sql.replace(/\s+/g, " ").slice(0, 200)}
+        </button>
+      ),
+    },
+    {
+      id: "start_time",
+      header: t("column.time"),
+      sortable: true,
+      width: "120px",
+      cell: (row) => <TimeAgo time={row.start_time} />,
+    },
+    {
+      id: "duration",
+      header: t("column.duration"),
+      width: "90px",
+      align: "right",
+      from: "tablet",
+      cell: durationText,
+    },
+    {
+      id: "rows",
+      header: t("column.rows"),
+      sortable: true,
+      width: "90px",
+      align: "right",
+      from: "tablet",
+      cell: ({ rows }) => (rows === null ? "" : rows.toLocaleString()),
+    },
+    {
+      id: "database.database_name",
+      header: t("column.database"),
+      sortable: true,
+      width: "130px",
+      from: "tablet",
+      cell: ({ database }) => database?.database_name,
+    },
+    {
+      id: "schema",
+      header: t("column.schema"),
+      sortable: true,
+      width: "100px",
+      from: "desktop",
+      cell: ({ schema }) => schema,
+    },
+    {
+      id: "tab_name",
+      header: t("column.tab"),
+      sortable: true,
+      width: "130px",
+      from: "desktop",
+      cell: ({ tab_name }) => tab_name,
+    },
+    {
+      id: "user.first_name",
+      header: t("column.user"),
+      sortable: true,
+      width: "120px",
+      from: "desktop",
+      cell: ({ user }) => user && `${user.first_name ?? ""} ${user.last_name ?? ""}`,
+    },
+  ];
+
+  return (
+    <ListPage
+      list={list}
+      resource="query"
+      title={t("title")}
+      searchLabel={t("search")}
+      columns={columns}
+      nameOf={({ sql }) => sql.slice(0, 80)}
+      actions={
+        <Button component={Link} to={PATHS.sqlLab}>
+          {t("editor")}
+        </Button>
+      }
+      filters={
+        <>
+          <RelatedFilter
+            column="database"
+            label={t("column.database")}
+            value={list.address.filters.database}
+            onChange={(value) => list.filter("database", value)}
+          />
+          <ChoiceFilter
+            label={t("column.state")}
+            choices={STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+            value={list.address.filters.state}
+            onChange={(value) => list.filter("state", value)}
+          />
+          <OwnerFilter
+            resource="query"
+            label={t("column.user")}
+            value={list.address.filters.user}
+            onChange={(value) => list.filter("user", value)}
+            fetchOwners={(q, signal) =>
+              call(queries.related, { params: { column: "user" }, query: { q }, signal })
+            }
+          />
+          <ChoiceFilter
+            label={t("column.time")}
+            choices={TIMES.map(({ id }) => ({ value: id, label: t(`time.${id}`) }))}
+            value={list.address.filters.time}
+            onChange={(value) => list.filter("time", value)}
+          />
+        </>
+      }
+      empty={{
+        icon: "clock",
+        title: t("empty.title"),
+        text: t("empty.text"),
+        action: (
+          <Button component={Link} to={PATHS.sqlLab}>
+            {t("editor")}
+          </Button>
+        ),
+      }}
+    >
+      {open && <PastQueryDialog row={open} onClose={() => setOpen(null)} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,1 @@
+export { QueryHistoryPage } from "./QueryHistoryPage.tsx";

@@ -1,0 +1,31 @@
+import type { QueryRow } from "@sightline/api/queries";
+
+/** States that the filter offers. */
+export const STATES = ["success", "failed", "running", "pending", "stopped", "timed_out"] as const;
+
+const HOUR_MS = 3_600_000;
+
+/** How far back the time filter looks. */
+export const TIMES = [
+  { id: "hour", ms: HOUR_MS },
+  { id: "day", ms: 24 * HOUR_MS },
+  { id: "week", ms: 7 * 24 * HOUR_MS },
+  { id: "month", ms: 30 * 24 * HOUR_MS },
+  { id: "quarter", ms: 90 * 24 * HOUR_MS },
+] as const;
+
+/** The moment from which a choice of the time filter shows queries, ISO text in UTC without zone, to the minute. */
+export function since(id: string, now = Date.now()): string {
+  const ms = TIMES.find((time) => time.id === id)?.ms ?? 0;
+  // To the minute: else each look would be another question.
+  return new Date(Math.floor((now - ms) / 60_000) * 60_000).toISOString().slice(0, 19);
+}
+
+/** `1.24 s`, `3:05 min`; empty while it runs. */
+export function durationText({ start_time, end_time }: Pick<QueryRow, "start_time" | "end_time">): string {
+  if (end_time === null) return "";
+  const seconds = Math.max(0, end_time - start_time) / 1000;
+  if (seconds < 60) return `${seconds.toFixed(2)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")} min`;
+}

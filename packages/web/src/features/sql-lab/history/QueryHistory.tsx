@@ -1,0 +1,127 @@
+import { Button, EmptyState, ErrorState, IconButton, Menu, toast } from "@sightline/ui";
+import { useRef } from "react";
+import { errorText } from "../../../lib/api/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { TimeAgo } from "../../../lib/time/index.ts";
+import {
+  addTab,
+  type EditorQuery,
+  type EditorTab,
+  putQuery,
+  removeQuery,
+  useSqlLab,
+} from "../model/index.ts";
+import classes from "./history.module.css";
+import { useTabHistory } from "./useTabHistory.ts";
+
+/** The next page is read when this little is left to scroll, CSS pixels. */
+const AHEAD_PX = 200;
+
+interface Props {
+  tab: EditorTab;
+  /** Puts SQL in place of the tab's text. */
+  onUse: (sql: string) => void;
+  /** Shows the results of a query. */
+  onShow: (queryId: string) => void;
+}
+
+/** What was run in a tab: rerun, copy, look at the results again, remove. */
+export function QueryHistory({ tab, onUse, onShow }: Props) {
+  const t = useWords("sql-lab");
+  const { rows, past } = useTabHistory(tab);
+  const frame = useRef<HTMLDivElement>(null);
+  const readOn = () => {
+    const box = frame.current;
+    if (!box || !past.hasNextPage || past.isFetchingNextPage) return;
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < AHEAD_PX) void past.fetchNextPage();
+  };
+  if (past.isError && rows.length === 0) {
+    return (
+      <ErrorState
+        title={t("history.failed")}
+        details={errorText(past.error)}
+        action={<Button onClick={() => void past.refetch()}>{t("common:retry")}</Button>}
+      />
+    );
+  }
+  if (rows.length === 0 && !past.isFetching) {
+    return <EmptyState icon="clock" title={t("history.empty")} text={t("history.emptyText")} />;
+  }
+  return (
+    <div ref={frame} className={classes.frame} onScroll={readOn}>
+      <ul className={classes.list} aria-label={t("history.title")}>
+        {rows.map((query) => (
+          <Entry key={query.id} query={query} onUse={onUse} onShow={onShow} />
+        ))}
+      </ul>
+      {past.hasNextPage && (
+        <Button variant="subtle" loading={past.isFetchingNextPage} onClick={() => void past.fetchNextPage()}>
+          {t("history.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ query, onUse, onShow }: { query: EditorQuery } & Omit<Props, "tab">) {
+  const t = useWords("sql-lab");
+  const seconds = query.endDttm === null ? null : (query.endDttm - query.startDttm) / 1000;
+  const rows = query.server?.rows ?? null;
+  const show = () => {
+    if (!useSqlLab.getState().queries[query.id]) putPast(query);
+    onShow(query.id);
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(query.sql);
+    toast.success(t("history.copied"));
+  };
+  return (
+    <li className={classes.entry}>
+      <span className={classes.state} data-state={query.state}>
+        {t(`history.state.${query.state}`)}
+      </span>
+      <button type="button" className={classes.sql} title={query.sql.slice(0, 1000)} onClick={show}>
+        {query.sql.replace(/\s+/g, " ").slice(0, 300)}
+      </button>
+      <span className={classes.quiet}>
+        {rows !== null && `${t("history.rows", { count: rows })} · `}
+        {seconds !== null && `${t("history.seconds", { seconds: seconds.toFixed(2) })} · `}
+        <TimeAgo time={query.startDttm} />
+      </span>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton
+            icon="more"
+            size="sm"
+            variant="subtle"
+            withTooltip={false}
+            label={t("history.actions")}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={show}>{t("history.show")}</Menu.Item>
+          <Menu.Item onClick={() => onUse(query.sql)}>{t("history.use")}</Menu.Item>
+          <Menu.Item onClick={() => openInNewTab(query)}>{t("history.newTab")}</Menu.Item>
+          <Menu.Item onClick={() => void copy()}>{t("history.copy")}</Menu.Item>
+          <Menu.Item onClick={() => forget(query)}>{t("history.remove")}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+const openInNewTab = ({ sql, dbId, catalog, schema }: EditorQuery) => addTab({ sql, dbId, catalog, schema });
+
+/** Takes a past query into the store without making it the latest of its tab. */
+function putPast(query: EditorQuery): void {
+  const { tabs } = useSqlLab.getState();
+  putQuery(query);
+  // Only what was run last is the tab's latest.
+  useSqlLab.setState({ tabs });
+}
+
+/** Removes a run here, and through the store in the backend. */
+function forget(query: EditorQuery): void {
+  if (!useSqlLab.getState().queries[query.id]) putPast(query);
+  removeQuery(query.id);
+}

@@ -1,0 +1,2 @@
+export { fromRow } from "./fromRow.ts";
+export { QueryHistory } from "./QueryHistory.tsx";

@@ -1,0 +1,57 @@
+import { queries } from "@sightline/api/queries";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useShallow } from "zustand/react/shallow";
+import { call, listQuery, PAGE_SIZE } from "../../../lib/api/index.ts";
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
+import { type EditorQuery, type EditorTab, useSqlLab } from "../model/index.ts";
+import { fromRow } from "./fromRow.ts";
+
+/** What was run in a tab, the newest first: what this page knows, and what the backend kept, page by page. */
+export function useTabHistory({ id: tabId, inLocalStorage }: EditorTab) {
+  const known = useSqlLab(
+    useShallow(({ queries }) => Object.values(queries).filter(({ sqlEditorId }) => sqlEditorId === tabId)),
+  );
+  const kept = bootstrap().common.feature_flags.SQLLAB_BACKEND_PERSISTENCE === true && !inLocalStorage;
+  const past = useInfiniteQuery({
+    queryKey: ["query", "tab", tabId],
+    enabled: kept,
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call(queries.list, {
+        query: listQuery({
+          filters: [{ col: "sql_editor_id", opr: "eq", value: tabId }],
+          order_column: "start_time",
+          order_direction: "desc",
+          page: pageParam,
+          page_size: PAGE_SIZE,
+        }),
+        signal,
+      }),
+    getNextPageParam: (last, pages) =>
+      pages.length * PAGE_SIZE < last.count && last.result.length > 0 ? pages.length : undefined,
+  });
+  const { refetch } = past;
+  // A run that was removed here is gone in the backend, too; one that was added is known here.
+  const size = known.length;
+  useEffect(() => {
+    if (kept && size >= 0) void refetch();
+  }, [kept, size, refetch]);
+  const rows = useMemo(
+    () =>
+      merged(
+        known,
+        past.data?.pages.flatMap(({ result }) =>
+          result.map((row) => fromRow(row as Parameters<typeof fromRow>[0])),
+        ) ?? [],
+      ),
+    [known, past.data],
+  );
+  return { rows, past };
+}
+
+/** This page's knowledge of a run is newer than the list's. */
+function merged(known: EditorQuery[], past: EditorQuery[]): EditorQuery[] {
+  const own = new Set(known.map(({ id }) => id));
+  return [...known, ...past.filter(({ id }) => !own.has(id))].sort((a, b) => b.startDttm - a.startDttm);
+}
