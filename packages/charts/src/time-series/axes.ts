@@ -14,6 +14,7 @@ const DAY = 24 * HOUR;
 const MIN_INTERVAL: Record<string, number> = {
   PT1H: HOUR,
   P1D: DAY,
+  P7D: 7 * DAY,
   P1W: 7 * DAY,
   P1M: 31 * DAY,
   P3M: 93 * DAY,

@@ -27,6 +27,8 @@ describe("rows of other times", () => {
     // 2024-01-06 is a Saturday: its week begins on 2024-01-01, or on 2023-12-31 where weeks begin on Sundays.
     ["a week from Monday", "P1W", "1 year ago", ["2025-01-06"], ["2024-01-01"], [1]],
     ["a week from Sunday", "1969-12-28T00:00:00Z/P1W", "1 week ago", ["2025-03-09"], ["2025-03-02"], [1]],
+    ["seven days", "P7D", "1 month ago", ["2025-03-06"], ["2025-02-06"], [1]],
+    ["seven days, of another", "P7D", "1 month ago", ["2025-03-06"], ["2025-01-30"], [null]],
     ["what was later", "P1D", "2 days later", ["2025-01-01"], ["2025-01-03"], [1]],
   ])("%s", (_name, grain, offset, ours, theirs, expected) => {
     const main = frame({ t: [2, ours.map(day)], n: [0, ours.map(() => 9)] });

@@ -9,6 +9,8 @@ export function timeKey(at: number, grain: string): string {
   if (SUNDAY_WEEKS.has(grain)) return `${year}-W${weekOfYear(date, 0)}`;
   if (MONDAY_WEEKS.has(grain)) return `${year}-W${weekOfYear(date, 1)}`;
   switch (grain) {
+    case "P7D":
+      return String(Math.floor(at / (7 * 86_400_000)));
     case "P1M":
       return `${year}-${month}`;
     case "P3M":

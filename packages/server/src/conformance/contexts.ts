@@ -95,7 +95,7 @@ const FILTERS: [string, string, unknown?][] = [
   ["sold_on", "TEMPORAL_RANGE", " : 2024-01-01"],
 ];
 /** Grains that mean the same everywhere; weeks begin on the engine's own day unless their key says which. */
-const GRAINS = ["PT1S", "PT1M", "PT1H", "P1D", "P1M", "P3M", "P1Y", "1969-12-29T00:00:00Z/P1W"];
+const GRAINS = ["PT1S", "PT1M", "PT1H", "P1D", "P7D", "P1M", "P3M", "P1Y", "1969-12-29T00:00:00Z/P1W"];
 const TIMES = ["sold_at", "sold_on"];
 
 const title = (value: unknown) => JSON.stringify(value);

@@ -50,6 +50,7 @@ const STEPS: Record<string, Step> = {
   "PT0.5H": fixed(30 * MINUTE_MS),
   PT1H: fixed(HOUR_MS),
   P1D: fixed(DAY_MS),
+  P7D: fixed(7 * DAY_MS),
   P1W: fixed(7 * DAY_MS),
   "1969-12-28T00:00:00Z/P1W": fixed(7 * DAY_MS),
   "1969-12-29T00:00:00Z/P1W": fixed(7 * DAY_MS),

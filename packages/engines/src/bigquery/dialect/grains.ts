@@ -27,6 +27,8 @@ export const grains: Dialect["grains"] = {
   PT1H: { label: "Hour", sql: truncated("HOUR") },
   PT6H: { label: "6 hour", sql: seconds(21_600) },
   P1D: { label: "Day", sql: truncated("DAY") },
+  // Counted from 1970-01-01, a Thursday.
+  P7D: { label: "7 days", sql: truncated("WEEK(THURSDAY)") },
   P1W: { label: "Week", sql: truncated("ISOWEEK") },
   "1969-12-28T00:00:00Z/P1W": { label: "Week starting Sunday", sql: truncated("WEEK(SUNDAY)") },
   "1969-12-29T00:00:00Z/P1W": { label: "Week starting Monday", sql: truncated("ISOWEEK") },

@@ -6,6 +6,8 @@ const start = (unit: string) => (expr: string) => `toStartOf${unit}(${time(expr)
 const bucket = (width: string) => (expr: string) => `toStartOfInterval(${time(expr)}, INTERVAL ${width})`;
 const monday = (expr: string) => `toMonday(${time(expr)})`;
 const sunday = (expr: string) => `toStartOfWeek(${time(expr)}, 0)`;
+/** Seven days counted from 1970-01-01, a Thursday. */
+const sevenDays = (expr: string) => `addDays(toMonday(subtractDays(${time(expr)}, 3)), 3)`;
 
 const HALF_HOUR = { label: "30 minute", sql: bucket("30 MINUTE") };
 const QUARTER = { label: "Quarter", sql: start("Quarter") };
@@ -24,6 +26,7 @@ export const grains: Dialect["grains"] = {
   PT1H: { label: "Hour", sql: start("Hour") },
   PT6H: { label: "6 hour", sql: bucket("6 HOUR") },
   P1D: { label: "Day", sql: start("Day") },
+  P7D: { label: "7 days", sql: sevenDays },
   P1W: { label: "Week", sql: monday },
   "1969-12-28T00:00:00Z/P1W": { label: "Week starting Sunday", sql: sunday },
   "1969-12-29T00:00:00Z/P1W": { label: "Week starting Monday", sql: monday },

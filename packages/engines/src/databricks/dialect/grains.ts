@@ -7,6 +7,8 @@ const seconds = (width: number) => (expr: string) =>
   `TIMESTAMP_SECONDS(FLOOR(UNIX_TIMESTAMP(${time(expr)}) / ${width}) * ${width})`;
 const week = truncated("WEEK");
 const sunday = (expr: string) => `DATE_TRUNC('WEEK', ${time(expr)} + INTERVAL '1' DAY) - INTERVAL '1' DAY`;
+/** Seven days counted from 1970-01-01, a Thursday. */
+const sevenDays = (expr: string) => `DATE_TRUNC('WEEK', ${time(expr)} - INTERVAL '3' DAY) + INTERVAL '3' DAY`;
 
 const HALF_HOUR = { label: "30 minute", sql: seconds(1800) };
 const QUARTER = { label: "Quarter", sql: truncated("QUARTER") };
@@ -25,6 +27,7 @@ export const grains: Dialect["grains"] = {
   PT1H: { label: "Hour", sql: truncated("HOUR") },
   PT6H: { label: "6 hour", sql: seconds(21_600) },
   P1D: { label: "Day", sql: truncated("DAY") },
+  P7D: { label: "7 days", sql: sevenDays },
   P1W: { label: "Week", sql: week },
   "1969-12-28T00:00:00Z/P1W": { label: "Week starting Sunday", sql: sunday },
   "1969-12-29T00:00:00Z/P1W": { label: "Week starting Monday", sql: week },

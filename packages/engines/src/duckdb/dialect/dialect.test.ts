@@ -234,6 +234,7 @@ describe("in the engine", () => {
     ["PT1H", "2025-03-12 10:00:00"],
     ["PT6H", "2025-03-12 06:00:00"],
     ["P1D", "2025-03-12 00:00:00"],
+    ["P7D", "2025-03-06 00:00:00"],
     ["P1W", "2025-03-10 00:00:00"],
     ["1969-12-28T00:00:00Z/P1W", "2025-03-09 00:00:00"],
     ["1969-12-29T00:00:00Z/P1W", "2025-03-10 00:00:00"],
@@ -253,7 +254,7 @@ describe("in the engine", () => {
   });
 
   it("has a test for every grain", () => {
-    expect(Object.keys(dialect.grains)).toHaveLength(21);
+    expect(Object.keys(dialect.grains)).toHaveLength(22);
   });
 
   it.each(["it's", "\\", "\\'", "a\nb", "$$", "--", "/*", "😀", "", "'; DROP TABLE t; --", "{{ x }}"])(

@@ -5,6 +5,8 @@ const truncated = (unit: string) => (expr: string) => `DATE_TRUNC('${unit}', ${e
 const bucket = (width: string) => (expr: string) => `TIME_BUCKET(INTERVAL '${width}', ${expr})`;
 const week = truncated("week");
 const sunday = (expr: string) => week(`${expr} + INTERVAL '1 day'`);
+/** Seven days counted from 1970-01-01, a Thursday. */
+const sevenDays = (expr: string) => `${week(`${expr} - INTERVAL '3 days'`)} + INTERVAL '3 days'`;
 
 const HALF_HOUR = { label: "30 minute", sql: bucket("30 minutes") };
 const QUARTER = { label: "Quarter", sql: truncated("quarter") };
@@ -23,6 +25,7 @@ export const grains: Dialect["grains"] = {
   PT1H: { label: "Hour", sql: truncated("hour") },
   PT6H: { label: "6 hour", sql: bucket("6 hours") },
   P1D: { label: "Day", sql: truncated("day") },
+  P7D: { label: "7 days", sql: sevenDays },
   P1W: { label: "Week", sql: week },
   "1969-12-28T00:00:00Z/P1W": {
     label: "Week starting Sunday",

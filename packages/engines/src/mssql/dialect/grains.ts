@@ -12,6 +12,8 @@ const seconds = (width: number) => (expr: string) => {
 const weekday = (expr: string) => `DATEDIFF(DAY, CAST('0001-01-01' AS DATE), ${time(expr)})`;
 const monday = (expr: string) => `DATEADD(DAY, -(${weekday(expr)} % 7), ${day(expr)})`;
 const sunday = (expr: string) => `DATEADD(DAY, -((${weekday(expr)} + 1) % 7), ${day(expr)})`;
+/** Seven days counted from 1970-01-01, a Thursday. */
+const sevenDays = (expr: string) => `DATEADD(DAY, -((${weekday(expr)} + 4) % 7), ${day(expr)})`;
 const later = (days: number, of: (expr: string) => string) => (expr: string) =>
   `DATEADD(DAY, ${days}, ${of(expr)})`;
 const first = (month: string) => (expr: string) =>
@@ -34,6 +36,7 @@ export const grains: Dialect["grains"] = {
   PT1H: { label: "Hour", sql: seconds(3600) },
   PT6H: { label: "6 hour", sql: seconds(21_600) },
   P1D: { label: "Day", sql: day },
+  P7D: { label: "7 days", sql: sevenDays },
   P1W: { label: "Week", sql: monday },
   "1969-12-28T00:00:00Z/P1W": { label: "Week starting Sunday", sql: sunday },
   "1969-12-29T00:00:00Z/P1W": { label: "Week starting Monday", sql: monday },

@@ -16,6 +16,8 @@ const on = (days: (expr: string) => string) => (expr: string) =>
   `DATE(DATE_ADD(${expr}, INTERVAL ${days(expr)} DAY))`;
 
 const sunday = back((expr) => `DAYOFWEEK(${expr}) - 1`);
+/** Seven days counted from 1970-01-01, a Thursday. */
+const sevenDays = back((expr) => `(WEEKDAY(${expr}) + 4) % 7`);
 const HALF_HOUR = { label: "30 minute", sql: minutes(30) };
 const QUARTER = {
   label: "Quarter",
@@ -37,6 +39,7 @@ export const grains: Dialect["grains"] = {
   PT1H: { label: "Hour", sql: hours(1) },
   PT6H: { label: "6 hour", sql: hours(6) },
   P1D: { label: "Day", sql: (expr) => `DATE(${expr})` },
+  P7D: { label: "7 days", sql: sevenDays },
   P1W: { label: "Week", sql: sunday },
   "1969-12-28T00:00:00Z/P1W": { label: "Week starting Sunday", sql: sunday },
   "1969-12-29T00:00:00Z/P1W": { label: "Week starting Monday", sql: back((expr) => `WEEKDAY(${expr})`) },

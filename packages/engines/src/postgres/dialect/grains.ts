@@ -16,6 +16,8 @@ const step =
 const minutes = (size: number) => step("hour", "minute", size);
 const monday = truncated("week");
 const beforeSunday: Print = (expr) => `DATE_TRUNC('week', ${expr} + INTERVAL '1 day')`;
+/** Seven days counted from 1970-01-01, a Thursday. */
+const sevenDays: Print = (expr) => `${monday(`${expr} - INTERVAL '3 days'`)} + INTERVAL '3 days'`;
 
 const HALF_HOUR = { label: "30 minute", sql: minutes(30) };
 const QUARTER = { label: "Quarter", sql: truncated("quarter") };
@@ -34,6 +36,7 @@ export const grains: Dialect["grains"] = {
   PT1H: { label: "Hour", sql: truncated("hour") },
   PT6H: { label: "6 hour", sql: step("day", "hour", 6) },
   P1D: { label: "Day", sql: truncated("day") },
+  P7D: { label: "7 days", sql: sevenDays },
   P1W: { label: "Week", sql: monday },
   "1969-12-28T00:00:00Z/P1W": {
     label: "Week starting Sunday",

@@ -9,6 +9,9 @@ const monday = (expr: string) =>
   `DATEADD('day', 1 - DAYOFWEEKISO(${time(expr)}), DATE_TRUNC('day', ${time(expr)}))`;
 const sunday = (expr: string) =>
   `DATEADD('day', -MOD(DAYOFWEEKISO(${time(expr)}), 7), DATE_TRUNC('day', ${time(expr)}))`;
+/** Seven days counted from 1970-01-01, a Thursday. */
+const sevenDays = (expr: string) =>
+  `DATEADD('day', -MOD(DAYOFWEEKISO(${time(expr)}) + 3, 7), DATE_TRUNC('day', ${time(expr)}))`;
 const later = (days: number, of: (expr: string) => string) => (expr: string) =>
   `DATEADD('day', ${days}, ${of(expr)})`;
 
@@ -29,6 +32,7 @@ export const grains: Dialect["grains"] = {
   PT1H: { label: "Hour", sql: truncated("hour") },
   PT6H: { label: "6 hour", sql: slice(6, "HOUR") },
   P1D: { label: "Day", sql: truncated("day") },
+  P7D: { label: "7 days", sql: sevenDays },
   P1W: { label: "Week", sql: monday },
   "1969-12-28T00:00:00Z/P1W": { label: "Week starting Sunday", sql: sunday },
   "1969-12-29T00:00:00Z/P1W": { label: "Week starting Monday", sql: monday },

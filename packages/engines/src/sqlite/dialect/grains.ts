@@ -18,6 +18,9 @@ const minutes = (width: number) => bucket(MINUTE, "%M", "minutes", width);
 const sunday = (expr: string) => `DATETIME(${expr}, 'start of day', -STRFTIME('%w', ${expr}) || ' days')`;
 const monday = (expr: string) =>
   `DATETIME(${expr}, 'start of day', -((STRFTIME('%w', ${expr}) + 6) % 7) || ' days')`;
+/** Seven days counted from 1970-01-01, a Thursday. */
+const sevenDays = (expr: string) =>
+  `DATETIME(${expr}, 'start of day', -((STRFTIME('%w', ${expr}) + 3) % 7) || ' days')`;
 const quarter = (expr: string) =>
   `DATETIME(${expr}, 'start of month', -((STRFTIME('%m', ${expr}) - 1) % 3) || ' months')`;
 
@@ -38,6 +41,7 @@ export const grains: Dialect["grains"] = {
   PT1H: { label: "Hour", sql: formatted(HOUR) },
   PT6H: { label: "6 hour", sql: bucket(HOUR, "%H", "hours", 6) },
   P1D: { label: "Day", sql: moved("'start of day'") },
+  P7D: { label: "7 days", sql: sevenDays },
   P1W: { label: "Week", sql: sunday },
   "1969-12-28T00:00:00Z/P1W": { label: "Week starting Sunday", sql: sunday },
   "1969-12-29T00:00:00Z/P1W": { label: "Week starting Monday", sql: monday },

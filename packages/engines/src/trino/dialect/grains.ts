@@ -12,6 +12,9 @@ export function grainsWith(timestamp: string): Dialect["grains"] {
     `${truncated(unit)(expr)} - INTERVAL '1' ${unit.toUpperCase()} * (${unit.toUpperCase()}(${time(expr)}) % ${width})`;
   const week = truncated("week");
   const sunday = (expr: string) => `DATE_TRUNC('week', ${time(expr)} + INTERVAL '1' DAY)`;
+  /** Seven days counted from 1970-01-01, a Thursday. */
+  const sevenDays = (expr: string) =>
+    `DATE_TRUNC('week', ${time(expr)} - INTERVAL '3' DAY) + INTERVAL '3' DAY`;
   const HALF_HOUR = { label: "30 minute", sql: bucket("minute", 30) };
   const QUARTER = { label: "Quarter", sql: truncated("quarter") };
   return {
@@ -27,6 +30,7 @@ export function grainsWith(timestamp: string): Dialect["grains"] {
     PT1H: { label: "Hour", sql: truncated("hour") },
     PT6H: { label: "6 hour", sql: bucket("hour", 6) },
     P1D: { label: "Day", sql: truncated("day") },
+    P7D: { label: "7 days", sql: sevenDays },
     P1W: { label: "Week", sql: week },
     "1969-12-28T00:00:00Z/P1W": {
       label: "Week starting Sunday",
