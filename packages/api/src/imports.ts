@@ -19,3 +19,4 @@ export const importCharts = importRoute("chart", "Chart", "Charts");
 export const importDashboards = importRoute("dashboard", "Dashboard", "Dashboards");
 export const importDatasets = importRoute("dataset", "Dataset", "Datasets");
 export const importDatabases = importRoute("database", "Database", "Databases");
+export const importSavedQueries = importRoute("saved_query", "SavedQuery", "Saved queries");

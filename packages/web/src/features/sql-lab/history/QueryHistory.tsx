@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, IconButton, Menu, toast } from "@sightline/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -12,7 +13,7 @@ import {
   useSqlLab,
 } from "../model/index.ts";
 import classes from "./history.module.css";
-import { useTabHistory } from "./useTabHistory.ts";
+import { type TabHistory, useTabHistory, without } from "./useTabHistory.ts";
 
 /** The next page is read when this little is left to scroll, CSS pixels. */
 const AHEAD_PX = 200;
@@ -67,6 +68,7 @@ function Entry({ query, onUse, onShow }: { query: EditorQuery } & Omit<Props, "t
   const t = useWords("sql-lab");
   const seconds = query.endDttm === null ? null : (query.endDttm - query.startDttm) / 1000;
   const rows = query.server?.rows ?? null;
+  const forget = useForget();
   const show = () => {
     if (!useSqlLab.getState().queries[query.id]) putPast(query);
     onShow(query.id);
@@ -121,7 +123,13 @@ function putPast(query: EditorQuery): void {
 }
 
 /** Removes a run here, and through the store in the backend. */
-function forget(query: EditorQuery): void {
-  if (!useSqlLab.getState().queries[query.id]) putPast(query);
-  removeQuery(query.id);
+function useForget() {
+  const client = useQueryClient();
+  return (query: EditorQuery) => {
+    if (!useSqlLab.getState().queries[query.id]) putPast(query);
+    removeQuery(query.id);
+    client.setQueriesData<TabHistory>({ queryKey: ["query", "tab"] }, (history) =>
+      without(history, query.id),
+    );
+  };
 }

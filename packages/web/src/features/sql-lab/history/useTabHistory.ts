@@ -1,11 +1,24 @@
-import { queries } from "@sightline/api/queries";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type QueryRow, queries } from "@sightline/api/queries";
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { call, listQuery, PAGE_SIZE } from "../../../lib/api/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { type EditorQuery, type EditorTab, useSqlLab } from "../model/index.ts";
 import { fromRow } from "./fromRow.ts";
+
+/** The pages of a tab's history as they were read. */
+export type TabHistory = InfiniteData<{ count: number; result: Pick<QueryRow, "client_id">[] }, number>;
+
+/** The history without one of its queries. */
+export const without = (history: TabHistory | undefined, id: string): TabHistory | undefined =>
+  history && {
+    ...history,
+    pages: history.pages.map((page) => ({
+      ...page,
+      result: page.result.filter(({ client_id }) => client_id !== id),
+    })),
+  };
 
 /** What was run in a tab, the newest first: what this page knows, and what the backend kept, page by page. */
 export function useTabHistory({ id: tabId, inLocalStorage }: EditorTab) {
