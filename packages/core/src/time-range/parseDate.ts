@@ -1,4 +1,5 @@
 import { dateOf, type Instant, yearOf } from "./calendar.ts";
+import { timeOfDay } from "./timeOfDay.ts";
 
 const MONTH_NAMES = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =
@@ -18,17 +19,12 @@ const DATES: [RegExp, (keyof Parts)[]][] = [
   [new RegExp(`^${MONTH}(?:,?\\s+(\\d{4}))?$`, "i"), ["month", "year"]],
 ];
 const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
-// A zone is read and dropped: times have none here.
-const TIME = /(?:^|[T\s]+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
-
 /** The instant that ISO text or a common date names; missing parts are 1 January of this year, midnight. */
 export function parseDate(text: string, now: Instant): Instant | null {
-  const time = TIME.exec(text);
-  const day = dayOf(time ? text.slice(0, time.index) : text, now);
-  if (day === null) return null;
-  if (!time) return day;
-  const ms = timeOf(time);
-  return ms === null ? null : day + ms;
+  const time = timeOfDay(text);
+  const day = dayOf(time ? time.before : text, now);
+  if (day === null || !time) return day;
+  return time.ms === null ? null : day + time.ms;
 }
 
 function dayOf(text: string, now: Instant): Instant | null {
@@ -59,11 +55,4 @@ function partsOf(text: string): Parts | null {
     if (match) return Object.fromEntries(names.map((name, at) => [name, match[at + 1]]));
   }
   return null;
-}
-
-function timeOf([, hourText, minuteText, secondText = "0", half]: RegExpExecArray): number | null {
-  const [hour, minute, second] = [Number(hourText), Number(minuteText), Number(secondText)];
-  if (minute > 59 || second > 59 || (half ? hour < 1 || hour > 12 : hour > 23)) return null;
-  const hours = half ? (hour % 12) + (half.toLowerCase() === "pm" ? 12 : 0) : hour;
-  return (hours * 60 + minute) * 60_000 + second * 1_000;
 }

@@ -1,5 +1,7 @@
 import { addUnits, type Instant, startOfDay, type Unit, unitOf } from "./calendar.ts";
+import { dayOfWords } from "./dayWords.ts";
 import { parseDate } from "./parseDate.ts";
+import { timeOfDay } from "./timeOfDay.ts";
 import { TimeRangeError } from "./types.ts";
 
 const AMOUNT = "(\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
@@ -31,11 +33,10 @@ const DELTA = new RegExp(`^${AMOUNT}\\s+${UNIT}(?:\\s+(ago|later))?$`, "i");
 export function parseText(text: string, now: Instant): Instant {
   const trimmed = text.trim();
   const word = trimmed.toLowerCase();
-  const today = startOfDay(now);
   if (word === "now") return now;
-  if (word === "today") return today;
-  if (word === "yesterday") return addUnits(today, -1, "day");
-  if (word === "tomorrow") return addUnits(today, 1, "day");
+  const time = timeOfDay(trimmed);
+  const day = dayOfWords(time?.named && time.before === "" ? "today" : (time?.before ?? trimmed), now);
+  if (day !== null && time?.ms !== null) return day + (time?.ms ?? 0);
   const past = PAST.exec(trimmed);
   if (past) return move(now, -1, past[1], past[2]);
   const future = FUTURE.exec(trimmed);
