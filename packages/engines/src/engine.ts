@@ -150,6 +150,8 @@ export interface QueryRequest {
   maxRows: number;
   timeoutMs: number;
   signal?: AbortSignal;
+  /** Told, with `progress`, how much of the work is done: 0 to 100, never less than before. */
+  onProgress?: (percent: number) => void;
 }
 
 export interface ResultColumn {
@@ -173,8 +175,14 @@ export interface QueryResult {
   engineMs: number;
 }
 
+/** Files that people ask for. */
 export const EXPORT_FORMATS = ["csv", "xlsx", "arrow", "parquet"] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/**
+ * `lines`: each record is a JSON object on a line of its own, as in the format `rows` with times as ISO text. Its pieces
+ * are whole lines; the first comes with the first rows, later ones hold 64 KB to 1 MB unless rows are slow to come.
+ */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number] | "lines";
 
 /** A result as a file, for results of any size. */
 export interface ExportRequest extends Omit<QueryRequest, "format" | "temporal"> {
@@ -206,6 +214,8 @@ export interface SessionOptions {
 export interface Session {
   /** A statement without result gives no columns and the body of an empty result. */
   run(request: Omit<QueryRequest, "schema" | "catalog">): Promise<QueryResult>;
+  /** The next statement may begin when the last piece was taken or the loop over them was left. */
+  export(request: Omit<ExportRequest, "schema" | "catalog">): Promise<ExportStream>;
   /** Keeps what was written. */
   commit(): Promise<void>;
   /** Undoes what was not committed, where the engine can, and gives the connection back clean or closes it. */

@@ -87,6 +87,12 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
             engineMs: performance.now() - started,
           };
         },
+        async export(request) {
+          const context = { ...(await contextOf({ ...request, schema }, write)), sessionId };
+          const timeoutMs = EXPORT_TIMEOUT_MS;
+          const pulled = await openStatement(request.sql, { ...context, timeoutMs });
+          return exportPulled(pulled, request, genericType);
+        },
         // Each statement is kept as soon as it has run; the server forgets a session that is idle.
         async commit() {},
         async close() {},

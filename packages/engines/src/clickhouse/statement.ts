@@ -121,6 +121,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
       (name, at): PulledColumn => ({ name, type: types[at] as string, kind: kindOf(types[at] as string) }),
     ),
     batches: batches(),
+    giveUp: limit.giveUp,
   };
 }
 

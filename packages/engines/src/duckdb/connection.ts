@@ -11,7 +11,7 @@ import {
   type TableInfo,
 } from "../engine.ts";
 import { databaseFile, type Failure, type HostReply } from "../host/index.ts";
-import { exportFile } from "./exportFile.ts";
+import { exportResult } from "./exporting.ts";
 import { allowedFunctions } from "./functions.ts";
 import type { DescribedColumn, QuerySummary } from "./runQuery.ts";
 import { openSession } from "./session.ts";
@@ -60,6 +60,12 @@ export function connectDuckdb(
     const { columns, rowCount, truncated, engineMs } = value as QuerySummary;
     return { columns: typed(columns), rowCount, truncated, engineMs, body };
   };
+  const exporting = () => ({
+    host: host(),
+    tempFolder: shared?.tempFolder ?? "",
+    toResult,
+    typed: (columns: unknown) => typed(columns as DescribedColumn[]),
+  });
   const details = (schema: string, table: string) => ask<TableDetails>("details", { schema, table });
 
   return {
@@ -71,12 +77,17 @@ export function connectDuckdb(
       return toResult(await host().request({ op: "query", args, timeoutMs, signal, repeatable: readOnly }));
     },
     async export(request) {
-      const { sql, schema = null, names = [] } = request;
-      const found = typed(await ask<DescribedColumn[]>("describe", { sql, schema }));
-      const columns = found.map((column, index) => ({ ...column, name: names[index] ?? column.name }));
-      return exportFile({ host: host(), tempFolder: shared?.tempFolder ?? "", columns }, request);
+      return exportResult(
+        {
+          ...exporting(),
+          ops: { run: "query", describe: "describe", export: "export" },
+          where: { readOnly: options.readOnly },
+          repeatable: options.readOnly,
+        },
+        request,
+      );
     },
-    session: async (asked) => openSession({ host: host(), mayWrite: !options.readOnly, toResult }, asked),
+    session: async (asked) => openSession({ ...exporting(), mayWrite: !options.readOnly }, asked),
     async inspect(sql) {
       const known = inspections.get(sql);
       if (known) return known;

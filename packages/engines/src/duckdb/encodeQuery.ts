@@ -8,6 +8,11 @@ const GROUP_ROWS = 2048;
 /** Up to here one group holds all: grouping costs a small query 0.6 ms, and saves a large one its memory. */
 const SINGLE_GROUP_ROWS = 20_000;
 
+/** How a body is written: as one of the formats of a request, or a record a line. */
+export type BodyFormat = QueryRequest["format"] | "lines";
+
+const BETWEEN = { rows: "','", lines: "system.main.chr(10)" };
+
 /** Lines that the wrapper puts before the user's SQL: errors are told by the user's own line. */
 export const LINES_BEFORE = 1;
 
@@ -27,7 +32,7 @@ export function encodeQuery(
   sql: string,
   names: readonly string[],
   types: readonly DuckDBType[],
-  { format, temporal, maxRows }: Pick<QueryRequest, "format" | "temporal" | "maxRows">,
+  { format, temporal, maxRows }: Pick<QueryRequest, "temporal" | "maxRows"> & { format: BodyFormat },
 ): string {
   const aliases = types.map((_, index) => `c${index}`);
   const values = types.map((type, index) => jsonValue(type, `c${index}`, temporal));
@@ -40,9 +45,9 @@ export function encodeQuery(
   const columns = values.map((value, index) => `${value} AS v${index}`);
   const filled = values.map((_, index) => `system.main.count(v${index}) ${kept}`).join(", ");
   const grouped = isSingleGroup({ maxRows }) ? "" : `GROUP BY ${group} ORDER BY ${group}`;
-  if (format === "rows") {
+  if (format !== "columns") {
     const record = `CAST(${recordOf(names, values)} AS VARCHAR)`;
-    const written = `system.main.encode(system.main.string_agg(j, ',') ${kept})`;
+    const written = `system.main.encode(system.main.string_agg(j, ${BETWEEN[format]}) ${kept})`;
     const records = numbered([`${record} AS j`, ...columns].join(", "));
     return `SELECT count(*), ${written}, ${filled} FROM ${records} ${grouped}`;
   }
@@ -60,7 +65,7 @@ export function namesDiffer(names: readonly string[]): boolean {
 }
 
 /** A JSON object. to_json is more than twice as fast as json_object, but its names must differ in more than case. */
-function recordOf(names: readonly string[], values: readonly string[]): string {
+export function recordOf(names: readonly string[], values: readonly string[]): string {
   if (namesDiffer(names)) {
     const fields = values.map((value, index) => `${quote(names[index] ?? "")} := ${value}`);
     return `system.main.to_json(system.main.struct_pack(${fields.join(", ")}))`;

@@ -1,10 +1,12 @@
 import type { ExportRequest, ExportStream, ResultColumn } from "../engine.ts";
-import { growingFile, type Host } from "../host/index.ts";
+import { growingFile, type HostReply } from "../host/index.ts";
+import { wholeLines } from "../write/index.ts";
 import type { FileRequest } from "./copyQuery.ts";
 import type { FileSummary } from "./exportQuery.ts";
 
 interface ExportContext {
-  host: Host;
+  /** Asks the process to write a file. */
+  write(file: FileRequest, ended: AbortSignal): Promise<HostReply>;
   tempFolder: string;
   /** Of the result, under the names that were asked for. */
   columns: ResultColumn[];
@@ -12,8 +14,8 @@ interface ExportContext {
 
 /** A file that the process of the database writes into its private folder and that is read as it grows. */
 export function exportFile(
-  { host, tempFolder, columns }: ExportContext,
-  { timeoutMs, signal, sql, schema = null, format, maxRows, headers = {} }: ExportRequest,
+  { write, tempFolder, columns }: ExportContext,
+  { signal, sql, schema = null, format, maxRows, headers = {} }: ExportRequest,
 ): ExportStream {
   let summary: FileSummary = { rowCount: 0, truncated: false };
 
@@ -29,17 +31,11 @@ export function exportFile(
       keptAs: file.keptAs,
       headers: columns.map(({ name }) => headers[name] || name),
     };
-    const written = host.request({
-      op: "export",
-      args,
-      timeoutMs,
-      signal: signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
-      // Some of it may have been read: written again, it could be another result.
-      repeatable: false,
-    });
+    const written = write(args, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal);
     written.catch(() => {}); // whoever reads is told
     try {
-      yield* file.pieces(written);
+      const pieces = file.pieces(written);
+      yield* format === "lines" ? wholeLines(pieces) : pieces;
       summary = (await written).value as FileSummary;
     } finally {
       ended.abort();

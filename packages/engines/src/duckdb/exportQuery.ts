@@ -2,9 +2,10 @@ import { link, rename, rm, stat } from "node:fs/promises";
 import type { DuckDBConnection, DuckDBType } from "@duckdb/node-api";
 import type { Answer } from "../host/serve.ts";
 import { copiedRows, copyInto, type FileRequest } from "./copyQuery.ts";
-import { arrowFile, xlsxFile } from "./exportVectors.ts";
+import { arrowFile, type VectorFile, xlsxFile } from "./exportVectors.ts";
 import { toUserError } from "./failure.ts";
 import { hasMore } from "./hasMore.ts";
+import { linesFile } from "./linesFile.ts";
 import { mayBeLarge, type OwnInstance } from "./ownInstance.ts";
 import { READ_ONLY, shapeOfQuery, useSchema } from "./runQuery.ts";
 
@@ -27,29 +28,35 @@ export async function exportQuery(
   const { text, shape } = await shapeOfQuery(connection, request.sql);
   const file = fileOf(text, shape.types, request);
   const large = frozen && mayBeLarge(request.maxRows, "file");
-  const rowCount = await (large ? writeAside(connection, file, request, own) : file.write(connection)).catch(
-    (error: unknown) => {
-      throw toUserError(error, text, LINES_BEFORE);
-    },
-  );
+  const writing = large ? writeAside(connection, file, request, own) : file.write(connection);
+  const rowCount = await written(writing, text);
   const { maxRows } = request;
   const truncated = await hasMore(connection, text, { rowCount, maxRows });
   return { value: { rowCount, truncated } satisfies FileSummary };
 }
 
-interface PlannedFile {
-  query: string;
-  /** Gives the number of rows. */
-  write(connection: DuckDBConnection): Promise<number>;
+/** The same on the connection of a session, in the transaction that it has begun. */
+export async function exportInSession(connection: DuckDBConnection, request: FileRequest): Promise<Answer> {
+  const { text, shape } = await shapeOfQuery(connection, request.sql);
+  const rowCount = await written(fileOf(text, shape.types, request).write(connection), text);
+  const truncated = await hasMore(connection, text, { rowCount, maxRows: request.maxRows });
+  return { value: { rowCount, truncated } satisfies FileSummary };
 }
 
-function fileOf(text: string, types: readonly DuckDBType[], request: FileRequest): PlannedFile {
+const written = (rows: Promise<number>, text: string): Promise<number> =>
+  rows.catch((error: unknown) => {
+    throw toUserError(error, text, LINES_BEFORE);
+  });
+
+function fileOf(text: string, types: readonly DuckDBType[], request: FileRequest): VectorFile {
   const { format, path } = request;
   switch (format) {
     case "arrow":
       return arrowFile(text, types, request);
     case "xlsx":
       return xlsxFile(text, types, request);
+    case "lines":
+      return linesFile(text, types, request);
     default: {
       const query = copiedRows(text, types, { ...request, format });
       return { query, write: (connection) => copyInto(connection, query, path, format) };
@@ -58,11 +65,11 @@ function fileOf(text: string, types: readonly DuckDBType[], request: FileRequest
 }
 
 /** Up to so many bytes hold nothing but the heading: rows leave in larger pieces, and a row group names its columns. */
-const HEADING_BYTES = { csv: 4096, parquet: 4, arrow: 0, xlsx: 0 };
+const HEADING_BYTES = { csv: 4096, parquet: 4, arrow: 0, xlsx: 0, lines: 0 };
 
 async function writeAside(
   connection: DuckDBConnection,
-  { query, write }: PlannedFile,
+  { query, write }: VectorFile,
   { path, keptAs, schema, format }: FileRequest,
   own: OwnInstance,
 ): Promise<number> {

@@ -23,7 +23,7 @@ const BATCH_ROWS = 65_536;
 const BATCH_BYTES = 16 * 1024 ** 2;
 
 /** A file of vectors: the query that they are read with, and what writes them and gives the number of rows. */
-interface VectorFile {
+export interface VectorFile {
   query: string;
   write(connection: DuckDBConnection): Promise<number>;
 }
@@ -157,7 +157,8 @@ function cellPlan(type: DuckDBType, value: string): CellPlan {
   }
 }
 
-async function intoFile(path: string, fill: (write: Write) => Promise<number>): Promise<number> {
+/** Fills a file that somebody reads as it grows. */
+export async function intoFile(path: string, fill: (write: Write) => Promise<number>): Promise<number> {
   const file = await open(path, "w");
   try {
     return await fill(async (pieces) => {

@@ -135,6 +135,8 @@ serve({
       return sessions.open(await opened.connect(), asked);
     },
     runInSession: sessions.run,
+    exportInSession: sessions.export,
+    describeInSession: sessions.describe,
     commitSession: sessions.commit,
     closeSession: sessions.close,
     /** The server's own statement on an unlocked database. */

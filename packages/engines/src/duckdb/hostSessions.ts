@@ -1,7 +1,9 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Answer, Cancellation } from "../host/serve.ts";
+import type { FileRequest } from "./copyQuery.ts";
+import { exportInSession } from "./exportQuery.ts";
 import { Refusal } from "./failure.ts";
-import { READ_ONLY, runStatement, type StatementRequest, useSchema } from "./runQuery.ts";
+import { describeQuery, READ_ONLY, runStatement, type StatementRequest, useSchema } from "./runQuery.ts";
 
 interface OpenSession {
   connection: DuckDBConnection;
@@ -36,22 +38,24 @@ export function hostSessions() {
       { id, ...request }: Omit<StatementRequest, "writes"> & { id: string },
       cancellation: Cancellation,
     ): Promise<Answer> {
-      const session = sessionNamed(id);
-      const { connection, write } = session;
       const context = { frozen: false, shapes: new Map() };
-      cancellation.interruptWith(() => connection.interrupt());
-      try {
-        if (write) {
-          if (!session.begun) await connection.run("BEGIN TRANSACTION");
-          session.begun = true;
-          return await runStatement(connection, { ...request, writes: "all" }, context);
-        }
-        return await readOnly(connection, () =>
-          runStatement(connection, { ...request, writes: "temporary" }, context),
-        );
-      } finally {
-        cancellation.interruptWith(() => {});
-      }
+      return inTransaction(sessionNamed(id), cancellation, ({ connection, write }) =>
+        runStatement(connection, { ...request, writes: write ? "all" : "temporary" }, context),
+      );
+    },
+
+    async export(
+      { id, ...request }: FileRequest & { id: string },
+      cancellation: Cancellation,
+    ): Promise<Answer> {
+      return inTransaction(sessionNamed(id), cancellation, ({ connection }) =>
+        exportInSession(connection, request),
+      );
+    },
+
+    /** The columns that a query would return: it may read what only the session sees. */
+    async describe({ id, sql }: { id: string; sql: string }): Promise<Answer> {
+      return { value: await describeQuery(sessionNamed(id).connection, sql) };
     },
 
     async commit({ id }: { id: string }): Promise<Answer> {
@@ -73,6 +77,24 @@ export function hostSessions() {
       sessions.clear();
     },
   };
+
+  /** Statements that write share one until the next commit. */
+  async function inTransaction(
+    session: OpenSession,
+    cancellation: Cancellation,
+    run: (session: OpenSession) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { connection, write } = session;
+    cancellation.interruptWith(() => connection.interrupt());
+    try {
+      if (!write) return await readOnly(connection, () => run(session));
+      if (!session.begun) await connection.run("BEGIN TRANSACTION");
+      session.begun = true;
+      return await run(session);
+    } finally {
+      cancellation.interruptWith(() => {});
+    }
+  }
 
   async function readOnly(connection: DuckDBConnection, run: () => Promise<Answer>): Promise<Answer> {
     await connection.run(READ_ONLY);

@@ -10,7 +10,8 @@ import {
 import type { QueryRequest } from "../engine.ts";
 import type { Answer } from "../host/serve.ts";
 import { markAllNull, uniqueNames } from "../write/index.ts";
-import { encodeQuery, isSingleGroup, LINES_BEFORE } from "./encodeQuery.ts";
+import { joinBody, valuesBody } from "./bodies.ts";
+import { type BodyFormat, encodeQuery, isSingleGroup, LINES_BEFORE } from "./encodeQuery.ts";
 import { Refusal, toUserError, UserError } from "./failure.ts";
 import { inspectSql } from "./inspectSql.ts";
 import { isSmall, MANY_ROWS, MAX_BODY_BYTES, runSmall, tooLarge } from "./runSmall.ts";
@@ -30,7 +31,8 @@ export interface QuerySummary {
   engineMs: number;
 }
 
-export type StatementRequest = Omit<QueryRequest, "timeoutMs" | "signal" | "schema" | "catalog"> & {
+export type StatementRequest = Pick<QueryRequest, "sql" | "names" | "temporal" | "maxRows"> & {
+  format: BodyFormat;
   writes: Writes;
 };
 
@@ -217,7 +219,7 @@ async function runSelect(
     };
   }
   /** Per column one list of pieces; for `rows` there is one list. */
-  const parts: Uint8Array[][] = request.format === "rows" ? [[]] : shape.names.map(() => []);
+  const parts: Uint8Array[][] = request.format === "columns" ? shape.names.map(() => []) : [[]];
   const filled = new Set<number>();
   let count = 0;
   let bytes = 0;
@@ -250,29 +252,10 @@ async function runSelect(
     throw toUserError(error, text, LINES_BEFORE);
   }
   const rowCount = Math.min(count, request.maxRows);
-  const body = request.format === "rows" ? joinRows(parts[0] ?? []) : joinColumns(shape.names, parts);
+  const body = joinBody(request.format, shape.names, parts);
   const isAllNull = (index: number) => rowCount > 0 && !filled.has(index);
   const columns = markAllNull(describe(shape), { isAllNull });
   return { value: { columns, rowCount, truncated: count > request.maxRows }, body };
-}
-
-const utf8 = (text: string): Uint8Array => Buffer.from(text, "utf8");
-const COMMA = utf8(",");
-
-function joinRows(pieces: Uint8Array[]): Uint8Array[] {
-  return [
-    utf8("["),
-    ...pieces.flatMap((piece, index) => (index === 0 ? [piece] : [COMMA, piece])),
-    utf8("]"),
-  ];
-}
-
-function joinColumns(names: readonly string[], parts: Uint8Array[][]): Uint8Array[] {
-  const columns = names.flatMap((name, index) => [
-    utf8(`${index === 0 ? "" : ","}${JSON.stringify(name)}:`),
-    ...joinRows((parts[index] ?? []).map((list) => list.subarray(1, -1))),
-  ]);
-  return [utf8("{"), ...columns, utf8("}")];
 }
 
 /** Plans and counts of changed rows: small, so they are written here. */
@@ -280,19 +263,15 @@ async function runOther(statement: DuckDBPreparedStatement, request: StatementRe
   const result = await statement.run();
   if (result.returnType !== ResultReturnType.QUERY_RESULT) {
     // DuckDB tells the number of rows as a result of its own.
-    const body = [utf8(request.format === "rows" ? "[]" : "{}")];
+    const body = valuesBody(request.format, [], []);
     return { value: { columns: [], rowCount: 0, truncated: false }, body };
   }
   const names = uniqueNames(result.columnNames());
   const all = await result.getRowsJson();
   const rows = all.slice(0, request.maxRows);
-  const written =
-    request.format === "rows"
-      ? rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])))
-      : Object.fromEntries(names.map((name, index) => [name, rows.map((row) => row[index] ?? null)]));
   const columns = describe({ names, types: result.columnTypes() });
   return {
     value: { columns, rowCount: rows.length, truncated: all.length > rows.length },
-    body: [utf8(JSON.stringify(written))],
+    body: valuesBody(request.format, names, rows),
   };
 }

@@ -4,9 +4,12 @@ import {
   columnsWriter,
   type DriverValue,
   type JsonWriter,
+  linesWriter,
   rowsWriter,
   type ValueKind,
+  type WrittenColumn,
 } from "../write/index.ts";
+import type { BodyFormat } from "./encodeQuery.ts";
 import { Refusal } from "./failure.ts";
 import { limitsItself } from "./statement.ts";
 
@@ -74,7 +77,12 @@ const EPOCH_READERS = new Map<DuckDBTypeId, Reader>([
 const readerOf = ({ typeId }: DuckDBType, temporal: TemporalFormat): Reader | undefined =>
   READERS.get(typeId) ?? (temporal === "epoch" ? EPOCH_READERS.get(typeId) : undefined);
 
-type SmallRequest = Pick<QueryRequest, "format" | "temporal" | "maxRows">;
+type SmallRequest = Pick<QueryRequest, "temporal" | "maxRows"> & { format: BodyFormat };
+const WRITERS = {
+  rows: rowsWriter,
+  columns: columnsWriter,
+  lines: (columns: readonly WrittenColumn[]) => linesWriter(columns),
+};
 
 /** Whether a SELECT has few rows by its own limit, of types whose values need no help of DuckDB to become JSON. */
 export const isSmall = (text: string, types: readonly DuckDBType[], request: SmallRequest): boolean =>
@@ -90,7 +98,7 @@ export async function runSmall(
 ): Promise<{ writer: JsonWriter; body: Uint8Array[] }> {
   const readers = types.map((type) => readerOf(type, temporal) as Reader);
   const columns = readers.map(({ kind }, index) => ({ name: names[index] ?? "", kind }));
-  const writer = (format === "rows" ? rowsWriter : columnsWriter)(columns, temporal);
+  const writer: JsonWriter = WRITERS[format](columns, temporal);
   const body: Uint8Array[] = [];
   let bytes = 0;
   const take = (pieces: Uint8Array[]): void => {

@@ -1,29 +1,23 @@
 import { randomUUID } from "node:crypto";
-import {
-  QueryError,
-  type QueryRequest,
-  type QueryResult,
-  type Session,
-  type SessionOptions,
-} from "../engine.ts";
-import type { Host, HostReply } from "../host/index.ts";
+import { QueryError, type QueryRequest, type Session, type SessionOptions } from "../engine.ts";
+import type { HostReply } from "../host/index.ts";
+import { type ExportContext, exportResult } from "./exporting.ts";
 
 /** Opening, committing and closing take milliseconds; this is for a machine under load. */
 const SMALL_TIMEOUT_MS = 15_000;
 
-interface SessionContext {
-  host: Host;
+interface SessionContext extends Pick<ExportContext, "host" | "tempFolder" | "toResult" | "typed"> {
   /** The file may be written through this connection. */
   mayWrite: boolean;
-  toResult(reply: HostReply): QueryResult;
 }
 
 /** A connection that is kept in the process of the database for several statements. */
 export async function openSession(
-  { host, mayWrite, toResult }: SessionContext,
+  { mayWrite, ...context }: SessionContext,
   { schema = null, write }: SessionOptions,
 ): Promise<Session> {
   if (write && !mayWrite) throw new QueryError("permission", "This database may not be written");
+  const { host, toResult } = context;
   const id = randomUUID();
   const ask = (op: string, args: object): Promise<HostReply> =>
     host.request({ op, args: { ...args, id }, timeoutMs: SMALL_TIMEOUT_MS, repeatable: false });
@@ -33,6 +27,16 @@ export async function openSession(
       const args = { ...request, id };
       return toResult(await host.request({ op: "runInSession", args, timeoutMs, signal, repeatable: false }));
     },
+    export: (request) =>
+      exportResult(
+        {
+          ...context,
+          ops: { run: "runInSession", describe: "describeInSession", export: "exportInSession" },
+          where: { id },
+          repeatable: false,
+        },
+        request,
+      ),
     async commit() {
       await ask("commitSession", {});
     },

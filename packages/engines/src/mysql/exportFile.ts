@@ -8,10 +8,12 @@ import type { SqlColumn } from "./values.ts";
 
 /** Bytes that wait for whoever takes them before the server is made to wait. */
 const HIGH_WATER = 2 * 1024 ** 2;
+/** Rows of a file that may be cut anywhere are given out after this, however few they are. */
+const PATIENCE_MS = 20;
 
 /** A file written while its rows come. `reading` gives a connection that is ready for the statement. */
 export async function exportFile(
-  { sql, names, maxRows, format, headers = {} }: ExportRequest,
+  { sql, names, maxRows, format, headers = {} }: Omit<ExportRequest, "schema" | "catalog">,
   genericType: (type: string) => GenericType | null,
   reading: <T>(work: (lease: Lease) => Promise<T>) => Promise<T>,
 ): Promise<ExportStream> {
@@ -37,6 +39,7 @@ export async function exportFile(
   const finished = reading(async (given) => {
     lease = given;
     let writer: ResultWriter = fileWriter(format, [], { headers });
+    const timer = setInterval(() => put(writer.drain(true)), PATIENCE_MS);
     const { columns, rowCount, truncated } = await readRows(given, {
       sql,
       ...(names ? { names } : {}),
@@ -52,7 +55,7 @@ export async function exportFile(
         paused = given;
         given.connection.pause();
       },
-    });
+    }).finally(() => clearInterval(timer));
     put(writer.end());
     opened(columns);
     return { rowCount, truncated };

@@ -1,6 +1,7 @@
 import type { GenericType } from "@sightline/core/query";
 import { QueryError, type Session } from "../engine.ts";
-import { withDeadline } from "./deadline.ts";
+import { type Deadline, withDeadline } from "./deadline.ts";
+import { exportFile } from "./exportFile.ts";
 import type { FailureContext } from "./failure.ts";
 import { command, pinSession, prepareSession, type SessionSettings } from "./prepareSession.ts";
 import { runQuery } from "./runQuery.ts";
@@ -34,25 +35,35 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
     if (write) await command(lease, "SET autocommit = 0");
     opened = true;
   }
+  function checked(sql: string): string {
+    alive();
+    return write ? writingStatement(sql) : readingStatement(sql);
+  }
+  /** Work for one statement on the connection as the session has it. */
+  function during<T>(request: Deadline & { sql: string }, work: () => Promise<T>): Promise<T> {
+    const limits = { write, timeoutMs: request.timeoutMs };
+    return withDeadline(
+      lease,
+      request,
+      async () => {
+        if (opened) await pinSession(lease, settings, limits);
+        else await open(limits);
+        return work();
+      },
+      { ...failure, sql: request.sql },
+    );
+  }
   const control = (sql: string) =>
     withDeadline(lease, { timeoutMs: CONTROL_TIMEOUT_MS }, () => command(lease, sql), failure);
 
   return {
     async run(request) {
-      alive();
-      const sql = write ? writingStatement(request.sql) : readingStatement(request.sql);
-      const { timeoutMs } = request;
-      return withDeadline(
-        lease,
-        request,
-        async () => {
-          const limits = { write, timeoutMs };
-          if (opened) await pinSession(lease, settings, limits);
-          else await open(limits);
-          return runQuery(lease, { ...request, sql }, genericType);
-        },
-        { ...failure, sql: request.sql },
-      );
+      const sql = checked(request.sql);
+      return during(request, () => runQuery(lease, { ...request, sql }, genericType));
+    },
+    async export(request) {
+      const sql = checked(request.sql);
+      return exportFile({ ...request, sql }, genericType, (work) => during(request, () => work(lease)));
     },
     async commit() {
       alive();

@@ -81,7 +81,14 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
     defaultCatalog: settings.database,
     query,
     export: (request) =>
-      exportRows(() => beginReading(at(databaseOf(request.catalog)), request), request, typeNames),
+      exportRows(request, {
+        begin: () => beginReading(at(databaseOf(request.catalog)), request),
+        typeNames,
+        stopWhenFull: true,
+        async finish({ lease }) {
+          void endReading(lease);
+        },
+      }),
     async session(wanted) {
       if (wanted.write && options.readOnly) {
         throw new QueryError("permission", "This database is only read here: its connection may not write");

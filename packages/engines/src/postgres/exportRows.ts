@@ -1,33 +1,42 @@
 import type { ExportRequest, ExportStream, QueryError } from "../engine.ts";
 import { fileWriter } from "../write/index.ts";
-import { type Begun, endReading } from "./begin.ts";
+import type { Begun } from "./begin.ts";
 import { isLost } from "./failure.ts";
 import { type Counted, readRows, resultColumns, type TypeNames, writtenColumns } from "./reading.ts";
 
+interface ExportContext {
+  begin(): Promise<Begun>;
+  typeNames: TypeNames;
+  /** Tells the server to stop when there are more rows than wanted; else they are read and dropped. */
+  stopWhenFull: boolean;
+  /** Called once, when no more is wanted of the connection. */
+  finish(begun: Begun): Promise<void>;
+}
+
 /** Runs a statement into a file. The server waits while nobody takes the pieces. */
 export async function exportRows(
-  begin: () => Promise<Begun>,
-  request: ExportRequest,
-  typeNames: TypeNames,
+  request: Omit<ExportRequest, "schema" | "catalog">,
+  { begin, typeNames, stopWhenFull, finish }: ExportContext,
 ): Promise<ExportStream> {
   const { format, headers, maxRows, sql } = request;
-  const { lease, limit, fields } = await begin();
+  const begun = await begin();
+  const { lease, limit, fields } = begun;
   const { client } = lease;
   let counted: Counted | null = null;
   let ended = false;
 
-  function end(): void {
+  async function end(): Promise<void> {
     if (ended) return;
     ended = true;
     limit.end();
-    endReading(lease);
+    await finish(begun);
   }
   function failed(error: unknown): QueryError {
     if (isLost(error)) client.spoiled = true;
     return limit.explain(error, sql);
   }
   // Nobody may ever ask for the first piece: the connection is not kept for them.
-  limit.onStop = end;
+  limit.onStop = () => void end();
 
   try {
     const columns = await resultColumns(client, fields, typeNames, request.names);
@@ -37,7 +46,7 @@ export async function exportRows(
       limit.onStop = () => {};
       try {
         limit.throwIfStopped();
-        const rows = readRows(client, fields, columns, writer, { maxRows, stopWhenFull: true });
+        const rows = readRows(client, fields, columns, writer, { maxRows, stopWhenFull });
         for (;;) {
           const { done, value } = await rows.next();
           if (done) {
@@ -45,6 +54,7 @@ export async function exportRows(
             break;
           }
           yield* value;
+          yield* writer.drain(true);
         }
         yield* writer.end();
       } catch (error) {
@@ -52,7 +62,7 @@ export async function exportRows(
       } finally {
         // Whoever left early does not want the rest.
         if (!counted && !ended && client.pg.getTransactionStatus() === "T") client.cancel();
-        end();
+        await end();
       }
     }
     return {
@@ -64,7 +74,7 @@ export async function exportRows(
       },
     };
   } catch (error) {
-    end();
+    await end();
     throw failed(error);
   }
 }

@@ -1,6 +1,22 @@
 import { classifyStatement, postgresRules, splitStatements } from "@sightline/core/sql";
-import { QueryError, type QueryResult, type Session, type SessionOptions } from "../engine.ts";
-import { endReading, type Place, SMALL_TIMEOUT_MS, setAll, statementTimeout, withoutRows } from "./begin.ts";
+import type { FieldDef } from "pg";
+import {
+  QueryError,
+  type QueryRequest,
+  type QueryResult,
+  type Session,
+  type SessionOptions,
+} from "../engine.ts";
+import {
+  type Begun,
+  endReading,
+  type Place,
+  SMALL_TIMEOUT_MS,
+  setAll,
+  statementTimeout,
+  withoutRows,
+} from "./begin.ts";
+import { exportRows } from "./exportRows.ts";
 import { isLost, toQueryError } from "./failure.ts";
 import { type Limit, limitOf } from "./limit.ts";
 import type { Lease } from "./pool.ts";
@@ -20,14 +36,22 @@ export async function openSession(
   const { client } = lease;
   let closed = false;
 
-  async function execute(request: Parameters<Session["run"]>[0], limit: Limit): Promise<QueryResult> {
-    const { sql } = request;
+  function open({ sql, timeoutMs }: Pick<QueryRequest, "sql" | "timeoutMs">): Promise<FieldDef[] | null> {
     const begin = write ? "BEGIN READ WRITE" : "BEGIN READ ONLY";
     const before = [
       ...(client.pg.getTransactionStatus() === "I" ? [{ sql: begin }] : []),
-      statementTimeout(request.timeoutMs),
+      statementTimeout(timeoutMs),
     ];
-    const fields = await openStatement(client, sql, before);
+    return openStatement(client, sql, before);
+  }
+  function assertUsable(): void {
+    if (closed) throw new QueryError("connection", "The session was closed");
+    if (client.spoiled) throw new QueryError("connection", "The connection to the database was lost.");
+  }
+
+  async function execute(request: Parameters<Session["run"]>[0], limit: Limit): Promise<QueryResult> {
+    const { sql } = request;
+    const fields = await open(request);
     if (fields === null && !write && !isSetting(sql)) throw withoutRows(sql);
     const started = performance.now();
     const columns = fields ? await resultColumns(client, fields, typeNames, request.names) : [];
@@ -38,22 +62,52 @@ export async function openSession(
     return { ...result, engineMs: performance.now() - started };
   }
 
+  async function begin(request: Pick<QueryRequest, "sql" | "timeoutMs" | "signal">): Promise<Begun> {
+    assertUsable();
+    const limit = limitOf(client, request);
+    try {
+      limit.throwIfStopped();
+      const fields = await open(request);
+      if (fields === null && !write) throw withoutRows(request.sql);
+      return { lease, limit, fields: fields ?? [] };
+    } catch (error) {
+      limit.end();
+      if (isLost(error)) client.spoiled = true;
+      await undo();
+      throw limit.explain(error, request.sql);
+    }
+  }
+  /** The end of a transaction that only read. */
+  async function undo(): Promise<void> {
+    if (write || client.pg.getTransactionStatus() === "I") return;
+    await client.pg.query("ROLLBACK").catch(() => {
+      client.spoiled = true;
+    });
+  }
+
   return {
     async run(request) {
-      if (closed) throw new QueryError("connection", "The session was closed");
-      if (client.spoiled) throw new QueryError("connection", "The connection to the database was lost.");
+      assertUsable();
       const limit = limitOf(client, request);
       try {
         limit.throwIfStopped();
         return await execute(request, limit);
       } catch (error) {
         if (isLost(error)) client.spoiled = true;
-        if (!write && !client.spoiled) await client.pg.query("ROLLBACK");
+        if (!client.spoiled) await undo();
         throw limit.explain(error, request.sql);
       } finally {
         limit.end();
       }
     },
+    export: (request) =>
+      exportRows(request, {
+        begin: () => begin(request),
+        typeNames,
+        // Being stopped would undo what the statement wrote.
+        stopWhenFull: !write,
+        finish: undo,
+      }),
     async commit() {
       if (client.pg.getTransactionStatus() === "I") return;
       const { command } = await client.pg.query("COMMIT").catch((error: unknown) => {

@@ -4,6 +4,8 @@ import { Exchange, type Wire } from "./wire.ts";
 
 /** Bytes of rows that may wait for whoever takes them. */
 const PIECE_BYTES = 512 * 1024;
+/** Fewer wait no longer than this. */
+const PATIENCE_MS = 20;
 const PORTAL = "sightline";
 
 /** A statement of our own that goes before the user's. */
@@ -65,8 +67,8 @@ async function ask(client: ServerClient, send: (wire: Wire) => void): Promise<Fi
 }
 
 /**
- * Runs the opened statement and hands over its rows. Yields whenever a good many were handed over, and reads on when
- * the next is asked for: the server waits meanwhile.
+ * Runs the opened statement and hands over its rows. Yields whenever a good many were handed over, or some a while ago,
+ * and reads on when the next is asked for: the server waits meanwhile.
  */
 export async function* runStatement(
   client: ServerClient,
@@ -75,12 +77,14 @@ export async function* runStatement(
   const { stream } = client.wire;
   let waiting = 0;
   let finished = false;
+  let timer: NodeJS.Timeout | undefined;
   let wake = (): void => {};
   const exchange = new Exchange({
     send: (wire) => wire.execute({ portal: PORTAL }),
     row({ fields, length }) {
       row(fields);
       waiting += length;
+      timer ??= setTimeout(() => wake(), PATIENCE_MS);
       if (waiting < PIECE_BYTES) return;
       stream.pause();
       wake();
@@ -88,6 +92,7 @@ export async function* runStatement(
   });
   const finish = () => {
     finished = true;
+    clearTimeout(timer);
     wake();
   };
   exchange.done.then(finish, finish);
@@ -99,6 +104,8 @@ export async function* runStatement(
       });
     }
     waiting = 0;
+    clearTimeout(timer);
+    timer = undefined;
     if (finished) {
       await exchange.done;
       yield;

@@ -9,6 +9,8 @@ export interface TimeLimit {
   readonly signal: AbortSignal;
   /** Waits for the server. What it throws because of the signal is told as what it is. */
   waiting<T>(work: () => Promise<T>): Promise<T>;
+  /** As if the caller had given up. */
+  giveUp(): void;
 }
 
 /** Counts the time of one statement: reading a file slowly costs none. */
@@ -25,6 +27,7 @@ export function timeLimit(timeoutMs: number, caller: AbortSignal | undefined): T
   const { signal } = controller;
   return {
     signal,
+    giveUp: cancelled,
     async waiting(work) {
       const started = performance.now();
       const timer = setTimeout(

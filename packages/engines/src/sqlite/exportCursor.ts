@@ -1,10 +1,9 @@
 import type { ExportFormat } from "../engine.ts";
 import type { Answer, Cancellation } from "../host/index.ts";
 import { epochMsOf, fileWriter, type ResultWriter, readable, type ValueKind } from "../write/index.ts";
-import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
-import type { DescribedColumn, SqliteValue } from "./resultColumns.ts";
-import { breather, type OpenResult, openResult } from "./run.ts";
+import { converter, type DescribedColumn, type SqliteValue } from "./resultColumns.ts";
+import { breather, type OpenResult } from "./run.ts";
 
 export interface ExportStart {
   sql: string;
@@ -12,6 +11,8 @@ export interface ExportStart {
   headers?: Readonly<Record<string, string>>;
   format: Exclude<ExportFormat, "parquet">;
   maxRows: number;
+  /** On the connection of the session. */
+  inSession?: boolean;
 }
 
 export interface ExportProgress {
@@ -22,6 +23,10 @@ export interface ExportProgress {
 
 /** Bytes of a file that are made before its reader asks for more. */
 const PIECE_BYTES = 1 << 20;
+/** The first lines are wanted soon. */
+const FIRST_LINES_BYTES = 1 << 16;
+/** Lines are given out after this, however few they are. */
+const LINES_PATIENCE_MS = 50;
 
 /** A result as a file, made piece by piece as its reader asks for it. */
 export class ExportCursor {
@@ -29,15 +34,20 @@ export class ExportCursor {
   readonly #result: OpenResult;
   readonly #kinds: ValueKind[];
   readonly #writer: ResultWriter;
+  readonly #converters: ReturnType<typeof converter>[] | null;
   readonly #maxRows: number;
+  #given = false;
 
-  constructor(database: Database, { sql, names, headers, format, maxRows }: ExportStart) {
-    this.#result = openResult(database, { sql, ...(names && { names }) }, "read");
+  constructor(result: OpenResult, { headers, format, maxRows }: ExportStart) {
+    this.#result = result;
     this.#maxRows = Math.max(0, Math.floor(maxRows));
-    const { columns } = this.#result;
+    const { columns } = result;
     this.columns = columns.map(({ name, type }) => ({ name, type }));
+    const lines = format === "lines";
+    this.#converters = lines ? columns.map(({ type }) => converter(type, "iso")) : null;
     // Cells of the others have types; text takes each value as it is.
-    this.#kinds = columns.map(({ kind }) => (format === "csv" && kind !== "boolean" ? "any" : kind));
+    const asTheyAre = (kind: ValueKind) => lines || (format === "csv" && kind !== "boolean");
+    this.#kinds = columns.map(({ kind }) => (asTheyAre(kind) ? "any" : kind));
     const written = columns.map(({ name }, at) => ({ name, kind: this.#kinds[at] as ValueKind }));
     this.#writer = fileWriter(format, written, headers ? { headers } : {});
   }
@@ -45,8 +55,11 @@ export class ExportCursor {
   async next(cancellation: Cancellation): Promise<Answer> {
     const body: Uint8Array[] = [];
     const breathe = breather(cancellation);
+    const started = performance.now();
+    const enough = this.#converters && !this.#given ? FIRST_LINES_BYTES : PIECE_BYTES;
+    this.#given = true;
     let size = 0;
-    while (size < PIECE_BYTES) {
+    while (size < enough) {
       const row = this.#writer.rows === this.#maxRows ? null : this.#result.rows.next();
       if (!row || row.done) {
         const truncated = row === null && !this.#result.rows.next().done;
@@ -54,15 +67,23 @@ export class ExportCursor {
         this.close();
         return this.#answer({ done: true, truncated }, body);
       }
-      this.#write(row.value);
-      for (const piece of this.#writer.drain()) {
+      if (this.#converters) this.#writeAs(this.#converters, row.value);
+      else this.#write(row.value);
+      const late = this.#converters !== null && performance.now() - started > LINES_PATIENCE_MS;
+      for (const piece of this.#writer.drain(late)) {
         size += piece.length;
         body.push(piece);
       }
+      if (late) break;
       const pause = breathe();
       if (pause) await pause;
     }
     return this.#answer({ done: false, truncated: false }, body);
+  }
+
+  #writeAs(converters: ReturnType<typeof converter>[], row: readonly SqliteValue[]): void {
+    for (let at = 0; at < row.length; at += 1)
+      this.#writer.value((converters[at] as (typeof converters)[number])(row[at] as SqliteValue));
   }
 
   #write(row: readonly SqliteValue[]): void {

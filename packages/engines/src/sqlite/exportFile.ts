@@ -8,7 +8,8 @@ import { told } from "./told.ts";
 /** A result as a file. Its process belongs to it until the last piece is taken; waiting for its reader costs no time. */
 export async function exportFile(
   { host, release }: Lease,
-  { timeoutMs, signal, format, ...request }: ExportRequest,
+  { timeoutMs, signal, format, ...request }: Omit<ExportRequest, "schema" | "catalog">,
+  inSession = false,
 ): Promise<ExportStream> {
   let leftMs = timeoutMs;
   async function ask(op: string, args: unknown) {
@@ -52,7 +53,7 @@ export async function exportFile(
   try {
     if (format === "parquet")
       throw new QueryError("other", "SQLite writes no Parquet files. Choose CSV, XLSX or Arrow.");
-    const start: ExportStart = { ...request, format };
+    const start: ExportStart = { ...request, format, inSession };
     const { value } = await ask("startExport", start);
     signal?.addEventListener("abort", abandon, { once: true });
     return {

@@ -5,7 +5,7 @@ import { createFile, Database, type DatabaseSettings } from "./database.ts";
 import { ExportCursor, type ExportStart } from "./exportCursor.ts";
 import { Refusal, toFailure } from "./failure.ts";
 import { inspectSelect } from "./inspect.ts";
-import { openResult, runStatement, type StatementRequest } from "./run.ts";
+import { type OpenResult, openResult, runStatement, type StatementRequest } from "./run.ts";
 
 /** One of the processes of a SQLite file. It does one thing at a time: SQLite works on its only thread. */
 let settings: DatabaseSettings | null = null;
@@ -39,6 +39,25 @@ function endSession(): void {
   session = null;
   if (begun) database.db.exec("ROLLBACK");
   if (database !== reader) database.close();
+}
+
+/** The session's connection, and how a statement that writes begins on it. */
+function sessionNow() {
+  const current = currentSession();
+  return {
+    database: current.database,
+    mode: current.write ? ("write" as const) : ("read" as const),
+    begin() {
+      if (current.begun) return;
+      current.database.db.exec("BEGIN IMMEDIATE");
+      current.begun = true;
+    },
+  };
+}
+
+function openInSession(request: ExportStart): OpenResult {
+  const { database, mode, begin } = sessionNow();
+  return openResult(database, request, mode, { beforeWrite: begin });
 }
 
 const plain = (value: unknown): Promise<Answer> => Promise.resolve({ value });
@@ -81,7 +100,8 @@ serve({
     details: ({ table }: { table: string }) => plain(describeTable(opened(), table)),
     startExport(request: ExportStart) {
       running = request.sql;
-      cursor = new ExportCursor(opened(), request);
+      const result = request.inSession ? openInSession(request) : openResult(opened(), request, "read");
+      cursor = new ExportCursor(result, request);
       return plain(cursor.columns);
     },
     nextOfExport(_: null, cancellation: Cancellation) {
@@ -100,13 +120,8 @@ serve({
     },
     runInSession(request: StatementRequest, cancellation) {
       running = request.sql;
-      const current = currentSession();
-      const begin = () => {
-        if (current.begun) return;
-        current.database.db.exec("BEGIN IMMEDIATE");
-        current.begun = true;
-      };
-      return runStatement(current.database, request, current.write ? "write" : "read", cancellation, begin);
+      const { database, mode, begin } = sessionNow();
+      return runStatement(database, request, mode, cancellation, begin);
     },
     commitSession() {
       const current = currentSession();

@@ -1,5 +1,6 @@
 import type { Session } from "../engine.ts";
 import type { HostReply } from "../host/index.ts";
+import { exportFile } from "./exportFile.ts";
 import type { Lease } from "./pool.ts";
 import { toResult } from "./results.ts";
 import { told } from "./told.ts";
@@ -22,6 +23,8 @@ export async function openSession({ host, release }: Lease, write: boolean): Pro
       const request = { op: "runInSession", args, timeoutMs, signal, repeatable: false };
       return toResult(await told(host.request(request)));
     },
+    // The process stays the session's.
+    export: (request) => exportFile({ host, release() {} }, request, true),
     async commit() {
       await ask("commitSession", null);
     },

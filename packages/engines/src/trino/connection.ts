@@ -7,7 +7,7 @@ import {
   type ResultColumn,
 } from "../engine.ts";
 import { inspectSql } from "../insight/index.ts";
-import { exportPulled, type Pulled, readPulled, resultColumns, timeLimit } from "../pulled/index.ts";
+import { type Pulled, readPulled, resultColumns, timeLimit } from "../pulled/index.ts";
 import {
   type Ask,
   listCatalogs,
@@ -20,6 +20,7 @@ import {
 import { trinoClient } from "./client.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { estimateOf } from "./estimate.ts";
+import { exportReading } from "./exportReading.ts";
 import { FUNCTION_NAMES } from "./functions.ts";
 import { oneStatement, readingStatement } from "./reading.ts";
 import { beginReadOnly, endReadOnly } from "./readOnly.ts";
@@ -81,16 +82,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
       }));
     },
     async export(request) {
-      const state = stateOf(request);
-      const limit = timeLimit(request.timeoutMs, request.signal);
-      const sql = readingStatement(request.sql);
-      await beginReadOnly(client, state, limit);
-      const pulled = await openStatement(client, sql, state, { limit });
-      return exportPulled(
-        { ...pulled, batches: untilEnd(pulled.batches, () => endReadOnly(client, state)) },
-        request,
-        genericType,
-      );
+      return exportReading(client, request, stateOf(request));
     },
     async session({ catalog = null, schema = null, write }) {
       if (write && options.readOnly) throw new QueryError("permission", "This database may not be written");
@@ -129,12 +121,4 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
       client.close();
     },
   };
-}
-
-async function* untilEnd<T>(source: AsyncIterable<T>, end: () => Promise<void>): AsyncGenerator<T> {
-  try {
-    yield* source;
-  } finally {
-    void end();
-  }
 }

@@ -1,7 +1,8 @@
 import type { Session } from "../engine.ts";
-import { readPulled, timeLimit } from "../pulled/index.ts";
+import { exportPulled, readPulled, timeLimit } from "../pulled/index.ts";
 import type { TrinoClient } from "./client.ts";
 import { genericType } from "./dialect/genericType.ts";
+import { exportReading } from "./exportReading.ts";
 import { oneStatement, readingStatement } from "./reading.ts";
 import { beginReadOnly, endReadOnly } from "./readOnly.ts";
 import { openStatement, type TrinoState } from "./statement.ts";
@@ -36,6 +37,15 @@ export function openSession({
       } finally {
         if (!write) await endReadOnly(client, state);
       }
+    },
+    async export(request) {
+      if (!write) return exportReading(client, request, state);
+      const limit = timeLimit(request.timeoutMs, request.signal);
+      return exportPulled(
+        await openStatement(client, oneStatement(request.sql), state, { limit }),
+        request,
+        genericType,
+      );
     },
     async commit() {},
     async close() {},

@@ -138,6 +138,7 @@ export async function openStatement(
       (column): PulledColumn => ({ name: column.name, type: column.type, kind: kindOf(column) }),
     ),
     batches: batches(),
+    giveUp: limit.giveUp,
   };
 }
 

@@ -161,18 +161,18 @@ async function openSession(warehouse: Warehouse, place: Place, write: boolean): 
       throw error;
     }
   }
+  const start = ({ timeoutMs, signal, ...request }: Omit<QueryRequest, "format" | "temporal">) => {
+    const { sql } = (write ? oneStatement : readingStatement)(request.sql, warehouse);
+    return startReading(session, sql, { limit: timeLimit(timeoutMs, signal), timeoutMs, ended: () => {} });
+  };
   return {
     async run(request) {
       const started = performance.now();
-      const { sql } = (write ? oneStatement : readingStatement)(request.sql, warehouse);
-      const pulled = await startReading(session, sql, {
-        limit: timeLimit(request.timeoutMs, request.signal),
-        timeoutMs: request.timeoutMs,
-        ended: () => {},
-      });
+      const pulled = await start(request);
       const result = await readPulled(pulled, request, warehouse.genericType);
       return { ...result, engineMs: performance.now() - started };
     },
+    export: async (request) => exportPulled(await start(request), request, warehouse.genericType),
     commit: () => session.commit(),
     close: () => session.close(),
   };

@@ -51,5 +51,5 @@ export async function startReading(
       ended(whole);
     }
   }
-  return { columns: pulled.columns, batches: batches() };
+  return { columns: pulled.columns, batches: batches(), giveUp: limit.giveUp };
 }

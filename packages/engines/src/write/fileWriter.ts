@@ -1,6 +1,7 @@
 import { type ExportFormat, QueryError } from "../engine.ts";
 import { arrowWriter } from "./arrow/index.ts";
 import { csvWriter } from "./csv.ts";
+import { linesWriter } from "./json.ts";
 import type { ResultWriter, WrittenColumn } from "./writer.ts";
 import { xlsxWriter } from "./xlsx.ts";
 
@@ -26,6 +27,8 @@ export function fileWriter(
       return xlsxWriter(columns, names);
     case "arrow":
       return arrowWriter(columns, names);
+    case "lines":
+      return linesWriter(columns);
     case "parquet":
       throw new QueryError(
         "other",

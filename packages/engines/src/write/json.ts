@@ -60,33 +60,47 @@ export function readable(bytes: Uint8Array): string {
 }
 
 /** A JSON array of records. */
-export function rowsWriter(columns: readonly WrittenColumn[], temporal: TemporalFormat): JsonWriter {
+export const rowsWriter = (columns: readonly WrittenColumn[], temporal: TemporalFormat): JsonWriter =>
+  recordsWriter(columns, temporal, { open: "[", between: ",", after: "", close: "]" });
+
+/** A record on a line of its own for each row, times as ISO text. */
+export const linesWriter = (columns: readonly WrittenColumn[]): JsonWriter =>
+  recordsWriter(columns, "iso", { open: "", between: "", after: "\n", close: "" });
+
+function recordsWriter(
+  columns: readonly WrittenColumn[],
+  temporal: TemporalFormat,
+  { open, between, after, close }: Record<"open" | "between" | "after" | "close", string>,
+): JsonWriter {
   const encoders = columns.map(({ kind }) => jsonEncoder(kind, temporal));
   const keys = columns.map(({ name }, index) => `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`);
   const filled = new Uint8Array(columns.length);
   const last = columns.length - 1;
   const text = new TextPieces();
+  let record = "";
   let at = 0;
   let rows = 0;
-  text.add("[");
+  text.add(open);
   return {
     get rows() {
       return rows;
     },
     value(value) {
-      const key = at === 0 && rows > 0 ? `,${keys[0]}` : (keys[at] as string);
       const written = value === null ? "null" : (encoders[at] as Encode)(value);
       if (filled[at] === 0 && written !== "null") filled[at] = 1;
-      text.add(key + written + (at === last ? "}" : ""));
+      record += (keys[at] as string) + written;
       if (at === last) {
+        // As a whole: pieces are cut between two records.
+        text.add(`${rows === 0 ? "" : between}${record}}${after}`);
+        record = "";
         at = 0;
         rows += 1;
       } else at += 1;
     },
     isAllNull: (column) => rows > 0 && filled[column] === 0,
-    drain: () => text.take(false),
+    drain: (all = false) => text.take(all),
     end() {
-      text.add("]");
+      text.add(close);
       return text.take(true);
     },
   };

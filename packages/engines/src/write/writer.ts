@@ -33,8 +33,11 @@ export interface ResultWriter {
   value(value: DriverValue): void;
   /** Complete rows so far. */
   readonly rows: number;
-  /** Takes what is ready; what it gave is not given again. Empty while little is there. */
-  drain(): Uint8Array[];
+  /**
+   * Takes what is ready; what it gave is not given again. Empty while little is there; with `all` that, too, where a
+   * format may be cut after any row.
+   */
+  drain(all?: boolean): Uint8Array[];
   /** The rest. Nothing is written afterwards. */
   end(): Uint8Array[];
 }

@@ -1,6 +1,6 @@
-import { EXPORT_FORMATS, type ExportFormat } from "@sightline/engines";
+import { EXPORT_FORMATS } from "@sightline/engines";
 
-export type FileFormat = ExportFormat;
+export type FileFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The values of `result_format` that are files. */
 export const FILE_FORMATS = EXPORT_FORMATS;

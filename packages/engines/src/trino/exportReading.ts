@@ -1,0 +1,34 @@
+import type { ExportRequest, ExportStream } from "../engine.ts";
+import { exportPulled, timeLimit } from "../pulled/index.ts";
+import type { TrinoClient } from "./client.ts";
+import { genericType } from "./dialect/genericType.ts";
+import { readingStatement } from "./reading.ts";
+import { beginReadOnly, endReadOnly } from "./readOnly.ts";
+import { openStatement, type TrinoState } from "./statement.ts";
+
+/** The result of one statement, in a transaction that cannot write, as a file. */
+export async function exportReading(
+  client: TrinoClient,
+  request: Omit<ExportRequest, "schema" | "catalog">,
+  state: TrinoState,
+): Promise<ExportStream> {
+  const limit = timeLimit(request.timeoutMs, request.signal);
+  const sql = readingStatement(request.sql);
+  await beginReadOnly(client, state, limit);
+  try {
+    const pulled = await openStatement(client, sql, state, { limit });
+    const batches = untilEnd(pulled.batches, () => endReadOnly(client, state));
+    return exportPulled({ ...pulled, batches }, request, genericType);
+  } catch (error) {
+    void endReadOnly(client, state);
+    throw error;
+  }
+}
+
+async function* untilEnd<T>(source: AsyncIterable<T>, end: () => Promise<void>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } finally {
+    await end();
+  }
+}
