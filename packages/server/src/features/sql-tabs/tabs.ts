@@ -40,8 +40,8 @@ export function tabsOf(platform: Platform, owner: Owner) {
   }
 
   async function show(tab: StoredTab): Promise<Tab> {
-    const { active, autorun, hide_left_bar, latest_query_id, saved_query_id, extra_json } = tab;
-    const { created_on: _made, changed_on: _changed, ...rest } = tab;
+    const { active, autorun, hide_left_bar, extra_json, latest_query_id, saved_query_id, ...plain } = tab;
+    const { created_on: _made, changed_on: _changed, ...rest } = plain;
     return {
       ...rest,
       active: fromFlag(active),

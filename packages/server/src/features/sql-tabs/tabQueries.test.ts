@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TabServer, tabServer } from "./tabs.fixture.ts";
+
+let at: TabServer;
+let mine: ReturnType<TabServer["by"]>;
+beforeAll(async () => {
+  at = await tabServer();
+  mine = at.by(at.analyst);
+});
+afterAll(() => at.close());
+
+const run = (client_id: string, tab: number | null, sql = "SELECT 1 AS one", user = at.analyst) =>
+  at.run(user, sql, { client_id, sql_editor_id: tab === null ? null : String(tab), tab: "Tab" });
+const latest = async (tab: number) => (await mine.tab(tab)).latest_query?.id ?? null;
+const known = async () => Object.keys((await mine.start()).queries);
+
+describe("the queries of a tab", () => {
+  it("the latest is part of the tab", async () => {
+    const tab = await mine.made();
+    await run("latest", tab);
+    expect((await mine.put(tab, { latest_query_id: "latest" })).status).toBe(200);
+    expect((await mine.tab(tab)).latest_query).toMatchObject({
+      id: "latest",
+      sqlEditorId: String(tab),
+      state: "success",
+      db: "sales",
+      user: "Mia Roth",
+      rows: 1,
+    });
+    await mine.put(tab, { latest_query_id: null });
+    expect(await latest(tab)).toBeNull();
+  });
+
+  it("is never another user's query", async () => {
+    const tab = await mine.made();
+    await run("theirs", null, "SELECT name FROM hr.people", at.hr);
+    await mine.put(tab, { latest_query_id: "theirs" });
+    expect(await latest(tab)).toBeNull();
+    expect((await mine.post(`/tabstateview/${tab}/migrate_query`, { queryId: "theirs" })).status).toBe(200);
+    await mine.client.delete(`/tabstateview/${tab}/query/theirs`);
+    const row = (await at.server.as(at.hr).get("/api/v1/query/")).body.result[0];
+    expect(row).toMatchObject({ client_id: "theirs", sql_editor_id: null });
+    expect(await known()).not.toContain("theirs");
+  });
+
+  it("[S1-056] [S1-102] are removed; the next newest is the latest then", async () => {
+    const tab = await mine.made();
+    for (const id of ["one", "two", "three"]) await run(id, tab);
+    await mine.put(tab, { latest_query_id: "three" });
+    const remove = (id: string) => mine.client.delete(`/tabstateview/${tab}/query/${id}`);
+    expect(await remove("one")).toMatchObject({ status: 200, body: "OK" });
+    expect(await latest(tab)).toBe("three");
+    await remove("three");
+    expect(await latest(tab)).toBe("two");
+    await remove("two");
+    expect(await latest(tab)).toBeNull();
+    expect(await remove("two")).toMatchObject({ status: 200, body: "OK" });
+    const rows = (await mine.client.get("/api/v1/query/")).body.result;
+    expect(rows.map((row: { client_id: string }) => row.client_id)).not.toContain("one");
+  });
+
+  it("of another tab stay when they are removed from this one", async () => {
+    const [tab, other] = [await mine.made(), await mine.made()];
+    await run("elsewhere", other);
+    await mine.client.delete(`/tabstateview/${tab}/query/elsewhere`);
+    expect(await known()).toContain("elsewhere");
+  });
+
+  it("are not removed while they run", async () => {
+    const tab = await mine.made();
+    const long = run("long", tab, "SELECT count(*) FROM big a, big b WHERE a.id + b.id < 0");
+    await expect
+      .poll(async () => (await mine.client.get("/api/v1/query/")).body.result[0].status)
+      .toBe("running");
+    expect(await mine.client.delete(`/tabstateview/${tab}/query/long`)).toMatchObject({
+      status: 400,
+      body: { error: "The query is still running. Stop it before you remove it." },
+    });
+    await mine.client.post("/api/v1/query/stop", { client_id: "long" });
+    expect((await long).status).toBe(200);
+    expect((await mine.client.delete(`/tabstateview/${tab}/query/long`)).status).toBe(200);
+    expect(await known()).not.toContain("long");
+  });
+
+  it("[S1-103] are taken over from the browser", async () => {
+    const tab = await mine.made();
+    await run("moved", null);
+    const reply = await mine.post(`/tabstateview/${tab}/migrate_query`, { queryId: "moved" });
+    expect(reply).toMatchObject({ status: 200, body: tab });
+    expect((await mine.start()).queries.moved).toMatchObject({ sqlEditorId: String(tab) });
+    expect((await mine.post(`/tabstateview/${tab}/migrate_query`, { queryId: "nosuch" })).status).toBe(200);
+    const wrong = await mine.post(`/tabstateview/${tab}/migrate_query`, {});
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { error: "queryId: Missing data for required field." },
+    });
+  });
+});
+
+describe("GET /api/v1/sqllab/", () => {
+  it("[S1-061] tells the tabs in their order, the active one whole, the databases and the queries", async () => {
+    const user = await at.server.createUser({
+      roles: ["Gamma", "sql_lab"],
+      pairs: [["database_access", at.sales.perm]],
+    });
+    const theirs = at.by(user);
+    expect(await theirs.start()).toMatchObject({ tab_state_ids: [], active_tab: null, queries: {} });
+    const made = [];
+    for (const name of ["A", "B", "C", "D"]) made.push(await theirs.made({ name }));
+    const [a, b, c, d] = made as [number, number, number, number];
+    await theirs.put(d, { extra_json: { position: 0, northPercent: 40, southPercent: 60 } });
+    await theirs.put(b, { extra_json: { position: 1 } });
+    await theirs.addTable(c, { name: "orders" });
+    await at.run(user, "SELECT 1", { client_id: "of-c", sql_editor_id: String(c) });
+    await at.run(user, "SELECT 1", { client_id: "preview", sql_editor_id: null });
+    await theirs.put(c, { latest_query_id: "of-c" });
+    await theirs.client.post(`/tabstateview/${c}/activate`);
+    const start = await theirs.start();
+    expect(start.tab_state_ids).toEqual([
+      { id: d, label: "D" },
+      { id: b, label: "B" },
+      { id: a, label: "A" },
+      { id: c, label: "C" },
+    ]);
+    expect(start.active_tab).toMatchObject({
+      id: c,
+      active: true,
+      latest_query: { id: "of-c" },
+      table_schemas: [{ table: "orders" }],
+      version: 1,
+    });
+    expect(Object.keys(start.queries)).toEqual(["of-c"]);
+    await theirs.client.delete(`/tabstateview/${c}`);
+    expect((await theirs.start()).active_tab).toMatchObject({ id: d, active: false });
+  });
+
+  it("tells only databases that the caller may know of, without secrets", async () => {
+    expect((await mine.start()).databases).toEqual({
+      [at.sales.id]: {
+        id: at.sales.id,
+        database_name: "sales",
+        backend: "duckdb",
+        allow_ctas: false,
+        allow_cvas: false,
+        allow_dml: false,
+        allow_run_async: false,
+        allow_file_upload: false,
+        allow_multi_catalog: false,
+        allows_subquery: true,
+        expose_in_sqllab: true,
+        force_ctas_schema: null,
+        disable_data_preview: false,
+        disable_drill_to_detail: false,
+      },
+    });
+    expect((await at.by(at.stranger).start()).databases).toEqual({});
+    const reader = await at.server.createUser();
+    expect((await at.server.as(reader).get("/api/v1/sqllab/")).status).toBe(403);
+  });
+});
