@@ -1,11 +1,11 @@
-import { duckdbRules, mysqlRules } from "@sightline/core/sql";
+import { duckdbRules, mysqlRules, tokenize } from "@sightline/core/sql";
 import { describe, expect, it } from "vitest";
 import { readScope, type Scope, type Source } from "./index.ts";
 
 /** The scope at the mark `|` of a text. */
 function at(marked: string, rules = duckdbRules): Scope {
   const from = marked.indexOf("|");
-  return readScope(marked.replace("|", ""), from, rules);
+  return readScope(tokenize(marked.replace("|", ""), rules), from);
 }
 
 const said = ({ name, path, output }: Source): string =>

@@ -1,4 +1,4 @@
-import { codeOf, type LexicalRules, type Token, tokenize } from "@sightline/core/sql";
+import { codeOf, type Token } from "@sightline/core/sql";
 import { type Group, isGroup, isName, isSymbol, isWord, type Node, nameOf, nest } from "./nest.ts";
 import { isSame, readSources, readWith, type Source, segmentsOf } from "./sources.ts";
 
@@ -24,8 +24,8 @@ export interface Scope {
   ctes: Source[];
   /** The first word is written in small letters. */
   small: boolean;
-  /** The star that stands before the place. */
-  star: Token | null;
+  /** The star of a SELECT list that stands before the place: offsets from its owner's name on, and that name. */
+  star: { start: number; end: number; owner: string | null } | null;
 }
 
 const BEFORE_TABLE = [
@@ -42,8 +42,7 @@ const BEFORE_TABLE = [
 const BEFORE_QUERY = ["AS", "EXPLAIN", "ANALYZE", "UNION", "EXCEPT", "INTERSECT", "MATERIALIZED"];
 
 /** What a statement has in sight at a place, and what may be written there. `from`: where the word at it begins. */
-export function readScope(sql: string, from: number, rules: LexicalRules): Scope {
-  const tokens = tokenize(sql, rules);
+export function readScope(tokens: readonly Token[], from: number): Scope {
   const scope: Scope = {
     place: "none",
     qualifier: [],
@@ -57,10 +56,10 @@ export function readScope(sql: string, from: number, rules: LexicalRules): Scope
   const first = code.find(({ kind }) => kind === "word");
   scope.small = first !== undefined && first.text === first.text.toLowerCase();
   if (tokens.some((token) => isClosedText(token, from))) return scope;
-  collect(nest(code), from, scope);
+  collect(nest(code), from, scope, true);
   const before = code.filter(({ end }) => end <= from);
   scope.qualifier = qualifierOf(before);
-  scope.star = isSymbol(before.at(-1)!, "*") ? before.at(-1)! : null;
+  scope.star = starOf(before);
   scope.place = placeOf(before, code);
   return scope;
 }
@@ -73,7 +72,7 @@ function isClosedText({ kind, text, start, end }: Token, at: number): boolean {
 }
 
 /** Goes down the brackets to the place and gathers what the queries on the way read. */
-function collect(nodes: readonly Node[], at: number, scope: Scope): void {
+function collect(nodes: readonly Node[], at: number, scope: Scope, isWhole: boolean): void {
   const { ctes, next } = readWith(nodes, scope.ctes);
   scope.ctes = ctes;
   const inner = nodes.find((node): node is Group => isGroup(node) && node.start <= at && at <= node.end);
@@ -82,15 +81,16 @@ function collect(nodes: readonly Node[], at: number, scope: Scope): void {
   const segments = segmentsOf(rest);
   const own = segments.findLast((segment) => startOf(segment[0]) < at) ?? segments[0] ?? [];
   const sources = readSources(own, ctes);
-  if (hasQuery(own)) {
+  // Of a long statement only a part is read: its beginning may be missing.
+  if (hasQuery(own) || isWhole) {
     const before = inner ? nodes[nodes.indexOf(inner) - 1] : undefined;
     // A query in FROM does not see its neighbours.
-    const hidden = inner !== undefined && (isWord(before, "FROM", "JOIN") || isSymbol(before!, ","));
+    const hidden = inner !== undefined && (isWord(before, "FROM", "JOIN") || isSymbol(before, ","));
     const seen = hidden && beginsQuery(inner) ? [] : sources;
     if (inner && beginsQuery(inner)) scope.outer = [...seen, ...scope.outer];
     else scope.sources = seen;
   }
-  if (inner) collect(inner.nodes, at, scope);
+  if (inner) collect(inner.nodes, at, scope, false);
 }
 
 const startOf = (node: Node | undefined): number => node?.start ?? 0;
@@ -103,7 +103,7 @@ const beginsQuery = ({ nodes }: Group): boolean =>
 
 function qualifierOf(before: readonly Token[]): string[] {
   const names: string[] = [];
-  for (let at = before.length - 1; at > 0 && isSymbol(before[at]!, "."); at -= 2) {
+  for (let at = before.length - 1; at > 0 && isSymbol(before[at], "."); at -= 2) {
     const name = before[at - 1];
     if (!isName(name)) break;
     names.unshift(nameOf(name));
@@ -111,11 +111,20 @@ function qualifierOf(before: readonly Token[]): string[] {
   return names;
 }
 
+function starOf(before: readonly Token[]): Scope["star"] {
+  const star = before.at(-1);
+  if (star === undefined || !isSymbol(star, "*")) return null;
+  const name = isSymbol(before.at(-2), ".") ? before.at(-3) : undefined;
+  if (isName(name)) return { start: name.start, end: star.end, owner: nameOf(name) };
+  const isItem = isWord(before.at(-2), "SELECT", "DISTINCT", "ALL") || isSymbol(before.at(-2), ",");
+  return isItem ? { start: star.start, end: star.end, owner: null } : null;
+}
+
 function placeOf(before: readonly Token[], all: readonly Token[]): Place {
   let last = before.at(-1);
   if (last === undefined) return "start";
   let at = before.length - 1;
-  while (at > 0 && isSymbol(before[at]!, ".") && isName(before[at - 1])) at -= 2;
+  while (at > 0 && isSymbol(before[at], ".") && isName(before[at - 1])) at -= 2;
   last = before[at];
   if (last === undefined) return "expression";
   if (isWord(last, "AS")) return isCastType(before) || isCreate(all) ? "expression" : "none";
@@ -146,8 +155,8 @@ const isExtract = (before: readonly Token[], at: number): boolean => {
 function openBracket(tokens: readonly Token[]): number {
   let closed = 0;
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
-    if (isSymbol(tokens[at]!, ")")) closed += 1;
-    else if (isSymbol(tokens[at]!, "(") && closed-- === 0) return at;
+    if (isSymbol(tokens[at], ")")) closed += 1;
+    else if (isSymbol(tokens[at], "(") && closed-- === 0) return at;
   }
   return -1;
 }

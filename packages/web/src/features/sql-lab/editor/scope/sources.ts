@@ -9,6 +9,8 @@ export interface Source {
   /** The parts of a table's name; null for a sub-query. */
   path: string[] | null;
   output: Output | null;
+  /** Offset behind its name. */
+  end: number;
 }
 
 /** The columns that a query gives. */
@@ -25,11 +27,10 @@ const NO_ALIAS = new Set(
     /\s+/,
   ),
 );
-const ENDS_FROM = new Set(
+const ENDS_FROM =
   "WHERE GROUP ORDER HAVING LIMIT OFFSET FETCH WINDOW QUALIFY SET VALUES RETURNING PREWHERE SELECT".split(
     " ",
-  ),
-);
+  );
 
 /** The common table expressions at the head of a query, each with those before it in sight. */
 export function readWith(nodes: readonly Node[], known: readonly Source[]): { ctes: Source[]; next: number } {
@@ -49,7 +50,7 @@ export function readWith(nodes: readonly Node[], known: readonly Source[]): { ct
     if (!isGroup(body)) break;
     at += 1;
     const output = listed ? { columns: listed, stars: [] } : outputOf(body.nodes, ctes);
-    ctes.push({ name: nameOf(name), named: true, path: null, output });
+    ctes.push({ name: nameOf(name), named: true, path: null, output, end: body.end });
     if (!isSymbol(nodes[at], ",")) break;
     at += 1;
   }
@@ -65,13 +66,13 @@ export function readSources(nodes: readonly Node[], ctes: readonly Source[]): So
     const begins =
       isWord(node, "FROM", "JOIN", "INTO", "UPDATE") ||
       (isWord(node, "USING") && !isGroup(nodes[at + 1])) ||
-      (isSymbol(node!, ",") && inFrom);
+      (isSymbol(node, ",") && inFrom);
     if (begins) {
       inFrom = true;
       const { source, next } = readSource(nodes, at + 1, ctes);
       if (source) sources.push(source);
       at = next - 1;
-    } else if (node?.kind === "word" && ENDS_FROM.has(node.value)) inFrom = false;
+    } else if (isWord(node, ...ENDS_FROM)) inFrom = false;
   }
   return sources;
 }
@@ -113,6 +114,7 @@ function readSource(nodes: readonly Node[], start: number, ctes: readonly Source
     named,
     path: cte ? null : path,
     output: output ?? cte?.output ?? null,
+    end: nodes[at - 1]?.end ?? 0,
   };
   return { source, next: at };
 }
@@ -128,7 +130,7 @@ export function segmentsOf(nodes: readonly Node[]): Node[][] {
   const segments: Node[][] = [[]];
   for (const [at, node] of nodes.entries()) {
     // `* EXCEPT (a)` leaves columns out.
-    if (isWord(node, ...SETS) && !isSymbol(nodes[at - 1]!, "*")) segments.push([]);
+    if (isWord(node, ...SETS) && !isSymbol(nodes[at - 1], "*")) segments.push([]);
     segments.at(-1)!.push(node);
   }
   return segments;
@@ -156,7 +158,7 @@ function addItem(output: Output, written: readonly Node[], sources: readonly Sou
   while (isWord(item[0], "DISTINCT", "ALL")) item = item.slice(1);
   const star = item.findIndex((node) => isSymbol(node, "*"));
   if (star === 0) output.stars.push(...sources);
-  else if (star > 1 && isSymbol(item[star - 1]!, ".")) {
+  else if (star > 1 && isSymbol(item[star - 1], ".")) {
     const owner = item[star - 2];
     if (isName(owner)) output.stars.push(...sources.filter(({ name }) => isSame(name, nameOf(owner))));
   } else {

@@ -25,16 +25,19 @@ class StatementEnds {
   }
 
   read(doc: Text, rules: LexicalRules): readonly number[] {
+    if (this.#ends !== null) return this.#ends;
     const before = this.#before;
-    this.#ends ??= before?.ends.#ends
-      ? changedEnds(
-          before.ends.#ends,
-          hullOf(before.changes),
-          (from, to) => doc.sliceString(from, to),
-          doc.length,
-          rules,
-        )
-      : splitEnds(doc.toString(), rules);
+    const known = before === null ? null : before.ends.#ends;
+    this.#ends =
+      before === null || known === null
+        ? splitEnds(doc.toString(), rules)
+        : changedEnds(
+            known,
+            hullOf(before.changes),
+            (from, to) => doc.sliceString(from, to),
+            doc.length,
+            rules,
+          );
     return this.#ends;
   }
 }

@@ -1,0 +1,160 @@
+import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import { word } from "../../../../lib/i18n/index.ts";
+import { written } from "../dialects/index.ts";
+import { type Source, sourcesNamed } from "../scope/index.ts";
+import { columnsOf, type KnownColumn } from "./columns.ts";
+import { resultOf } from "./completeNames.ts";
+import { joinConditions } from "./joinConditions.ts";
+import type { SchemaKnowledge } from "./knowledge.ts";
+import { boostOf, labelled, type Manner, mannerOf, namePutter, put } from "./options.ts";
+import { type Spot, spotAt } from "./spot.ts";
+
+/** What the columns of the statement's own tables are lifted by; of the queries around it. */
+const OWN_LIFT = 65;
+const OUTER_LIFT = 45;
+
+/** The columns of what the statement reads, conditions that join its tables, and all columns in place of a star. */
+export async function completeColumns(
+  context: CompletionContext,
+  knowledge: SchemaKnowledge,
+): Promise<CompletionResult | null> {
+  const spot = spotAt(context.state, context.pos);
+  const { scope, typed } = spot;
+  if (spot.template || scope.place === "none" || scope.place === "table") return null;
+  if (context.explicit && typed === "" && isAtStar(spot, context.pos)) return starColumns(spot, knowledge);
+  if (scope.qualifier.length > 0) return qualified(spot, knowledge);
+  if (typed === "" && !context.explicit && !spot.quoted) return null;
+  const manner = mannerOf(spot);
+  const own = await optionsOf(scope.sources, OWN_LIFT, manner, knowledge);
+  const outer = await optionsOf(scope.outer, OUTER_LIFT, manner, knowledge);
+  return resultOf(spot, [
+    ...own,
+    ...outer,
+    ...aliases(scope.sources, manner, knowledge),
+    ...(await joins(spot, knowledge)),
+  ]);
+}
+
+interface OwnedColumn extends KnownColumn {
+  owner: Source;
+}
+
+/** The columns of some sources; a name that two of them have is put in with its source. */
+async function optionsOf(
+  sources: readonly Source[],
+  lift: number,
+  manner: Manner,
+  knowledge: SchemaKnowledge,
+): Promise<Completion[]> {
+  const all: OwnedColumn[] = (
+    await Promise.all(
+      sources.map(async (owner) =>
+        (await columnsOf(owner, knowledge)).map((column) => ({ ...column, owner })),
+      ),
+    )
+  ).flat();
+  const times = new Map<string, number>();
+  for (const { name } of all) times.set(name, (times.get(name) ?? 0) + 1);
+  const { rules } = knowledge.dialect;
+  return all.map(({ owner, ...column }) => {
+    const isShared = (times.get(column.name) ?? 0) > 1 && owner.name !== null && !manner.quoted;
+    const full = `${written(owner.name ?? "", rules)}.${written(column.name, rules)}`;
+    const detail = [sources.length > 1 ? owner.name : null, column.type]
+      .filter((part) => part !== null)
+      .join(" · ");
+    return {
+      ...labelled(column.name, manner),
+      type: column.isKey ? "constant" : "property",
+      ...(detail === "" ? {} : { detail }),
+      apply: isShared ? full : namePutter(column.name, manner, knowledge),
+      boost: boostOf("column", lift),
+    };
+  });
+}
+
+/** The names that stand before a dot. */
+const aliases = (sources: readonly Source[], manner: Manner, knowledge: SchemaKnowledge): Completion[] =>
+  sources.flatMap(({ name, path }) =>
+    name === null
+      ? []
+      : [
+          {
+            ...labelled(name, manner),
+            type: "variable",
+            ...(path && path.at(-1) !== name ? { detail: path.join(".") } : {}),
+            apply: namePutter(name, manner, knowledge),
+            boost: boostOf("column", OUTER_LIFT),
+          },
+        ],
+  );
+
+/** Behind `alias.` or `table.`: its columns, whether or not the statement reads the table already. */
+async function qualified(spot: Spot, knowledge: SchemaKnowledge): Promise<CompletionResult | null> {
+  const { qualifier } = spot.scope;
+  const [named] = qualifier.length === 1 ? sourcesNamed(spot.scope, qualifier[0]!) : [];
+  const columns = await columnsOf(
+    named ?? { name: null, named: false, path: [...qualifier], output: null, end: 0 },
+    knowledge,
+  );
+  const manner = mannerOf(spot);
+  return resultOf(
+    spot,
+    columns.map(({ name, type, isKey }, at) => ({
+      ...labelled(name, manner),
+      type: isKey ? "constant" : "property",
+      ...(type === null ? {} : { detail: type }),
+      apply: namePutter(name, manner, knowledge),
+      // In the order of the table as long as nothing is typed.
+      boost: Math.max(0, 99 - at),
+    })),
+  );
+}
+
+async function joins({ scope, base, from }: Spot, knowledge: SchemaKnowledge): Promise<Completion[]> {
+  if (scope.place !== "condition") return [];
+  const before = scope.sources.filter(({ end }) => base + end < from);
+  const detail = word("sql-lab:editor.completion.join");
+  return (await joinConditions(before, knowledge)).map((text) => ({
+    label: text,
+    type: "snippet",
+    detail,
+    boost: 99,
+  }));
+}
+
+const isAtStar = ({ scope, base }: Spot, at: number): boolean =>
+  scope.star !== null && base + scope.star.end === at;
+
+/** The columns that a star stands for, to put in its place. */
+async function starColumns(spot: Spot, knowledge: SchemaKnowledge): Promise<CompletionResult | null> {
+  const { scope, base } = spot;
+  const { owner, start, end } = scope.star!;
+  const sources = owner === null ? scope.sources : sourcesNamed(scope, owner).slice(0, 1);
+  const { rules } = knowledge.dialect;
+  const several = sources.length > 1 || owner !== null;
+  const names = await Promise.all(
+    sources.map(async (source) =>
+      (await columnsOf(source, knowledge)).map(({ name }) =>
+        several && source.name !== null
+          ? `${written(source.name, rules)}.${written(name, rules)}`
+          : written(name, rules),
+      ),
+    ),
+  );
+  const all = names.flat();
+  if (all.length === 0) return null;
+  const text = all.join(", ");
+  const label = word("sql-lab:editor.completion.allColumns", { count: all.length });
+  return {
+    from: base + start,
+    to: base + end,
+    filter: false,
+    options: [
+      {
+        label,
+        type: "snippet",
+        apply: (view, completion, first, last) => put(view, completion, first, last, text, text.length),
+      },
+    ],
+  };
+}

@@ -1,0 +1,159 @@
+import {
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  snippetCompletion,
+} from "@codemirror/autocomplete";
+import { word } from "../../../../lib/i18n/index.ts";
+import { isSame } from "../scope/index.ts";
+import { isLater, type SchemaKnowledge } from "./knowledge.ts";
+import { boostOf, labelled, type Manner, mannerOf, namePutter, optionsFor, putCall } from "./options.ts";
+import { signaturesOf } from "./signatures.ts";
+import { MACROS, SNIPPETS } from "./snippets.ts";
+import { type Spot, spotAt } from "./spot.ts";
+
+/** Letters that keep a list of options open. */
+export const STAYS = /^[\p{L}\p{N}_$]*$/u;
+const STAYS_QUOTED = /^[^"`\]]*$/;
+
+/** How a list is kept while the word grows. The library has the places that match; they are those of the label. */
+export const resultOf = (spot: Spot, options: Completion[]): CompletionResult | null =>
+  options.length === 0
+    ? null
+    : {
+        from: spot.from,
+        options,
+        validFor: spot.quoted ? STAYS_QUOTED : STAYS,
+        getMatch: (_completion, matched) => matched ?? [],
+      };
+
+/** Keywords, functions, snippets, schemas and tables: all that is known without asking the database. */
+export function completeNames(
+  context: CompletionContext,
+  knowledge: SchemaKnowledge,
+): CompletionResult | Promise<CompletionResult | null> | null {
+  const spot = spotAt(context.state, context.pos);
+  const { scope, typed } = spot;
+  if (spot.template) return typed || context.explicit ? resultOf(spot, macros(knowledge)) : null;
+  if (scope.place === "none") return null;
+  if (scope.qualifier.length > 0) return qualified(spot, knowledge);
+  if (typed === "" && !context.explicit && !spot.quoted) return null;
+  const manner = mannerOf(spot);
+  const wantsTable = scope.place === "table";
+  const names = [
+    ...scope.ctes
+      .map(({ name }) => name)
+      .filter((name) => name !== null)
+      .map(
+        (name): Completion => ({
+          ...labelled(name, manner),
+          type: "type",
+          detail: word("sql-lab:editor.completion.cte"),
+          apply: namePutter(name, manner, knowledge),
+          boost: wantsTable ? 90 : boostOf("table"),
+        }),
+      ),
+    ...schemaOptions(knowledge, manner, wantsTable ? 50 : 0),
+  ];
+  const own = spot.quoted ? names : [...names, ...words(knowledge, manner, scope.small, wantsTable)];
+  const tables =
+    knowledge.schema === null ? [] : tableOptions(knowledge, knowledge.schema, manner, wantsTable);
+  if (!isLater(tables)) return resultOf(spot, [...own, ...tables]);
+  // Where only a table can follow, the list waits for the tables; elsewhere they are there the next time.
+  return wantsTable ? tables.then((late) => resultOf(spot, [...own, ...late])) : resultOf(spot, own);
+}
+
+function macros({ parameters }: SchemaKnowledge): Completion[] {
+  const detail = word("sql-lab:editor.completion.macro");
+  return [
+    ...parameters().map((label): Completion => ({ label, type: "variable", boost: 99 })),
+    ...MACROS.map(({ label, text }) => snippetCompletion(text, { label, detail, type: "function" })),
+  ];
+}
+
+/** Behind `schema.`: its tables. */
+function qualified(
+  spot: Spot,
+  knowledge: SchemaKnowledge,
+): CompletionResult | Promise<CompletionResult | null> | null {
+  const { scope } = spot;
+  const last = scope.qualifier.at(-1)!;
+  // `a.` of a table of the statement is for its columns, unless a table is wanted.
+  if (scope.place !== "table" && [...scope.sources, ...scope.outer].some(({ name }) => isSame(name, last)))
+    return null;
+  const schema = knowledge.schemas().find((name) => isSame(name, last));
+  if (schema === undefined) return null;
+  const tables = tableOptions(knowledge, schema, mannerOf(spot), true);
+  return isLater(tables) ? tables.then((late) => resultOf(spot, late)) : resultOf(spot, tables);
+}
+
+function schemaOptions(knowledge: SchemaKnowledge, manner: Manner, lift: number): Completion[] {
+  const detail = word("sql-lab:editor.completion.schema");
+  return optionsFor(
+    knowledge.schemas(),
+    `${manner.small} ${manner.quoted} ${lift} ${knowledge.dialect.family}`,
+    (schemas) =>
+      schemas.map((name) => ({
+        ...labelled(name, manner),
+        type: "namespace",
+        detail,
+        apply: namePutter(name, manner, knowledge),
+        boost: boostOf("schema", lift),
+      })),
+  );
+}
+
+function tableOptions(knowledge: SchemaKnowledge, schema: string, manner: Manner, wanted: boolean) {
+  const make = (tables: Awaited<ReturnType<SchemaKnowledge["tables"]>>): Completion[] =>
+    optionsFor(tables, `${manner.small} ${manner.quoted} ${wanted} ${knowledge.dialect.family}`, () =>
+      tables.map(({ value, type }) => ({
+        ...labelled(value, manner),
+        type: "type",
+        detail: word(`sql-lab:editor.completion.${type}`),
+        apply: namePutter(value, manner, knowledge),
+        boost: boostOf("table", wanted ? 60 : 0),
+      })),
+    );
+  const tables = knowledge.tables(schema);
+  return isLater(tables) ? tables.then(make) : make(tables);
+}
+
+/** Keywords in the letters that the statement uses, functions with their parameters, snippets. */
+function words(
+  knowledge: SchemaKnowledge,
+  manner: Manner,
+  small: boolean,
+  wantsTable: boolean,
+): Completion[] {
+  const { dialect } = knowledge;
+  const lift = wantsTable ? -80 : 0;
+  const keywords = optionsFor(dialect.keywords, `${manner.small} ${small} ${lift}`, (all) =>
+    all.map((keyword) => ({
+      ...labelled(small ? keyword.toLowerCase() : keyword, manner),
+      type: "keyword",
+      boost: boostOf("keyword", lift),
+    })),
+  );
+  const signatures = signaturesOf(dialect.family);
+  const functions = optionsFor(knowledge.functions(), `${manner.small} ${lift} ${dialect.family}`, (names) =>
+    names.map((name) => {
+      const signature = signatures.get(name.toLowerCase());
+      return {
+        ...labelled(name, manner),
+        type: "function",
+        ...(signature === undefined ? {} : { detail: `(${signature})` }),
+        apply: putCall(name),
+        boost: boostOf("function", lift),
+      };
+    }),
+  );
+  return wantsTable ? [...keywords, ...functions] : [...keywords, ...functions, ...snippetOptions()];
+}
+
+const snippetOptions = (): Completion[] =>
+  optionsFor(SNIPPETS, "all", (snippets) =>
+    snippets.map(({ label, detail, text }) =>
+      // Below a keyword that begins alike: Enter must not surprise.
+      snippetCompletion(text, { label, detail, type: "snippet", boost: -99 }),
+    ),
+  );

@@ -1,0 +1,19 @@
+import type { DatabaseTable, TableMetadata } from "@sightline/api/databases";
+import type { EditorDialect } from "../dialects/index.ts";
+
+type Soon<T> = T | Promise<T>;
+
+/** What completion may ask of the database of a tab. What is not known yet comes later; what fails is empty. */
+export interface SchemaKnowledge {
+  dialect: EditorDialect;
+  /** The schema that unqualified names are of. */
+  schema: string | null;
+  functions: () => readonly string[];
+  schemas: () => readonly string[];
+  tables: (schema: string) => Soon<readonly DatabaseTable[]>;
+  table: (schema: string, name: string) => Soon<TableMetadata | null>;
+  /** The names of the template parameters. */
+  parameters: () => readonly string[];
+}
+
+export const isLater = <T>(value: Soon<T>): value is Promise<T> => value instanceof Promise;

@@ -1,0 +1,68 @@
+import type { EditorState } from "@codemirror/state";
+import { type Token, tokenize } from "@sightline/core/sql";
+import { readScope, type Scope } from "../scope/index.ts";
+import { lexicalRules, partAt, withoutTemplates } from "../statements/index.ts";
+
+/** Of a statement longer than this only the part around the place is read, in characters. */
+const LONGEST = 60_000;
+
+/** What completion knows of a place in the text. */
+export interface Spot {
+  /** Where the word at the place begins; offsets of the document. */
+  from: number;
+  typed: string;
+  /** The quoted name that the place is in. */
+  quoted: Token | null;
+  /** The place is in a template: between its double braces. */
+  template: boolean;
+  scope: Scope;
+  /** Offset of the text that was read. */
+  base: number;
+}
+
+const WORD = /[\p{L}_][\p{L}\p{N}_$]*$/u;
+const TEMPLATE = /(?:\{\{[^}]*|\{%[^%]*)$/;
+
+const spots = new WeakMap<EditorState, { at: number; spot: Spot }>();
+
+/** What stands at a place; read once for all who ask of the same text. */
+export function spotAt(state: EditorState, at: number): Spot {
+  const known = spots.get(state);
+  if (known?.at === at) return known.spot;
+  const spot = readSpot(state, at);
+  spots.set(state, { at, spot });
+  return spot;
+}
+
+function readSpot(state: EditorState, at: number): Spot {
+  const { from: base, to } = readable(state, at);
+  const sql = state.sliceDoc(base, to);
+  const before = sql.slice(0, at - base);
+  const word = WORD.exec(before.slice(-200))?.[0] ?? "";
+  const tokens = tokenize(withoutTemplates(sql), state.facet(lexicalRules));
+  const within = at - base;
+  const quoted = tokens.find(
+    ({ kind, start, end }) => kind === "identifier" && start < within && within < end,
+  );
+  const start = quoted ? quoted.start : within - word.length;
+  return {
+    from: quoted ? base + quoted.start + 1 : at - word.length,
+    typed: quoted ? before.slice(quoted.start + 1) : word,
+    quoted: quoted ? { ...quoted, start: base + quoted.start, end: base + quoted.end } : null,
+    template: TEMPLATE.test(before.slice(-500)),
+    scope: readScope(tokens, start),
+    base,
+  };
+}
+
+/** The statement of a place; of a very long one the lines around it. */
+function readable(state: EditorState, at: number): { from: number; to: number } {
+  const part = partAt(state, at);
+  if (part.to - part.from <= LONGEST) return part;
+  const from = Math.max(part.from, at - LONGEST / 2);
+  const to = Math.min(part.to, at + LONGEST / 2);
+  return {
+    from: Math.max(part.from, state.doc.lineAt(from).from),
+    to: Math.min(part.to, state.doc.lineAt(to).to),
+  };
+}
