@@ -1,0 +1,97 @@
+import { savedQueries } from "@sightline/api/saved-queries";
+import { Button, Dialog, MultiSelect, Textarea, TextInput } from "@sightline/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { call } from "../../../lib/api/index.ts";
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import type { EditorTab } from "../model/index.ts";
+import classes from "./saved.module.css";
+import { type SavedFields, saveAsNew, saveChanges } from "./saveQuery.ts";
+
+interface Props {
+  tab: EditorTab;
+  /** False: the saved query of the tab gets these fields and the text. */
+  asNew: boolean;
+  onClose: () => void;
+}
+
+/** Asks under which name, with which description and tags a query is kept. */
+export function SaveDialog({ tab, asNew, onClose }: Props) {
+  const before = useQuery({
+    queryKey: ["saved_query", tab.remoteId],
+    enabled: !asNew && tab.remoteId !== null,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call(savedQueries.show, { params: { id: tab.remoteId! }, query: {}, signal })).result,
+  });
+  if (!asNew && before.isPending) return null;
+  const start: SavedFields = {
+    label: before.data?.label ?? tab.name,
+    description: before.data?.description ?? "",
+    tags: before.data?.tags?.map(({ name }) => name) ?? [],
+  };
+  return <Form tab={tab} asNew={asNew} start={start} onClose={onClose} />;
+}
+
+function Form({ tab, asNew, start, onClose }: Props & { start: SavedFields }) {
+  const t = useWords("sql-lab");
+  const form = useId();
+  const [fields, setFields] = useState(start);
+  const [saving, setSaving] = useState(false);
+  const warning = bootstrap().common.conf.SQLLAB_SAVE_WARNING_MESSAGE;
+  const named = fields.label.trim() !== "";
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!named || saving) return;
+    setSaving(true);
+    const kept = { ...fields, label: fields.label.trim() };
+    const done = asNew ? await saveAsNew(tab, kept) : await saveChanges(tab, kept);
+    setSaving(false);
+    // What was typed stays in view until it is kept.
+    if (done) onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(asNew ? "saved.saveTitle" : "saved.changeTitle")}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("common:cancel")}
+          </Button>
+          <Button type="submit" form={form} disabled={!named} loading={saving}>
+            {t("saved.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={classes.form} onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label={t("saved.name")}
+          value={fields.label}
+          data-autofocus
+          required
+          maxLength={256}
+          onChange={(event) => setFields({ ...fields, label: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t("saved.description")}
+          value={fields.description}
+          minRows={3}
+          onChange={(event) => setFields({ ...fields, description: event.currentTarget.value })}
+        />
+        <MultiSelect
+          label={t("saved.tags")}
+          placeholder={t("saved.tagsHint")}
+          data={fields.tags.map((name) => ({ value: name, label: name }))}
+          value={fields.tags}
+          onChange={(tags) => setFields({ ...fields, tags })}
+          onFree={(name) => setFields({ ...fields, tags: [...new Set([...fields.tags, name.trim()])] })}
+        />
+        {typeof warning === "string" && <p className={classes.warning}>{warning}</p>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Dialog, Icon, Menu, TextInput } from "@sightline/ui";
+import { useState } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { may } from "../../../lib/user/index.ts";
+import { type EditorTab, tabOf } from "../model/index.ts";
+import { SaveDialog } from "./SaveDialog.tsx";
+import { ScheduleDialog } from "./ScheduleDialog.tsx";
+import classes from "./saved.module.css";
+import { saveChanges } from "./saveQuery.ts";
+import { maySchedule } from "./scheduleFields.ts";
+import { share } from "./share.ts";
+
+type Open = "new" | "change" | "schedule" | null;
+
+interface Props {
+  tab: EditorTab;
+  /** Brings what was just typed into the tab before it is kept. */
+  flush: () => void;
+  open: Open;
+  onOpen: (open: Open) => void;
+}
+
+/** Keeps the text of a tab as a saved query, schedules it, or makes a link of it. */
+export function SaveMenu({ tab, flush, open, onOpen }: Props) {
+  const t = useWords("sql-lab");
+  const [link, setLink] = useState<string | null>(null);
+  const own = tab.remoteId !== null;
+  const now = () => {
+    flush();
+    return tabOf(tab.id) ?? tab;
+  };
+  const begin = (next: Open) => {
+    flush();
+    onOpen(next);
+  };
+  return (
+    <>
+      {may("can_write", "SavedQuery") && (
+        <div className={classes.save}>
+          <Button variant="default" onClick={() => (own ? void saveChanges(now()) : begin("new"))}>
+            {t("saved.save")}
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" aria-label={t("saved.more")}>
+                <Icon name="chevronDown" size={14} />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => begin("new")}>{t("saved.saveAs")}</Menu.Item>
+              {own && <Menu.Item onClick={() => begin("change")}>{t("saved.change")}</Menu.Item>}
+              {maySchedule() && (
+                <Menu.Item onClick={() => begin("schedule")}>{t("saved.schedule")}</Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+      {may("can_write", "SqlLabPermalinkRestApi") && (
+        <Button variant="default" onClick={() => void share(now()).then(setLink)}>
+          {t("saved.share")}
+        </Button>
+      )}
+      {(open === "new" || open === "change") && (
+        <SaveDialog
+          key={open}
+          tab={tabOf(tab.id) ?? tab}
+          asNew={open === "new"}
+          onClose={() => onOpen(null)}
+        />
+      )}
+      {open === "schedule" && <ScheduleDialog tab={tabOf(tab.id) ?? tab} onClose={() => onOpen(null)} />}
+      {link !== null && (
+        <Dialog opened onClose={() => setLink(null)} title={t("saved.linkTitle")}>
+          <TextInput
+            label={t("saved.link")}
+            value={link}
+            readOnly
+            data-autofocus
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { savedQueries, scheduleQuery, tagSavedQuery } from "@sightline/api/saved-queries";
+import { toast } from "@sightline/ui";
+import { call } from "../../../lib/api/index.ts";
+import { word } from "../../../lib/i18n/index.ts";
+import { changeTab, type EditorTab } from "../model/index.ts";
+
+export interface SavedFields {
+  label: string;
+  description: string;
+  tags: string[];
+}
+
+/** What of a tab a saved query keeps. */
+const fieldsOf = (tab: EditorTab, { label, description }: Omit<SavedFields, "tags">) => ({
+  label,
+  description,
+  db_id: tab.dbId,
+  catalog: tab.catalog,
+  schema: tab.schema,
+  sql: tab.sql,
+  template_parameters: tab.templateParams,
+});
+
+/** Keeps the text of a tab as a saved query of its own; the tab belongs to it from then on. */
+export async function saveAsNew(tab: EditorTab, fields: SavedFields): Promise<boolean> {
+  let id: unknown;
+  try {
+    ({ id } = await call(savedQueries.create, { body: fieldsOf(tab, fields) }));
+  } catch {
+    toast.danger(word("sql-lab:saved.notSaved"));
+    return false;
+  }
+  if (typeof id !== "number") {
+    toast.danger(word("sql-lab:saved.notProper"));
+    return false;
+  }
+  changeTab(tab.id, { remoteId: id, name: fields.label });
+  if (await setTags(id, fields.tags)) toast.success(word("sql-lab:saved.saved"));
+  return true;
+}
+
+/** Brings the saved query that a tab belongs to up to date; `fields` absent: only the text and its place. */
+export async function saveChanges(tab: EditorTab, fields?: SavedFields): Promise<boolean> {
+  if (tab.remoteId === null) return false;
+  const { label, description, ...text } = fieldsOf(tab, fields ?? { label: tab.name, description: "" });
+  const body = fields ? { label, description, ...text } : { label, ...text };
+  try {
+    await call(savedQueries.update, { params: { id: tab.remoteId }, body });
+  } catch {
+    toast.danger(word("sql-lab:saved.notUpdated"));
+    return false;
+  }
+  if (fields) changeTab(tab.id, { name: label });
+  if (!fields || (await setTags(tab.remoteId, fields.tags))) toast.success(word("sql-lab:saved.updated"));
+  return true;
+}
+
+async function setTags(id: number, tags: string[]): Promise<boolean> {
+  try {
+    await call(tagSavedQuery, { params: { id }, body: { tags } });
+    return true;
+  } catch {
+    toast.warning(word("sql-lab:saved.tagsNotSaved"));
+    return false;
+  }
+}
+
+/** Hands the text of a tab over to the scheduler, with when it shall run. */
+export async function schedule(
+  tab: EditorTab,
+  { label, description, info }: { label: string; description: string; info: Record<string, unknown> },
+): Promise<boolean> {
+  try {
+    await call(scheduleQuery, {
+      body: {
+        label,
+        description,
+        db_id: String(tab.dbId ?? ""),
+        schema: tab.schema ?? "",
+        sql: tab.sql,
+        extra_json: JSON.stringify({ schedule_info: info }),
+      },
+    });
+  } catch {
+    toast.danger(word("sql-lab:saved.notScheduled"));
+    return false;
+  }
+  toast.success(word("sql-lab:saved.scheduled"));
+  return true;
+}
