@@ -68,15 +68,21 @@ describe("pages", () => {
     });
   });
 
-  it.each(["/sqllab/", "/superset/sqllab/", "/users/", "/roles/"])(
-    "%s without the right leads home, with the reason",
-    async (path) => {
-      const reply = await browser.get(path);
-      expect(reply).toMatchObject({ status: 302, headers: { location: "/" } });
-      expect(String(reply.headers["set-cookie"])).toContain("flash=access-denied");
-      expect((await (await server.inBrowser(server.admin)).get(path)).status).toBe(200);
-    },
-  );
+  it.each([
+    "/sqllab/",
+    "/superset/sqllab/",
+    "/sqllab/history/",
+    "/superset/sqllab/history/",
+    "/sqllab/p/xT9w/",
+    "/savedqueryview/list/",
+    "/users/",
+    "/roles/",
+  ])("%s without the right leads home, with the reason", async (path) => {
+    const reply = await browser.get(path);
+    expect(reply).toMatchObject({ status: 302, headers: { location: "/" } });
+    expect(String(reply.headers["set-cookie"])).toContain("flash=access-denied");
+    expect((await (await server.inBrowser(server.admin)).get(path)).status).toBe(200);
+  });
 
   it("[S2-050] carry the caller, public settings and a working CSRF token, and no secret", async () => {
     const page = await browser.get("/");
@@ -91,7 +97,17 @@ describe("pages", () => {
         permissions: expect.any(Object),
       },
       common: {
-        conf: { SQL_MAX_ROW: 100_000 },
+        conf: {
+          SQL_MAX_ROW: 100_000,
+          DISPLAY_MAX_ROW: 10_000,
+          DEFAULT_SQLLAB_LIMIT: 1000,
+          SQLLAB_QUERY_RESULT_TIMEOUT: 0,
+          SQLLAB_DEFAULT_DBID: null,
+          SQL_VALIDATORS_BY_ENGINE: { postgresql: "PostgreSQL", duckdb: "DuckDB" },
+          SCHEDULED_QUERIES: {},
+          SQLLAB_SAVE_WARNING_MESSAGE: null,
+          SQLLAB_SCHEDULE_WARNING_MESSAGE: null,
+        },
         feature_flags: { DASHBOARD_RBAC: false },
         flash_messages: [],
       },
@@ -113,7 +129,7 @@ describe("pages", () => {
     expect(String(home.headers["set-cookie"])).toMatch(/flash=;/);
   });
 
-  it("open with what a form posted", async () => {
+  it("[S1-021] [S3-016] open with what a form posted", async () => {
     const token = bootstrapOf((await browser.get("/")).body).csrf_token;
     const post = (client: Client, path: string, fields: Record<string, string>) =>
       client.post(path, new URLSearchParams(fields).toString(), { ...FORM, "x-csrftoken": "" });
@@ -132,6 +148,9 @@ describe("pages", () => {
         const page = await post(admin, path, { ...fields, csrf_token });
         expect(bootstrapOf(page.body).requested_query).toEqual(query);
       }
+      const unreadable = await post(admin, path, { form_data: "{", csrf_token });
+      expect(unreadable.status).toBe(200);
+      expect(bootstrapOf(unreadable.body)).not.toHaveProperty("requested_query");
     }
     expect(await post(browser, "/explore/", { form_data })).toMatchObject({
       status: 302,

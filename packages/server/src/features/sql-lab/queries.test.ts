@@ -5,8 +5,12 @@ import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
 let at: SqlServer;
 beforeAll(async () => {
   at = await sqlServer();
-  await at.run(at.analyst, "SELECT product FROM orders LIMIT 2", { client_id: "first", tab: "My Tab" });
+  const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const first = { client_id: "first", tab: "My Tab", sql_editor_id: "12" };
+  await at.run(at.analyst, "SELECT product FROM orders LIMIT 2", first);
+  await later();
   await at.run(at.analyst, "SELECT nosuch FROM main.orders", { client_id: "second", schema: "main" });
+  await later();
   await at.run(at.hr, "SELECT name FROM hr.people", { client_id: "theirs" });
 });
 afterAll(() => at.close());
@@ -44,6 +48,40 @@ describe("GET /api/v1/query/", () => {
     const filters = [{ col, opr, value: col === "database" ? at.sales.id : value }];
     const { body } = await get(at.analyst, `/api/v1/query/?q=${encodeURIComponent(toRison({ filters }))}`);
     expect(body.result.map((row: { client_id: string }) => row.client_id)).toEqual(ids);
+  });
+
+  it("filters by user, by when it began and by tab", async () => {
+    const named = async (...filters: object[]) => {
+      const q = encodeURIComponent(toRison({ filters }));
+      const { status, body } = await get(at.server.admin, `/api/v1/query/?q=${q}`);
+      expect(status).toBe(200);
+      return body.result.map((row: { client_id: string }) => row.client_id);
+    };
+    const rows = (await get(at.server.admin, "/api/v1/query/")).body.result;
+    const began = rows.find((row: { client_id: string }) => row.client_id === "second").start_time;
+    expect(await named({ col: "user", opr: "rel_o_m", value: at.hr.id })).toEqual(["theirs"]);
+    expect(await named({ col: "sql_editor_id", opr: "eq", value: "12" })).toEqual(["first"]);
+    for (const time of [began, new Date(began).toISOString(), new Date(began).toISOString().slice(0, -1)]) {
+      expect(await named({ col: "start_time", opr: "eq", value: time })).toEqual(["second"]);
+      expect(await named({ col: "start_time", opr: "gt", value: time })).toEqual(["theirs"]);
+      expect(await named({ col: "start_time", opr: "lt", value: time })).toEqual(["first"]);
+    }
+    const both = [
+      { col: "start_time", opr: "gt", value: began - 60_000 },
+      { col: "sql", opr: "ct", value: "NOSUCH" },
+    ];
+    expect(await named(...both)).toEqual(["second"]);
+    expect(await named({ col: "sql", opr: "ct", value: "100%" })).toEqual([]);
+    const wrong = toRison({ filters: [{ col: "start_time", opr: "gt", value: 1e300 }] });
+    expect((await get(at.analyst, `/api/v1/query/?q=${encodeURIComponent(wrong)}`)).status).toBe(400);
+  });
+
+  it("names no tables of SQL that cannot be read", async () => {
+    const reader = await at.server.createUser({ roles: ["Gamma", "sql_lab"] });
+    for (const sql of ["SELECT 'open", "SELECT * FROM (("]) await at.run(reader, sql);
+    const { body } = await get(reader, "/api/v1/query/");
+    expect(body.result.map((row: { sql_tables: unknown }) => row.sql_tables)).toEqual([[], []]);
+    await at.server.db.deleteFrom("query").where("user_id", "=", reader.id).execute();
   });
 
   it.each([
@@ -84,7 +122,10 @@ describe("GET /api/v1/query/", () => {
     expect((await get(at.analyst, "/api/v1/query/related/database")).body.result).toMatchObject([
       { text: "sales" },
     ]);
-    expect((await get(at.analyst, "/api/v1/query/related/user")).status).toBe(200);
+    const users = await get(at.analyst, `/api/v1/query/related/user?q=${toRison({ filter: "roth" })}`);
+    expect(users.body.result.map((user: { value: number }) => user.value)).toContain(at.analyst.id);
+    const nobody = await get(at.analyst, `/api/v1/query/related/user?q=${toRison({ filter: "nosuch" })}`);
+    expect(nobody.body).toEqual({ count: 0, result: [] });
     expect((await get(at.analyst, "/api/v1/query/related/schema")).status).toBe(404);
     expect((await get(at.analyst, "/api/v1/query/distinct/sql")).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { MAX_INTEGER } from "@sightline/api/common";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { toIso } from "../db/index.ts";
 import type { ListFilter } from "./parseListQuery.ts";
 import type { Condition, ListCall, ResourceList, SearchColumn } from "./resourceList.ts";
 
@@ -162,10 +163,18 @@ function stored(type: SearchColumn["type"], value: unknown): string | number | u
       ? (number as number)
       : undefined;
   }
-  if (type === "date")
-    return typeof value === "string" ? value.replace(" ", "T").replace(/(Z|[+]00:?00)$/, "") : undefined;
+  if (type === "date") return storedTime(value);
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   return type === "uuid" ? String(value).toLowerCase() : String(value);
+}
+
+/** Milliseconds beyond which there is no date. */
+const MOST_MS = 8.64e15;
+
+/** A time as ISO text, or as milliseconds since 1970, which is how queries tell theirs. */
+function storedTime(value: unknown): string | undefined {
+  if (typeof value === "number") return Math.abs(value) <= MOST_MS ? toIso(new Date(value)) : undefined;
+  return typeof value === "string" ? value.replace(" ", "T").replace(/(Z|[+]00:?00)$/, "") : undefined;
 }
 
 /** The row must be linked to every id given. */
