@@ -159,11 +159,35 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "POST /api/v1/sqllab/format_sql/": { body: { sql: "SELECT 1" } },
     "GET /api/v1/sqllab/export/:client_id/": { params: { client_id: "nothing" } },
     "GET /superset/csv/:client_id": { params: { client_id: "nothing" } },
+    ...sqlTabs(databaseId),
     "GET /api/v1/query/:id": {},
     "GET /api/v1/query/related/:column": { params: { column: "database" } },
     "GET /api/v1/related/query/:column": { params: { column: "database" } },
     "GET /api/v1/query/distinct/:column": { params: { column: "status" } },
     "GET /api/v1/distinct/query/:column": { params: { column: "status" } },
+  };
+}
+
+/** Samples of the editor's tabs and of links to queries. */
+function sqlTabs(databaseId: number): Record<string, Sample> {
+  return {
+    ...Object.fromEntries(
+      [
+        "GET /tabstateview/:id",
+        "PUT /tabstateview/:id",
+        "DELETE /tabstateview/:id",
+        "POST /tabstateview/:id/activate",
+        "POST /tabstateview/:id/migrate_query",
+        "POST /tableschemaview/:id/expanded",
+        "DELETE /tableschemaview/:id",
+      ].map((route) => [route, {}]),
+    ),
+    "DELETE /tabstateview/:id/query/:client_id": { params: { client_id: "nothing" } },
+    "POST /api/v1/sqllab/permalink": {
+      body: { dbId: databaseId, name: "Sales", sql: "SELECT 1", templateParams: "{}" },
+    },
+    "GET /api/v1/sqllab/permalink/:key": { params: { key: "nothing" } },
+    "GET /kv/:key": { params: { key: "nothing" } },
   };
 }
 
