@@ -1,10 +1,14 @@
-import type { Query } from "@sightline/api/sql-lab";
-import { firstRows } from "./firstRows.ts";
-import type { Outcome } from "./runScript.ts";
+import type { Query, SqlColumn } from "@sightline/api/sql-lab";
 
-/** The reply of a run that ended well. The rows stay the bytes that the engine wrote. */
-export function encodeReply(query: Query, { result, columns }: Outcome, displayMax: number): Uint8Array {
-  const cut = result.rowCount > displayMax;
+interface ReplyHead {
+  query: Query;
+  columns: SqlColumn[];
+  /** There are more rows than the reply holds. */
+  cut: boolean;
+}
+
+/** What stands before and after the rows in the reply of a query that ended well. */
+export function replyAround({ query, columns, cut }: ReplyHead): { before: Uint8Array; after: Uint8Array } {
   const head = { query_id: query.queryId, status: "success" };
   const tail = {
     columns,
@@ -13,9 +17,8 @@ export function encodeReply(query: Query, { result, columns }: Outcome, displayM
     query,
     ...(cut ? { displayLimitReached: true } : {}),
   };
-  return Buffer.concat([
-    Buffer.from(`${JSON.stringify(head).slice(0, -1)},"data":`),
-    cut ? firstRows(result.body, displayMax) : result.body,
-    Buffer.from(`,${JSON.stringify(tail).slice(1)}`),
-  ]);
+  return {
+    before: Buffer.from(`${JSON.stringify(head).slice(0, -1)},"data":[`),
+    after: Buffer.from(`],${JSON.stringify(tail).slice(1)}`),
+  };
 }

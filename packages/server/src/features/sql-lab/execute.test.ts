@@ -52,7 +52,7 @@ describe("a query that ends well", () => {
         limit: 2,
         limitingFactor: "QUERY",
         errorMessage: null,
-        resultsKey: null,
+        resultsKey: expect.any(String),
         user: "Mia Roth",
       },
     });

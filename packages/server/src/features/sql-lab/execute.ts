@@ -1,71 +1,168 @@
-import { randomBytes } from "node:crypto";
-import type { ExecuteBody, Query } from "@sightline/api/sql-lab";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { ExecuteBody } from "@sightline/api/sql-lab";
 import { err, forbidden, ok, type Result, structured } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { nowIso, toFlag, toJson } from "../../platform/db/index.ts";
+import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
-import { databaseRepository } from "../databases/index.ts";
+import { perPlatform } from "../../platform/perPlatform.ts";
+import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
+import { background } from "./background.ts";
 import { methodOf } from "./createTarget.ts";
-import { encodeReply } from "./encodeReply.ts";
+import { replyAround } from "./encodeReply.ts";
+import { nodeId } from "./nodes.ts";
 import { displayName, queryRepository, type StoredQuery, toWire } from "./repository.ts";
-import { running } from "./running.ts";
+import { collected, recordsOf, resultStore } from "./results/index.ts";
+import { type Run, running } from "./running.ts";
 import type { Outcome } from "./runScript.ts";
-import { type Failure, start } from "./start.ts";
+import { settle } from "./settle.ts";
+import { type Failure, perform, prepare, type Start, told } from "./start.ts";
 
-const UNFINISHED = ["running", "pending", "timed_out"];
+const NOT_AGAIN = ["running", "pending", "timed_out"];
+
+export interface ExecuteCall {
+  /** Query string of the request. */
+  urlParams: Readonly<Record<string, string>>;
+  /** The client fetches the rows by other calls. */
+  minimal: boolean;
+  signal: AbortSignal;
+}
 
 /** Runs what a user wrote in the SQL editor, and keeps a record of it. */
 export async function execute(
   platform: Platform,
   identity: Identity,
   body: ExecuteBody,
-  { urlParams, signal }: { urlParams: Readonly<Record<string, string>>; signal: AbortSignal },
+  call: ExecuteCall,
 ): Promise<Result<Encoded>> {
   const { userId } = identity;
   if (userId === null) return err(forbidden());
-  const queries = queryRepository(platform.db);
-  const again = body.client_id ? await queries.byClientId(body.client_id, userId) : null;
   const database = await databaseRepository(platform.db).byId(body.database_id);
   if (!database) return err(NO_DATABASE);
-  const show = (row: StoredQuery): Query =>
-    toWire(row, {
-      database: database.database_name,
-      user: displayName(identity),
-    });
-  if (again && UNFINISHED.includes(again.status) && again.sql_editor_id === (body.sql_editor_id ?? null)) {
-    return ok({ bytes: JSON.stringify({ query: show(again) }) });
-  }
-  const row = await queries.insert(newQuery(platform, body, userId));
-  const stop = new AbortController();
-  const stops = running(platform);
-  stops.set(row.id, stop);
-  const leave = () => stop.abort();
-  signal.addEventListener("abort", leave, { once: true });
+  const found = await once(platform, body, userId);
+  const asked: Asked = { platform, identity, body, database, row: found.row, call };
+  return found.isNew ? begin(asked) : ok(shown(asked, found.row));
+}
+
+interface Asked {
+  platform: Platform;
+  identity: Identity;
+  body: ExecuteBody;
+  database: StoredDatabase;
+  row: StoredQuery;
+  call: ExecuteCall;
+}
+
+async function begin(asked: Asked): Promise<Result<Encoded>> {
+  const { platform, body, row } = asked;
+  const ended = Promise.withResolvers<void>();
+  const run: Run = { stop: new AbortController(), rows: null, ended: ended.promise };
+  const leave = () => {
+    running(platform).delete(row.id);
+    ended.resolve();
+  };
+  running(platform).set(row.id, run);
+  const isAsync = body.runAsync === true || platform.config.FEATURE_FLAGS.SQLLAB_FORCE_RUN_ASYNC === true;
+  const key = randomUUID();
+  const start: Start = {
+    ...asked,
+    urlParams: asked.call.urlParams,
+    isAsync,
+    signal: run.stop.signal,
+    record: (change) =>
+      queryRepository(platform.db).updateUnfinished(row.id, { ...change, changed_on: nowIso(platform) }),
+    begin(columns, reads) {
+      run.rows = resultStore(platform).begin(key, { columns, reads });
+      return run.rows;
+    },
+  };
   try {
-    const outcome = await start({
-      platform,
-      identity,
-      database,
-      body,
-      row,
-      urlParams,
-      signal: stop.signal,
-      record: (change) => queries.update(row.id, { ...change, changed_on: nowIso(platform) }),
-    });
-    if (!outcome.ok) {
-      const failed = await queries.update(row.id, failure(platform, outcome.error));
-      if (failed.status === "stopped") {
-        return ok({ bytes: JSON.stringify({ query_id: row.id, status: "stopped", query: show(failed) }) });
-      }
-      return err(outcome.error.reply);
-    }
-    const done = await queries.update(row.id, success(platform, outcome.value));
-    return ok({ bytes: encodeReply(show(done), outcome.value, platform.config.DISPLAY_MAX_ROW) });
-  } finally {
-    signal.removeEventListener("abort", leave);
-    stops.delete(row.id);
+    if (isAsync) return await runLater(asked, start, key, leave);
+    return await runNow(asked, start, key, run).finally(leave);
+  } catch (error) {
+    await settle(start, key, err(told(UNFORESEEN))).catch(() => {});
+    leave();
+    throw error;
   }
+}
+
+/** Runs while the client waits; one that goes away stops the query. */
+async function runNow(asked: Asked, start: Start, key: string, run: Run): Promise<Result<Encoded>> {
+  const { signal } = asked.call;
+  const gone = () => run.stop.abort();
+  if (signal.aborted) gone();
+  signal.addEventListener("abort", gone, { once: true });
+  try {
+    const ready = await prepare(start);
+    const outcome = ready.ok ? await perform(start, ready.value) : ready;
+    const settled = await settle(start, key, outcome);
+    if (!settled.ok) return refused(asked, settled.error.row, settled.error.failure);
+    const { row, outcome: done } = settled.value;
+    const encoded = await encode(asked, row, done);
+    if (!row.results_key) await done.rows?.drop();
+    return ok(encoded);
+  } finally {
+    signal.removeEventListener("abort", gone);
+  }
+}
+
+/** Answers at once; what comes of it stands in the store. */
+async function runLater(
+  asked: Asked,
+  start: Start,
+  key: string,
+  leave: () => void,
+): Promise<Result<Encoded>> {
+  const { platform } = asked;
+  const ready = await prepare(start);
+  if (!ready.ok) {
+    const settled = await settle(start, key, ready).finally(leave);
+    return settled.ok ? ok(shown(asked, asked.row)) : refused(asked, settled.error.row, ready.error);
+  }
+  const run = async () => {
+    try {
+      await settle(start, key, await perform(start, ready.value));
+    } catch (error) {
+      const { stack } = error as Error;
+      platform.log("error", "A query in the background failed in an unforeseen way", { stack });
+      await settle(start, key, err(told(UNFORESEEN))).catch(() => {});
+    } finally {
+      leave();
+    }
+  };
+  const row = await queryRepository(platform.db).updateUnfinished(asked.row.id, {
+    query_limit: ready.value.plan.limit,
+  });
+  if (background(platform).add({ signal: start.signal, run })) {
+    return ok({ ...shown(asked, row), status: 202 });
+  }
+  await settle(start, key, err(told(NO_WORKER))).finally(leave);
+  return err(NO_WORKER);
+}
+
+const refused = (asked: Asked, row: StoredQuery, failure: Failure): Result<Encoded> => {
+  if (row.status !== "stopped") return err(failure.reply);
+  const { query } = wire(asked, row);
+  return ok({ bytes: JSON.stringify({ query_id: row.id, status: "stopped", query }) });
+};
+
+const wire = ({ database, identity }: Asked, row: StoredQuery) => ({
+  query: toWire(row, { database: database.database_name, user: displayName(identity) }),
+});
+const shown = (asked: Asked, row: StoredQuery): Encoded => ({ bytes: JSON.stringify(wire(asked, row)) });
+
+/** The reply with the rows that a screen shows, as the engine wrote them. */
+async function encode(asked: Asked, row: StoredQuery, { rows, columns }: Outcome): Promise<Encoded> {
+  const most = asked.platform.config.DISPLAY_MAX_ROW;
+  const isMinimal = asked.call.minimal && row.results_key !== null;
+  const { before, after } = replyAround({
+    ...wire(asked, row),
+    columns,
+    cut: (rows?.rowCount ?? 0) > most,
+  });
+  const data = rows && !isMinimal ? await collected(recordsOf(rows.lines(0, most))) : [];
+  const headers: Record<string, string> = isMinimal ? { "preference-applied": "return=minimal" } : {};
+  return { bytes: [before, ...data, after], headers };
 }
 
 const NO_DATABASE = structured(
@@ -73,6 +170,43 @@ const NO_DATABASE = structured(
   "GENERIC_BACKEND_ERROR",
   "The database referenced in this query was not found. Please contact an administrator for further assistance or try again.",
 );
+const NO_WORKER = structured("internal", "ASYNC_WORKERS_ERROR", "Failed to start remote query on a worker.");
+const UNFORESEEN = structured(
+  "internal",
+  "GENERIC_BACKEND_ERROR",
+  "The server failed while it ran this query.",
+);
+
+/** What is being stored now, by user, tab and client id: the same call sent twice at once is one query. */
+const storing = perPlatform(() => new Map<string, Promise<StoredQuery>>());
+
+/** The record of a query: a new one, or that of the same query which has not ended. */
+async function once(
+  platform: Platform,
+  body: ExecuteBody,
+  userId: number,
+): Promise<{ row: StoredQuery; isNew: boolean }> {
+  const queries = queryRepository(platform.db);
+  const insert = () => queries.insert(newQuery(platform, body, userId));
+  if (!body.client_id) return { row: await insert(), isNew: true };
+  const tab = body.sql_editor_id ?? null;
+  const name = JSON.stringify([userId, tab, body.client_id]);
+  const underWay = storing(platform).get(name);
+  if (underWay) return { row: await underWay, isNew: false };
+  let isNew = false;
+  const stored = (async () => {
+    const known = await queries.byClientId(body.client_id as string, userId);
+    if (known && NOT_AGAIN.includes(known.status) && known.sql_editor_id === tab) return known;
+    isNew = true;
+    return insert();
+  })();
+  storing(platform).set(name, stored);
+  try {
+    return { row: await stored, isNew };
+  } finally {
+    storing(platform).delete(name);
+  }
+}
 
 const newQuery = (platform: Platform, body: ExecuteBody, user_id: number) => ({
   client_id: body.client_id || randomBytes(8).toString("base64url").slice(0, 11),
@@ -96,24 +230,6 @@ const newQuery = (platform: Platform, body: ExecuteBody, user_id: number) => ({
   changed_on: nowIso(platform),
   select_as_cta: toFlag(body.select_as_cta === true),
   ctas_method: body.select_as_cta ? methodOf(body) : null,
-});
-
-const failure = (platform: Platform, { state, message, errors }: Failure) => ({
-  status: state,
-  error_message: message,
-  extra: toJson({ errors, progress: null }),
-  end_time: nowIso(platform),
-  changed_on: nowIso(platform),
-  tmp_table_name: null,
-  select_sql: null,
-});
-
-const success = (platform: Platform, outcome: Outcome) => ({
-  status: "success",
-  progress: 100,
-  rows: outcome.result.rowCount,
-  limiting_factor: outcome.factor,
-  extra: toJson({ columns: outcome.columns, progress: null }),
-  end_time: nowIso(platform),
-  changed_on: nowIso(platform),
+  node: nodeId(platform),
+  beat: nowIso(platform),
 });

@@ -131,7 +131,6 @@ describe("a query that fails", () => {
   });
 
   it.each([
-    ["an asynchronous run", { runAsync: true }, 500, "RESULTS_BACKEND_NOT_CONFIGURED_ERROR"],
     ["CREATE TABLE AS", { select_as_cta: true }, 400, "INVALID_CTAS_QUERY_ERROR"],
     ["CREATE VIEW AS", { select_as_cta: true, ctas_method: "view" }, 400, "INVALID_CVAS_QUERY_ERROR"],
   ])("refuses %s", async (_name, more, status, error_type) => {

@@ -14,6 +14,7 @@ import { execute } from "./execute.ts";
 import { exportQuery } from "./exportQuery.ts";
 import { formatSql } from "./formatSql.ts";
 import { queryList } from "./list.ts";
+import { watchNodes } from "./nodes.ts";
 import { stop } from "./stop.ts";
 import { updatedSince } from "./updatedSince.ts";
 import { estimate, validate } from "./withoutRunning.ts";
@@ -29,12 +30,21 @@ const firstTexts = (query: Record<string, unknown>): Record<string, string> =>
     }),
   );
 
+/** RFC 7240: the client would rather not have the rows in the reply. */
+const prefersMinimal = (prefer: string | string[] | undefined): boolean =>
+  [prefer ?? []].flat().some((text) => /(^|,)\s*return\s*=\s*"?minimal"?\s*(;|,|$)/i.test(text));
+
 /** The SQL editor's runs. */
 export const sqlLab: Feature = {
   name: "sql-lab",
   register(app, platform) {
-    handle(app, executeSql, ({ body, query, identity, signal }) =>
-      execute(platform, identity, body, { urlParams: firstTexts(query), signal }),
+    app.addHook("onReady", () => watchNodes(platform));
+    handle(app, executeSql, ({ body, query, identity, request, signal }) =>
+      execute(platform, identity, body, {
+        urlParams: firstTexts(query),
+        minimal: prefersMinimal(request.headers.prefer),
+        signal,
+      }),
     );
     handle(app, formatSqlRoute, ({ body }) => formatSql(platform, body));
     for (const route of [exportQueryRoute, exportQueryCsv]) {

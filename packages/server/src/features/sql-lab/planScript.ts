@@ -19,6 +19,8 @@ export interface PlannedStatement {
   /** The text that the database gets. */
   sql: string;
   inspection: Inspection;
+  /** It gives rows, as many as its limit lets through. */
+  selects: boolean;
   /** Where it begins in the script; null where its text is not what the user wrote up to its limit. */
   place: { line: number; column: number } | null;
 }
@@ -72,16 +74,17 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
       : ok(statement.sql);
     if (!secured.ok) return fail(secured.error);
     const { kind, inspection } = checked.value;
+    const selects = kind === "select" && !(context.target && statement === last);
     let sql = secured.value;
     if (context.target && statement === last) {
       sql = created(context, context.target, sql, limit);
-    } else if (kind === "select") {
+    } else if (selects) {
       // One row more than the limit tells whether there are more.
       sql = withLimit(sql, limit + 1, engine.rules);
     }
     const isWritten = secured.value === statement.sql && !(context.target && statement === last);
     const { line = 1, column = 1 } = statement.tokens[0] ?? {};
-    planned.push({ sql, inspection, place: isWritten ? { line, column } : null });
+    planned.push({ sql, inspection, selects, place: isWritten ? { line, column } : null });
     writes ||= kind === "mutating";
   }
   const selectSql = context.target

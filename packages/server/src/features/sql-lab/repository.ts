@@ -7,6 +7,12 @@ import type { Db } from "../../platform/feature.ts";
 
 export type StoredQuery = Selectable<QueryTable>;
 
+/** The states from which a query goes on. */
+const UNFINISHED: string[] = ["pending", "running"];
+export const isUnfinished = ({ status }: Pick<StoredQuery, "status">): boolean => UNFINISHED.includes(status);
+
+export type Unfinished = Pick<StoredQuery, "id" | "node" | "beat" | "start_time">;
+
 /** Beyond these a browser asks again from the last that it has seen. */
 const MOST_CHANGED = 1_000;
 
@@ -18,6 +24,53 @@ export const queryRepository = (db: Db) => ({
 
   async update(id: number, change: Updateable<QueryTable>): Promise<StoredQuery> {
     return db.updateTable("query").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+  },
+
+  /** Changes a query that has not ended; one that has stays as it is. */
+  async updateUnfinished(id: number, change: Updateable<QueryTable>): Promise<StoredQuery> {
+    const changed = await db
+      .updateTable("query")
+      .set(change)
+      .where("id", "=", id)
+      .where("status", "in", UNFINISHED)
+      .returningAll()
+      .executeTakeFirst();
+    return changed ?? db.selectFrom("query").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  },
+
+  async byId(id: number): Promise<StoredQuery | null> {
+    const found = await db.selectFrom("query").selectAll().where("id", "=", id).executeTakeFirst();
+    return found ?? null;
+  },
+
+  async byResultsKey(key: string): Promise<StoredQuery | null> {
+    const found = db.selectFrom("query").selectAll().where("results_key", "=", key);
+    return (await found.executeTakeFirst()) ?? null;
+  },
+
+  /** All queries that have not ended, whoever runs them. */
+  async unfinished(): Promise<Unfinished[]> {
+    return db
+      .selectFrom("query")
+      .select(["id", "node", "beat", "start_time"])
+      .where("status", "in", UNFINISHED)
+      .execute();
+  },
+
+  /** Says that a server is still at work on its queries. */
+  async beat(ids: readonly number[], beat: string): Promise<void> {
+    await db.updateTable("query").set({ beat }).where("id", "in", ids).execute();
+  },
+
+  /** Those of the queries that somebody has asked to stop. */
+  async toStop(ids: readonly number[]): Promise<number[]> {
+    const rows = await db
+      .selectFrom("query")
+      .select("id")
+      .where("id", "in", ids)
+      .where(({ eb, or, not }) => or([eb("stop_requested", "=", 1), not(eb("status", "in", UNFINISHED))]))
+      .execute();
+    return rows.map(({ id }) => id);
   },
 
   /** A user's queries that changed at or after that time, the oldest change first. */

@@ -1,7 +1,7 @@
 import type { Query, SqlColumn } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
 import { limitingFactor } from "@sightline/core/sql";
-import type { QueryResult, Session } from "@sightline/engines";
+import type { ExportStream, QueryResult, Session } from "@sightline/engines";
 import {
   asking,
   type OpenDatabase,
@@ -10,13 +10,17 @@ import {
   type Reach,
   withSuggestions,
 } from "../databases/index.ts";
-import { blockOf, type Plan, type ScriptFault } from "./planScript.ts";
+import { blockOf, type Plan, type PlannedStatement, type ScriptFault } from "./planScript.ts";
+import type { ProgressOf } from "./progress.ts";
 import type { StoredQuery } from "./repository.ts";
+import { type GrowingRows, linesOf } from "./results/index.ts";
 import { sqlColumn } from "./sqlColumn.ts";
 
 /** What a script gave: the result of its last statement. */
 export interface Outcome {
-  result: QueryResult;
+  /** Null where a table or view was made of it. */
+  rows: GrowingRows | null;
+  rowCount: number;
   columns: SqlColumn[];
   factor: Query["limitingFactor"];
 }
@@ -30,14 +34,22 @@ export interface ScriptRun {
   /** For the whole script. */
   timeoutMs: number;
   signal: AbortSignal;
+  /** Largest result, MB. */
+  limitMb: number | null;
   record(change: Partial<StoredQuery>): Promise<StoredQuery>;
+  /** A place for the rows of the last statement, as soon as its columns are known. */
+  begin(columns: SqlColumn[]): GrowingRows;
+  progress: ProgressOf;
 }
 
-/** Of a table that was made some engines tell the number of rows, others nothing. */
-const NOTHING = { columns: [], rowCount: 0, truncated: false, body: Buffer.from("[]") };
+/** With a limit of so many rows a result is small enough to come in one piece, which is faster. */
+const ROWS_IN_ONE_PIECE = 1_000;
 
-/** Runs a single statement, or asks a session for each in turn. */
-type Ask = (request: Parameters<Session["run"]>[0]) => Promise<QueryResult>;
+/** Ways to run a statement: alone, or in a session with those before it. */
+interface Runner {
+  run: Session["run"];
+  export: Session["export"];
+}
 
 /**
  * Runs the statements of a planned script in order. Several run on one connection, so that temporary tables and
@@ -46,7 +58,10 @@ type Ask = (request: Parameters<Session["run"]>[0]) => Promise<QueryResult>;
 export async function runScript(run: ScriptRun): Promise<Result<Outcome, ScriptFault>> {
   const { opened, plan, schema, catalog } = run;
   if (plan.statements.length === 1 && !plan.writes) {
-    return runAll(run, (request) => opened.connection.query({ ...request, schema, catalog }));
+    return runAll(run, {
+      run: (request) => opened.connection.query({ ...request, schema, catalog }),
+      export: (request) => opened.connection.export({ ...request, schema, catalog }),
+    });
   }
   const request = { sql: "", timeoutMs: run.timeoutMs, signal: run.signal };
   const made = await asking(opened, request, () =>
@@ -55,7 +70,7 @@ export async function runScript(run: ScriptRun): Promise<Result<Outcome, ScriptF
   if (!made.ok) return err({ fault: made.error, prefix: "" });
   const session = made.value;
   try {
-    const outcome = await runAll(run, (statement) => session.run(statement));
+    const outcome = await runAll(run, session);
     if (!outcome.ok || !plan.writes) return outcome;
     const kept = await asking(opened, request, () => session.commit());
     return kept.ok ? outcome : err({ fault: kept.error, prefix: "" });
@@ -64,54 +79,101 @@ export async function runScript(run: ScriptRun): Promise<Result<Outcome, ScriptF
   }
 }
 
-async function runAll(run: ScriptRun, ask: Ask): Promise<Result<Outcome, ScriptFault>> {
-  const { statements, limit, factor } = run.plan;
+async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, ScriptFault>> {
+  const { statements, limit, factor, selectSql } = run.plan;
   const deadline = performance.now() + run.timeoutMs;
-  let result: QueryResult | null = null;
-  for (const [index, { sql, inspection, place }] of statements.entries()) {
+  let last: Given | null = null;
+  for (const [index, statement] of statements.entries()) {
     const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
     // A stop is heeded between statements, too.
     if (run.signal.aborted) return fail({ kind: "cancelled" });
-    await run.record({
-      executed_sql: sql,
-      progress: Math.floor((100 * index) / statements.length),
-      extra: JSON.stringify({ progress: progressText(index, statements.length) }),
-    });
-    const answer = await runOne(run, sql, limit, deadline, ask);
+    await run.record({ executed_sql: statement.sql, ...run.progress.begin(index, statements.length) });
+    const keeps = index === statements.length - 1 && selectSql === null;
+    const answer = await runOne(run, runner, statement, { deadline, keeps });
     if (!answer.ok) {
       const { opened, reach } = run;
-      const fault = place ? placedIn(answer.error, place) : answer.error;
+      const fault = statement.place ? placedIn(answer.error, statement.place) : answer.error;
+      const { inspection } = statement;
       return fail(await withSuggestions(fault, { opened, reach, inspection }));
     }
-    result = answer.value;
+    last = answer.value;
   }
-  if (!result) return err({ fault: { kind: "cancelled" }, prefix: "" });
-  if (run.plan.selectSql !== null) return ok({ result: { ...result, ...NOTHING }, columns: [], factor });
+  if (!last) return err({ fault: { kind: "cancelled" }, prefix: "" });
+  // Of a table that was made some engines tell the number of rows, others nothing.
+  if (selectSql !== null) return ok({ rows: null, rowCount: 0, columns: [], factor });
+  const { rows, columns, truncated } = last;
   return ok({
-    result,
-    columns: result.columns.map(sqlColumn),
-    factor: result.truncated ? factor : limitingFactor(null, limit, false),
+    rows,
+    rowCount: rows?.rowCount ?? 0,
+    columns,
+    factor: truncated ? factor : limitingFactor(null, limit, false),
   });
 }
 
-async function runOne(
-  { opened, timeoutMs, signal }: ScriptRun,
-  sql: string,
-  maxRows: number,
-  deadline: number,
-  ask: Ask,
-): Promise<Result<QueryResult, QueryFault>> {
-  const request = {
-    sql,
-    format: "rows" as const,
-    temporal: "iso" as const,
-    maxRows,
-    timeoutMs: Math.max(1, Math.ceil(deadline - performance.now())),
-    signal,
-  };
-  // The user is told the limit of the whole, not what was left of it.
-  return asking(opened, { ...request, timeoutMs }, () => ask(request));
+interface Given {
+  rows: GrowingRows | null;
+  columns: SqlColumn[];
+  truncated: boolean;
 }
 
-const progressText = (index: number, total: number): string | null =>
-  total > 1 ? `Running block ${index + 1} out of ${total}` : null;
+async function runOne(
+  run: ScriptRun,
+  runner: Runner,
+  { sql, selects }: PlannedStatement,
+  { deadline, keeps }: { deadline: number; keeps: boolean },
+): Promise<Result<Given, QueryFault>> {
+  const { timeoutMs, signal, plan } = run;
+  const request = {
+    sql,
+    maxRows: plan.limit,
+    timeoutMs: Math.max(1, Math.ceil(deadline - performance.now())),
+    signal,
+    onProgress: run.progress.tell,
+  };
+  // The user is told the limit of the whole, not what was left of it.
+  const told = { ...request, timeoutMs };
+  if (keeps && selects && plan.limit > ROWS_IN_ONE_PIECE) {
+    const streamed = await asking(run.opened, told, async () =>
+      taken(run, await runner.export({ ...request, format: "lines" })),
+    );
+    return streamed.ok ? streamed.value : streamed;
+  }
+  const answer = await asking(run.opened, told, () =>
+    runner.run({ ...request, format: "rows", temporal: "iso" }),
+  );
+  if (!answer.ok) return answer;
+  return keeps ? held(run, answer.value) : ok({ rows: null, columns: [], truncated: false });
+}
+
+/** Keeps a result that came in one piece. */
+async function held(
+  { begin, limitMb }: ScriptRun,
+  { columns, rowCount, body, truncated }: QueryResult,
+): Promise<Result<Given, QueryFault>> {
+  if (isTooLarge(body.byteLength, limitMb)) return tooLarge(body.byteLength, limitMb);
+  const given = { rows: begin(columns.map(sqlColumn)), columns: columns.map(sqlColumn), truncated };
+  if (rowCount > 0) await given.rows.write(linesOf(body));
+  return ok(given);
+}
+
+/** Keeps rows as they come. One that is too large is read to its end, so that its size can be told. */
+async function taken(
+  { begin, limitMb }: ScriptRun,
+  stream: ExportStream,
+): Promise<Result<Given, QueryFault>> {
+  const columns = stream.columns.map(sqlColumn);
+  const rows = begin(columns);
+  let bytes = 0;
+  for await (const lines of stream.chunks) {
+    bytes += lines.byteLength;
+    if (isTooLarge(bytes, limitMb)) await rows.drop();
+    else await rows.write(lines);
+  }
+  if (isTooLarge(bytes, limitMb)) return tooLarge(bytes, limitMb);
+  return ok({ rows, columns, truncated: stream.summary().truncated });
+}
+
+const isTooLarge = (bytes: number, limitMb: number | null): boolean =>
+  limitMb !== null && bytes > limitMb * 1024 ** 2;
+const tooLarge = (bytes: number, limitMb: number | null): Result<never, QueryFault> =>
+  err({ kind: "too-large", bytes, limitMb: limitMb ?? 0 });

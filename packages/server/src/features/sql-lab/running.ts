@@ -1,4 +1,17 @@
 import { perPlatform } from "../../platform/perPlatform.ts";
+import type { GrowingRows } from "./results/index.ts";
 
-/** The queries that this server runs now, by row id, each with the way to stop it. */
-export const running = perPlatform(() => new Map<number, AbortController>());
+/** A query that this server runs, or that waits here for its turn. */
+export interface Run {
+  stop: AbortController;
+  /** Its rows so far; null before the database has answered. */
+  rows: GrowingRows | null;
+  /** Resolves when the query has ended in its database and in the store. */
+  ended: Promise<void>;
+}
+
+/** The queries that this server runs now, by row id. */
+export const running = perPlatform(() => new Map<number, Run>());
+
+/** Why the queries of a server that is shut down are stopped. */
+export const SHUT_DOWN = "The server was shut down before this query had ended. Run it again.";

@@ -1,4 +1,4 @@
-import type { ExecuteBody } from "@sightline/api/sql-lab";
+import type { ExecuteBody, SqlColumn } from "@sightline/api/sql-lab";
 import { type AppError, err, ok, type Result, structured } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso } from "../../platform/db/index.ts";
@@ -15,11 +15,12 @@ import {
   structuredFault,
 } from "../databases/index.ts";
 import { openRowRules } from "../row-level-security/index.ts";
-import type { Templates } from "../templates/index.ts";
 import { type CreateTarget, createTarget } from "./createTarget.ts";
-import { planScript } from "./planScript.ts";
+import { type Plan, planScript } from "./planScript.ts";
+import { progressOf } from "./progress.ts";
 import { renderSql } from "./renderSql.ts";
 import type { StoredQuery } from "./repository.ts";
+import { type GrowingRows, type Reads, StorageFault } from "./results/index.ts";
 import { type Outcome, runScript } from "./runScript.ts";
 
 /** Why a query has no result: what is kept with it, and what the client is told. */
@@ -38,66 +39,58 @@ export interface Start {
   row: StoredQuery;
   /** Query string of the request. */
   urlParams: Readonly<Record<string, string>>;
+  /** Nobody waits for the answer. */
+  isAsync: boolean;
   signal: AbortSignal;
   record(change: Partial<StoredQuery>): Promise<StoredQuery>;
+  /** A place for rows with these columns, read from these tables. */
+  begin(columns: SqlColumn[], reads: Reads): GrowingRows;
 }
 
-/** From what a user wrote to the result of its last statement. */
-export async function start(run: Start): Promise<Result<Outcome, Failure>> {
+/** A script that may run. */
+export interface Ready {
+  opened: OpenDatabase;
+  access: DatabaseAccess;
+  target: CreateTarget | null;
+  plan: Plan;
+}
+
+/** From what a user wrote to what the database will get. */
+export async function prepare(run: Start): Promise<Result<Ready, Failure>> {
   const { platform, identity, database, body } = run;
-  if (body.runAsync) {
-    return err(
-      told(
-        structured("internal", "RESULTS_BACKEND_NOT_CONFIGURED_ERROR", "Results backend is not configured."),
-      ),
-    );
+  if (platform.config.RESULTS_BACKEND === null && (run.isAsync || database.allow_run_async)) {
+    return err(told(NO_BACKEND));
   }
-  const opened = connections(platform).open(database);
-  if (!opened.ok) return err(told(opened.error));
+  const connected = connections(platform).open(database);
+  if (!connected.ok) return err(told(connected.error));
+  const opened = connected.value;
   const schema = body.schema || null;
-  const { defaultSchema, defaultCatalog } = opened.value.connection;
+  const { defaultSchema, defaultCatalog } = opened.connection;
   const inSchema = schema ?? defaultSchema;
   const access = accessFrom(await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog), {
     schema: inSchema,
     catalog: body.catalog || null,
   });
-  const rendered = await renderSql(
-    { platform, identity, database, opened: opened.value, schema, urlParams: run.urlParams },
-    body,
-    run.row.id,
-  );
+  const scope = { platform, identity, database, opened, schema, urlParams: run.urlParams };
+  const rendered = await renderSql(scope, body, run.row.id);
   if (!rendered.ok) return err(told(rendered.error));
   const target = createTarget({
     body,
     database,
-    engine: opened.value.engine,
+    engine: opened.engine,
     userId: run.row.user_id,
     now: platform.now(),
   });
   if (!target.ok) return err(faulted(target.error, body.sql));
-  return planned(run, { opened: opened.value, access, target: target.value, ...rendered.value, inSchema });
-}
-
-interface Ready {
-  opened: OpenDatabase;
-  access: DatabaseAccess;
-  target: CreateTarget | null;
-  sql: string;
-  templates: Templates;
-  inSchema: string;
-}
-
-async function planned(run: Start, ready: Ready): Promise<Result<Outcome, Failure>> {
-  const { platform, database, body } = run;
-  const { opened, access, target, templates, sql } = ready;
   const { config } = platform;
+  const { sql, templates } = rendered.value;
   const rowRules = config.FEATURE_FLAGS.RLS_IN_SQLLAB
     ? await openRowRules({
         db: platform.db,
         database,
         clausesOf: templates.rlsClauses,
-        schema: ready.inSchema,
-        defaultSchema: opened.connection.defaultSchema,
+        schema: inSchema,
+        defaultSchema,
       })
     : null;
   const plan = await planScript({
@@ -107,40 +100,77 @@ async function planned(run: Start, ready: Ready): Promise<Result<Outcome, Failur
     sql,
     queryLimit: body.queryLimit,
     maxRows: config.SQL_MAX_ROW,
-    target,
+    target: target.value,
     targetUnlimited: config.SQLLAB_CTAS_NO_LIMIT,
     rowRules,
   });
   if (!plan.ok) return err(faulted(plan.error.fault, body.sql, plan.error.prefix));
   if (!access.any) return err(told(noAccess(run)));
+  return ok({ opened, access, target: target.value, plan: plan.value });
+}
+
+/** Runs what was prepared, to the result of its last statement. */
+export async function perform(run: Start, ready: Ready): Promise<Result<Outcome, Failure>> {
+  const { config } = run.platform;
+  const { opened, access, target, plan } = ready;
   await run.record({
     status: "running",
-    query_limit: plan.value.limit,
-    start_running_time: nowIso(platform),
+    query_limit: plan.limit,
+    start_running_time: nowIso(run.platform),
     ...(target && {
       tmp_table_name: target.name,
       tmp_schema_name: target.schema,
-      select_sql: plan.value.selectSql,
+      select_sql: plan.selectSql,
     }),
   });
-  const outcome = await runScript({
-    opened,
-    reach: { kind: "caller", access },
-    plan: plan.value,
-    schema: body.schema || null,
-    catalog: body.catalog || null,
-    timeoutMs: config.SQLLAB_TIMEOUT * 1000,
-    signal: run.signal,
-    record: run.record,
-  });
-  if (!outcome.ok) return err(faulted(outcome.error.fault, body.sql, outcome.error.prefix));
-  const limitMb = config.SQLLAB_PAYLOAD_MAX_MB;
-  const bytes = outcome.value.result.body.byteLength;
-  if (limitMb !== null && bytes > limitMb * 1024 ** 2) {
-    return err(faulted({ kind: "too-large", bytes, limitMb }, body.sql));
+  const seconds = run.isAsync ? config.SQLLAB_ASYNC_TIME_LIMIT_SEC : config.SQLLAB_TIMEOUT;
+  let rows: GrowingRows | null = null;
+  const failed = async (failure: Failure) => {
+    await rows?.drop();
+    return err(failure);
+  };
+  try {
+    const outcome = await runScript({
+      opened,
+      reach: { kind: "caller", access },
+      plan,
+      schema: run.body.schema || null,
+      catalog: run.body.catalog || null,
+      timeoutMs: seconds * 1000,
+      signal: run.signal,
+      limitMb: config.SQLLAB_PAYLOAD_MAX_MB,
+      record: run.record,
+      progress: progressOf(run.record),
+      begin(columns) {
+        rows = run.begin(columns, readsOf(plan));
+        return rows;
+      },
+    });
+    if (outcome.ok) return outcome;
+    const { fault, prefix } = outcome.error;
+    if (run.isAsync && fault.kind === "timeout") return await failed(killed(seconds));
+    return await failed(faulted(fault, run.body.sql, prefix));
+  } catch (error) {
+    if (error instanceof StorageFault) return failed(told(notStored(error)));
+    await (rows as GrowingRows | null)?.drop();
+    throw error;
   }
-  return ok(outcome.value);
 }
+
+const readsOf = ({ statements }: Plan): Reads => ({
+  tables: statements.flatMap(({ inspection }) => inspection.tables),
+  certain: statements.every(({ inspection }) => inspection.certain),
+});
+
+export const NO_BACKEND: AppError = structured(
+  "internal",
+  "RESULTS_BACKEND_NOT_CONFIGURED_ERROR",
+  "Results backend is not configured.",
+);
+
+/** What a client hears when rows could not be stored. */
+export const notStored = ({ message }: StorageFault): AppError =>
+  structured("unavailable", "GENERIC_BACKEND_ERROR", message);
 
 const noAccess = ({ body, row }: Start): AppError =>
   structured(
@@ -149,7 +179,19 @@ const noAccess = ({ body, row }: Start): AppError =>
     `Failed to execute query '${row.id}' - '${body.sql}': can not access the query`,
   );
 
-function told(error: AppError): Failure {
+const killed = (seconds: number): Failure => ({
+  ...told(
+    structured(
+      "timeout",
+      "SQLLAB_TIMEOUT_ERROR",
+      `The query was killed after ${seconds} seconds. It might be too complex, or the database might be under heavy load.`,
+    ),
+  ),
+  state: "timed_out",
+});
+
+/** An error of the API as the failure of a query. */
+export function told(error: AppError): Failure {
   const errors = error.body === "errors" ? error.errors : [];
   const message = errors[0]?.message ?? (error.body === "message" ? String(error.message) : "");
   return { state: "failed", message, errors, reply: error };

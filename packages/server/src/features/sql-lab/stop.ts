@@ -1,11 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { type Identity, may } from "../../platform/auth/identity.ts";
-import { nowIso } from "../../platform/db/index.ts";
+import { fromJson, nowIso, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { queryRepository } from "./repository.ts";
+import { isUnfinished, queryRepository, type StoredQuery } from "./repository.ts";
 import { running } from "./running.ts";
 
-/** Stops a running query in its database. One that has ended stays as it is. */
+/** How long a database may take to give up a query before the caller is told that it did not, ms. */
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 100;
+
+/** Stops a query in its database, whichever server runs it. One that has ended stays as it is. */
 export async function stop(
   platform: Platform,
   identity: Identity,
@@ -16,14 +21,39 @@ export async function stop(
   const own = await queries.byClientId(clientId, identity.userId);
   const row = own ?? (anyone ? await queries.byClientId(clientId, null) : null);
   if (!row) return err(notFound(`Query with client_id ${clientId} not found`));
-  if (row.status !== "pending" && row.status !== "running") return ok({ result: "OK" });
-  const controller = running(platform).get(row.id);
-  if (!controller) return err(unprocessable("Could not cancel query"));
-  controller.abort();
-  await queries.update(row.id, {
+  if (!isUnfinished(row)) return ok({ result: "OK" });
+  const stopped = running(platform).has(row.id)
+    ? await stopHere(platform, row)
+    : await stopThere(platform, row);
+  return stopped ? ok({ result: "OK" }) : err(unprocessable("Could not cancel query"));
+}
+
+async function stopHere(platform: Platform, row: StoredQuery): Promise<boolean> {
+  const run = running(platform).get(row.id);
+  run?.stop.abort();
+  await queryRepository(platform.db).updateUnfinished(row.id, {
     status: "stopped",
     end_time: nowIso(platform),
     changed_on: nowIso(platform),
+    extra: toJson({
+      ...fromJson<object>(row.extra, {}),
+      progress: null,
+      // It had not come to its database: there was nothing to cancel yet.
+      ...(row.status === "pending" && { early_cancel_query: true }),
+    }),
   });
-  return ok({ result: "OK" });
+  const late = sleep(PATIENCE_MS, false, { ref: false });
+  return Promise.race([run?.ended.then(() => true) ?? true, late]);
+}
+
+/** Asks the server that runs it, and waits until that has been done. */
+async function stopThere(platform: Platform, row: StoredQuery): Promise<boolean> {
+  const queries = queryRepository(platform.db);
+  await queries.updateUnfinished(row.id, { stop_requested: 1 });
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    const now = await queries.byId(row.id);
+    if (!now || !isUnfinished(now)) return true;
+    await sleep(LOOK_MS, undefined, { ref: false });
+  }
+  return false;
 }

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import { structured } from "@sightline/core/errors";
+import { fromIso, nowIso, toJson } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { perPlatform } from "../../platform/perPlatform.ts";
+import { queryRepository, type Unfinished } from "./repository.ts";
+import { running, SHUT_DOWN } from "./running.ts";
+import { told } from "./start.ts";
+
+/** Between looks whether another server was asked to stop a query of this one, ms. */
+const LOOK_MS = 1_000;
+/** Between signs of life, ms. */
+const BEAT_MS = 10_000;
+/** A server that has given no sign of life for so long is taken for dead, ms. */
+const DEAD_MS = 45_000;
+/** Between looks for queries of dead servers, ms. */
+const RECOVER_MS = 30_000;
+
+const random = () => randomBytes(6).toString("hex");
+/** Tells this process from an earlier one that had its number. */
+const STARTED = `${hostname()}:${process.pid}:${random()}`;
+
+/** This server, as the store knows it: `host:process id:of the process:of the server`. */
+export const nodeId = perPlatform(() => `${STARTED}:${random()}`);
+
+/** Stops what other servers were asked to stop, and tells them that this one is alive, until the server ends. */
+export async function watchNodes(platform: Platform): Promise<void> {
+  await recover(platform);
+  const failed = (error: unknown) =>
+    platform.log("error", "The queries that run could not be looked after", {
+      reason: (error as Error).message,
+    });
+  const timers = [
+    setInterval(() => void heedStops(platform).catch(failed), LOOK_MS),
+    setInterval(() => void beat(platform).catch(failed), BEAT_MS),
+    setInterval(() => void recover(platform).catch(failed), RECOVER_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  platform.onClose(async () => {
+    for (const timer of timers) clearInterval(timer);
+    const runs = [...running(platform).values()];
+    for (const run of runs) run.stop.abort(SHUT_DOWN);
+    await Promise.all(runs.map((run) => run.ended));
+  });
+}
+
+async function heedStops(platform: Platform): Promise<void> {
+  const runs = running(platform);
+  if (runs.size === 0) return;
+  for (const id of await queryRepository(platform.db).toStop([...runs.keys()])) runs.get(id)?.stop.abort();
+}
+
+async function beat(platform: Platform): Promise<void> {
+  const ids = [...running(platform).keys()];
+  if (ids.length > 0) await queryRepository(platform.db).beat(ids, nowIso(platform));
+}
+
+/** Ends the queries whose server is no more: nobody else would. */
+async function recover(platform: Platform): Promise<void> {
+  const queries = queryRepository(platform.db);
+  const lost = (await queries.unfinished()).filter((row) => isLost(row, platform));
+  for (const { id } of lost) {
+    await queries.updateUnfinished(id, {
+      status: "failed",
+      error_message: LOST.message,
+      extra: toJson({ errors: LOST.errors, progress: null }),
+      end_time: nowIso(platform),
+      changed_on: nowIso(platform),
+    });
+  }
+}
+
+const LOST = told(
+  structured(
+    "internal",
+    "GENERIC_BACKEND_ERROR",
+    "The server that ran this query stopped before it had ended. Run it again.",
+  ),
+);
+
+function isLost({ id, node, beat: last, start_time }: Unfinished, platform: Platform): boolean {
+  if (running(platform).has(id) || node === nodeId(platform)) return false;
+  if (node === null || isDeadHere(node)) return true;
+  return fromIso(last ?? start_time).getTime() < platform.now().getTime() - DEAD_MS;
+}
+
+/** Whether it was a process of this machine that is no more. Of those on others their silence tells. */
+function isDeadHere(node: string): boolean {
+  const [host, pid = ""] = node.split(":");
+  if (host !== hostname()) return false;
+  if (Number(pid) === process.pid) return !node.startsWith(`${STARTED}:`);
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
+import { singleFlight } from "../../../platform/cache/index.ts";
+import { GrowingResult } from "./growingResult.ts";
+import { LineIndex } from "./lineIndex.ts";
+import { fileSource, readLines } from "./readLines.ts";
+import { ResultFolder } from "./resultFolder.ts";
+import type { MakeView, ResultStore, Rows } from "./resultStore.ts";
+import { readFacts, type StoredFacts, storeFacts } from "./storedFacts.ts";
+
+/** Results whose facts are at hand without being read again. */
+const MOST_OPEN = 64;
+const SWEEP_MS = 30_000;
+
+interface FileStoreOptions {
+  folder: string;
+  maxBytes: number;
+  now: () => Date;
+  /** What went wrong where nobody waits. */
+  failed: (error: unknown) => void;
+}
+
+/** Results as files of a folder, which several servers may share. */
+export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOptions): ResultStore {
+  const folder = new ResultFolder(path, maxBytes, () => now().getTime());
+  const growing = new Map<string, GrowingResult>();
+  const known = new LRUCache<string, StoredFacts>({ max: MOST_OPEN });
+  const flights = singleFlight<void>();
+
+  let sweeping = Promise.resolve();
+  const sweep = () => {
+    sweeping = sweeping.then(() => folder.sweep(new Set(growing.keys()))).catch(failed);
+  };
+  sweep();
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+
+  async function factsOf(key: string): Promise<StoredFacts | null> {
+    if (!ResultFolder.isKey(key) || growing.has(key)) return null;
+    const read = known.get(key);
+    // Another server may have removed it.
+    const facts = read && existsSync(folder.linesPath(key)) ? read : await readFacts(folder, key);
+    known.delete(key);
+    if (facts === null || isOver(facts)) return null;
+    known.set(key, facts);
+    return facts;
+  }
+  const isOver = ({ expiresAt }: StoredFacts) => expiresAt !== null && expiresAt <= now().getTime();
+
+  async function open(key: string): Promise<Rows | null> {
+    const facts = await factsOf(key);
+    if (!facts) return null;
+    const { index, columns, reads } = facts;
+    return {
+      facts: { columns, reads },
+      rowCount: index.rows,
+      bytes: index.bytes,
+      complete: true,
+      lines: (from, count) => readLines(() => fileSource(folder.linesPath(key)), index, from, count),
+    };
+  }
+
+  async function makeView(
+    key: string,
+    facts: StoredFacts,
+    view: string,
+    make: MakeView,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const target = folder.linesPath(view);
+    try {
+      await make(folder.linesPath(key), target, signal);
+      const index = new LineIndex();
+      for await (const piece of createReadStream(target)) index.add(piece as Buffer);
+      await folder.take(index.bytes);
+      await storeFacts(folder, view, { ...facts, index });
+    } catch (error) {
+      await rm(target, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    begin(key, facts) {
+      const result = new GrowingResult(folder, key, facts, () => growing.delete(key));
+      growing.set(key, result);
+      return result;
+    },
+    open,
+    async view(key, name, signal, make) {
+      const facts = await factsOf(key);
+      if (!facts) return null;
+      const view = folder.viewKey(key, createHash("sha256").update(name).digest("hex").slice(0, 32));
+      const made = await open(view);
+      if (made) return made;
+      await flights.run(view, signal, (stop) => makeView(key, facts, view, make, stop));
+      return open(view);
+    },
+    async withFile(key, use) {
+      const facts = await factsOf(key);
+      return facts ? use(folder.linesPath(key)) : null;
+    },
+    async close() {
+      clearInterval(timer);
+      await Promise.all([sweeping, ...[...growing.values()].map((result) => result.drop())]);
+    },
+  };
+}

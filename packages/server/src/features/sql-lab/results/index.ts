@@ -1,0 +1,29 @@
+import { resolve } from "node:path";
+import { perPlatform } from "../../../platform/perPlatform.ts";
+import { fileStore } from "./fileStore.ts";
+
+export { collected, linesOf, recordsOf } from "./lines.ts";
+export {
+  type GrowingRows,
+  type Reads,
+  type ResultStore,
+  type Rows,
+  StorageFault,
+  UnreadableResult,
+} from "./resultStore.ts";
+
+const FOLDER = "results";
+
+/** Where this server has the results of the SQL editor. */
+export const resultStore = perPlatform((platform) => {
+  const { config, now, log } = platform;
+  const store = fileStore({
+    folder: resolve(config.home, config.RESULTS_FOLDER ?? FOLDER),
+    maxBytes: config.RESULTS_MAX_MB * 1024 ** 2,
+    now,
+    failed: (error) =>
+      log("error", "The folder of the results could not be tidied up", { reason: (error as Error).message }),
+  });
+  platform.onClose(() => store.close());
+  return store;
+});

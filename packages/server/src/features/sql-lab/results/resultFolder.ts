@@ -1,0 +1,142 @@
+import { mkdirSync } from "node:fs";
+import { mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { StorageFault } from "./resultStore.ts";
+
+/** A file of rows that nobody has touched for so long, and that was never finished, was left by a server that died, ms. */
+const ABANDONED_MS = 120_000;
+/** Where room is made, this part of the whole is made free, so that it is not made for each result. */
+const SPARE = 0.1;
+
+const KEY = /^[0-9a-f-]{36}(~[0-9a-f]{32})?$/;
+/** Between the key of a result and the name of one of its views. */
+const VIEW = "~";
+const LINES = ".lines";
+const FACTS = ".json";
+/** Facts that are being written. */
+const DRAFT = ".tmp";
+
+interface Found {
+  key: string;
+  bytes: number;
+  /** When its rows were last written, epoch ms. */
+  writtenAt: number;
+  /** Epoch ms; null: it was never finished. */
+  expiresAt: number | null;
+}
+
+/**
+ * The folder of the results: a file of rows and one of facts for each. The second is written last: a result without
+ * it is not whole. Its time of change is when the result expires, so that nothing has to be opened to know.
+ */
+export class ResultFolder {
+  readonly path: string;
+  readonly #mostBytes: number;
+  readonly #now: () => number;
+  #used = 0;
+  #making: Promise<void> | null = null;
+
+  constructor(path: string, mostBytes: number, now: () => number) {
+    this.path = path;
+    this.#mostBytes = mostBytes;
+    this.#now = now;
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  }
+
+  static isKey(key: string): boolean {
+    return KEY.test(key);
+  }
+  linesPath(key: string): string {
+    return join(this.path, key + LINES);
+  }
+  factsPath(key: string): string {
+    return join(this.path, key + FACTS);
+  }
+  draftPath(key: string): string {
+    return join(this.path, key + DRAFT);
+  }
+  viewKey(key: string, name: string): string {
+    return key + VIEW + name;
+  }
+
+  /** Counts bytes that are about to be written; the oldest results make way for them. */
+  async take(bytes: number): Promise<void> {
+    this.#used += bytes;
+    if (this.#used <= this.#mostBytes) return;
+    this.#making ??= this.#makeRoom().finally(() => {
+      this.#making = null;
+    });
+    await this.#making;
+    if (this.#used <= this.#mostBytes) return;
+    const most = Math.floor(this.#mostBytes / 1024 ** 2);
+    throw new StorageFault(
+      `There is no room for this result: all results together may have ${most} MB. Ask for fewer rows or columns, or ask your administrator for more room (RESULTS_MAX_MB).`,
+    );
+  }
+
+  give(bytes: number): void {
+    this.#used -= bytes;
+  }
+
+  /** Removes a result and its views. */
+  async remove(key: string): Promise<void> {
+    const found = await this.#list();
+    await Promise.all(found.filter((one) => belongsTo(one.key, key)).map((one) => this.#remove(one)));
+  }
+
+  /** Removes what has expired or was left behind. `growing`: results that this server is at work on. */
+  async sweep(growing: ReadonlySet<string>): Promise<void> {
+    await mkdir(this.path, { recursive: true, mode: 0o700 });
+    const now = new Date();
+    await Promise.all([...growing].map((key) => utimes(this.linesPath(key), now, now).catch(() => {})));
+    const found = await this.#list();
+    const whole = new Set(found.flatMap(({ key, expiresAt }) => (expiresAt === null ? [] : [key])));
+    this.#used = found.reduce((sum, { bytes }) => sum + bytes, 0);
+    const gone = found.filter(({ key, expiresAt, writtenAt }) => {
+      if (growing.has(key)) return false;
+      if (expiresAt === null) return writtenAt < now.getTime() - ABANDONED_MS;
+      return expiresAt <= this.#now() || !whole.has(resultOf(key));
+    });
+    await Promise.all(gone.map((one) => this.#remove(one)));
+  }
+
+  async #makeRoom(): Promise<void> {
+    const found = (await this.#list()).filter(({ expiresAt }) => expiresAt !== null);
+    const most = this.#mostBytes * (1 - SPARE);
+    for (const oldest of found.toSorted((a, b) => a.writtenAt - b.writtenAt)) {
+      if (this.#used <= most) return;
+      await this.#remove(oldest);
+    }
+  }
+
+  async #remove({ key, bytes }: Found): Promise<void> {
+    // The facts go first: without them nobody takes what is left for a result.
+    await rm(this.factsPath(key), { force: true });
+    await rm(this.linesPath(key), { force: true });
+    await rm(this.draftPath(key), { force: true });
+    this.give(bytes);
+  }
+
+  async #list(): Promise<Found[]> {
+    const names = await readdir(this.path);
+    const keys = new Set(names.map((name) => name.replace(/\.(lines|json|tmp)$/, "")));
+    const found = await Promise.all(
+      [...keys].filter(ResultFolder.isKey).map(async (key): Promise<Found> => {
+        const [lines, facts] = await Promise.all([
+          stat(this.linesPath(key)).catch(() => null),
+          stat(this.factsPath(key)).catch(() => null),
+        ]);
+        return {
+          key,
+          bytes: (lines?.size ?? 0) + (facts?.size ?? 0),
+          writtenAt: lines?.mtimeMs ?? 0,
+          expiresAt: facts ? facts.mtimeMs : null,
+        };
+      }),
+    );
+    return found;
+  }
+}
+
+const resultOf = (key: string): string => key.split(VIEW)[0] as string;
+const belongsTo = (key: string, result: string): boolean => key === result || key.startsWith(result + VIEW);

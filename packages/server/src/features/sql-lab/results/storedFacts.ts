@@ -1,0 +1,53 @@
+import { readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
+import { LineIndex, type StoredIndex } from "./lineIndex.ts";
+import type { ResultFolder } from "./resultFolder.ts";
+import { type ResultFacts, UnreadableResult } from "./resultStore.ts";
+
+/** Raised when what is written changes: older results are then unreadable, as the contract words it. */
+const FORMAT = 1;
+/** The end of what has none, from when it is stored: by then something else has happened to it. */
+const NO_END_MS = 10 * 365 * 86_400_000;
+
+/** What is kept of a result beside its rows. */
+export interface StoredFacts extends ResultFacts {
+  /** Epoch ms; null: no end. */
+  expiresAt: number | null;
+  index: LineIndex;
+}
+
+/** Writes the facts of a result whose rows are all there: from now on it is whole. */
+export async function storeFacts(folder: ResultFolder, key: string, facts: StoredFacts): Promise<void> {
+  const draft = folder.draftPath(key);
+  await writeFile(draft, JSON.stringify({ format: FORMAT, ...facts }), { mode: 0o600 });
+  const expires = new Date(facts.expiresAt ?? Date.now() + NO_END_MS);
+  await utimes(draft, expires, expires);
+  await rename(draft, folder.factsPath(key));
+}
+
+/** Null where there is no whole result. */
+export async function readFacts(folder: ResultFolder, key: string): Promise<StoredFacts | null> {
+  const text = await readFile(folder.factsPath(key), "utf8").catch(missing);
+  if (text === null) return null;
+  const stored = parsed(text);
+  const lines = await stat(folder.linesPath(key)).catch(missing);
+  if (lines === null) return null;
+  if (stored.format !== FORMAT || lines.size !== stored.index.bytes) {
+    throw new UnreadableResult("The stored result is not what was stored");
+  }
+  return { ...stored, index: LineIndex.from(stored.index) };
+}
+
+type Stored = Omit<StoredFacts, "index"> & { format: number; index: StoredIndex };
+
+function parsed(text: string): Stored {
+  try {
+    return JSON.parse(text) as Stored;
+  } catch (error) {
+    throw new UnreadableResult("The facts of the stored result cannot be read", { cause: error });
+  }
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw new UnreadableResult("The stored result cannot be read", { cause: error });
+}

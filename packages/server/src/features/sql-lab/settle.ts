@@ -1,0 +1,87 @@
+import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { nowIso, toJson } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { queryRepository, type StoredQuery } from "./repository.ts";
+import { StorageFault } from "./results/index.ts";
+import { SHUT_DOWN } from "./running.ts";
+import type { Outcome } from "./runScript.ts";
+import { type Failure, notStored, type Start, told } from "./start.ts";
+
+/** For how long results are kept where an administrator wants charts not to be cached at all, seconds. */
+const WITHOUT_CACHE_SECONDS = 3600;
+
+interface Settled {
+  row: StoredQuery;
+  outcome: Outcome;
+}
+
+/** Writes down what came of a query; its rows are kept before it says that there are any. */
+export async function settle(
+  start: Start,
+  key: string,
+  outcome: Result<Outcome, Failure>,
+): Promise<Result<Settled, { row: StoredQuery; failure: Failure }>> {
+  const queries = queryRepository(start.platform.db);
+  const kept = outcome.ok ? await keep(start, outcome.value) : outcome;
+  if (!kept.ok) {
+    const failure = start.signal.reason === SHUT_DOWN ? told(shutDown) : kept.error;
+    const row = await queries.updateUnfinished(start.row.id, failed(start.platform, failure));
+    return err({ row, failure });
+  }
+  const { value } = kept;
+  const row = await queries.updateUnfinished(start.row.id, {
+    ...succeeded(start.platform, value),
+    results_key: value.rows && isKept(start) ? key : null,
+  });
+  if (row.status === "success") return ok({ row, outcome: value });
+  // It was stopped while it ended.
+  await value.rows?.drop();
+  return err({ row, failure: told(shutDown) });
+}
+
+const shutDown = structured("unavailable", "GENERIC_BACKEND_ERROR", SHUT_DOWN);
+
+const isKept = ({ platform }: Start): boolean => platform.config.RESULTS_BACKEND !== null;
+
+async function keep(start: Start, outcome: Outcome): Promise<Result<Outcome, Failure>> {
+  const { rows } = outcome;
+  if (!rows || !isKept(start)) {
+    rows?.end();
+    return ok(outcome);
+  }
+  try {
+    await rows.keep(expiry(start));
+    return ok(outcome);
+  } catch (error) {
+    await rows.drop();
+    if (error instanceof StorageFault) return err(told(notStored(error)));
+    throw error;
+  }
+}
+
+/** Epoch ms; null: there is no end. */
+function expiry({ platform, database }: Start): number | null {
+  const seconds = database.cache_timeout ?? platform.config.CACHE_DEFAULT_TIMEOUT;
+  if (seconds === 0) return null;
+  return platform.now().getTime() + (seconds < 0 ? WITHOUT_CACHE_SECONDS : seconds) * 1000;
+}
+
+const failed = (platform: Platform, { state, message, errors }: Failure) => ({
+  status: state,
+  error_message: message,
+  extra: toJson({ errors, progress: null }),
+  end_time: nowIso(platform),
+  changed_on: nowIso(platform),
+  tmp_table_name: null,
+  select_sql: null,
+});
+
+const succeeded = (platform: Platform, { rowCount, factor, columns }: Outcome) => ({
+  status: "success",
+  progress: 100,
+  rows: rowCount,
+  limiting_factor: factor,
+  extra: toJson({ columns, progress: null }),
+  end_time: nowIso(platform),
+  changed_on: nowIso(platform),
+});
