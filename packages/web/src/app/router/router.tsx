@@ -56,6 +56,13 @@ const pages: RouteObject[] = [
     lazy: lazyPage(["sql-lab"], async () => (await import("../../features/sql-lab/index.ts")).SqlLabPage),
   },
   {
+    path: PATHS.savedQueries,
+    lazy: lazyPage(
+      ["lists", "saved-queries"],
+      async () => (await import("../../features/saved-queries/index.ts")).SavedQueryListPage,
+    ),
+  },
+  {
     path: PATHS.queryHistory,
     lazy: lazyPage(
       ["lists", "query-history"],

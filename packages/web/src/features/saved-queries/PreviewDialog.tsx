@@ -1,0 +1,63 @@
+import type { SavedQuery } from "@sightline/api/saved-queries";
+import { Button, Dialog, toast } from "@sightline/ui";
+import { Link } from "react-router";
+import { useWords } from "../../lib/i18n/index.ts";
+import { savedQueryPath } from "../../lib/paths/index.ts";
+import classes from "./saved-queries.module.css";
+
+interface Props {
+  row: SavedQuery;
+  /** Those that one can go through. */
+  rows: readonly SavedQuery[];
+  /** Null closes. */
+  onShow: (row: SavedQuery | null) => void;
+  nameOf: (row: SavedQuery) => string;
+}
+
+/** A saved query whole; from it to the one before and the one after. */
+export function PreviewDialog({ row, rows, onShow, nameOf }: Props) {
+  const t = useWords("saved-queries");
+  const at = rows.findIndex(({ id }) => id === row.id);
+  const before = at > 0 ? rows[at - 1] : undefined;
+  const after = at >= 0 ? rows[at + 1] : undefined;
+  const copy = async () => {
+    await navigator.clipboard.writeText(row.sql ?? "");
+    toast.success(t("copied"));
+  };
+  return (
+    <Dialog
+      opened
+      onClose={() => onShow(null)}
+      title={nameOf(row)}
+      width={720}
+      footer={
+        <>
+          <Button variant="subtle" disabled={!before} onClick={() => before && onShow(before)}>
+            {t("previous")}
+          </Button>
+          <Button variant="subtle" disabled={!after} onClick={() => after && onShow(after)}>
+            {t("next")}
+          </Button>
+          <Button variant="default" onClick={() => void copy()}>
+            {t("copy")}
+          </Button>
+          <Button component={Link} to={savedQueryPath(row.id)}>
+            {t("openInEditor")}
+          </Button>
+        </>
+      }
+    >
+      {row.description && <p className={classes.quiet}>{row.description}</p>}
+      <pre className={classes.text}>{row.sql}</pre>
+      {row.sql_tables.length > 0 && (
+        <p className={classes.quiet}>
+          {t("reads", {
+            tables: row.sql_tables
+              .map(({ schema, table }) => (schema ? `${schema}.${table}` : table))
+              .join(", "),
+          })}
+        </p>
+      )}
+    </Dialog>
+  );
+}

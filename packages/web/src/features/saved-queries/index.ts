@@ -1,0 +1,1 @@
+export { SavedQueryListPage } from "./SavedQueryListPage.tsx";
