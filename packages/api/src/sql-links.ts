@@ -92,7 +92,9 @@ export const sqlLabBootstrap = route({
   reply: z.object({
     result: z.object({
       /** In the order in which they are shown. */
-      tab_state_ids: z.array(z.object({ id: z.number(), label: z.string() })),
+      tab_state_ids: z.array(
+        z.object({ id: z.number(), label: z.string(), position: z.number().nullable() }),
+      ),
       active_tab: Tab.nullable(),
       databases: z.record(z.string(), SqlLabDatabase),
       queries: z.record(z.string(), Query),

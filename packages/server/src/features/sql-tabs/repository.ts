@@ -25,18 +25,23 @@ export const tabRepository = (db: Db) => ({
   },
 
   /** A user's tabs in the order in which they are shown; those without a position come last, as they were made. */
-  async ofUser(userId: number): Promise<{ id: number; label: string; active: boolean }[]> {
+  async ofUser(
+    userId: number,
+  ): Promise<{ id: number; label: string; active: boolean; position: number | null }[]> {
     const rows = await db
       .selectFrom("tab_state")
       .select(["id", "label", "active", "extra_json"])
       .where("user_id", "=", userId)
       .orderBy("id")
       .execute();
-    const placed = rows.map(({ extra_json, active, ...tab }) => ({
-      tab: { ...tab, active: fromFlag(active) },
-      position: positionIn(extra_json),
-    }));
-    return placed.toSorted((a, b) => a.position - b.position || a.tab.id - b.tab.id).map(({ tab }) => tab);
+    const place = ({ position }: { position: number | null }) => position ?? Number.MAX_VALUE;
+    return rows
+      .map(({ extra_json, active, ...tab }) => ({
+        ...tab,
+        active: fromFlag(active),
+        position: positionIn(extra_json),
+      }))
+      .toSorted((a, b) => place(a) - place(b) || a.id - b.id);
   },
 
   /** Adds a tab and makes it the user's only active one. */
@@ -116,9 +121,9 @@ async function deactivate(store: Db, userId: number): Promise<void> {
     .execute();
 }
 
-function positionIn(extra_json: string): number {
+function positionIn(extra_json: string): number | null {
   const { position } = fromJson<{ position?: unknown }>(extra_json, {});
-  return typeof position === "number" ? position : Number.MAX_VALUE;
+  return typeof position === "number" ? position : null;
 }
 
 /** The only code that names the table of the tables in tabs. */

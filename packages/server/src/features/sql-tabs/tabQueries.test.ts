@@ -117,10 +117,10 @@ describe("GET /api/v1/sqllab/", () => {
     await theirs.client.post(`/tabstateview/${c}/activate`);
     const start = await theirs.start();
     expect(start.tab_state_ids).toEqual([
-      { id: d, label: "D" },
-      { id: b, label: "B" },
-      { id: a, label: "A" },
-      { id: c, label: "C" },
+      { id: d, label: "D", position: 0 },
+      { id: b, label: "B", position: 1 },
+      { id: a, label: "A", position: null },
+      { id: c, label: "C", position: null },
     ]);
     expect(start.active_tab).toMatchObject({
       id: c,

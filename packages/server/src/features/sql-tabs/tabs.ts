@@ -136,7 +136,7 @@ export function tabsOf(platform: Platform, owner: Owner) {
       const tab = active ? await tabs.byId(active.id) : null;
       const inTabs = await queries.inTabs(known.map(({ id }) => id));
       return {
-        tab_state_ids: known.map(({ id, label }) => ({ id, label })),
+        tab_state_ids: known.map(({ id, label, position }) => ({ id, label, position })),
         active_tab: tab ? await show(tab) : null,
         queries: Object.fromEntries(inTabs.map((query) => [query.id, query])),
       };
