@@ -15,7 +15,7 @@ interface Props {
 export function ResultsPanel({ run, onStop }: Props) {
   const t = useWords("sql-lab");
   return (
-    <section className="sl-sql-results" aria-label={t("results")} aria-busy={run.state === "running"}>
+    <section className="sl-sql-results" aria-label={t("results.title")} aria-busy={run.state === "running"}>
       {run.state === "none" && (
         <EmptyState icon="play" title={t("emptyResults")} text={t("emptyResultsHint")} />
       )}
@@ -86,7 +86,7 @@ function Success({ run }: { run: Extract<QueryRun, { state: "success" }> }) {
       ) : reply.data.length === 0 ? (
         <EmptyState icon="table" title={t("noRows")} text={t("noRowsHint")} />
       ) : (
-        <ResultGrid columns={reply.columns} rows={reply.data} label={t("results")} />
+        <ResultGrid columns={reply.columns} rows={reply.data} label={t("results.title")} />
       )}
     </>
   );
