@@ -4,16 +4,15 @@ import { route } from "./route.ts";
 import { Query } from "./sql-lab.ts";
 
 const text = z.string().nullish();
-const LABEL = z.string().max(256, "Longer than maximum length 256.");
 const Fields = z.record(z.string(), z.unknown());
 /** An object, or its JSON text. */
 const Extra = z.preprocess(parsedText, Fields);
 
 /** `queryEditor` of a new tab; what else a browser keeps of it is ignored. */
 export const TabDraft = z.object({
-  name: LABEL.nullish(),
+  name: text,
   /** An older name of `name`. */
-  title: LABEL.nullish(),
+  title: text,
   dbId: z.union([Integer, IntegerText]).nullable(),
   catalog: text,
   schema: text,
@@ -28,7 +27,7 @@ export type TabDraft = z.infer<typeof TabDraft>;
 
 /** What may be changed of a tab. */
 export const TabChange = z.strictObject({
-  label: LABEL.optional(),
+  label: z.string().optional(),
   sql: text,
   database_id: Integer.nullish(),
   catalog: text,

@@ -26,17 +26,17 @@ export function tabsOf(platform: Platform, owner: Owner) {
     return tab.user_id === owner.userId ? ok(tab) : err(FOREIGN);
   }
 
-  const databaseExists = async (id: number) => (await databaseRepository(platform.db).byId(id)) !== null;
-
-  /** What a tab may be linked to must be there. */
-  async function linkFault({ database_id, saved_query_id }: TabChange): Promise<Refusal | null> {
-    if (database_id && !(await databaseExists(database_id))) {
-      return badInput(`The database ${database_id} was not found.`);
-    }
+  /** The change without links to what is not there: what was typed for a database that has gone is kept. */
+  async function withoutDeadLinks<T extends Pick<TabChange, "database_id" | "saved_query_id">>(
+    change: T,
+  ): Promise<T> {
+    const { database_id, saved_query_id } = change;
+    const dead: Partial<Record<"database_id" | "saved_query_id", null>> = {};
+    if (database_id && !(await databaseRepository(platform.db).byId(database_id))) dead.database_id = null;
     if (saved_query_id && !(await tabs.hasSavedQuery(owner.userId, saved_query_id))) {
-      return badInput(`The saved query ${saved_query_id} was not found.`);
+      dead.saved_query_id = null;
     }
-    return null;
+    return { ...change, ...dead };
   }
 
   async function show(tab: StoredTab): Promise<Tab> {
@@ -58,14 +58,12 @@ export function tabsOf(platform: Platform, owner: Owner) {
     own,
 
     async create(draft: TabDraft): Promise<StoredTab> {
-      const { dbId, remoteId } = draft;
       const time = nowIso(platform);
+      const links = { database_id: draft.dbId, saved_query_id: draft.remoteId ?? null };
       return tabs.add({
         user_id: owner.userId,
         label: draft.name ?? draft.title ?? NEW_LABEL,
-        // A text that was written for what is gone is kept without it.
-        database_id: dbId !== null && (await databaseExists(dbId)) ? dbId : null,
-        saved_query_id: remoteId && (await tabs.hasSavedQuery(owner.userId, remoteId)) ? remoteId : null,
+        ...(await withoutDeadLinks(links)),
         catalog: draft.catalog ?? null,
         schema: draft.schema ?? null,
         sql: draft.sql ?? NEW_SQL,
@@ -91,9 +89,8 @@ export function tabsOf(platform: Platform, owner: Owner) {
       sent: TabChange,
       versions: readonly number[] | null,
     ): Promise<Result<number, Refusal>> {
-      const fault = await linkFault(sent);
-      if (fault) return err(fault);
-      const version = await tabs.update(id, { ...columnsOf(sent), changed_on: nowIso(platform) }, versions);
+      const change = columnsOf(await withoutDeadLinks(sent));
+      const version = await tabs.update(id, { ...change, changed_on: nowIso(platform) }, versions);
       if (version !== null) return ok(version);
       const now = await tabs.byId(id);
       return err(now ? { status: 412, version: now.version } : UNKNOWN);
