@@ -4,8 +4,8 @@ import { boundSize, type PaneBounds, sizeAfterKey } from "./paneSize.ts";
 import classes from "./SplitPane.module.css";
 
 export interface SplitPaneProps {
-  /** The size is kept in the browser under this name. */
-  name: string;
+  /** The size is kept in the browser under this name; without one whoever draws the panes keeps it. */
+  name?: string;
   /** `row`: side by side. `column`: one above the other. */
   direction: "row" | "column";
   first: ReactNode;
@@ -30,7 +30,7 @@ export function SplitPane(props: SplitPaneProps) {
   const { min = 160, max = 4000, minOther = 200, onResize } = props;
   const words = useUiWords();
   const frame = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState(() => keptSize(name) ?? initial);
+  const [size, setSize] = useState(() => (name === undefined ? null : keptSize(name)) ?? initial);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   const [dragging, setDragging] = useState(false);
   const row = direction === "row";
@@ -50,6 +50,7 @@ export function SplitPane(props: SplitPaneProps) {
 
   function keep(next: number) {
     setSize(next);
+    if (name === undefined) return;
     try {
       localStorage.setItem(keyOf(name), String(next));
     } catch {

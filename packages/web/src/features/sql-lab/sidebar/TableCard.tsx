@@ -2,6 +2,7 @@ import { Icon, IconButton, Menu, toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { dialectOf, written } from "../editor/dialects/index.ts";
 import { changeTable, removeTables, type TabTable } from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { ColumnList } from "./ColumnList.tsx";
@@ -25,6 +26,9 @@ export function TableCard({ table, onInsert, onPreview }: Props) {
   const { dbId, catalog, schema, name, expanded } = table;
   const metadata = useQuery({ ...sqlQueries.table(dbId, schema, name, catalog), enabled: expanded });
   const extra = useQuery({ ...sqlQueries.tableExtra(dbId, schema, name, catalog), enabled: expanded });
+  const databases = useQuery(sqlQueries.databases());
+  const backend = databases.data?.find(({ id }) => id === dbId)?.backend ?? "";
+  const quoted = (identifier: string) => written(identifier, dialectOf(backend).rules);
   const view = extra.data?.metadata?.view;
   const selectStar = metadata.data?.selectStar;
   const { isError } = metadata;
@@ -111,6 +115,3 @@ export function TableCard({ table, onInsert, onPreview }: Props) {
     </article>
   );
 }
-
-const PLAIN = /^[a-z_][a-z0-9_]*$/;
-const quoted = (name: string) => (PLAIN.test(name) ? name : `"${name.replaceAll('"', '""')}"`);

@@ -1,0 +1,141 @@
+import { Icon, IconButton } from "@sightline/ui";
+import { type KeyboardEvent, useRef } from "react";
+import { useShallow } from "zustand/react/shallow";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { QueryHistory } from "../history/index.ts";
+import { changeTable, type EditorTab, type TabTable, useSqlLab } from "../model/index.ts";
+import { ResultView } from "../results/index.ts";
+import { runAgain, stopQuery } from "../run/index.ts";
+import classes from "./page.module.css";
+
+/** What the pane shows: a query's results, the history, or the preview of a table. */
+export type South =
+  | { kind: "results"; queryId: string | null }
+  | { kind: "history" }
+  | { kind: "preview"; tableId: string };
+
+interface Props {
+  tab: EditorTab;
+  shown: South;
+  onShow: (south: South) => void;
+  onUse: (sql: string) => void;
+  onGoTo: (queryId: string, line: number, column: number | null) => void;
+  onOpenTable: (schema: string | null, table: string) => void;
+}
+
+/** Under the editor: results, history, and the previews of the tables in the tab. */
+export function SouthPane({ tab, shown, onShow, onUse, onGoTo, onOpenTable }: Props) {
+  const t = useWords("sql-lab");
+  const previews = useSqlLab(
+    useShallow(({ tables }) =>
+      tables.filter((table) => table.queryEditorId === tab.id && table.dataPreviewQueryId !== null),
+    ),
+  );
+  const preview = shown.kind === "preview" ? previews.find(({ id }) => id === shown.tableId) : undefined;
+  const kind = shown.kind === "preview" && !preview ? "results" : shown.kind;
+  const queryId =
+    preview?.dataPreviewQueryId ?? (shown.kind === "results" ? shown.queryId : null) ?? tab.latestQueryId;
+  const close = (table: TabTable) => {
+    changeTable(table.id, { dataPreviewQueryId: null });
+    onShow({ kind: "results", queryId: null });
+  };
+  return (
+    <section className={classes.south}>
+      <SouthTabs label={t("page.south")}>
+        <SouthTab
+          selected={kind === "results"}
+          label={t("page.results")}
+          onSelect={() => onShow({ kind: "results", queryId: null })}
+        />
+        <SouthTab
+          selected={kind === "history"}
+          label={t("page.history")}
+          onSelect={() => onShow({ kind: "history" })}
+        />
+        {previews.map((table) => (
+          <SouthTab
+            key={table.id}
+            selected={table === preview}
+            label={t("page.preview", { table: table.name })}
+            onSelect={() => onShow({ kind: "preview", tableId: table.id })}
+            onClose={() => close(table)}
+            closeLabel={t("page.closePreview", { table: table.name })}
+          />
+        ))}
+      </SouthTabs>
+      <div className={classes.panel} role="tabpanel" aria-label={t("page.south")}>
+        {kind === "history" ? (
+          <QueryHistory tab={tab} onUse={onUse} onShow={(id) => onShow({ kind: "results", queryId: id })} />
+        ) : (
+          <ResultView
+            queryId={queryId}
+            onRunAgain={() => {
+              const id = queryId === null ? null : runAgain(queryId);
+              if (id !== null && kind === "results") onShow({ kind: "results", queryId: null });
+            }}
+            onStop={() => queryId !== null && void stopQuery(queryId)}
+            onGoTo={(line, column) => queryId !== null && onGoTo(queryId, line, column)}
+            onOpenTable={onOpenTable}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Tabs that the arrow keys go through. */
+function SouthTabs({ label, children }: { label: string; children: React.ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const at = tabs.indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    event.preventDefault();
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    next?.focus();
+    next?.click();
+  };
+  return (
+    <div ref={list} className={classes.southTabs} role="tablist" aria-label={label} onKeyDown={move}>
+      {children}
+    </div>
+  );
+}
+
+interface TabProps {
+  selected: boolean;
+  label: string;
+  onSelect: () => void;
+  onClose?: () => void;
+  closeLabel?: string;
+}
+
+function SouthTab({ selected, label, onSelect, onClose, closeLabel = "" }: TabProps) {
+  return (
+    <span className={classes.southTab} data-selected={selected} role="presentation">
+      <button
+        type="button"
+        role="tab"
+        aria-selected={selected}
+        tabIndex={selected ? 0 : -1}
+        onClick={onSelect}
+      >
+        {onClose && <Icon name="table" size={12} />}
+        {label}
+      </button>
+      {onClose && (
+        <IconButton
+          icon="close"
+          iconSize={12}
+          size="xs"
+          variant="subtle"
+          withTooltip={false}
+          label={closeLabel}
+          onClick={onClose}
+        />
+      )}
+    </span>
+  );
+}
