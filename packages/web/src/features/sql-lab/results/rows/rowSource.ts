@@ -54,6 +54,7 @@ export interface RowSource {
   /** Reads rows that need not be in view, in windows; what is kept is not asked again. */
   read: (from: number, to: number, signal?: AbortSignal) => Promise<Row[]>;
   retry: () => void;
+  /** Nothing more is read; what is there stays readable. */
   close: () => void;
 }
 
@@ -105,10 +106,11 @@ export function createRowSource({
       signal,
     });
 
+  // Replies may overtake one another: the number of rows only grows, and columns stay the same list.
   const take = ({ columns, total, complete }: RowsReply): Partial<RowsKnown> => ({
-    columns: columns ?? known.columns,
-    total: Math.max(total, known.complete ? 0 : known.total),
-    complete,
+    columns: known.columns ?? columns,
+    total: Math.max(total, known.total),
+    complete: complete || known.complete,
   });
 
   /** A page at the end of a running query is read again when there are more rows. */
@@ -231,7 +233,6 @@ export function createRowSource({
       life.abort();
       for (const controller of loading.values()) controller.abort();
       listeners.clear();
-      pages.clear();
     },
   };
 }

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useWords } from "../../../lib/i18n/index.ts";
+import type { EditorQuery } from "../model/index.ts";
+import { sqlQueries } from "../queries.ts";
+import classes from "./results.module.css";
+
+interface Props {
+  query: EditorQuery;
+  /** Rows that are there, or that hold the searched text. */
+  total: number;
+  searched: boolean;
+}
+
+/** Rows, limit and its reason, time taken, and where the query ran. */
+export function QueryFacts({ query, total, searched }: Props) {
+  const t = useWords("sql-lab");
+  const { data: databases } = useQuery(sqlQueries.databases());
+  const { server, startDttm, endDttm } = query;
+  const rows = server?.rows ?? total;
+  const database = server?.db ?? databases?.find(({ id }) => id === query.dbId)?.database_name;
+  const said = searched ? t("results.hits", { count: total, all: rows }) : t("rows", { count: rows });
+  const limited = server && server.rows !== null ? limitKey(server.limitingFactor) : null;
+  return (
+    <>
+      <span role="status" className={classes.count}>
+        {said}
+      </span>
+      {limited && (
+        <span className={classes.badge}>
+          {t(`results.limited.${limited}`, { count: server?.limit ?? rows })}
+        </span>
+      )}
+      <span className={classes.quiet}>
+        {endDttm !== null && (
+          <span className={classes.figure}>
+            {t("seconds", { seconds: secondsText(endDttm - startDttm) })} ·{" "}
+          </span>
+        )}
+        {[database, query.catalog, query.schema].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
+}
+
+const REASONS = ["DROPDOWN", "QUERY", "QUERY_AND_DROPDOWN"];
+
+/** The reason for a cut, when there was one and it is known. */
+export const limitKey = (factor: string): string | null => (REASONS.includes(factor) ? factor : null);
+
+/** A duration in seconds, with the digits that matter. */
+export function secondsText(milliseconds: number): string {
+  const seconds = Math.max(0, milliseconds) / 1000;
+  return seconds.toFixed(seconds < 10 ? 2 : 1);
+}

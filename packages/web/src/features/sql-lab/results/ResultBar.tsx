@@ -1,0 +1,98 @@
+import { exportQuery, type SqlColumn } from "@sightline/api/sql-lab";
+import { Button, IconButton, Menu, SearchInput } from "@sightline/ui";
+import { useState } from "react";
+import { address } from "../../../lib/api/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { may } from "../../../lib/user/index.ts";
+import type { EditorQuery } from "../model/index.ts";
+import { CopyItems } from "./copy/CopyItems.tsx";
+import type { CopyFormat } from "./copy/formats.ts";
+import { CreateChartButton } from "./dataset/CreateChartButton.tsx";
+import { SaveDatasetDialog } from "./dataset/SaveDatasetDialog.tsx";
+import { QuickChartButton } from "./preview/QuickChartButton.tsx";
+import { QueryFacts } from "./QueryFacts.tsx";
+import classes from "./results.module.css";
+import type { Row, RowsKnown } from "./rows/rowSource.ts";
+
+interface Props {
+  query: EditorQuery;
+  known: RowsKnown;
+  columns: readonly SqlColumn[];
+  search: string;
+  /** False while rows are still coming: then the server cannot search. */
+  searchable: boolean;
+  onSearch: (text: string) => void;
+  onCopy: (format: CopyFormat) => void;
+  /** Columns that are not shown. */
+  hidden: number;
+  onShowAll: () => void;
+  rowsOf: (from: number, to: number) => Promise<Row[]>;
+}
+
+/** What is known of a result, and what can be made of it. */
+export function ResultBar(props: Props) {
+  const { query, known, columns, search, searchable, onSearch, onCopy, hidden, onShowAll, rowsOf } = props;
+  const t = useWords("sql-lab");
+  const [saving, setSaving] = useState(false);
+  const done = query.state === "success";
+  const mayMake = done && columns.length > 0 && !query.isDataPreview && may("can_write", "Dataset");
+  return (
+    <div className={classes.bar}>
+      <QueryFacts query={query} total={known.total} searched={search !== ""} />
+      {hidden > 0 && (
+        <Button size="compact-xs" variant="default" onClick={onShowAll}>
+          {t("results.hidden", { count: hidden })}
+        </Button>
+      )}
+      <span className={classes.space} />
+      <fieldset disabled={!searchable} className={classes.search}>
+        <SearchInput value={search} onChange={onSearch} label={t("results.search")} />
+      </fieldset>
+      <QuickChartButton columns={columns} known={known} rowsOf={rowsOf} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton icon="copy" variant="subtle" label={t("results.copy")} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <CopyItems onCopy={onCopy} />
+        </Menu.Dropdown>
+      </Menu>
+      {done && may("can_export_csv", "SQLLab") && <DownloadMenu queryId={query.id} />}
+      {mayMake && (
+        <>
+          <Button size="compact-sm" variant="default" onClick={() => setSaving(true)}>
+            {t("results.saveDataset")}
+          </Button>
+          <CreateChartButton query={query} />
+          <SaveDatasetDialog
+            opened={saving}
+            query={query}
+            columns={columns}
+            onClose={() => setSaving(false)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Files of all rows, whatever is shown of them. */
+function DownloadMenu({ queryId }: { queryId: string }) {
+  const t = useWords("sql-lab");
+  const link = (query?: Record<string, string>) => address(exportQuery.path, { client_id: queryId }, query);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon="download" variant="subtle" label={t("results.download")} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={link()} download>
+          CSV
+        </Menu.Item>
+        <Menu.Item component="a" href={link({ format: "xlsx" })} download>
+          Excel
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

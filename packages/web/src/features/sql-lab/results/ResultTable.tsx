@@ -1,0 +1,223 @@
+import { Button, EmptyState, ErrorState, Menu } from "@sightline/ui";
+import { useEffect, useRef, useState } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import type { EditorQuery } from "../model/index.ts";
+import { CopyItems } from "./copy/CopyItems.tsx";
+import { useCopy } from "./copy/useCopy.ts";
+import { DataGrid } from "./grid/DataGrid.tsx";
+import { allCells, cell, isRange, rangeOf, type Selection } from "./grid/selection.ts";
+import { useColumns } from "./grid/useColumns.ts";
+import { MenuAt } from "./MenuAt.tsx";
+import { ResultBar } from "./ResultBar.tsx";
+import { RunningBar } from "./RunningBar.tsx";
+import classes from "./results.module.css";
+import { NO_ORDER, type RowOrder, type RowsKnown } from "./rows/rowSource.ts";
+import { sortAfter } from "./rows/sortAfter.ts";
+import { useRowSource } from "./rows/useRowSource.ts";
+import { ColumnSummaryPopover } from "./summary/ColumnSummaryPopover.tsx";
+import { CellViewer } from "./viewer/CellViewer.tsx";
+
+interface Props {
+  query: EditorQuery;
+  unfinished: boolean;
+  onRunAgain: () => void;
+  onStop: () => void;
+}
+
+type Floating =
+  | { kind: "column" | "summary"; column: string; x: number; y: number }
+  | { kind: "cells"; x: number; y: number };
+
+/** The rows of a query with what can be done with them, also while they are still coming. */
+export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
+  const t = useWords("sql-lab");
+  const [order, setOrder] = useState<RowOrder>(NO_ORDER);
+  const { source, known, stale } = useRowSource(query.id, order);
+  const columns = useColumns(known.columns ?? query.columns, source, known.total);
+  const [selection, setSelection] = useState<Selection>(cell(0, 0));
+  const [viewing, setViewing] = useState(false);
+  const [floating, setFloating] = useState<Floating | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const copy = useCopy(source, columns.shown, query.tableName ?? query.tempTable ?? "results");
+  const sortable = known.complete || order !== NO_ORDER;
+
+  // Another order begins at its first row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each source
+  useEffect(() => {
+    if (grid.current) grid.current.scrollTop = 0;
+    setSelection(({ focus }) => cell(Math.min(0, focus.row), focus.column));
+  }, [source]);
+
+  const toGrid = () => grid.current?.focus({ preventScroll: true });
+  const closeFloating = () => {
+    setFloating(null);
+    toGrid();
+  };
+  const closeViewer = () => {
+    setViewing(false);
+    toGrid();
+  };
+  const size = { rows: known.total, columns: columns.shown.length, page: 0 };
+  const copied = () => (isRange(selection) ? rangeOf(selection) : rangeOf(allCells(size, selection.focus)));
+  const { focus } = selection;
+  const focused = columns.shown[focus.column];
+  const floatingColumn =
+    floating && floating.kind !== "cells"
+      ? columns.all.find(({ name }) => name === floating.column)
+      : undefined;
+  const sortBy = (column: string, desc: boolean) => setOrder((old) => ({ ...old, sort: [{ column, desc }] }));
+
+  const empty = emptyKey(known, order);
+
+  if (known.error && known.total === 0)
+    return <Unreadable error={known.error} onRetry={() => source?.retry()} onRunAgain={onRunAgain} />;
+  return (
+    <div className={classes.table}>
+      {unfinished ? (
+        <RunningBar query={query} total={known.total} onStop={onStop} />
+      ) : (
+        <ResultBar
+          query={query}
+          known={known}
+          columns={columns.all}
+          search={order.search}
+          searchable={sortable}
+          onSearch={(search) => setOrder((old) => ({ ...old, search }))}
+          onCopy={(format) => void copy(format, copied())}
+          hidden={columns.hidden}
+          onShowAll={columns.showAll}
+          rowsOf={(from, to) => source?.read(from, to) ?? Promise.resolve([])}
+        />
+      )}
+      {known.error && (
+        <div className={classes.banner} role="alert">
+          {t("results.rowsFailed", { error: known.error.message })}
+          <Button size="compact-xs" variant="default" onClick={() => source?.retry()}>
+            {t("common:retry")}
+          </Button>
+        </div>
+      )}
+      {empty ? (
+        <EmptyState
+          icon="table"
+          title={t(empty)}
+          {...(empty !== "noResultSet" && { text: t(`${empty}Hint`, { search: order.search }) })}
+        />
+      ) : (
+        source &&
+        columns.all.length > 0 && (
+          <div className={classes.rows}>
+            <DataGrid
+              ref={grid}
+              label={t("results.label")}
+              source={source}
+              known={known}
+              columns={columns.shown}
+              widths={columns.widths}
+              selection={selection}
+              sort={order.sort}
+              sortable={sortable}
+              stale={stale}
+              onSelect={setSelection}
+              onSort={(column, add) =>
+                setOrder((old) => ({ ...old, sort: sortAfter(old.sort, column.name, add) }))
+              }
+              onResize={columns.resize}
+              onFit={columns.fit}
+              onColumnMenu={({ name }, x, y) => setFloating({ kind: "column", column: name, x, y })}
+              onCellMenu={(x, y) => setFloating({ kind: "cells", x, y })}
+              onOpen={() => setViewing(true)}
+              onCopy={(headers) => void copy(headers ? "tsvHeaders" : "tsv", rangeOf(selection))}
+            />
+            {viewing && focused && focus.row >= 0 && (
+              <CellViewer
+                column={focused}
+                row={focus.row}
+                value={source.row(focus.row)?.[focused.name]}
+                onClose={closeViewer}
+              />
+            )}
+          </div>
+        )
+      )}
+      <MenuAt
+        at={floating?.kind === "cells" ? floating : null}
+        label={t("results.cellMenu")}
+        onClose={closeFloating}
+      >
+        <Menu.Item onClick={() => setViewing(true)}>{t("results.open")}</Menu.Item>
+        <Menu.Divider />
+        <CopyItems onCopy={(format) => void copy(format, rangeOf(selection))} />
+      </MenuAt>
+      {floatingColumn && floating?.kind === "column" && (
+        <MenuAt
+          at={floating}
+          label={t("results.columnMenu", { column: floatingColumn.name })}
+          onClose={closeFloating}
+        >
+          <Menu.Item disabled={!sortable} onClick={() => sortBy(floatingColumn.name, false)}>
+            {t("results.sortUp")}
+          </Menu.Item>
+          <Menu.Item disabled={!sortable} onClick={() => sortBy(floatingColumn.name, true)}>
+            {t("results.sortDown")}
+          </Menu.Item>
+          {order.sort.length > 0 && (
+            <Menu.Item onClick={() => setOrder((old) => ({ ...old, sort: [] }))}>
+              {t("results.unsort")}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            disabled={!known.complete}
+            closeMenuOnClick={false}
+            onClick={() => setFloating({ ...floating, kind: "summary" })}
+          >
+            {t("results.summarise")}
+          </Menu.Item>
+          <Menu.Item onClick={() => columns.copyName(floatingColumn)}>{t("results.copyName")}</Menu.Item>
+          <Menu.Item disabled={columns.shown.length < 2} onClick={() => columns.hide(floatingColumn)}>
+            {t("results.hide")}
+          </Menu.Item>
+        </MenuAt>
+      )}
+      {floatingColumn && floating?.kind === "summary" && (
+        <ColumnSummaryPopover
+          queryId={query.id}
+          column={floatingColumn}
+          at={floating}
+          onClose={closeFloating}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is said in place of rows; null: there are some, or they may come. */
+function emptyKey({ complete, columns, total }: RowsKnown, { search }: RowOrder): string | null {
+  if (!complete || total > 0) return null;
+  if (columns?.length === 0) return "noResultSet";
+  return search === "" ? "noRows" : "results.notFound";
+}
+
+/** No row can be read: results that are gone can only be made again. */
+function Unreadable({
+  error,
+  onRetry,
+  onRunAgain,
+}: {
+  error: { status: number; message: string };
+  onRetry: () => void;
+  onRunAgain: () => void;
+}) {
+  const t = useWords("sql-lab");
+  const gone = error.status === 410 || error.status === 404;
+  return (
+    <ErrorState
+      title={t(gone ? "results.gone" : "results.retrievingFailed")}
+      text={error.message}
+      action={
+        <Button onClick={gone ? onRunAgain : onRetry}>{t(gone ? "results.runAgain" : "common:retry")}</Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from "@sightline/ui";
+import { useEffect, useState } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import type { EditorQuery } from "../model/index.ts";
+import { secondsText } from "./QueryFacts.tsx";
+import classes from "./results.module.css";
+
+interface Props {
+  query: EditorQuery;
+  /** Rows that are there so far. */
+  total: number;
+  onStop: () => void;
+}
+
+/** How far a query is that has not ended, or how long it has run, and the way to stop it. */
+export function RunningBar({ query, total, onStop }: Props) {
+  const t = useWords("sql-lab");
+  const { state, progress, server } = query;
+  const position = server?.extra.progress;
+  return (
+    <div className={classes.running}>
+      {progress > 0 ? (
+        <div
+          role="progressbar"
+          aria-label={t(`results.state.${state}`)}
+          aria-valuenow={Math.round(progress)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className={classes.progress}
+        >
+          <span style={{ transform: `scaleX(${Math.min(100, progress) / 100})` }} />
+        </div>
+      ) : (
+        <div className={classes.progress} data-unknown />
+      )}
+      <span role="status">
+        {t(`results.state.${state}`)}
+        {typeof position === "string" && position !== "" && ` · ${position}`}
+      </span>
+      {total > 0 && <span className={classes.count}>{t("results.soFar", { count: total })}</span>}
+      <span className={classes.figure}>
+        {progress > 0 && `${Math.round(progress)} % · `}
+        <Elapsed since={query.startDttm} />
+      </span>
+      <span className={classes.space} />
+      <Button size="compact-sm" variant="default" onClick={onStop}>
+        {t("stop")}
+      </Button>
+    </div>
+  );
+}
+
+/** Redraws only itself ten times a second. */
+function Elapsed({ since }: { since: number }) {
+  const t = useWords("sql-lab");
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 100);
+    return () => clearInterval(timer);
+  }, []);
+  return <span aria-hidden="true">{t("seconds", { seconds: secondsText(now - since) })}</span>;
+}

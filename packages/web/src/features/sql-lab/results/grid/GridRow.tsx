@@ -1,0 +1,69 @@
+import type { SqlColumn } from "@sightline/api/sql-lab";
+import { memo } from "react";
+import type { Row } from "../rows/rowSource.ts";
+import { cellKind, shownText } from "./cellText.ts";
+import classes from "./grid.module.css";
+
+interface Props {
+  id: string;
+  index: number;
+  /** Undefined: still on its way. */
+  row: Row | undefined;
+  columns: readonly SqlColumn[];
+  /** Place and width of each column. */
+  styles: readonly React.CSSProperties[];
+  first: number;
+  last: number;
+  /** Columns of this row that are selected; -1 when none is. */
+  from: number;
+  to: number;
+  /** The column of the cell that the keyboard is on; -1 when it is in another row. */
+  active: number;
+  numberWidth: number;
+  /** CSS pixels below the first row of the drawn part. */
+  top: number;
+}
+
+/** The id by which the grid tells which cell the keyboard is on. */
+export const cellId = (grid: string, row: number, column: number): string => `${grid}-${row}-${column}`;
+
+/** One row: its number, pinned, and the cells of the columns in view. Drawn again only when one of these changes. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { id, index, row, columns, styles, first, last, from, to, active, numberWidth, top } = props;
+  const cells = [];
+  for (let column = first; column < last; column += 1) {
+    const { name } = columns[column]!;
+    const value = row?.[name];
+    const kind = row === undefined ? "bone" : cellKind(columns[column]!, value);
+    cells.push(
+      <div
+        key={column}
+        id={active === column ? cellId(id, index, column) : undefined}
+        role="gridcell"
+        tabIndex={-1}
+        aria-colindex={column + 2}
+        aria-selected={column >= from && column <= to}
+        className={classes.cell}
+        data-kind={kind}
+        data-active={active === column || undefined}
+        style={styles[column]}
+      >
+        {row === undefined ? null : shownText(value)}
+      </div>,
+    );
+  }
+  return (
+    <div role="row" tabIndex={-1} aria-rowindex={index + 2} className={classes.row} style={{ top }}>
+      <div
+        role="rowheader"
+        tabIndex={-1}
+        aria-colindex={1}
+        className={classes.number}
+        style={{ width: numberWidth }}
+      >
+        {index + 1}
+      </div>
+      {cells}
+    </div>
+  );
+});

@@ -1,0 +1,118 @@
+import type { SqlColumn } from "@sightline/api/sql-lab";
+import type { ChartDataset, FormData, QueryData } from "@sightline/charts";
+import { toMoment } from "../../../../lib/time/index.ts";
+import { columnKind } from "../grid/cellText.ts";
+import type { Row } from "../rows/rowSource.ts";
+
+/** Bars beyond these are left out, the shortest first. */
+const MOST_BARS = 40;
+const MOST_LINES = 4;
+
+/** A chart with what it draws. */
+export interface QuickChart {
+  vizType: string;
+  formData: FormData;
+  dataset: ChartDataset;
+  data: QueryData;
+}
+
+type Types = 0 | 1 | 2;
+
+/**
+ * The first chart that suits rows: one number, numbers over time, numbers by name, or how often names occur. Values
+ * of equal times or names are added up. Null: none does.
+ */
+export function quickChart(columns: readonly SqlColumn[], rows: readonly Row[]): QuickChart | null {
+  const of = (kind: ReturnType<typeof columnKind>) =>
+    columns.filter((column) => columnKind(column, rows[0]?.[column.name]) === kind);
+  const numbers = of("number");
+  const [time] = of("time");
+  const [name] = [...of("text"), ...of("boolean")];
+  const [first] = numbers;
+  if (rows.length === 0) return null;
+  if (rows.length === 1 && first) return bigNumber(first, rows[0]!);
+  if (time && first) return overTime(time, numbers.slice(0, MOST_LINES), rows);
+  return name ? byName(name, first, rows) : null;
+}
+
+const bigNumber = (column: SqlColumn, row: Row): QuickChart =>
+  chartOf("big_number_total", { metric: column.name }, [[column.name, 0]], [[numberOf(row[column.name])]]);
+
+function overTime(time: SqlColumn, numbers: readonly SqlColumn[], rows: readonly Row[]): QuickChart {
+  const sums = summed(rows, (row) => toMoment(String(row[time.name])).getTime(), numbers);
+  const points = [...sums].filter(([at]) => !Number.isNaN(at)).sort(([a], [b]) => a - b);
+  const names = numbers.map((column) => column.name);
+  return chartOf(
+    "echarts_timeseries_line",
+    { x_axis: time.name, metrics: names },
+    [[time.name, 2], ...names.map((each): [string, Types] => [each, 0])],
+    points.map(([at, values]) => [at, ...values]),
+  );
+}
+
+function byName(name: SqlColumn, number: SqlColumn | undefined, rows: readonly Row[]): QuickChart {
+  const metric = number?.name ?? "COUNT(*)";
+  const counted = number ? rows : rows.map((row) => ({ ...row, [metric]: 1 }));
+  const sums = summed(counted, (row) => String(row[name.name] ?? "NULL"), [{ name: metric }]);
+  const bars = [...sums].sort(([, a], [, b]) => b[0]! - a[0]!).slice(0, MOST_BARS);
+  return chartOf(
+    "echarts_timeseries_bar",
+    { x_axis: name.name, metrics: [metric] },
+    [
+      [name.name, 1],
+      [metric, 0],
+    ],
+    bars.map(([bar, values]) => [bar, ...values]),
+  );
+}
+
+const numberOf = (value: unknown): number => {
+  const number = Number(value ?? 0);
+  return Number.isFinite(number) ? number : 0;
+};
+
+/** Sums of some columns by a key of the rows, in the order in which keys come. */
+function summed<Key>(rows: readonly Row[], keyOf: (row: Row) => Key, columns: readonly { name: string }[]) {
+  const sums = new Map<Key, number[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const before = sums.get(key);
+    sums.set(
+      key,
+      columns.map(({ name }, index) => (before?.[index] ?? 0) + numberOf(row[name])),
+    );
+  }
+  return sums;
+}
+
+function chartOf(
+  vizType: string,
+  keys: Record<string, unknown>,
+  columns: [name: string, type: Types][],
+  values: unknown[][],
+): QuickChart {
+  return {
+    vizType,
+    formData: { viz_type: vizType, datasource: "0__query", ...keys },
+    dataset: {
+      columns: columns.map(([column_name, type_generic]) => ({
+        column_name,
+        verbose_name: null,
+        type_generic,
+        is_dttm: type_generic === 2,
+      })),
+      metrics: [],
+      verbose_map: {},
+      main_dttm_col: columns.find(([, type]) => type === 2)?.[0] ?? null,
+    },
+    data: {
+      colnames: columns.map(([name]) => name),
+      coltypes: columns.map(([, type]) => type),
+      data: values.map((row) => Object.fromEntries(columns.map(([name], index) => [name, row[index]]))),
+      rowcount: values.length,
+      label_map: Object.fromEntries(columns.map(([name]) => [name, [name]])),
+      from_dttm: null,
+      to_dttm: null,
+    },
+  };
+}

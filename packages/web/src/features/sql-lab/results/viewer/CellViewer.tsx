@@ -1,0 +1,79 @@
+import type { SqlColumn } from "@sightline/api/sql-lab";
+import { IconButton, toast } from "@sightline/ui";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { errorText } from "../../../../lib/api/index.ts";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import { copyText } from "../copy/copyText.ts";
+import { cellText, columnKind, nestedValue } from "../grid/cellText.ts";
+import { zonedTime } from "../grid/useZonedTitle.ts";
+import { exactJson } from "../rows/exactJson.ts";
+import { JsonTree } from "./JsonTree.tsx";
+import classes from "./viewer.module.css";
+
+interface Props {
+  column: SqlColumn;
+  /** From 0. */
+  row: number;
+  /** Undefined: still on its way. */
+  value: unknown;
+  /** The focus goes back to the cell. */
+  onClose: () => void;
+}
+
+/** The whole value of one cell beside the grid: nested values as a tree, long text wrapped. */
+export function CellViewer({ column, row, value, onClose }: Props) {
+  const t = useWords("sql-lab");
+  const body = useRef<HTMLDivElement>(null);
+  const nested = useMemo(() => nestedValue(value, exactJson), [value]);
+  useEffect(() => body.current?.focus(), []);
+  const zoned =
+    columnKind(column) === "time" ? zonedTime(value, (time) => t("results.zoned", { time })) : null;
+
+  const copy = async () => {
+    try {
+      await copyText(
+        Promise.resolve(nested ? JSON.stringify(nested, null, 2) : value === null ? "" : cellText(value)),
+      );
+      toast.success(t("results.copiedValue"));
+    } catch (error) {
+      toast.danger(t("results.copyFailed", { error: errorText(error) }));
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <aside className={classes.viewer} aria-label={t("results.viewer")} onKeyDown={onKeyDown}>
+      <header className={classes.header}>
+        <div className={classes.title}>
+          <strong>{column.name}</strong>
+          <span className={classes.quiet}>
+            {column.type ?? t("results.unknownType")} · {t("results.rowNumber", { row: row + 1 })}
+          </span>
+        </div>
+        <IconButton icon="copy" variant="subtle" label={t("results.copyValue")} onClick={() => void copy()} />
+        <IconButton icon="close" variant="subtle" label={t("common:close")} onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+      <div ref={body} className={classes.body} tabIndex={0} role="region" aria-label={t("results.value")}>
+        {value === undefined ? (
+          <span className={classes.quiet}>{t("common:loading")}</span>
+        ) : nested ? (
+          <JsonTree key={cellText(value).slice(0, 200)} value={nested} />
+        ) : value === null ? (
+          <span className={classes.quiet}>NULL</span>
+        ) : value === "" ? (
+          <span className={classes.quiet}>{t("results.emptyText")}</span>
+        ) : (
+          <pre className={classes.text}>{cellText(value)}</pre>
+        )}
+      </div>
+      <footer className={classes.footer}>
+        {typeof value === "string" && t("results.characters", { count: value.length })}
+        {zoned && <span>{zoned}</span>}
+      </footer>
+    </aside>
+  );
+}
