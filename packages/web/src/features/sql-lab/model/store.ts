@@ -18,9 +18,18 @@ export interface SqlLabState {
   closed: ClosedTab[];
   tables: TabTable[];
   queries: Record<string, EditorQuery>;
+  /** Runs that a user has removed and that the backend has not been told of yet. */
+  removedQueries: { id: string; tabId: string }[];
 }
 
-const EMPTY: SqlLabState = { tabs: [], activeId: null, closed: [], tables: [], queries: {} };
+const EMPTY: SqlLabState = {
+  tabs: [],
+  activeId: null,
+  closed: [],
+  tables: [],
+  queries: {},
+  removedQueries: [],
+};
 
 /** One store per page. Components read from it by selectors and change it by the functions below. */
 export const useSqlLab = create<SqlLabState>()(() => EMPTY);
@@ -88,8 +97,11 @@ export function changeTab(id: string, change: Partial<EditorTab>): void {
 /** Gives a tab another id, also where its tables and runs name it. */
 export function changeTabId(from: string, to: string, change: Partial<EditorTab> = {}): void {
   renameId(from, to);
-  set(({ tabs, activeId, tables, queries }) => ({
+  set(({ tabs, activeId, closed, tables, queries }) => ({
     tabs: tabs.map((tab) => (tab.id === from ? { ...tab, ...change, id: to } : tab)),
+    closed: closed.map((each) =>
+      each.tab.id === from ? { ...each, tab: { ...each.tab, ...change, id: to } } : each,
+    ),
     activeId: activeId === from ? to : activeId,
     tables: tables.map((table) => (table.queryEditorId === from ? { ...table, queryEditorId: to } : table)),
     queries: Object.fromEntries(
@@ -237,7 +249,7 @@ export function changeQuery(id: string, change: Partial<EditorQuery>): void {
 
 /** Forgets a run; the one before it becomes the latest of its tab. */
 export function removeQuery(id: string): void {
-  set(({ queries, tabs }) => {
+  set(({ queries, tabs, removedQueries }) => {
     const { [id]: gone, ...others } = queries;
     if (!gone) return {};
     const before = Object.values(others)
@@ -245,6 +257,8 @@ export function removeQuery(id: string): void {
       .sort((a, b) => b.startDttm - a.startDttm)[0];
     return {
       queries: others,
+      removedQueries:
+        gone.sqlEditorId === null ? removedQueries : [...removedQueries, { id, tabId: gone.sqlEditorId }],
       tabs: tabs.map((tab) =>
         tab.latestQueryId === id ? { ...tab, latestQueryId: before?.id ?? null } : tab,
       ),

@@ -1,0 +1,132 @@
+import { databaseRoutes } from "@sightline/api/databases";
+import { datasetRoutes } from "@sightline/api/datasets";
+import { queries } from "@sightline/api/queries";
+import { savedQueries } from "@sightline/api/saved-queries";
+import { getSqlPermalink, getValue } from "@sightline/api/sql-links";
+import { ansiRules, classifyStatement, splitStatements } from "@sightline/core/sql";
+import { z } from "zod";
+import { call, listQuery } from "../../../lib/api/index.ts";
+import { word } from "../../../lib/i18n/index.ts";
+import { copyName, type EditorTab } from "../model/index.ts";
+
+/** What a page was asked to open: the keys of its address, of a posted form, and of a permalink. */
+export type Asked = Readonly<Record<string, string>>;
+export type AskedTab = Partial<EditorTab>;
+
+/** A text that was shared, as clients of any age store it. */
+const Shared = z.looseObject({
+  dbId: z.coerce.number().nullish(),
+  catalog: z.string().nullish(),
+  schema: z.string().nullish(),
+  sql: z.string().nullish(),
+  autorun: z.unknown(),
+  templateParams: z.unknown(),
+});
+
+/** The tab that somebody asks for. Throws when what it is made of cannot be read. */
+export async function readAsked(asked: Asked): Promise<AskedTab> {
+  if (asked.permalink !== undefined) {
+    return shared(await call(getSqlPermalink, { params: { key: asked.permalink } }));
+  }
+  if (asked.id !== undefined) return shared(await call(getValue, { params: { key: asked.id } }));
+  if (asked.savedQueryId !== undefined) return saved(idOf(asked.savedQueryId));
+  if (asked.queryId !== undefined) return past(idOf(asked.queryId));
+  if (asked.datasourceKey !== undefined) return ofDataset(asked.datasourceKey, asked);
+  return written(asked);
+}
+
+function idOf(text: string): number {
+  const id = Number(text);
+  if (!Number.isInteger(id) || id <= 0) throw new RangeError(`No id: ${text}`);
+  return id;
+}
+
+/** The store answers its text; one that is JSON comes as its value. */
+function shared(given: unknown): AskedTab {
+  const { dbId, catalog, schema, sql, autorun, templateParams } = Shared.parse(
+    typeof given === "string" ? JSON.parse(given) : given,
+  );
+  return {
+    name: word("sql-lab:tabs.sharedQuery"),
+    sql: sql ?? "",
+    ...place(dbId ?? undefined, catalog, schema),
+    autorun: mayRun(autorun, sql ?? ""),
+    templateParams: paramsText(templateParams),
+  };
+}
+
+async function saved(id: number): Promise<AskedTab> {
+  const { result } = await call(savedQueries.show, { params: { id } });
+  return {
+    ...(result.label ? { name: result.label } : {}),
+    sql: result.sql ?? "",
+    ...place(result.database?.id, result.catalog, result.schema),
+    templateParams: paramsText(result.template_parameters),
+    remoteId: id,
+  };
+}
+
+async function past(id: number): Promise<AskedTab> {
+  const { result } = await call(queries.show, { params: { id } });
+  return {
+    ...(result.tab_name ? { name: copyName(result.tab_name) } : {}),
+    sql: result.sql ?? "",
+    ...place(result.database?.id, null, result.schema),
+  };
+}
+
+async function ofDataset(key: string, asked: Asked): Promise<AskedTab> {
+  const id = idOf(key.split("__")[0] ?? "");
+  const { result } = await call(datasetRoutes.show, { params: { id } });
+  const sql = asked.sql ?? result.sql ?? result.select_star;
+  return {
+    name: word("sql-lab:tabs.ofDataset", { name: result.table_name }),
+    sql: sql ?? "",
+    ...place(result.database?.id, result.catalog, result.schema),
+    autorun: mayRun(asked.autorun, sql ?? ""),
+    templateParams: paramsText(asked.templateParams ?? result.template_params),
+  };
+}
+
+async function written(asked: Asked): Promise<AskedTab> {
+  const { name, sql, dbid, dbname, schema, catalog, autorun, templateParams } = asked;
+  const given = Number(dbid);
+  const dbId = Number.isInteger(given) && given > 0 ? given : await databaseNamed(dbname);
+  return {
+    ...(name ? { name } : {}),
+    ...(sql === undefined ? {} : { sql }),
+    ...(dbId === undefined && schema === undefined ? {} : place(dbId, catalog, schema)),
+    autorun: mayRun(autorun, sql ?? ""),
+    templateParams: paramsText(templateParams),
+  };
+}
+
+async function databaseNamed(name: string | undefined): Promise<number | undefined> {
+  if (!name) return undefined;
+  const query = listQuery({ filters: [{ col: "database_name", opr: "eq", value: name }], page_size: 1 });
+  return (await call(databaseRoutes.list, { query })).result[0]?.id;
+}
+
+const place = (
+  dbId: number | undefined,
+  catalog: string | null | undefined,
+  schema: string | null | undefined,
+): AskedTab => ({
+  ...(dbId === undefined ? {} : { dbId }),
+  catalog: catalog ?? null,
+  schema: schema ?? null,
+});
+
+function paramsText(given: unknown): string {
+  if (typeof given === "string" && given !== "") return given;
+  return given !== null && typeof given === "object" ? JSON.stringify(given) : "{}";
+}
+
+/** A link may run what only reads: nobody else's text changes data because somebody has opened it. */
+function mayRun(asked: unknown, sql: string): boolean {
+  if (asked !== true && asked !== "true" && asked !== "1") return false;
+  // Some databases run what stands in such a comment.
+  if (sql.includes("/*!")) return false;
+  const statements = splitStatements(sql, ansiRules);
+  return statements.length > 0 && statements.every(({ tokens }) => classifyStatement(tokens) !== "mutating");
+}

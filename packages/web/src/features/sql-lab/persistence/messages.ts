@@ -1,0 +1,67 @@
+import { toast } from "@sightline/ui";
+import { word } from "../../../lib/i18n/index.ts";
+import type { KeptField } from "./fields.ts";
+
+/** What can fail when tabs are kept by the backend. Specification, document 1, section 8. */
+export type Failure =
+  | "addTab"
+  | "activateTab"
+  | "fetchTab"
+  | "removeTab"
+  | "removeQuery"
+  | "tableMetadata"
+  | "expandTable"
+  | "collapseTable"
+  | "removeTable"
+  | "hideLeftBar"
+  | "latestQuery"
+  | "database"
+  | "schema"
+  | "autorun"
+  | "name"
+  | "queryLimit"
+  | "templateParams"
+  | "sql"
+  | "heights"
+  | "savedQuery"
+  | "migrateTab"
+  | "migrateTable"
+  | "migrateQuery";
+
+/** Changes that were made before the backend kept tabs are carried to it later; these are no loss yet. */
+const WARNINGS: readonly Failure[] = ["migrateTab", "migrateTable", "migrateQuery"];
+
+/** What is said when a field could not be kept. */
+export const FIELD_FAILURES: Record<KeptField, Failure> = {
+  name: "name",
+  sql: "sql",
+  dbId: "database",
+  catalog: "schema",
+  schema: "schema",
+  queryLimit: "queryLimit",
+  autorun: "autorun",
+  templateParams: "templateParams",
+  hideLeftBar: "hideLeftBar",
+  latestQueryId: "latestQuery",
+  remoteId: "savedQuery",
+  northPercent: "heights",
+  southPercent: "heights",
+};
+
+/** Tells of failures, each of a tab once until it is over: a retry that fails again is no news. */
+export function failureNews() {
+  const told = new Set<string>();
+  const keyOf = (about: string, failure: Failure) => `${about} ${failure}`;
+  return {
+    tell(about: string, failure: Failure): void {
+      const key = keyOf(about, failure);
+      if (told.has(key)) return;
+      told.add(key);
+      const text = word(`sql-lab:tabs.failed.${failure}`);
+      if (WARNINGS.includes(failure)) toast.warning(text);
+      else toast.danger(text);
+    },
+    over: (about: string, failure: Failure): boolean => told.delete(keyOf(about, failure)),
+  };
+}
+export type FailureNews = ReturnType<typeof failureNews>;

@@ -1,0 +1,118 @@
+import type { EditorTab } from "../model/index.ts";
+import type { KeptFields } from "./fields.ts";
+import type { FailureNews } from "./messages.ts";
+import type { KeptTab } from "./readKept.ts";
+
+/** What the backend is known to have of a tab. */
+export interface KnownTab {
+  /** Null: its content was not fetched yet. */
+  fields: KeptFields | null;
+  /** The name in the list of tabs. */
+  label: string;
+  /** The ETag of its content. */
+  version: string | null;
+  position: number | null;
+  /** What is in `extra_json`, also of other front ends. */
+  extra: Record<string, unknown>;
+}
+
+/** Times, ms. */
+export interface Times {
+  /** Rest after the last key before a text goes to the backend. */
+  rest: number;
+  /** First wait before a call that failed is tried again; doubled each time. */
+  retry: number;
+  /** Longest time until a change is in the browser's storage. */
+  store: number;
+}
+
+/** What one page knows while it carries its tabs to the backend. */
+export interface Session {
+  known: Map<string, KnownTab>;
+  /** The tables that the backend has, by id. */
+  tables: Map<string, { tabId: string; expanded: boolean }>;
+  /** Changes of an earlier page, to be brought together with what the backend has. */
+  kept: Map<string, KeptTab>;
+  /** Tabs that the backend never had, made by an earlier page. */
+  migrating: Set<string>;
+  /** Queries to be moved into a tab that got its id after they ran. */
+  toMigrate: Map<string, Set<string>>;
+  /** Positions that the backend does not know yet. */
+  positions: Map<string, number>;
+  /** When the text of a tab was last changed, epoch ms; absent: it may go at once. */
+  touched: Map<string, number>;
+  /** What the backend refused, so that the same is not sent again. */
+  refused: Map<string, unknown>;
+  /** Tabs whose fields go one by one, to find the one that is refused. */
+  oneByOne: Set<string>;
+  /** Tabs whose content is asked for before they are shown. */
+  wanted: Set<string>;
+  /** The tab that the backend holds for the active one. */
+  shown: string | null;
+  /** Runs calls of which the last one decides (the active tab) one after another. */
+  inTurn: <T>(task: () => Promise<T>) => Promise<T>;
+  news: FailureNews;
+  times: Times;
+  /** The backend has told which tabs it has; before that nothing is sent. */
+  opened: boolean;
+  leaving: boolean;
+  /** Tells the other windows of this browser. */
+  announce: (news: WindowNews) => void;
+}
+
+/** What windows tell each other. */
+export type WindowNews =
+  | { kind: "saved"; id: string; fields: Partial<KeptFields>; version: string | null }
+  | { kind: "made"; id: string; name: string; position: number | null }
+  | { kind: "removed"; id: string };
+
+/** A tab of which only the name is known. */
+export const unloadedTab = (id: string, name: string, limit: number): EditorTab => ({
+  id,
+  name,
+  sql: "",
+  selectedText: null,
+  dbId: null,
+  catalog: null,
+  schema: null,
+  queryLimit: limit,
+  autorun: false,
+  templateParams: "{}",
+  remoteId: null,
+  latestQueryId: null,
+  loaded: false,
+  hideLeftBar: false,
+  validationResult: null,
+  northPercent: 45,
+  southPercent: 55,
+  inLocalStorage: false,
+});
+
+export const newSession = (times: Times, news: FailureNews, announce: Session["announce"]): Session => ({
+  known: new Map(),
+  tables: new Map(),
+  kept: new Map(),
+  migrating: new Set(),
+  toMigrate: new Map(),
+  positions: new Map(),
+  touched: new Map(),
+  refused: new Map(),
+  oneByOne: new Set(),
+  wanted: new Set(),
+  shown: null,
+  inTurn: turns(),
+  news,
+  times,
+  opened: false,
+  leaving: false,
+  announce,
+});
+
+function turns(): Session["inTurn"] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const mine = last.then(task);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

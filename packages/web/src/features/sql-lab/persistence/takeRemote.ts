@@ -1,0 +1,120 @@
+import type { Query } from "@sightline/api/sql-lab";
+import type { Tab } from "@sightline/api/sql-tabs";
+import { type EditorQuery, type EditorTab, type TabTable, tabOf, useSqlLab } from "../model/index.ts";
+import { fromServer } from "../run/settle.ts";
+import { fromRemote, type KeptFields, keptFields } from "./fields.ts";
+import { merge } from "./merge.ts";
+import type { Session } from "./session.ts";
+import { markUnread, putConflict } from "./status.ts";
+
+/** Takes over the content of a tab from the backend, together with what was changed here meanwhile. */
+export function takeRemote(session: Session, remote: Tab): void {
+  const id = String(remote.id);
+  const known = session.known.get(id);
+  const kept = session.kept.get(id);
+  const theirs = fromRemote(remote);
+  const { position } = remote.extra_json;
+  session.kept.delete(id);
+  session.known.set(id, {
+    fields: theirs,
+    label: remote.label,
+    version: `"${remote.version}"`,
+    position: typeof position === "number" ? position : null,
+    extra: remote.extra_json,
+  });
+  takeQueries(remote.latest_query ? [remote.latest_query] : []);
+  changeAnywhere(id, (tab) => {
+    const mine = keptFields(kept && !tab.loaded ? kept.tab : tab);
+    const base = kept ? kept.base : baseOf(tab, known?.fields ?? null, known?.label);
+    const { taken, conflict } = merge(base, mine, theirs);
+    if (conflict.length > 0) {
+      const version = kept ? kept.version : (known?.version ?? null);
+      putConflict(id, { theirs, fields: conflict, base, version });
+    }
+    return { ...tab, ...mine, ...taken, loaded: true, inLocalStorage: false };
+  });
+  takeTables(session, id, remote);
+  markUnread(id, false);
+}
+
+/** What the changes of a tab began from; of a tab that was not fetched yet, only the name can have been changed. */
+const baseOf = (tab: EditorTab, known: KeptFields | null, label: string | undefined): KeptFields =>
+  known ?? { ...keptFields(tab), name: label ?? tab.name };
+
+/** Changes a tab, be it open or closed. */
+function changeAnywhere(id: string, change: (tab: EditorTab) => EditorTab): void {
+  useSqlLab.setState(({ tabs, closed }) => ({
+    tabs: tabs.map((tab) => (tab.id === id ? change(tab) : tab)),
+    closed: closed.map((each) => (each.tab.id === id ? { ...each, tab: change(each.tab) } : each)),
+  }));
+}
+
+function takeTables(session: Session, id: string, remote: Tab): void {
+  const given = remote.table_schemas
+    .toSorted((a, b) => b.id - a.id)
+    .map((table): TabTable => {
+      const preview = table.description?.dataPreviewQueryId;
+      return {
+        id: String(table.id),
+        dbId: table.database_id,
+        queryEditorId: id,
+        catalog: table.catalog,
+        schema: table.schema,
+        name: table.table,
+        expanded: table.expanded,
+        dataPreviewQueryId: typeof preview === "string" ? preview : null,
+        inLocalStorage: false,
+      };
+    });
+  // What was known and is not shown was taken out here; the backend is about to hear of it.
+  const news = given.filter((table) => !session.tables.has(table.id));
+  for (const { id: table, expanded } of given) session.tables.set(table, { tabId: id, expanded });
+  const open = tabOf(id) !== null;
+  const add = (tables: readonly TabTable[]) => [...tables, ...news];
+  useSqlLab.setState(({ tables, closed }) =>
+    open
+      ? { tables: add(tables) }
+      : {
+          closed: closed.map((each) => (each.tab.id === id ? { ...each, tables: add(each.tables) } : each)),
+        },
+  );
+}
+
+/** Puts runs that the backend tells of beside those of the page; what the page knows itself stays. */
+export function takeQueries(queries: readonly Query[]): void {
+  useSqlLab.setState((state) => ({
+    queries: {
+      ...Object.fromEntries(queries.map((query) => [query.id, toEditorQuery(query)])),
+      ...state.queries,
+    },
+  }));
+}
+
+const toEditorQuery = (server: Query): EditorQuery => ({
+  id: server.id,
+  dbId: server.dbId,
+  catalog: server.catalog,
+  schema: server.schema,
+  sql: server.sql,
+  offset: 0,
+  sqlEditorId: server.sqlEditorId,
+  tab: server.tab,
+  tempTable: server.tempTable,
+  ctas: server.ctas,
+  ctas_method: "TABLE",
+  runAsync: false,
+  templateParams: "{}",
+  queryLimit: server.limit,
+  startDttm: server.startDttm,
+  endDttm: server.endDttm,
+  progress: server.progress,
+  state: server.state,
+  cached: false,
+  resultsKey: server.resultsKey,
+  isDataPreview: false,
+  tableName: null,
+  columns: null,
+  errors: [],
+  server,
+  ...fromServer(server),
+});

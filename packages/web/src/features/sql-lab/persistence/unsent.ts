@@ -1,0 +1,43 @@
+import { type EditorTab, useSqlLab } from "../model/index.ts";
+import { differing } from "./fields.ts";
+import type { Kept, KeptTab } from "./readKept.ts";
+import type { Session } from "./session.ts";
+import { usePersistence } from "./status.ts";
+
+/** Whether the backend lacks something of a tab. */
+export function isUnsent(session: Session, tab: EditorTab): boolean {
+  const known = session.known.get(tab.id);
+  if (!known) return true;
+  if (known.fields === null) return session.kept.has(tab.id);
+  return differing(tab, known.fields).length > 0;
+}
+
+/** What the backend does not have yet. */
+export function unsentParts(session: Session, window: string, foreign: readonly KeptTab[]): Kept {
+  const { tabs, tables, queries, activeId } = useSqlLab.getState();
+  const { conflicts } = usePersistence.getState();
+  const unsent = tabs.filter((tab) => isUnsent(session, tab));
+  const here = new Set(tabs.map(({ id }) => id));
+  const own = unsent.flatMap((tab): KeptTab[] => {
+    const known = session.known.get(tab.id);
+    const conflict = conflicts[tab.id];
+    // Before a conflict is decided, it has to be found again.
+    if (conflict) return [{ tab, base: conflict.base, version: conflict.version, window }];
+    if (!known) return tab.loaded ? [{ tab, base: null, version: null, window }] : [];
+    if (known.fields === null) return [{ ...session.kept.get(tab.id)!, window }];
+    return [{ tab, base: known.fields, version: known.version, window }];
+  });
+  const local = new Set(unsent.filter(({ id }) => !session.known.has(id)).map(({ id }) => id));
+  const moving = new Set([...session.toMigrate.values()].flatMap((ids) => [...ids]));
+  return {
+    tabs: [...own, ...foreign],
+    tables: tables.filter(({ queryEditorId }) => local.has(queryEditorId)),
+    queries: Object.fromEntries(
+      Object.entries(queries).filter(
+        ([id, { sqlEditorId }]) => moving.has(id) || local.has(sqlEditorId ?? ""),
+      ),
+    ),
+    tabHistory: activeId === null ? [] : [activeId],
+    removed: [...session.known.keys()].filter((id) => !here.has(id)),
+  };
+}
