@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Integer, upTo } from "./common.ts";
+import { Database } from "./databases.ts";
 import { route } from "./route.ts";
 import { Query } from "./sql-lab.ts";
 import { Tab } from "./sql-tabs.ts";
@@ -66,21 +67,21 @@ export const getValue = route({
 });
 
 /** A database as far as the SQL editor needs it. */
-export const SqlLabDatabase = z.object({
-  id: z.number(),
-  database_name: z.string(),
-  backend: z.string(),
-  allow_ctas: z.boolean(),
-  allow_cvas: z.boolean(),
-  allow_dml: z.boolean(),
-  allow_run_async: z.boolean(),
-  allow_file_upload: z.boolean(),
-  allow_multi_catalog: z.boolean(),
-  allows_subquery: z.boolean(),
-  expose_in_sqllab: z.boolean(),
-  force_ctas_schema: z.string().nullable(),
-  disable_data_preview: z.boolean(),
-  disable_drill_to_detail: z.boolean(),
+export const SqlLabDatabase = Database.pick({
+  id: true,
+  database_name: true,
+  backend: true,
+  allow_ctas: true,
+  allow_cvas: true,
+  allow_dml: true,
+  allow_run_async: true,
+  allow_file_upload: true,
+  allow_multi_catalog: true,
+  allows_subquery: true,
+  expose_in_sqllab: true,
+  force_ctas_schema: true,
+  disable_data_preview: true,
+  disable_drill_to_detail: true,
 });
 
 export const sqlLabBootstrap = route({

@@ -31,12 +31,13 @@ export function tabsOf(platform: Platform, owner: Owner) {
     change: T,
   ): Promise<T> {
     const { database_id, saved_query_id } = change;
-    const dead: Partial<Record<"database_id" | "saved_query_id", null>> = {};
-    if (database_id && !(await databaseRepository(platform.db).byId(database_id))) dead.database_id = null;
-    if (saved_query_id && !(await tabs.hasSavedQuery(owner.userId, saved_query_id))) {
-      dead.saved_query_id = null;
-    }
-    return { ...change, ...dead };
+    const database = await databaseRepository(platform.db).byId(database_id ?? 0);
+    const isSaved = await tabs.hasSavedQuery(owner.userId, saved_query_id ?? 0);
+    return {
+      ...change,
+      ...(database_id !== undefined && database === null ? { database_id: null } : {}),
+      ...(saved_query_id !== undefined && !isSaved ? { saved_query_id: null } : {}),
+    };
   }
 
   async function show(tab: StoredTab): Promise<Tab> {
