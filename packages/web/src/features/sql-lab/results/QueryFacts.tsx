@@ -42,6 +42,19 @@ export function QueryFacts({ query, total, searched }: Props) {
   );
 }
 
+/** The limit that cut the rows; its reason in words where there is room, else on hover. */
+function Limit({ text, count }: { text: string; count: number }) {
+  const t = useWords("sql-lab");
+  return (
+    <span className={classes.badge} title={text}>
+      <span className={classes.reason}>{text}</span>
+      <span className={classes.short} aria-hidden="true">
+        {t("results.limitOf", { count })}
+      </span>
+    </span>
+  );
+}
+
 const REASONS = ["DROPDOWN", "QUERY", "QUERY_AND_DROPDOWN"];
 
 /** The reason for a cut, when there was one and it is known. */

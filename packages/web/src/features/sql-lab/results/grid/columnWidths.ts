@@ -2,7 +2,7 @@ import type { SqlColumn } from "@sightline/api/sql-lab";
 import type { Row } from "../rows/rowSource.ts";
 import { cellText } from "./cellText.ts";
 
-const CHARACTER_PX = 7;
+const CHARACTER_PX = 7.6;
 const PADDING_PX = 22;
 /** Room for the drawings beside a name. */
 const HEADER_PX = 62;

@@ -135,18 +135,19 @@ export function createRowSource({
     });
   };
 
-  /** Pages in the order in which they are needed. */
-  const needed = (): number[] => {
-    if (known.total === 0) return [];
+  /** Pages in view, and those ahead of the scrolling. */
+  const needed = (): { seen: number[]; ahead: number[] } => {
+    if (known.total === 0) return { seen: [], ahead: [] };
     const last = Math.floor((known.total - 1) / PAGE_ROWS);
     const first = Math.min(last, Math.floor(wanted.from / PAGE_ROWS));
     const end = Math.min(last, Math.floor(Math.max(wanted.from, wanted.to - 1) / PAGE_ROWS));
-    const list = Array.from({ length: end - first + 1 }, (_, index) => first + index);
-    for (let ahead = 1; ahead <= AHEAD; ahead += 1) {
-      const page = wanted.step > 0 ? end + ahead : first - ahead;
-      if (page >= 0 && page <= last) list.push(page);
-    }
-    return list;
+    const steps = Array.from({ length: AHEAD }, (_, index) => index + 1);
+    return {
+      seen: Array.from({ length: end - first + 1 }, (_, index) => first + index),
+      ahead: steps
+        .map((step) => (wanted.step > 0 ? end + step : first - step))
+        .filter((page) => page >= 0 && page <= last),
+    };
   };
 
   const load = async (page: number) => {
@@ -166,13 +167,15 @@ export function createRowSource({
 
   const pump = () => {
     if (life.signal.aborted || known.error) return;
-    const pagesNeeded = needed();
+    const { seen, ahead } = needed();
     for (const [page, controller] of loading) {
-      if (pagesNeeded.includes(page)) continue;
+      if (seen.includes(page) || ahead.includes(page)) continue;
       loading.delete(page);
       controller.abort();
     }
-    for (const page of pagesNeeded) {
+    // What is in view has the line for itself.
+    const missing = seen.filter((page) => !isThere(page));
+    for (const page of missing.length > 0 ? missing : ahead) {
       if (loading.size >= MOST_REQUESTS) return;
       if (!loading.has(page) && !isThere(page)) void load(page);
     }
@@ -208,7 +211,8 @@ export function createRowSource({
     want: (from, to) => {
       if (from === wanted.from && to === wanted.to) return;
       wanted = { from, to, step: from < wanted.from ? -1 : 1 };
-      for (const index of needed()) {
+      const { seen, ahead } = needed();
+      for (const index of [...ahead, ...seen]) {
         const page = pages.get(index);
         if (page) put(index, page);
       }
