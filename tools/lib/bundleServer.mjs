@@ -20,6 +20,7 @@ await build({
     main: source("server", "src", "main.ts"),
     "duckdb-host": source("engines", "src", "duckdb", "host.ts"),
     "sqlite-host": source("engines", "src", "sqlite", "host.ts"),
+    "results-host": source("engines", "src", "results", "host.ts"),
     "sql-parser": source("engines", "src", "insight", "worker.ts"),
     "template-jail": source("server", "src", "features", "templates", "jail", "worker.ts"),
   },

@@ -12,8 +12,8 @@ export interface DatabaseSettings {
   unlocked: boolean;
   /** Bytes that DuckDB may plan with, where it is not a share of `memoryLimit`. */
   engineBytes?: number;
-  /** A file outside the temporary folder that may be written. */
-  writable?: string;
+  /** Files outside the temporary folder that may be read and written. */
+  reachable?: readonly string[];
 }
 
 /** Part of the process's memory that DuckDB may plan with: beyond its own limit it reached 2.5 times of it. */
@@ -34,13 +34,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBIn
     allow_community_extensions: "false",
     allow_persistent_secrets: "false",
     // Last: the temporary folder cannot be set after it.
-    enable_external_access: String(settings.unlocked || settings.writable !== undefined),
+    enable_external_access: String(settings.unlocked || settings.reachable !== undefined),
   });
   const connection = await instance.connect();
   try {
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
-    if (settings.writable !== undefined) {
-      await connection.run(`SET GLOBAL allowed_paths = [${textLiteral(settings.writable)}]`);
+    if (settings.reachable !== undefined) {
+      const paths = settings.reachable.map(textLiteral).join(", ");
+      await connection.run(`SET GLOBAL allowed_paths = [${paths}]`);
       await connection.run("SET GLOBAL enable_external_access = false");
     }
     if (!settings.unlocked) await connection.run("SET GLOBAL lock_configuration = true");

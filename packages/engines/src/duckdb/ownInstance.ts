@@ -60,7 +60,7 @@ export function ownInstance(settings: DatabaseSettings, cancellation: Cancellati
     const engineBytes = Math.max(PASSING_BYTES, threads === 1 ? 0 : threads * THREAD_BYTES);
     // Instances must not share a folder: they give their files the same names.
     const tempFolder = join(settings.tempFolder, `own-${randomUUID()}`);
-    const instance = await openDatabase({ ...settings, threads, engineBytes, tempFolder, writable: path });
+    const instance = await openDatabase({ ...settings, threads, engineBytes, tempFolder, reachable: [path] });
     try {
       const own = await instance.connect();
       try {

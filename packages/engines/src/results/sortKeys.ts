@@ -1,0 +1,73 @@
+import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query";
+import { fn } from "../duckdb/writeJson.ts";
+import { cellText, numberText } from "./cells.ts";
+import type { LineColumn } from "./resultTools.ts";
+
+/** How exactly the numbers of a column have to be compared: as doubles, as integers or digit by digit. */
+export type Precision = "double" | "whole" | "exact";
+
+/** What decides how the cells of a column are compared. */
+export interface Comparison {
+  kind: "number" | "time" | "text" | "plain";
+  precision: Precision;
+  /** Not everything is a number. */
+  mixed: boolean;
+}
+
+export const kindOf = ({ type_generic }: LineColumn): Comparison["kind"] => {
+  if (type_generic === NUMERIC) return "number";
+  if (type_generic === TEMPORAL) return "time";
+  return type_generic === BOOLEAN ? "plain" : "text";
+};
+
+/** The columns that stand for a cell while rows are compared, by a prefix: `<prefix>t` and, of numbers, `<prefix>n`. */
+export function cellColumns(columns: readonly LineColumn[], column: LineColumn, prefix: string): string[] {
+  const text = `${cellText(column)} AS ${prefix}t`;
+  return kindOf(column) === "number" ? [text, `${numberText(columns, column.name)} AS ${prefix}n`] : [text];
+}
+
+/** The smallest digits that doubles may confuse. */
+const SAFE_DIGITS = 15;
+
+/** Two truths of a column of numbers: whether any cell is something else, and whether doubles might confuse some. */
+export function doubts(prefix: string): string[] {
+  const digits = `${prefix}n`;
+  const double = `TRY_CAST(${digits} AS DOUBLE)`;
+  const written = `CAST(${double} AS VARCHAR)`;
+  // A number that a double is written as is no other number's double.
+  const confused = `${fn("length", digits)} > ${SAFE_DIGITS} AND ${written} <> ${digits} AND ${written} <> ${digits} || '.0'`;
+  return [
+    `coalesce(bool_or(${double} IS NULL AND ${digits} <> 'null'), false)`,
+    `coalesce(bool_or(${confused}), false)`,
+  ];
+}
+
+/** Whether all numbers of a column are integers of 38 digits at most. */
+export const allWhole = (prefix: string): string =>
+  `coalesce(bool_and(CAST(TRY_CAST(${prefix}n AS HUGEINT) AS VARCHAR) = ${prefix}n) FILTER (${prefix}n <> 'null'), true)`;
+
+/** What the cells of a column are compared by, the first of these first; null for null. */
+export function keysOf(prefix: string, { kind, precision, mixed }: Comparison): string[] {
+  const [text, digits] = [`${prefix}t`, `${prefix}n`];
+  switch (kind) {
+    case "number":
+      return [...numberKeys(digits, precision), ...(mixed ? textKeys(notNumber(text, digits)) : [])];
+    case "time":
+      return [`TRY_CAST(${text} AS TIMESTAMP)`, text];
+    case "text":
+      return textKeys(text);
+    case "plain":
+      return [text];
+  }
+}
+
+const textKeys = (text: string): string[] => [fn("lower", text), text];
+const notNumber = (text: string, digits: string): string =>
+  `CASE WHEN TRY_CAST(${digits} AS DOUBLE) IS NULL THEN ${text} END`;
+
+function numberKeys(digits: string, precision: Precision): string[] {
+  const whole = `TRY_CAST(${digits} AS HUGEINT)`;
+  const double = `TRY_CAST(${digits} AS DOUBLE)`;
+  if (precision === "whole") return [whole];
+  return precision === "double" ? [double] : [double, whole, `TRY_CAST(${digits} AS DECIMAL(38, 19))`];
+}
