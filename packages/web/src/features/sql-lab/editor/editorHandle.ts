@@ -1,0 +1,84 @@
+import type { EditorView } from "@codemirror/view";
+import { formatSql } from "@sightline/api/sql-lab";
+import { toast } from "@sightline/ui";
+import { call, errorText } from "../../../lib/api/index.ts";
+import { word } from "../../../lib/i18n/index.ts";
+import { tabOf } from "../model/index.ts";
+import { textToRun } from "../textToRun.ts";
+import { changeTo, formatTo } from "./setup/changeTo.ts";
+import { statementAt } from "./statements/index.ts";
+
+/** A part of the text of a tab; `offset`: where it begins in it. */
+export interface TextPart {
+  sql: string;
+  offset: number;
+}
+
+/** What others may do with the text that is shown. */
+export interface EditorHandle {
+  /** Puts text in the place of the selection. */
+  insert: (text: string) => void;
+  replaceAll: (text: string) => void;
+  focus: () => void;
+  /** Offsets of the selection. */
+  selection: () => { from: number; to: number };
+  /** What a run takes: the selection, else all. */
+  textToRun: () => TextPart;
+  /** The statement at the cursor; null where there is none. */
+  statementAtCursor: () => TextPart | null;
+  /** Lets the server format the text. */
+  format: () => Promise<void>;
+  /** Brings what was typed last to the store. */
+  flush: () => void;
+}
+
+interface Editor {
+  view: () => EditorView;
+  /** The key of the tab that is shown. */
+  shown: () => string | null;
+  flush: () => void;
+}
+
+export const handleOf = ({ view, shown, flush }: Editor): EditorHandle => ({
+  insert: (text) => {
+    const editor = view();
+    editor.dispatch(editor.state.replaceSelection(text), { scrollIntoView: true, userEvent: "input.paste" });
+    editor.focus();
+  },
+  replaceAll: (text) => {
+    const editor = view();
+    editor.dispatch(changeTo(editor.state, text));
+    editor.focus();
+  },
+  focus: () => view().focus(),
+  selection: () => {
+    const { from, to } = view().state.selection.main;
+    return { from, to };
+  },
+  textToRun: () => {
+    const { doc, selection } = view().state;
+    return textToRun(doc.toString(), selection.main.from, selection.main.to);
+  },
+  statementAtCursor: () => {
+    const { state } = view();
+    const range = statementAt(state, state.selection.main.head);
+    return range && { sql: state.sliceDoc(range.from, range.to), offset: range.from };
+  },
+  format: () => format(view(), shown),
+  flush,
+});
+
+async function format(view: EditorView, shown: () => string | null): Promise<void> {
+  const key = shown();
+  const { doc } = view.state;
+  const sql = doc.toString();
+  if (key === null || sql.trim() === "" || view.state.readOnly) return;
+  try {
+    const body = { sql, database_id: tabOf(key)?.dbId ?? null };
+    const { result } = await call(formatSql, { body });
+    if (shown() === key && view.state.doc === doc) view.dispatch(formatTo(view.state, result));
+    else toast.info(word("sql-lab:editor.formatOutdated"));
+  } catch (error) {
+    toast.danger(word("sql-lab:editor.formatFailed", { error: errorText(error) }));
+  }
+}

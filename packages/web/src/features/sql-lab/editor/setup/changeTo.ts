@@ -1,0 +1,45 @@
+import { isolateHistory } from "@codemirror/commands";
+import { EditorSelection, type EditorState, type TransactionSpec } from "@codemirror/state";
+
+/** What turns the text of a state into another: only the part that differs, one step to undo. */
+export function changeTo(state: EditorState, given: string): TransactionSpec {
+  const text = withPlainBreaks(given);
+  const before = state.doc.toString();
+  const most = Math.min(before.length, text.length);
+  let head = 0;
+  while (head < most && before[head] === text[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+  return {
+    changes: { from: head, to: before.length - tail, insert: text.slice(head, text.length - tail) },
+    annotations: isolateHistory.of("full"),
+  };
+}
+
+/** The same for text that differs in blanks and letters' case only: the cursors stay behind the same character. */
+export function formatTo(state: EditorState, given: string): TransactionSpec {
+  const text = withPlainBreaks(given);
+  const before = state.doc.toString();
+  const moved = (at: number): number => {
+    let count = before.slice(0, at).replace(/\s+/g, "").length;
+    let place = 0;
+    while (count > 0 && place < text.length) {
+      if (!/\s/.test(text[place]!)) count -= 1;
+      place += 1;
+    }
+    return place;
+  };
+  const ranges = state.selection.ranges.map(({ anchor, head }) =>
+    EditorSelection.range(moved(anchor), moved(head)),
+  );
+  return {
+    changes: { from: 0, to: before.length, insert: text },
+    selection: EditorSelection.create(ranges, state.selection.mainIndex),
+    annotations: isolateHistory.of("full"),
+    userEvent: "format",
+    scrollIntoView: true,
+  };
+}
+
+/** Lines end as those of the editor do. */
+const withPlainBreaks = (text: string): string => text.replace(/\r\n?/g, "\n");

@@ -1,0 +1,113 @@
+import { autocompletion, closeBrackets } from "@codemirror/autocomplete";
+import { history } from "@codemirror/commands";
+import { bracketMatching, codeFolding, foldGutter, indentOnInput } from "@codemirror/language";
+import { lintGutter } from "@codemirror/lint";
+import { highlightSelectionMatches, search } from "@codemirror/search";
+import { Compartment, EditorState, type Extension, type StateEffect } from "@codemirror/state";
+import {
+  crosshairCursor,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  lineNumbers,
+  placeholder,
+  rectangularSelection,
+} from "@codemirror/view";
+import { styleNonce } from "../../../../lib/bootstrap/index.ts";
+import { typedOverSelection } from "../../typedOverSelection.ts";
+import { completeColumns } from "../completion/completeColumns.ts";
+import { completeNames } from "../completion/completeNames.ts";
+import type { SchemaKnowledge } from "../completion/knowledge.ts";
+import { signaturesOf } from "../completion/signatures.ts";
+import type { EditorDialect } from "../dialects/index.ts";
+import { lexicalRules, statements } from "../statements/index.ts";
+import { type EditorActions, editorKeys } from "./keys.ts";
+import { look } from "./look.ts";
+import { signatureHint, signatures } from "./signatureHint.ts";
+import { templates } from "./templates.ts";
+
+const language = new Compartment();
+const completion = new Compartment();
+const writing = new Compartment();
+
+/** What changes while a tab is open. */
+export interface Manners {
+  dialect: EditorDialect;
+  /** Completions come while typing. */
+  completes: boolean;
+  readOnly: boolean;
+}
+
+export interface EditorParts {
+  label: string;
+  hint: string;
+  knowledge: () => SchemaKnowledge;
+  actions: EditorActions;
+  /** Hears of every change of the text, the selection and the focus. */
+  listener: Extension;
+}
+
+const languageOf = ({ language, rules, family }: EditorDialect): Extension => [
+  language.extension,
+  lexicalRules.of(rules),
+  signatures.of(signaturesOf(family)),
+];
+
+const completionOf = (completes: boolean, knowledge: () => SchemaKnowledge): Extension =>
+  autocompletion({
+    activateOnTyping: completes,
+    defaultKeymap: false,
+    override: [
+      (context) => completeNames(context, knowledge()),
+      (context) => completeColumns(context, knowledge()),
+    ],
+  });
+
+const writingOf = (readOnly: boolean): Extension => EditorState.readOnly.of(readOnly);
+
+/** All that a text of the editor is made with. */
+export const editorExtensions = (
+  { label, hint, knowledge, actions, listener }: EditorParts,
+  { dialect, completes, readOnly }: Manners,
+): Extension => [
+  EditorView.cspNonce.of(styleNonce()),
+  EditorView.contentAttributes.of({ "aria-label": label }),
+  editorKeys(actions),
+  lintGutter(),
+  lineNumbers(),
+  foldGutter(),
+  codeFolding(),
+  history(),
+  drawSelection(),
+  EditorState.allowMultipleSelections.of(true),
+  rectangularSelection(),
+  crosshairCursor(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  completion.of(completionOf(completes, knowledge)),
+  signatureHint,
+  typedOverSelection,
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  placeholder(hint),
+  templates,
+  statements,
+  language.of(languageOf(dialect)),
+  writing.of(writingOf(readOnly)),
+  look,
+  listener,
+];
+
+/** Brings an open text to other manners. */
+export const mannersChanged = (
+  { dialect, completes, readOnly }: Manners,
+  knowledge: () => SchemaKnowledge,
+): StateEffect<unknown>[] => [
+  language.reconfigure(languageOf(dialect)),
+  completion.reconfigure(completionOf(completes, knowledge)),
+  writing.reconfigure(writingOf(readOnly)),
+];

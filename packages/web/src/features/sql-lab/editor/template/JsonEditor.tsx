@@ -1,0 +1,87 @@
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { bracketMatching, indentOnInput, StreamLanguage } from "@codemirror/language";
+import { setDiagnostics } from "@codemirror/lint";
+import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { useEffect, useRef } from "react";
+import { styleNonce } from "../../../../lib/bootstrap/index.ts";
+import { look } from "../setup/look.ts";
+import { type JsonFault, jsonFault } from "./jsonFault.ts";
+
+const json = StreamLanguage.define({
+  token(stream) {
+    if (stream.eatSpace()) return null;
+    if (stream.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/)) return "propertyName";
+    if (stream.match(/"(?:[^"\\]|\\.)*"?/)) return "string";
+    if (stream.match(/-?\d[\w.+-]*/)) return "number";
+    if (stream.match(/true|false/)) return "bool";
+    if (stream.match("null")) return "null";
+    stream.next();
+    return null;
+  },
+  languageData: { closeBrackets: { brackets: ["[", "{", '"'] } },
+});
+
+interface Props {
+  label: string;
+  value: string;
+  /** The element that says what is wrong. */
+  describedBy: string;
+  words: (fault: JsonFault) => string;
+  onChange: (text: string) => void;
+}
+
+/** A field for a JSON object; what is wrong with it is underlined. Tab leaves it. */
+export function JsonEditor({ label, value, describedBy, words, onChange }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const latest = useRef({ words, onChange });
+  latest.current = { words, onChange };
+  const first = useRef({ label, value, describedBy });
+  useEffect(() => {
+    const marked = (view: EditorView) => {
+      const fault = jsonFault(view.state.doc.toString());
+      const { length } = view.state.doc;
+      const problems = fault
+        ? [
+            {
+              from: Math.min(fault.offset, Math.max(0, length - 1)),
+              to: Math.min(length, fault.offset + 1),
+              severity: "error" as const,
+              message: latest.current.words(fault),
+            },
+          ]
+        : [];
+      view.dispatch(setDiagnostics(view.state, problems));
+    };
+    const editor = new EditorView({
+      parent: container.current!,
+      doc: first.current.value,
+      selection: { anchor: first.current.value.length },
+      extensions: [
+        EditorView.cspNonce.of(styleNonce()),
+        EditorView.contentAttributes.of({
+          "aria-label": first.current.label,
+          "aria-describedby": first.current.describedBy,
+        }),
+        EditorView.lineWrapping,
+        lineNumbers(),
+        history(),
+        json,
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        look,
+        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged) return;
+          latest.current.onChange(update.state.doc.toString());
+          queueMicrotask(() => marked(update.view));
+        }),
+      ],
+    });
+    marked(editor);
+    editor.focus();
+    return () => editor.destroy();
+  }, []);
+  return <div ref={container} />;
+}

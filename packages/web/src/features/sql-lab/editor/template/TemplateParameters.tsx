@@ -1,0 +1,83 @@
+import { Button, Dialog } from "@sightline/ui";
+import { useId, useState } from "react";
+import { bootstrap } from "../../../../lib/bootstrap/index.ts";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import { changeTab, useSqlLab } from "../../model/index.ts";
+import classes from "../Editor.module.css";
+import { JsonEditor } from "./JsonEditor.tsx";
+import { type JsonFault, jsonFault } from "./jsonFault.ts";
+import { parameterNames } from "./parameterNames.ts";
+
+const EXAMPLE = {
+  parameters: '{"cities": ["Oslo", "Bergen"], "min": 3}',
+  sql: "WHERE city IN {{ cities|where_in }} AND n > {{ min }}",
+};
+
+/** The button that opens the template parameters of a tab; it tells how many there are, and when they are faulty. */
+export function TemplateParameters({ tabId }: { tabId: string }) {
+  const t = useWords("sql-lab");
+  const [opened, setOpened] = useState(false);
+  const text = useSqlLab(({ tabs }) => tabs.find(({ id }) => id === tabId)?.templateParams ?? "{}");
+  const isFaulty = jsonFault(text) !== null;
+  const count = parameterNames(text).length;
+  const label = isFaulty ? t("editor.parameters.faulty") : t("editor.parameters.count", { count });
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={count > 0 || isFaulty ? `${t("editor.parameters.button")}: ${label}` : undefined}
+        rightSection={
+          count > 0 || isFaulty ? (
+            <span className={classes.badge} data-faulty={isFaulty || undefined}>
+              {isFaulty ? "!" : count}
+            </span>
+          ) : undefined
+        }
+        onClick={() => setOpened(true)}
+      >
+        {t("editor.parameters.button")}
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("editor.parameters.title")}
+        width={560}
+        footer={<Button onClick={() => setOpened(false)}>{t("editor.parameters.done")}</Button>}
+      >
+        <ParameterText tabId={tabId} text={text} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The text of the parameters. Each key is kept in the tab: closing loses nothing, whatever the text is worth. */
+function ParameterText({ tabId, text }: { tabId: string; text: string }) {
+  const t = useWords("sql-lab");
+  const id = useId();
+  const fault = jsonFault(text);
+  const words = ({ kind, line }: JsonFault) =>
+    t("editor.parameters.fault", { line, what: t(`editor.parameters.faults.${kind}`) });
+  return (
+    <>
+      <p className={classes.help}>{t("editor.parameters.help")}</p>
+      {bootstrap().common.feature_flags.ENABLE_TEMPLATE_PROCESSING !== true && (
+        <p className={classes.help}>{t("editor.parameters.off")}</p>
+      )}
+      <div className={classes.json}>
+        <JsonEditor
+          label={t("editor.parameters.label")}
+          value={text}
+          describedBy={id}
+          words={words}
+          onChange={(templateParams) => changeTab(tabId, { templateParams })}
+        />
+      </div>
+      <p id={id} className={classes.fault} role="status">
+        {fault && words(fault)}
+      </p>
+      <p className={classes.help}>
+        {t("editor.parameters.example")} <code>{EXAMPLE.parameters}</code> <code>{EXAMPLE.sql}</code>
+      </p>
+    </>
+  );
+}
