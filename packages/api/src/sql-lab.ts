@@ -125,8 +125,9 @@ export const formatSql = route({
 const exported = {
   method: "GET" as const,
   tag: "SQL Lab",
-  summary: "Download the rows of a query as CSV",
+  summary: "Download the rows of a query as CSV or Excel",
   params: z.object({ client_id: z.string() }),
+  query: z.object({ format: z.enum(["csv", "xlsx"], "Must be one of: csv, xlsx.").optional() }),
   reply: z.unknown(),
   sends: "bytes" as const,
 };

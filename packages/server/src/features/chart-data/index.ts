@@ -9,7 +9,7 @@ import type { Source } from "./source.ts";
 
 export { answerContext, contextResults } from "./answerContext.ts";
 export { type EncodedResult, encodeResultList } from "./encodeResults.ts";
-export { streamFiles } from "./files/index.ts";
+export { CONTENT_TYPES, streamFiles } from "./files/index.ts";
 export { contextInText, savedContext } from "./savedContext.ts";
 export { noDatasource, type Source, sourceOf } from "./source.ts";
 

@@ -55,8 +55,10 @@ interface Asked {
 
 async function begin(asked: Asked): Promise<Result<Encoded>> {
   const { platform, body, row } = asked;
+  const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
-  const run: Run = { stop: new AbortController(), rows: null, ended: ended.promise };
+  const stop = new AbortController();
+  const run: Run = { stop, rows: null, begun: begun.promise, ended: ended.promise };
   const leave = () => {
     running(platform).delete(row.id);
     ended.resolve();
@@ -73,6 +75,7 @@ async function begin(asked: Asked): Promise<Result<Encoded>> {
       queryRepository(platform.db).updateUnfinished(row.id, { ...change, changed_on: nowIso(platform) }),
     begin(columns, reads) {
       run.rows = resultStore(platform).begin(key, { columns, reads });
+      begun.resolve();
       return run.rows;
     },
   };

@@ -1,9 +1,9 @@
-import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { err, ok, type Result } from "@sightline/core/errors";
 import { splitStatements } from "@sightline/core/sql";
-import { type Identity, may } from "../../platform/auth/identity.ts";
+import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
-import { streamFiles } from "../chart-data/index.ts";
+import { CONTENT_TYPES, streamFiles } from "../chart-data/index.ts";
 import {
   accessFrom,
   accessTo,
@@ -16,34 +16,63 @@ import {
   type StoredDatabase,
   structuredFault,
 } from "../databases/index.ts";
-import { limitRows, openRowRules } from "../row-level-security/index.ts";
-import { openTemplates } from "../templates/index.ts";
-import { queryRepository, type StoredQuery } from "./repository.ts";
+import { limitRows } from "../row-level-security/index.ts";
+import { storedRows } from "./keptRows.ts";
+import { QUERY_GONE, queryOf } from "./ownQuery.ts";
+import { checkReads, rulesNow } from "./reads.ts";
+import type { StoredQuery } from "./repository.ts";
+import { storedFile } from "./storedFile.ts";
 
-const GONE = structured(
-  "not-found",
-  "RESULTS_BACKEND_ERROR",
-  "The query associated with these results could not be found. You need to re-run the original query.",
-);
+export type ExportedFormat = "csv" | "xlsx";
 
-/** The rows of a query as CSV. It is run again, as its caller may read now, and is not cut for the screen. */
+/** The rows of a query as a file, not cut for the screen: those that were kept, else those of another run. */
 export async function exportQuery(
   platform: Platform,
   identity: Identity,
   clientId: string,
-  signal: AbortSignal,
+  { format, signal }: { format: ExportedFormat; signal: AbortSignal },
 ): Promise<Result<Encoded>> {
-  const row = await queryRepository(platform.db).byClientId(clientId, null);
-  const own = await queryRepository(platform.db).byClientId(clientId, identity.userId);
-  const mine = own ?? (may(identity, "all_query_access", "all_query_access") ? row : null);
-  if (row && !mine)
-    return err(structured("forbidden", "QUERY_SECURITY_ACCESS_ERROR", "Cannot access the query"));
-  const sql = mine && (mine.select_sql ?? mine.executed_sql);
-  const database = mine && (await databaseRepository(platform.db).byId(mine.database_id));
-  if (!mine || !sql || !database) return err(GONE);
+  const found = await queryOf(platform, identity, clientId);
+  if (!found.ok) return found;
+  const row = found.value;
+  const file =
+    (await keptFile(platform, identity, row, format)) ??
+    (await runAgain(platform, identity, row, { format, signal }));
+  if (!file.ok) return file;
+  const disposition = `attachment; filename=${fileName(row, platform.now())}.${format}`;
+  const headers = { "content-type": CONTENT_TYPES[format], "content-disposition": disposition };
+  return ok({ bytes: file.value, headers });
+}
+
+/** Null: the rows are not there any more. */
+async function keptFile(
+  platform: Platform,
+  identity: Identity,
+  row: StoredQuery,
+  format: ExportedFormat,
+): Promise<Result<Encoded["bytes"]> | null> {
+  const stored = await storedRows(platform, row.results_key);
+  if (!stored.ok) return null;
+  const same = await checkReads(platform, identity, row, stored.value.facts.reads);
+  if (!same.ok) return same;
+  if (!same.value) return null;
+  const file = storedFile(stored.value, format);
+  return file.ok ? file : err(structuredFault(file.error));
+}
+
+/** Runs the statement again, as its caller may read now. */
+async function runAgain(
+  platform: Platform,
+  identity: Identity,
+  row: StoredQuery,
+  { format, signal }: { format: ExportedFormat; signal: AbortSignal },
+): Promise<Result<Encoded["bytes"]>> {
+  const sql = row.select_sql ?? row.executed_sql;
+  const database = await databaseRepository(platform.db).byId(row.database_id);
+  if (!sql || !database) return err(QUERY_GONE);
   const opened = connections(platform).open(database);
   if (!opened.ok) return opened;
-  const limited = await limitedSql(platform, identity, { opened: opened.value, database, row: mine, sql });
+  const limited = await limitedSql(platform, identity, { opened: opened.value, database, row, sql });
   if (!limited.ok) return err(structuredFault(limited.error));
   const file = await streamFiles(
     [
@@ -51,21 +80,19 @@ export async function exportQuery(
         query: {
           opened: opened.value,
           ...limited.value,
-          schema: mine.schema || null,
-          catalog: mine.catalog || null,
+          schema: row.schema || null,
+          catalog: row.catalog || null,
           // The row that only told whether there are more stays behind.
-          maxRows: mine.query_limit ?? platform.config.SQL_MAX_ROW,
+          maxRows: row.query_limit ?? platform.config.SQL_MAX_ROW,
           timeoutMs: platform.config.SQLLAB_TIMEOUT * 1000,
           signal,
         },
       },
     ],
-    "csv",
+    format,
     { now: platform.now(), signal },
   );
-  if (!file.ok) return err(structuredFault(file.error));
-  const disposition = `attachment; filename=${fileName(mine, platform.now())}`;
-  return ok({ ...file.value, headers: { ...file.value.headers, "content-disposition": disposition } });
+  return file.ok ? ok(file.value.bytes) : err(structuredFault(file.error));
 }
 
 /** The statement, with the rights and the row-level security that its caller has now. */
@@ -91,15 +118,7 @@ async function limitedSql(
   if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok({ reach, sql: text });
   const inspected = await checkSql(opened, text, reach);
   if (!inspected.ok) return inspected;
-  const scope = { platform, identity, database, opened, schema: row.schema || null, parameters: {} };
-  const templates = await openTemplates(scope);
-  const rules = await openRowRules({
-    db: platform.db,
-    database,
-    clausesOf: templates.rlsClauses,
-    schema,
-    defaultSchema,
-  });
+  const rules = await rulesNow(platform, identity, { database, opened, row });
   const limited = await limitRows(engine, text, inspected.value, rules);
   return limited.ok ? ok({ reach, sql: limited.value }) : limited;
 }
@@ -110,5 +129,5 @@ function fileName({ tab_name }: StoredQuery, now: Date): string {
     .replace(/\s/g, "_")
     .replace(/[^\w.-]/g, "");
   const time = now.toISOString().slice(0, 19).replace(/[-:]/g, "");
-  return `sqllab_${tab}_${time}.csv`;
+  return `sqllab_${tab}_${time}`;
 }

@@ -1,5 +1,6 @@
 import { estimateCost, validateSql } from "@sightline/api/databases";
 import { queries, queriesUpdatedSince } from "@sightline/api/queries";
+import { columnSummary, queryResults, queryRows } from "@sightline/api/results";
 import {
   executeSql,
   exportQueryCsv,
@@ -12,10 +13,13 @@ import { handle } from "../../platform/http/handle.ts";
 import { listRoutes } from "../../platform/list/index.ts";
 import { execute } from "./execute.ts";
 import { exportQuery } from "./exportQuery.ts";
+import { fetchResults } from "./fetchResults.ts";
 import { formatSql } from "./formatSql.ts";
 import { queryList } from "./list.ts";
 import { watchNodes } from "./nodes.ts";
+import { windowOfRows } from "./rows.ts";
 import { stop } from "./stop.ts";
+import { summaryOf } from "./summary.ts";
 import { updatedSince } from "./updatedSince.ts";
 import { estimate, validate } from "./withoutRunning.ts";
 
@@ -46,10 +50,17 @@ export const sqlLab: Feature = {
         signal,
       }),
     );
+    handle(app, queryRows, ({ params, query, identity, signal }) =>
+      windowOfRows(platform, identity, params.client_id, { q: query.q, signal }),
+    );
+    handle(app, columnSummary, ({ params, query, identity, signal }) =>
+      summaryOf(platform, identity, params.client_id, { q: query.q, signal }),
+    );
+    handle(app, queryResults, ({ query, identity }) => fetchResults(platform, identity, query.q));
     handle(app, formatSqlRoute, ({ body }) => formatSql(platform, body));
     for (const route of [exportQueryRoute, exportQueryCsv]) {
-      handle(app, route, ({ params, identity, signal }) =>
-        exportQuery(platform, identity, params.client_id, signal),
+      handle(app, route, ({ params, query, identity, signal }) =>
+        exportQuery(platform, identity, params.client_id, { format: query.format ?? "csv", signal }),
       );
     }
     handle(app, queriesUpdatedSince, ({ query, identity }) => updatedSince(platform, identity, query.q));

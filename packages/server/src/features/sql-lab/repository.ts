@@ -160,3 +160,13 @@ const milliseconds = (iso: string) => Date.parse(`${iso}Z`);
 /** How a query names who ran it. */
 export const displayName = ({ firstName, lastName }: Pick<Identity, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`.trim();
+
+/** How the user of a query is called whoever asks. */
+export async function nameOfUser(db: Db, id: number): Promise<string> {
+  const user = await db
+    .selectFrom("user")
+    .select(["first_name", "last_name"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return user ? displayName({ firstName: user.first_name, lastName: user.last_name }) : "";
+}

@@ -6,6 +6,8 @@ export interface Run {
   stop: AbortController;
   /** Its rows so far; null before the database has answered. */
   rows: GrowingRows | null;
+  /** Resolves when there are columns. */
+  begun: Promise<void>;
   /** Resolves when the query has ended in its database and in the store. */
   ended: Promise<void>;
 }

@@ -18,6 +18,7 @@ import { openRowRules } from "../row-level-security/index.ts";
 import { type CreateTarget, createTarget } from "./createTarget.ts";
 import { type Plan, planScript } from "./planScript.ts";
 import { progressOf } from "./progress.ts";
+import { readsOf } from "./reads.ts";
 import { renderSql } from "./renderSql.ts";
 import type { StoredQuery } from "./repository.ts";
 import { type GrowingRows, type Reads, StorageFault } from "./results/index.ts";
@@ -53,6 +54,7 @@ export interface Ready {
   access: DatabaseAccess;
   target: CreateTarget | null;
   plan: Plan;
+  reads: Reads;
 }
 
 /** From what a user wrote to what the database will get. */
@@ -106,13 +108,14 @@ export async function prepare(run: Start): Promise<Result<Ready, Failure>> {
   });
   if (!plan.ok) return err(faulted(plan.error.fault, body.sql, plan.error.prefix));
   if (!access.any) return err(told(noAccess(run)));
-  return ok({ opened, access, target: target.value, plan: plan.value });
+  const reads = await readsOf(plan.value, rowRules);
+  return ok({ opened, access, target: target.value, plan: plan.value, reads });
 }
 
 /** Runs what was prepared, to the result of its last statement. */
 export async function perform(run: Start, ready: Ready): Promise<Result<Outcome, Failure>> {
   const { config } = run.platform;
-  const { opened, access, target, plan } = ready;
+  const { opened, access, target, plan, reads } = ready;
   await run.record({
     status: "running",
     query_limit: plan.limit,
@@ -142,7 +145,7 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
       record: run.record,
       progress: progressOf(run.record),
       begin(columns) {
-        rows = run.begin(columns, readsOf(plan));
+        rows = run.begin(columns, reads);
         return rows;
       },
     });
@@ -156,11 +159,6 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
     throw error;
   }
 }
-
-const readsOf = ({ statements }: Plan): Reads => ({
-  tables: statements.flatMap(({ inspection }) => inspection.tables),
-  certain: statements.every(({ inspection }) => inspection.certain),
-});
 
 export const NO_BACKEND: AppError = structured(
   "internal",

@@ -5,5 +5,5 @@
  * post-processing has changed (`{ frame, headers }`). `headers` are the names that columns are shown with.
  */
 export { encodeFrame } from "./encodeFrame.ts";
-export { FILE_FORMATS, type FileFormat, isFileFormat } from "./formats.ts";
+export { CONTENT_TYPES, FILE_FORMATS, type FileFormat, isFileFormat } from "./formats.ts";
 export { type FilePart, streamFiles } from "./streamFiles.ts";

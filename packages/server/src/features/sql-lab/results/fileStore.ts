@@ -26,12 +26,13 @@ interface FileStoreOptions {
 export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOptions): ResultStore {
   const folder = new ResultFolder(path, maxBytes, () => now().getTime());
   const growing = new Map<string, GrowingResult>();
+  const making = new Set<string>();
   const known = new LRUCache<string, StoredFacts>({ max: MOST_OPEN });
   const flights = singleFlight<void>();
 
   let sweeping = Promise.resolve();
   const sweep = () => {
-    sweeping = sweeping.then(() => folder.sweep(new Set(growing.keys()))).catch(failed);
+    sweeping = sweeping.then(() => folder.sweep(new Set([...growing.keys(), ...making]))).catch(failed);
   };
   sweep();
   const timer = setInterval(sweep, SWEEP_MS).unref();
@@ -48,6 +49,9 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
   }
   const isOver = ({ expiresAt }: StoredFacts) => expiresAt !== null && expiresAt <= now().getTime();
 
+  const viewKey = (key: string, name: string) =>
+    folder.viewKey(key, createHash("sha256").update(name).digest("hex").slice(0, 32));
+
   async function open(key: string): Promise<Rows | null> {
     const facts = await factsOf(key);
     if (!facts) return null;
@@ -62,15 +66,15 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
   }
 
   async function makeView(
-    key: string,
     facts: StoredFacts,
-    view: string,
+    { source, view }: { source: string; view: string },
     make: MakeView,
     signal: AbortSignal,
   ): Promise<void> {
     const target = folder.linesPath(view);
+    making.add(view);
     try {
-      await make(folder.linesPath(key), target, signal);
+      await make(folder.linesPath(source), target, signal);
       const index = new LineIndex();
       for await (const piece of createReadStream(target)) index.add(piece as Buffer);
       await folder.take(index.bytes);
@@ -78,6 +82,8 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
     } catch (error) {
       await rm(target, { force: true });
       throw error;
+    } finally {
+      making.delete(view);
     }
   }
 
@@ -88,13 +94,14 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
       return result;
     },
     open,
-    async view(key, name, signal, make) {
+    async view(key, { name, of, signal }, make) {
       const facts = await factsOf(key);
       if (!facts) return null;
-      const view = folder.viewKey(key, createHash("sha256").update(name).digest("hex").slice(0, 32));
+      const view = viewKey(key, name);
       const made = await open(view);
       if (made) return made;
-      await flights.run(view, signal, (stop) => makeView(key, facts, view, make, stop));
+      const source = of === undefined ? key : viewKey(key, of);
+      await flights.run(view, signal, (stop) => makeView(facts, { source, view }, make, stop));
       return open(view);
     },
     async withFile(key, use) {

@@ -11,6 +11,7 @@ export {
   StorageFault,
   UnreadableResult,
 } from "./resultStore.ts";
+export { resultTools } from "./resultTools.ts";
 
 const FOLDER = "results";
 

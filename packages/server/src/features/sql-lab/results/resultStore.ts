@@ -6,6 +6,8 @@ export interface Reads {
   tables: TableRef[];
   /** Not all of them may be among these. */
   certain: boolean;
+  /** Tells the rules apart that held for their rows; null: none. */
+  rules: string | null;
 }
 
 /** What is known of a result before its first row. */
@@ -44,16 +46,23 @@ export interface ResultStore {
   /** Null: not known, or no longer. Rejects with an UnreadableResult. */
   open(key: string): Promise<Rows | null>;
   /**
-   * The rows of a result in another order, or some of them: `make` reads the one file of lines and writes another. It is
-   * made once for all who ask for the same `name`, and given up when nobody waits any more. It goes with its result.
+   * The rows of a result in another order, or some of them: `make` reads a file of lines and writes another. It is made
+   * once for all who ask for the same name, and given up when nobody waits any more. It goes with its result.
    */
-  view(key: string, name: string, signal: AbortSignal, make: MakeView): Promise<Rows | null>;
+  view(key: string, view: View, make: MakeView): Promise<Rows | null>;
   /** Runs `use` on the file of lines of a result. Null as of `open`. */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T | null>;
   close(): Promise<void>;
 }
 
-export type MakeView = (source: string, target: string, signal: AbortSignal) => Promise<void>;
+export interface View {
+  name: string;
+  /** The view that it is made of, which is there; absent: the result itself. */
+  of?: string;
+  signal: AbortSignal;
+}
+
+export type MakeView = (source: string, target: string, signal: AbortSignal) => Promise<unknown>;
 
 /** Why rows could not be stored, in words for whoever ran the query. */
 export class StorageFault extends Error {}

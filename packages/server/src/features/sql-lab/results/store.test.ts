@@ -22,7 +22,7 @@ import {
   UnreadableResult,
 } from "./resultStore.ts";
 
-const FACTS: ResultFacts = { columns: [], reads: { tables: [], certain: true } };
+const FACTS: ResultFacts = { columns: [], reads: { tables: [], certain: true, rules: null } };
 const MB = 1024 ** 2;
 let folder: string;
 let store: ResultStore;
@@ -206,14 +206,16 @@ describe("views", () => {
       made += 1;
       await copyFile(source, target);
     };
-    const views = await Promise.all([1, 2, 3].map(() => store.view(KEY, "sorted", never, make)));
+    const views = await Promise.all(
+      [1, 2, 3].map(() => store.view(KEY, { name: "sorted", signal: never }, make)),
+    );
     expect(made).toBe(1);
     for (const view of views) expect(await idsOf(view!, 8, 5)).toEqual([8, 9]);
-    await store.view(KEY, "sorted", never, make);
+    await store.view(KEY, { name: "sorted", signal: never }, make);
     expect(made).toBe(1);
     expect(readdirSync(folder)).toHaveLength(4);
     now += 61_000;
-    expect(await store.view(KEY, "sorted", never, make)).toBeNull();
+    expect(await store.view(KEY, { name: "sorted", signal: never }, make)).toBeNull();
     openStore();
     await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
@@ -222,7 +224,7 @@ describe("views", () => {
     await stored(KEY, 10);
     const gone = new AbortController();
     let stopped = false;
-    const view = store.view(KEY, "slow", gone.signal, (_source, _target, signal) => {
+    const view = store.view(KEY, { name: "slow", signal: gone.signal }, (_source, _target, signal) => {
       setTimeout(() => gone.abort());
       return new Promise((_, reject) => {
         const stop = () => {

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { err, ok, type Result } from "@sightline/core/errors";
+import type { TableRef } from "@sightline/engines";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import {
+  accessFrom,
+  accessTo,
+  connections,
+  databaseRepository,
+  type OpenDatabase,
+  type StoredDatabase,
+  structuredFault,
+} from "../databases/index.ts";
+import { openRowRules, type RowRules } from "../row-level-security/index.ts";
+import { openTemplates } from "../templates/index.ts";
+import { NOT_YOURS, QUERY_GONE } from "./ownQuery.ts";
+import type { Plan } from "./planScript.ts";
+import type { StoredQuery } from "./repository.ts";
+import type { Reads } from "./results/index.ts";
+
+/** What a script reads, and under which rules: what is asked again when its rows are fetched later. */
+export async function readsOf({ statements }: Plan, rowRules: RowRules | null): Promise<Reads> {
+  const tables = statements.flatMap(({ inspection }) => inspection.tables);
+  return {
+    tables,
+    certain: statements.every(({ inspection }) => inspection.certain),
+    rules: rowRules ? await digestOf(tables, rowRules) : null,
+  };
+}
+
+/** What tells one set of rules on tables from another; null where there are none. */
+async function digestOf(tables: readonly TableRef[], rowRules: RowRules): Promise<string | null> {
+  const hash = createHash("sha256");
+  let isRuled = false;
+  for (const table of tables) {
+    const clauses = await rowRules(table);
+    const told = clauses.ok ? clauses.value : [clauses.error];
+    if (told.length === 0) continue;
+    isRuled = true;
+    hash.update(JSON.stringify([table, told]));
+  }
+  return isRuled ? hash.digest("hex") : null;
+}
+
+/**
+ * Whether the caller may read, now, what rows were read from. `false`: yes, but rules on these tables are others than
+ * they were, so that the query would give other rows.
+ */
+export async function checkReads(
+  platform: Platform,
+  identity: Identity,
+  row: StoredQuery,
+  reads: Reads,
+): Promise<Result<boolean>> {
+  const database = await databaseRepository(platform.db).byId(row.database_id);
+  if (!database) return err(QUERY_GONE);
+  const opened = connections(platform).open(database);
+  if (!opened.ok) return opened;
+  const { defaultSchema, defaultCatalog } = opened.value.connection;
+  const schema = row.schema || defaultSchema;
+  const all = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
+  const access = accessFrom(all, { schema, catalog: row.catalog || null });
+  if (!access.any) return err(NOT_YOURS);
+  if (!(access.whole || reads.certain)) return err(structuredFault({ kind: "unclear" }));
+  const denied = reads.tables.filter((table) => !access.table(table)).map(nameOf);
+  if (denied.length > 0) return err(structuredFault({ kind: "tables", tables: [...new Set(denied)] }));
+  if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok(true);
+  const rules = await rulesNow(platform, identity, { database, opened: opened.value, row });
+  return ok((await digestOf(reads.tables, rules)) === reads.rules);
+}
+
+/** The row-level security that holds for the caller of a query that was run before. */
+export async function rulesNow(
+  platform: Platform,
+  identity: Identity,
+  { database, opened, row }: { database: StoredDatabase; opened: OpenDatabase; row: StoredQuery },
+): Promise<RowRules> {
+  const { defaultSchema } = opened.connection;
+  const scope = { platform, identity, database, opened, schema: row.schema || null, parameters: {} };
+  const templates = await openTemplates(scope);
+  return openRowRules({
+    db: platform.db,
+    database,
+    clausesOf: templates.rlsClauses,
+    schema: row.schema || defaultSchema,
+    defaultSchema,
+  });
+}
+
+const nameOf = ({ catalog, schema, name }: TableRef): string =>
+  [catalog, schema, name].filter((part) => part !== null).join(".");

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { RowsQuery, type RowsReply } from "@sightline/api/results";
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import type { Encoded } from "../../platform/http/handle.ts";
+import { allowed, reading, rowsFor } from "./keptRows.ts";
+import { queryOf } from "./ownQuery.ts";
+import { readQ } from "./readQ.ts";
+import { isUnfinished, queryRepository, type StoredQuery } from "./repository.ts";
+import { collected, type Rows, recordsOf } from "./results/index.ts";
+import { type Run, running } from "./running.ts";
+import { viewOf } from "./views.ts";
+
+/** Between looks at a query that another server runs, ms. */
+const LOOK_MS = 250;
+
+/** A window of the rows of a query, also while it still runs. */
+export async function windowOfRows(
+  platform: Platform,
+  identity: Identity,
+  clientId: string,
+  { q, signal }: { q: string; signal: AbortSignal },
+): Promise<Result<Encoded>> {
+  const asked = readQ(RowsQuery, q);
+  if (!asked.ok) return asked;
+  const found = await queryOf(platform, identity, clientId);
+  if (!found.ok) return found;
+  const context = { platform, identity, asked: asked.value, signal };
+  const run = running(platform).get(found.value.id);
+  if (run) {
+    const growing = await growingWindow(context, found.value, run);
+    if (growing) return growing;
+  }
+  const row = run || isUnfinished(found.value) ? await ended(context, found.value) : found.value;
+  return row.status === "success" ? keptWindow(context, row) : nothing(row, asked.value.from);
+}
+
+interface Context {
+  platform: Platform;
+  identity: Identity;
+  asked: RowsQuery;
+  signal: AbortSignal;
+}
+
+/** Rows of a query that this server runs; null: it has ended. */
+async function growingWindow(
+  { platform, identity, asked, signal }: Context,
+  row: StoredQuery,
+  run: Run,
+): Promise<Result<Encoded> | null> {
+  if (isView(asked)) return err(badRequest("Rows can be sorted and searched when the query has ended."));
+  const until = performance.now() + (asked.wait ?? 0);
+  if (!run.rows)
+    await Promise.race([run.begun, run.ended, sleep(asked.wait ?? 0, null, { signal, ref: false })]).catch(
+      () => {},
+    );
+  const left = Math.max(0, until - performance.now());
+  if (run.rows && left > 0) await run.rows.grown(asked.from, left, signal);
+  if (!run.rows) return running(platform).has(row.id) ? nothing(row, asked.from) : null;
+  if (run.rows.complete) {
+    await run.ended;
+    return null;
+  }
+  const rows = await allowed(platform, identity, row, run.rows);
+  return rows.ok ? encoded("running", rows.value, asked) : rows;
+}
+
+/** The record of a query, when it has ended or the caller has waited long enough. */
+async function ended({ platform, asked, signal }: Context, row: StoredQuery): Promise<StoredQuery> {
+  const queries = queryRepository(platform.db);
+  const until = performance.now() + (asked.wait ?? 0);
+  let now = (await queries.byId(row.id)) ?? row;
+  while (isUnfinished(now) && performance.now() < until && !signal.aborted) {
+    await sleep(LOOK_MS, null, { ref: false });
+    now = (await queries.byId(row.id)) ?? row;
+  }
+  return now;
+}
+
+async function keptWindow(
+  { platform, identity, asked, signal }: Context,
+  row: StoredQuery,
+): Promise<Result<Encoded>> {
+  const stored = await rowsFor(platform, identity, row);
+  if (!stored.ok) return stored;
+  if (!isView(asked)) return encoded(row.status, stored.value, asked);
+  const view = await viewOf(platform, row.results_key as string, stored.value.facts.columns, asked, signal);
+  return view.ok ? encoded(row.status, view.value, asked) : view;
+}
+
+const isView = ({ sort = [], search = "" }: RowsQuery): boolean => sort.length > 0 || search !== "";
+
+const encoded = (state: string, rows: Rows, asked: RowsQuery): Promise<Result<Encoded>> =>
+  reading(async () => {
+    // More may come while these are read.
+    const { rowCount, complete } = rows;
+    const data = await collected(recordsOf(rows.lines(asked.from, asked.count)));
+    const head = { state, columns: rows.facts.columns, from: asked.from };
+    return {
+      bytes: [
+        Buffer.from(`${JSON.stringify(head).slice(0, -1)},"data":[`),
+        ...data,
+        Buffer.from(`],"total":${rowCount},"complete":${complete}}`),
+      ],
+    };
+  });
+
+/** The answer for a query that has no rows, or none yet. */
+function nothing(row: StoredQuery, from: number): Result<Encoded> {
+  const reply: RowsReply = {
+    state: row.status,
+    columns: null,
+    from,
+    data: [],
+    total: 0,
+    complete: !isUnfinished(row),
+  };
+  return ok({ bytes: JSON.stringify(reply) });
+}
