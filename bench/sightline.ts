@@ -21,7 +21,7 @@ export interface Sightline extends Started, Client {}
 /** The built server; ready when it answers /health. */
 export async function startSightline(home: string, more: Record<string, string> = {}): Promise<Sightline> {
   // As `npm start` does.
-  const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=2"];
+  const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=2", "--expose-gc"];
   const args = () => [...flags, join(ROOT, "dist", "server", "main.mjs")];
   const env = (port: number) => ({
     SIGHTLINE_ROOT: ROOT,

@@ -12,5 +12,7 @@ await become(node, [
   "--disable-warning=ExperimentalWarning",
   // Requests leave little behind: a small young generation holds 15 MB less and costs no time.
   "--max-semi-space-size=2",
+  // Files that pass through leave large pieces behind, which are collected as they go.
+  "--expose-gc",
   join(ROOT, "dist", "server", "main.mjs"),
 ]);
