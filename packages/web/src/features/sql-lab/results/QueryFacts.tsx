@@ -26,9 +26,10 @@ export function QueryFacts({ query, total, searched }: Props) {
         {said}
       </span>
       {limited && (
-        <span className={classes.badge}>
-          {t(`results.limited.${limited}`, { count: server?.limit ?? rows })}
-        </span>
+        <Limit
+          text={t(`results.limited.${limited}`, { count: server?.limit ?? rows })}
+          count={server?.limit ?? rows}
+        />
       )}
       <span className={classes.quiet}>
         {endDttm !== null && (

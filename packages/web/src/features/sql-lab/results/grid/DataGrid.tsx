@@ -112,12 +112,15 @@ export function DataGrid(props: Props) {
   const block = Math.floor(firstRow / BLOCK) * BLOCK;
   const range = rangeOf(selection);
   const drawn = [];
+  const numbers = [];
   for (let index = firstRow; index < Math.min(lastRow, rows); index += 1) {
+    // Rows that come take the elements of those that go.
+    const key = index % pool.current;
+    const top = (index - block) * ROW_PX;
     const selected = index >= range.top && index <= range.bottom;
     drawn.push(
       <GridRow
-        // Rows that come take the elements of those that go.
-        key={index % pool.current}
+        key={key}
         id={id}
         index={index}
         row={source.row(index)}
@@ -128,9 +131,13 @@ export function DataGrid(props: Props) {
         from={selected ? range.left : -1}
         to={selected ? range.right : -1}
         active={focus.row === index ? focus.column : -1}
-        numberWidth={numberWidth}
-        top={(index - block) * ROW_PX}
+        top={top}
       />,
+    );
+    numbers.push(
+      <div key={key} className={classes.number} style={{ top }}>
+        {index + 1}
+      </div>,
     );
   }
   return (
@@ -140,7 +147,7 @@ export function DataGrid(props: Props) {
       role="grid"
       aria-label={label}
       aria-rowcount={rows + 1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={columns.length}
       aria-multiselectable="true"
       aria-busy={stale}
       aria-activedescendant={columns.length > 0 ? cellId(id, focus.row, focus.column) : undefined}
@@ -173,6 +180,12 @@ export function DataGrid(props: Props) {
           onFit={(column) => props.onFit(column, firstRow, lastRow)}
           onMenu={props.onColumnMenu}
         />
+        {/* One pinned element: many would each be a layer of their own. The rows tell their numbers themselves. */}
+        <div className={classes.numbers} aria-hidden="true" style={{ width: numberWidth }}>
+          <div className={classes.block} style={{ top: block * ROW_PX + shift }}>
+            {numbers}
+          </div>
+        </div>
         <div className={classes.rows} role="rowgroup" style={{ top: HEADER_PX + block * ROW_PX + shift }}>
           {drawn}
         </div>

@@ -39,14 +39,7 @@ export function GridHeader(props: Props) {
   const { columns, first, last, numberWidth } = props;
   return (
     <div className={classes.header} role="row" tabIndex={-1} aria-rowindex={1}>
-      <div
-        role="columnheader"
-        tabIndex={-1}
-        aria-colindex={1}
-        aria-label="#"
-        className={classes.corner}
-        style={{ width: numberWidth }}
-      />
+      <div className={classes.corner} aria-hidden="true" style={{ width: numberWidth }} />
       {columns.slice(first, last).map((column, index) => (
         <HeaderCell key={column.name} {...props} column={column} index={first + index} />
       ))}
@@ -71,7 +64,7 @@ function HeaderCell({
       id={active === index ? cellId(id, -1, index) : undefined}
       role="columnheader"
       tabIndex={-1}
-      aria-colindex={index + 2}
+      aria-colindex={index + 1}
       aria-sort={by ? (by.desc ? "descending" : "ascending") : "none"}
       className={classes.head}
       data-active={active === index || undefined}

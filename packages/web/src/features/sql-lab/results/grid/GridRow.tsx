@@ -19,7 +19,6 @@ interface Props {
   to: number;
   /** The column of the cell that the keyboard is on; -1 when it is in another row. */
   active: number;
-  numberWidth: number;
   /** CSS pixels below the first row of the drawn part. */
   top: number;
 }
@@ -27,9 +26,9 @@ interface Props {
 /** The id by which the grid tells which cell the keyboard is on. */
 export const cellId = (grid: string, row: number, column: number): string => `${grid}-${row}-${column}`;
 
-/** One row: its number, pinned, and the cells of the columns in view. Drawn again only when one of these changes. */
+/** The cells of one row in the columns in view. Drawn again only when one of these changes. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { id, index, row, columns, styles, first, last, from, to, active, numberWidth, top } = props;
+  const { id, index, row, columns, styles, first, last, from, to, active, top } = props;
   const cells = [];
   for (let column = first; column < last; column += 1) {
     const { name } = columns[column]!;
@@ -41,7 +40,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         id={active === column ? cellId(id, index, column) : undefined}
         role="gridcell"
         tabIndex={-1}
-        aria-colindex={column + 2}
+        aria-colindex={column + 1}
         aria-selected={column >= from && column <= to}
         className={classes.cell}
         data-kind={kind}
@@ -54,15 +53,6 @@ export const GridRow = memo(function GridRow(props: Props) {
   }
   return (
     <div role="row" tabIndex={-1} aria-rowindex={index + 2} className={classes.row} style={{ top }}>
-      <div
-        role="rowheader"
-        tabIndex={-1}
-        aria-colindex={1}
-        className={classes.number}
-        style={{ width: numberWidth }}
-      >
-        {index + 1}
-      </div>
       {cells}
     </div>
   );

@@ -2,7 +2,7 @@
 export const ROW_PX = 28;
 export const HEADER_PX = 32;
 /** Rows drawn beyond the view, so that a small movement finds them there. */
-const OVERSCAN = 6;
+const OVERSCAN = 4;
 const COLUMN_OVERSCAN_PX = 150;
 /** Browsers cut elements off near 33 million pixels. */
 const MOST_PX = 30_800_000;
@@ -48,12 +48,11 @@ export function topAfter(top: number, before: number, scroll: number, extent: Ex
   return Math.max(0, Math.min(most.top, wanted));
 }
 
-/** The rows to be drawn: from `first` to before `last`. */
+/** The rows to be drawn: from `first` to before `last`. Their number stays the same while they are scrolled. */
 export function rowsIn(top: number, view: number, rows: number): { first: number; last: number } {
-  return {
-    first: Math.max(0, Math.floor(top / ROW_PX) - OVERSCAN),
-    last: Math.min(rows, Math.ceil((top + view) / ROW_PX) + OVERSCAN),
-  };
+  const count = Math.ceil(view / ROW_PX) + 1 + 2 * OVERSCAN;
+  const first = Math.max(0, Math.min(Math.floor(top / ROW_PX) - OVERSCAN, rows - count));
+  return { first, last: Math.min(rows, first + count) };
 }
 
 /** The columns to be drawn: from `first` to before `last`. `lefts` has the end of the last one, too. */

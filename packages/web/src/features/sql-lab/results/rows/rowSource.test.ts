@@ -95,11 +95,11 @@ it("gives up what was scrolled away, and reads it when it comes back", async () 
   await settled(source);
   result.hold = true;
   source.want(20_000, 20_040);
-  await until(() => asked.length >= 4);
+  await until(() => asked.some(({ from }) => from === 20_000));
   result.hold = false;
   source.want(80_000, 80_040);
   await until(() => source.row(80_000) !== undefined);
-  expect(aborted).toBe(3);
+  expect(aborted).toBe(1);
   source.want(20_000, 20_040);
   await until(() => source.row(20_000) !== undefined);
   expect(source.known().error).toBeNull();
@@ -132,7 +132,9 @@ it("follows a query that runs, from before the server knows it until its end", a
   result.complete = true;
   await until(() => source.known().complete);
   const waits = asked.filter(({ wait }) => wait !== undefined);
-  expect(waits.at(-1)).toMatchObject({ from: 700, count: 1 });
+  expect(waits.slice(0, 2).every(({ from, count }) => from === 0 && count === PAGE_ROWS)).toBe(true);
+  expect(waits.filter(({ from }) => from > 0).every(({ count }) => count === 1)).toBe(true);
+  expect(waits.at(-1)!.from).toBeGreaterThan(0);
 });
 
 it("sorts and searches by the server", async () => {
