@@ -12,7 +12,7 @@ export interface SplitPaneProps {
   second: ReactNode;
   /** Which pane has the kept size; the other takes the rest. */
   sized?: "first" | "second";
-  /** CSS pixels. */
+  /** CSS pixels. Without a `name` it is followed when it changes. */
   initial: number;
   min?: number;
   max?: number;
@@ -47,6 +47,9 @@ export function SplitPane(props: SplitPaneProps) {
     return () => observer.disconnect();
   }, [row]);
   useEffect(() => onResize?.(drawn), [drawn, onResize]);
+  useEffect(() => {
+    if (name === undefined) setSize(initial);
+  }, [name, initial]);
 
   function keep(next: number) {
     setSize(next);

@@ -15,6 +15,8 @@ import { hasEnded } from "./settle.ts";
 interface Props {
   tab: EditorTab;
   database: SqlDatabase | null;
+  barHidden: boolean;
+  onToggleBar: () => void;
   /** Runs the selection, or all. */
   onRun: (createAs: CreateAs | null) => void;
   /** The text that would run. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** What can be done with the text of a tab: run, stop, limit the rows, make a table of them, ask for the cost. */
-export function Toolbar({ tab, database, onRun, textToRun, children }: Props) {
+export function Toolbar({ tab, database, barHidden, onToggleBar, onRun, textToRun, children }: Props) {
   const t = useWords("sql-lab");
   const latest = useSqlLab(({ queries }) =>
     tab.latestQueryId === null ? undefined : queries[tab.latestQueryId],
@@ -37,7 +39,7 @@ export function Toolbar({ tab, database, onRun, textToRun, children }: Props) {
     bootstrap().common.feature_flags.ESTIMATE_QUERY_COST === true &&
     may("can_estimate_query_cost", "SQLLab");
   const creates = database?.allow_ctas === true || database?.allow_cvas === true;
-  const barLabel = t(tab.hideLeftBar ? "run.showBar" : "run.hideBar");
+  const barLabel = t(barHidden ? "run.showBar" : "run.hideBar");
 
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t("run.toolbar")}>
@@ -45,8 +47,8 @@ export function Toolbar({ tab, database, onRun, textToRun, children }: Props) {
         icon="columns"
         variant="subtle"
         label={barLabel}
-        aria-pressed={tab.hideLeftBar}
-        onClick={() => changeTab(tab.id, { hideLeftBar: !tab.hideLeftBar })}
+        aria-pressed={barHidden}
+        onClick={onToggleBar}
       />
       <div className={classes.run}>
         {running ? (

@@ -1,1 +1,2 @@
 export { SaveMenu } from "./SaveMenu.tsx";
+export { saveChanges } from "./saveQuery.ts";

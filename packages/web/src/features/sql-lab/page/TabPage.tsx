@@ -1,0 +1,200 @@
+import { IconButton, Menu, SplitPane } from "@sightline/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { PATHS } from "../../../lib/paths/index.ts";
+import { may } from "../../../lib/user/index.ts";
+import { dialectOf, written } from "../editor/dialects/index.ts";
+import {
+  type EditorHandle,
+  EditorPane,
+  type RunMark,
+  TemplateParameters,
+  type TextPart,
+} from "../editor/index.ts";
+import {
+  activateTab,
+  addTab,
+  changeTab,
+  type EditorTab,
+  type TabTable,
+  tabKey,
+  tabOf,
+  useSqlLab,
+} from "../model/index.ts";
+import { sqlQueries } from "../queries.ts";
+import { type CreateAs, runInTab, stopQuery, Toolbar } from "../run/index.ts";
+import { SaveMenu, saveChanges } from "../saved/index.ts";
+import { Sidebar } from "../sidebar/index.ts";
+import { HeightSplit } from "./HeightSplit.tsx";
+import { marksOf } from "./marks.ts";
+import classes from "./page.module.css";
+import { type South, SouthPane } from "./SouthPane.tsx";
+import { usePreview } from "./usePreview.ts";
+import { useSaving } from "./useSaving.ts";
+
+interface Props {
+  tab: EditorTab;
+  /** On a phone the left bar lies above the editor. */
+  narrow: boolean;
+}
+
+const NO_MARKS: readonly RunMark[] = [];
+const LATEST: South = { kind: "results", queryId: null };
+
+/** One tab of the SQL editor. */
+export function TabPage({ tab, narrow }: Props) {
+  const editor = useRef<EditorHandle>(null);
+  const [souths, setSouths] = useState<Record<string, South>>({});
+  const [saving, setSaving] = useState<"new" | "change" | "schedule" | null>(null);
+  const [barShown, setBarShown] = useState(false);
+  const databases = useQuery(sqlQueries.databases());
+  const database = databases.data?.find(({ id }) => id === tab.dbId) ?? null;
+  const key = tabKey(tab.id);
+  const south = souths[key] ?? LATEST;
+  const setSouth = (next: South) => setSouths((all) => ({ ...all, [key]: next }));
+  const latest = useSqlLab(({ queries }) =>
+    tab.latestQueryId === null ? undefined : queries[tab.latestQueryId],
+  );
+  const marks = useMemo(() => (latest?.state === "failed" ? marksOf(latest) : NO_MARKS), [latest]);
+  const preview = usePreview((table) => setSouth({ kind: "preview", tableId: table.id }));
+
+  const run = (text: TextPart, createAs: CreateAs | null = null) => {
+    editor.current?.flush();
+    const id = runInTab(tab.id, text, { database, createAs });
+    if (id !== null) setSouth(LATEST);
+  };
+  const runNow = (createAs: CreateAs | null) => {
+    const text = editor.current?.textToRun();
+    if (text) run(text, createAs);
+  };
+  useAutorun(tab, database !== null, () => runNow(null));
+  useSaving(() => {
+    if (!may("can_write", "SavedQuery")) return;
+    editor.current?.flush();
+    const now = tabOf(tab.id);
+    if (now?.remoteId != null) void saveChanges(now);
+    else setSaving("new");
+  });
+  const goTo = (queryId: string, line: number, column: number | null) => {
+    const query = useSqlLab.getState().queries[queryId];
+    if (query) editor.current?.goTo({ offset: query.offset, line, column });
+  };
+  const openTable = (schema: string | null, table: string) => {
+    const { dbId, catalog } = tab;
+    addTab({
+      dbId,
+      catalog,
+      schema,
+      sql: `SELECT *\nFROM ${written(table, dialectOf(database?.backend ?? null).rules)}`,
+      autorun: true,
+    });
+  };
+  const hidden = narrow ? !barShown : tab.hideLeftBar;
+
+  const bar = (
+    <Sidebar
+      tab={tab}
+      onInsert={(text) => editor.current?.insert(text)}
+      onPreview={(table: TabTable) => void preview(table)}
+    />
+  );
+  const north = (
+    <EditorPane
+      ref={editor}
+      tabId={tab.id}
+      marks={marks}
+      onRun={run}
+      onStop={() => latest && void stopQuery(latest.id)}
+      onNewTab={() => addTab()}
+      onPreviousTab={() => step(tab.id, -1)}
+      onNextTab={() => step(tab.id, 1)}
+    />
+  );
+  return (
+    <SplitPane
+      key={narrow ? "narrow" : "wide"}
+      name={narrow ? "sql-bar-narrow" : "sql-bar"}
+      direction={narrow ? "column" : "row"}
+      initial={280}
+      max={480}
+      minOther={narrow ? 240 : 360}
+      folded={hidden}
+      first={bar}
+      second={
+        <div className={classes.work}>
+          <Toolbar
+            tab={tab}
+            database={database}
+            barHidden={hidden}
+            onToggleBar={() =>
+              narrow ? setBarShown(!barShown) : changeTab(tab.id, { hideLeftBar: !tab.hideLeftBar })
+            }
+            onRun={runNow}
+            textToRun={() => editor.current?.textToRun().sql ?? tab.sql}
+          >
+            <TemplateParameters tabId={tab.id} />
+            <SaveMenu tab={tab} flush={() => editor.current?.flush()} open={saving} onOpen={setSaving} />
+            <More onFormat={() => void editor.current?.format()} />
+          </Toolbar>
+          <div className={classes.panes}>
+            <HeightSplit
+              tab={tab}
+              north={north}
+              south={
+                <SouthPane
+                  tab={tab}
+                  shown={south}
+                  onShow={setSouth}
+                  onUse={(sql) => editor.current?.replaceAll(sql)}
+                  onGoTo={goTo}
+                  onOpenTable={openTable}
+                />
+              }
+            />
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+/** What is seldom needed. */
+function More({ onFormat }: { onFormat: () => void }) {
+  const t = useWords("sql-lab");
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon="more" variant="subtle" withTooltip={false} label={t("page.more")} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onFormat}>{t("page.format")}</Menu.Item>
+        <Menu.Item component={Link} to={PATHS.savedQueries}>
+          {t("page.savedQueries")}
+        </Menu.Item>
+        <Menu.Item component={Link} to={PATHS.queryHistory}>
+          {t("page.queryHistory")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Shows the tab before or after one, around the ends. */
+function step(id: string, by: number): void {
+  const { tabs } = useSqlLab.getState();
+  const at = tabs.findIndex((tab) => tab.id === id);
+  const next = tabs[(at + by + tabs.length) % tabs.length];
+  if (next) activateTab(next.id);
+}
+
+/** A tab that was opened to be run runs once, as soon as its text and its database are there. */
+function useAutorun(tab: EditorTab, ready: boolean, run: () => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  const due = tab.autorun && tab.loaded && ready;
+  useEffect(() => {
+    if (due) latest.current();
+  }, [due]);
+}
