@@ -4,18 +4,20 @@ import { type Config, DEFAULT_FLAGS } from "../platform/config/index.ts";
 import type { Feature } from "../platform/feature.ts";
 import type { TestUser } from "./index.ts";
 import { salesDatabase } from "./salesDatabase.ts";
-import { testApp } from "./testApp.ts";
+import { type TestAppOptions, testApp } from "./testApp.ts";
 
 interface SqlServerOptions {
   flags?: Record<string, boolean>;
   config?: Partial<Config>;
   features?: readonly Feature[];
+  now?: TestAppOptions["now"];
 }
 
 /** A server with the SQL editor and the database `sales`, small limits, and three users. */
-export async function sqlServer({ flags = {}, config = {}, features = [] }: SqlServerOptions = {}) {
+export async function sqlServer({ flags = {}, config = {}, features = [], now }: SqlServerOptions = {}) {
   const server = await testApp({
     features: [databases, sqlLab, ...features],
+    ...(now === undefined ? {} : { now }),
     config: {
       SQL_MAX_ROW: 20_000,
       DISPLAY_MAX_ROW: 100,
