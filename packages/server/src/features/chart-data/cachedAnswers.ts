@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { err, type Result } from "@sightline/core/errors";
 import type { GenericType } from "@sightline/core/query";
 import { answerStore, singleFlight } from "../../platform/cache/index.ts";
@@ -86,5 +86,4 @@ export const cachedAnswers = perPlatform((platform) => {
 });
 
 /** The key of everything that changes an answer. */
-export const answerKey = (parts: unknown): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+export const answerKey = (parts: unknown): string => hash("sha256", JSON.stringify(parts), "hex");

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { AppError, Result } from "@sightline/core/errors";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { deriveKey } from "./deriveKey.ts";
@@ -39,14 +39,14 @@ export function tokenService(options: { config: { secretKey: string }; now: () =
     /** Whom a token names, if this server signed it, it is of that type and has not expired. */
     async read(token: string, type: TokenType): Promise<Result<TokenUser>> {
       if (token.split(".").length !== 3) return refused("unprocessable", "Not enough segments");
-      const hash = createHash("sha256").update(token).digest("base64url");
-      const known = checked.get(hash);
+      const name = hash("sha256", token, "base64url");
+      const known = checked.get(name);
       if (known && isCurrent(known, options.now())) {
         return known.type === type
           ? { ok: true, value: known.user }
           : refused("unprocessable", WRONG_TYPE[type]);
       }
-      checked.delete(hash);
+      checked.delete(name);
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ["HS256"],
@@ -55,7 +55,7 @@ export function tokenService(options: { config: { secretKey: string }; now: () =
         });
         const user = { id: Number(payload.sub), auth_epoch: Number(payload.epoch) };
         if (checked.size >= REMEMBERED_TOKENS) checked.delete(checked.keys().next().value!);
-        checked.set(hash, { user, type: payload.type, from: payload.nbf!, until: payload.exp! });
+        checked.set(name, { user, type: payload.type, from: payload.nbf!, until: payload.exp! });
         if (payload.type !== type) return refused("unprocessable", WRONG_TYPE[type]);
         return { ok: true, value: user };
       } catch (error) {
