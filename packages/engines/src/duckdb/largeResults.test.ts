@@ -174,12 +174,12 @@ it.runIf(process.platform === "linux")(
 );
 
 it("an instance for one file writes that file, and nothing else is in its reach", async () => {
-  const writable = join(folder, "the one.csv");
-  const settings = { file, readOnly: true, ...limits, threads: 1, unlocked: false, writable };
+  const path = join(folder, "the one.csv");
+  const settings = { file, readOnly: true, ...limits, threads: 1, unlocked: false, reachable: [path] };
   const instance = await openDatabase({ ...settings, tempFolder: join(folder, "own") });
   const connection = await instance.connect();
-  await connection.run(`COPY (SELECT 1) TO '${writable}' (USE_TMP_FILE false)`);
-  expect(existsSync(writable)).toBe(true);
+  await connection.run(`COPY (SELECT 1) TO '${path}' (USE_TMP_FILE false)`);
+  expect(existsSync(path)).toBe(true);
   for (const refused of [
     `COPY (SELECT 1) TO '${join(folder, "another.csv")}'`,
     `SELECT * FROM read_text('${join(folder, "..")}/*')`,
