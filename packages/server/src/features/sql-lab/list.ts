@@ -1,6 +1,3 @@
-import { tablesOf, tokenize } from "@sightline/core/sql";
-import { parseUri } from "@sightline/engines";
-import { engineNamed } from "@sightline/engines/registry";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import { fromFlag } from "../../platform/db/index.ts";
@@ -10,54 +7,17 @@ import {
   type Condition,
   type Field,
   isoDate,
-  type ListCall,
   never,
   orderByUser,
   type ResourceList,
   userField,
 } from "../../platform/list/index.ts";
+import { databaseField, sqlTablesField } from "../databases/index.ts";
 
 type Row = Selectable<QueryTable>;
 
 const column = (name: keyof Row) => sql.ref(`query.${name}`);
 const milliseconds = (time: string | null) => (time === null ? null : Date.parse(`${time}Z`));
-
-/** The databases of rows, by id. */
-const databasesOf = async ({ db }: ListCall, rows: Row[]) => {
-  const ids = [...new Set(rows.map((row) => row.database_id))];
-  const found =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom("database")
-          .select(["id", "database_name", "sqlalchemy_uri"])
-          .where("id", "in", ids)
-          .execute();
-  return new Map(found.map((row) => [row.id, row]));
-};
-
-const database: Field<Row> = {
-  async load(call, rows) {
-    const known = await databasesOf(call, rows);
-    return (row) => {
-      const found = known.get(row.database_id);
-      return found ? { id: found.id, database_name: found.database_name } : null;
-    };
-  },
-};
-
-/** The tables that the SQL names; none of what cannot be read. */
-const sql_tables: Field<Row> = {
-  async load(call, rows) {
-    const known = await databasesOf(call, rows);
-    return (row) => {
-      const engine = engineNamed(parseUri(known.get(row.database_id)?.sqlalchemy_uri ?? "")?.engine ?? "");
-      if (!engine) return [];
-      const { tables, certain } = tablesOf(tokenize(row.sql, engine.rules), engine.rules);
-      return certain ? tables.map(({ name, schema, catalog }) => ({ table: name, schema, catalog })) : [];
-    };
-  },
-};
 
 const PLAIN = [
   "id",
@@ -136,8 +96,8 @@ export const queryList: ResourceList<Row> = {
   fields: {
     ...Object.fromEntries(PLAIN.map((name): [string, Field<Row>] => [name, (row) => row[name]])),
     changed_on: (row) => isoDate(row.changed_on),
-    database,
-    sql_tables,
+    database: databaseField((row) => row.database_id),
+    sql_tables: sqlTablesField((row) => row.database_id),
     user: userField((row) => row.user_id),
     limit: (row) => row.query_limit,
     select_as_cta: (row) => fromFlag(row.select_as_cta),

@@ -60,9 +60,11 @@ export class GrowingResult implements GrowingRows {
 
   async keep(expiresAt: number | null): Promise<void> {
     const facts = { ...this.facts, expiresAt, index: this.#index };
-    if (this.#pieces) await this.#writeAll(this.#pieces);
-    await this.#close();
-    await storing(() => storeFacts(this.#folder, this.#key, facts));
+    // In any order: one is nothing without the other, and rows that are too few are seen by their size.
+    await Promise.all([
+      this.#pieces ? this.#writeAll(this.#pieces) : this.#close(),
+      storing(() => storeFacts(this.#folder, this.#key, facts)),
+    ]);
     this.#released();
     this.end();
   }
@@ -79,6 +81,7 @@ export class GrowingResult implements GrowingRows {
     this.end();
     await this.#close();
     // What cannot be removed now is cleared away with what was abandoned.
+    await rm(this.#folder.factsPath(this.#key), { force: true }).catch(() => {});
     await rm(this.#folder.linesPath(this.#key), { force: true }).catch(() => {});
     if (!this.#pieces) this.#folder.give(this.bytes);
   }

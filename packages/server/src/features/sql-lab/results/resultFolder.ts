@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { StorageFault } from "./resultStore.ts";
 
@@ -13,26 +13,22 @@ const KEY = /^[0-9a-f-]{36}(~[0-9a-f]{32})?$/;
 const VIEW = "~";
 const LINES = ".lines";
 const FACTS = ".json";
-/** Facts that are being written. */
-const DRAFT = ".tmp";
 
 interface Found {
   key: string;
   bytes: number;
   /** When its rows were last written, epoch ms. */
   writtenAt: number;
-  /** Epoch ms; null: it was never finished. */
+  /** Epoch ms, or Infinity; null: it was never finished. */
   expiresAt: number | null;
 }
 
-/**
- * The folder of the results: a file of rows and one of facts for each. The second is written last: a result without
- * it is not whole. Its time of change is when the result expires, so that nothing has to be opened to know.
- */
+/** The folder of the results: a file of rows and one of facts for each. A result without its facts is not whole. */
 export class ResultFolder {
   readonly path: string;
   readonly #mostBytes: number;
   readonly #now: () => number;
+  readonly #expiries = new Map<string, number>();
   #used = 0;
   #making: Promise<void> | null = null;
 
@@ -51,9 +47,6 @@ export class ResultFolder {
   }
   factsPath(key: string): string {
     return join(this.path, key + FACTS);
-  }
-  draftPath(key: string): string {
-    return join(this.path, key + DRAFT);
   }
   viewKey(key: string, name: string): string {
     return key + VIEW + name;
@@ -113,13 +106,28 @@ export class ResultFolder {
     // The facts go first: without them nobody takes what is left for a result.
     await rm(this.factsPath(key), { force: true });
     await rm(this.linesPath(key), { force: true });
-    await rm(this.draftPath(key), { force: true });
+    this.#expiries.delete(key);
     this.give(bytes);
+  }
+
+  /** Read once for each result. */
+  async #expiryOf(key: string, writtenAt: number): Promise<number> {
+    const known = this.#expiries.get(key);
+    if (known !== undefined) return known;
+    try {
+      const { expiresAt } = JSON.parse(await readFile(this.factsPath(key), "utf8"));
+      const expiry = typeof expiresAt === "number" ? expiresAt : Number.POSITIVE_INFINITY;
+      this.#expiries.set(key, expiry);
+      return expiry;
+    } catch {
+      // Half of it is there: either somebody writes it now, or its server died.
+      return writtenAt < Date.now() - ABANDONED_MS ? 0 : Number.POSITIVE_INFINITY;
+    }
   }
 
   async #list(): Promise<Found[]> {
     const names = await readdir(this.path);
-    const keys = new Set(names.map((name) => name.replace(/\.(lines|json|tmp)$/, "")));
+    const keys = new Set(names.map((name) => name.replace(/\.(lines|json)$/, "")));
     const found = await Promise.all(
       [...keys].filter(ResultFolder.isKey).map(async (key): Promise<Found> => {
         const [lines, facts] = await Promise.all([
@@ -130,7 +138,7 @@ export class ResultFolder {
           key,
           bytes: (lines?.size ?? 0) + (facts?.size ?? 0),
           writtenAt: lines?.mtimeMs ?? 0,
-          expiresAt: facts ? facts.mtimeMs : null,
+          expiresAt: facts ? await this.#expiryOf(key, facts.mtimeMs) : null,
         };
       }),
     );

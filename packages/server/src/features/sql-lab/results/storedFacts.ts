@@ -1,13 +1,10 @@
-import { readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { LineIndex, type StoredIndex } from "./lineIndex.ts";
 import type { ResultFolder } from "./resultFolder.ts";
 import { type ResultFacts, UnreadableResult } from "./resultStore.ts";
 
 /** Raised when what is written changes: older results are then unreadable, as the contract words it. */
 const FORMAT = 1;
-/** The end of what has none, from when it is stored: by then something else has happened to it. */
-const NO_END_MS = 10 * 365 * 86_400_000;
-
 /** What is kept of a result beside its rows. */
 export interface StoredFacts extends ResultFacts {
   /** Epoch ms; null: no end. */
@@ -15,14 +12,9 @@ export interface StoredFacts extends ResultFacts {
   index: LineIndex;
 }
 
-/** Writes the facts of a result whose rows are all there: from now on it is whole. */
-export async function storeFacts(folder: ResultFolder, key: string, facts: StoredFacts): Promise<void> {
-  const draft = folder.draftPath(key);
-  await writeFile(draft, JSON.stringify({ format: FORMAT, ...facts }), { mode: 0o600 });
-  const expires = new Date(facts.expiresAt ?? Date.now() + NO_END_MS);
-  await utimes(draft, expires, expires);
-  await rename(draft, folder.factsPath(key));
-}
+/** Writes the facts of a result: with them, and with all of its rows, it is whole. */
+export const storeFacts = (folder: ResultFolder, key: string, facts: StoredFacts): Promise<void> =>
+  writeFile(folder.factsPath(key), JSON.stringify({ format: FORMAT, ...facts }), { mode: 0o600 });
 
 /** Null where there is no whole result. */
 export async function readFacts(folder: ResultFolder, key: string): Promise<StoredFacts | null> {
