@@ -1,5 +1,6 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
 import type { Failure } from "./protocol.ts";
+import type { MemoryLimits } from "./spawn.ts";
 import { type EndCause, startWorker, type Worker } from "./worker.ts";
 
 /** Time that a query has to end by itself once it was interrupted, ms. */
@@ -10,12 +11,11 @@ const OPEN_TIMEOUT_MS = 30_000;
 /** How often a query is run again because another one took its process down. */
 const MAX_RETRIES = 3;
 
-export interface HostOptions {
+export interface HostOptions extends MemoryLimits {
   /** The program to run; see `hostEntry`. */
   entry: string;
   /** Handed to the operation `open` of each new process. */
   open: unknown;
-  memoryLimit: number;
   tempFolder: string;
   /** The engine works on the thread that answers: nothing but a kill interrupts it. */
   blocking?: boolean;

@@ -3,8 +3,14 @@ import { readFile } from "node:fs/promises";
 import type { Duplex } from "node:stream";
 import { promisify } from "node:util";
 
-/** Address space for data beyond `memoryLimit`: Node and DuckDB at rest map about 0.65 GB, hold 0.1 GB. */
+/** Node and DuckDB at rest map about 0.65 GB, hold 0.1 GB. */
 const RESTING_DATA_BYTES = 1024 ** 3;
+
+export interface MemoryLimits {
+  memoryLimit: number;
+  /** Address space for data beyond `memoryLimit`, where it is more than a process at rest maps. */
+  restingBytes?: number;
+}
 const NODE_FLAGS = ["--max-old-space-size=512", "--max-semi-space-size=4", "--v8-pool-size=1", "--expose-gc"];
 /** Native threads on which queries run side by side. */
 const QUERY_THREADS = "8";
@@ -12,7 +18,7 @@ const QUERY_THREADS = "8";
 /** Starts a program with an empty environment, no descriptors but the pipe, and limits set by the system. */
 export function spawnLimited(
   entry: string,
-  memoryLimit: number,
+  { memoryLimit, restingBytes = RESTING_DATA_BYTES }: MemoryLimits,
   folder: string,
 ): { child: ChildProcess; pipe: Duplex } {
   const args = [...NODE_FLAGS, entry];
@@ -22,7 +28,7 @@ export function spawnLimited(
     stdio: ["ignore", "ignore", "ignore", "pipe"] as ("ignore" | "pipe")[],
     windowsHide: true,
   };
-  const dataKilobytes = Math.ceil((memoryLimit + RESTING_DATA_BYTES) / 1024);
+  const dataKilobytes = Math.ceil((memoryLimit + restingBytes) / 1024);
   const child =
     process.platform === "win32"
       ? spawn(process.execPath, args, options)

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { takeLargeBody } from "./largeBody.ts";
 import { type Call, encodeHeader, type Failure, type Frame, frameDecoder, type Reply } from "./protocol.ts";
-import { residentBytes, spawnLimited } from "./spawn.ts";
+import { type MemoryLimits, residentBytes, spawnLimited } from "./spawn.ts";
 
 const WATCH_MS = 200;
 const PING_EVERY_MS = 2_000;
@@ -17,9 +17,8 @@ const LOST_BODY: Failure = {
 /** Why a process ended: its own doing, ours (`hung`, `memory`, `closed`). */
 export type EndCause = "crash" | "hung" | "memory" | "closed";
 
-export interface WorkerOptions {
+export interface WorkerOptions extends MemoryLimits {
   entry: string;
-  memoryLimit: number;
   tempFolder: string;
   /** It works on the thread that answers: silence is no sign of its death. */
   blocking?: boolean;
@@ -38,7 +37,7 @@ export interface Worker {
 
 /** One process: spawned, spoken to, watched and ended here. What its end means for callers, the host decides. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { child, pipe } = spawnLimited(options.entry, options.memoryLimit, options.tempFolder);
+  const { child, pipe } = spawnLimited(options.entry, options, options.tempFolder);
   let cause: EndCause | null = null;
   let ended = false;
   let watch: NodeJS.Timeout | null = null;

@@ -76,6 +76,9 @@ const IDLE_MS = 30_000;
 /** Of one piece of work; whoever gives up earlier says so by the signal. */
 const TIMEOUT_MS = 10 * 60_000;
 
+/** An engine that is opened anew for each request keeps the addresses of memory that it has given back. */
+const RESTING_BYTES = 4 * 1024 ** 3;
+
 /** Sorting, searching and summing up of stored results, in a process that is started when it is needed. */
 export function openResultTools({ tempFolder, memoryLimit }: ResultToolsOptions): ResultTools {
   mkdirSync(tempFolder, { recursive: true, mode: 0o700 });
@@ -83,6 +86,7 @@ export function openResultTools({ tempFolder, memoryLimit }: ResultToolsOptions)
     entry: hostEntry("results"),
     open: { tempFolder, memoryLimit },
     memoryLimit,
+    restingBytes: RESTING_BYTES,
     tempFolder,
   });
   let busy = 0;

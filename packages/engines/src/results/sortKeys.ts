@@ -34,8 +34,8 @@ export function doubts(prefix: string): string[] {
   const digits = `${prefix}n`;
   const double = `TRY_CAST(${digits} AS DOUBLE)`;
   const written = `CAST(${double} AS VARCHAR)`;
-  // A number that a double is written as is no other number's double.
-  const confused = `${fn("length", digits)} > ${SAFE_DIGITS} AND ${written} <> ${digits} AND ${written} <> ${digits} || '.0'`;
+  // A number that a double is written as is no other number's double; only doubles are written with an exponent.
+  const confused = `${fn("length", digits)} > ${SAFE_DIGITS} AND NOT ${fn("contains", digits, "'e'")} AND ${written} <> ${digits} AND ${written} <> ${digits} || '.0'`;
   return [
     `coalesce(bool_or(${double} IS NULL AND ${digits} <> 'null'), false)`,
     `coalesce(bool_or(${confused}), false)`,
