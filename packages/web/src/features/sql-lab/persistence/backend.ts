@@ -20,7 +20,10 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
   const news = failureNews();
   const line = openLine((told) => takeNews(session, told));
   const session = newSession(times, news, (told) => line?.tell(told));
-  const pump = tabPump(session);
+  const pump = tabPump(session, () => {
+    noteUnsent();
+    saving.soon();
+  });
   const window = newId();
   let foreign: KeptTab[] = [];
   let stopped = false;
@@ -88,7 +91,12 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
       );
       let opened = await open(kept);
       if (!opened && kept) takeKept(session, kept, new Set());
-      unsubscribe.push(useSqlLab.subscribe(changed));
+      unsubscribe.push(
+        useSqlLab.subscribe(changed),
+        usePersistence.subscribe(({ conflicts }, before) => {
+          for (const id of Object.keys(before.conflicts)) if (!(id in conflicts)) pump.pump(id);
+        }),
+      );
       usePersistence.setState({ ready: true });
       for (let wait = times.retry; !opened && !stopped; wait = Math.min(wait * 2, 30_000)) {
         await new Promise((resolve) => setTimeout(resolve, wait));

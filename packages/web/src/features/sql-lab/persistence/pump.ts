@@ -16,8 +16,11 @@ const statusOf = (error: unknown): number => {
 };
 const passes = (status: number) => status >= 500 || PASSING.includes(status);
 
-/** Carries tabs to the backend: of each tab one call after another, until nothing is left to tell. */
-export function tabPump(session: Session) {
+/**
+ * Carries tabs to the backend: of each tab one call after another, until nothing is left to tell. `onAnswer` hears of
+ * each answer, because what is known of the backend may be different then.
+ */
+export function tabPump(session: Session, onAnswer: () => void) {
   const busy = new Set<string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const failedTimes = new Map<string, number>();
@@ -45,7 +48,9 @@ export function tabPump(session: Session) {
 
   async function pump(given: string): Promise<void> {
     let id = given;
-    if (stopped || busy.has(id) || Date.now() < (notBefore.get(id) ?? 0)) return;
+    if (stopped || busy.has(id)) return;
+    const wait = (notBefore.get(id) ?? 0) - Date.now();
+    if (wait > 0) return later(id, wait);
     busy.add(id);
     try {
       while (!stopped) {
@@ -58,8 +63,11 @@ export function tabPump(session: Session) {
         )
           return;
         const done = await attempt(id, step);
+        onAnswer();
         if (!done) return;
         if (done !== id) {
+          // The change of the id was heard, and the tab is carried on under the new one.
+          if (busy.has(done)) return;
           busy.delete(id);
           id = done;
           busy.add(id);
@@ -115,6 +123,8 @@ export function tabPump(session: Session) {
     session.inTurn(async () => {
       const id = useSqlLab.getState().activeId;
       if (stopped || id === null || !session.known.has(id) || session.shown === id) return;
+      // It was opened again just after it was closed, and gets another id in a moment.
+      if (session.removing.has(id)) return;
       try {
         await tabCalls.activate(id);
         session.shown = id;

@@ -1,13 +1,13 @@
 import { toast } from "@sightline/ui";
 import { word } from "../../../lib/i18n/index.ts";
-import { closeTabs, reopenTab, tabOf, useSqlLab } from "../model/index.ts";
+import { closeTabs, reopenTab, useSqlLab } from "../model/index.ts";
 import type { Session } from "./session.ts";
 import { dropConflict, markUnread } from "./status.ts";
 
 /** Takes a tab away that the backend does not have any more. What was written in it can be brought back. */
 export function removeHere(session: Session, id: string): void {
   forget(session, id);
-  const tab = tabOf(id);
+  const tab = useSqlLab.getState().tabs.find((each) => each.id === id);
   if (!tab) return;
   closeTabs([id]);
   const text = word("sql-lab:tabs.goneElsewhere", { name: tab.name });

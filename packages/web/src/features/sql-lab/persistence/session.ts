@@ -47,6 +47,8 @@ export interface Session {
   oneByOne: Set<string>;
   /** Tabs whose content is asked for before they are shown. */
   wanted: Set<string>;
+  /** Tabs whose deletion is on its way. */
+  removing: Set<string>;
   /** The tab that the backend holds for the active one. */
   shown: string | null;
   /** Runs calls of which the last one decides (the active tab) one after another. */
@@ -99,6 +101,7 @@ export const newSession = (times: Times, news: FailureNews, announce: Session["a
   refused: new Map(),
   oneByOne: new Set(),
   wanted: new Set(),
+  removing: new Set(),
   shown: null,
   inTurn: turns(),
   news,

@@ -1,4 +1,4 @@
-import { changeTabId, tabOf, useSqlLab } from "../model/index.ts";
+import { changeTabId, useSqlLab } from "../model/index.ts";
 import { tabCalls } from "./calls.ts";
 import { changeOf, differing, type KeptField, keptFields, VERSIONED } from "./fields.ts";
 import { type Failure, FIELD_FAILURES } from "./messages.ts";
@@ -27,7 +27,7 @@ export interface Step {
 /** The next call for a tab; a number is the time to wait for it, ms; null: the backend has everything. */
 export function nextStep(session: Session, id: string): Step | number | null {
   if (!session.opened) return null;
-  const tab = tabOf(id);
+  const tab = tabHere(id);
   const known = session.known.get(id);
   if (!tab) return known ? removal(session, id, known.fields === null) : null;
   if (!known) return tab.loaded ? creation(session, id) : null;
@@ -37,9 +37,12 @@ export function nextStep(session: Session, id: string): Step | number | null {
   return tableStep(session, id) ?? queryStep(session, id) ?? update;
 }
 
+/** The open tab of exactly this id: one that has another id by now is carried on under that. */
+const tabHere = (id: string) => useSqlLab.getState().tabs.find((tab) => tab.id === id);
+
 /** Whether the content of a tab is needed now. */
 function isWanted(session: Session, id: string): boolean {
-  const tab = tabOf(id);
+  const tab = tabHere(id);
   return (
     useSqlLab.getState().activeId === id ||
     session.kept.has(id) ||
@@ -71,7 +74,12 @@ function removal(session: Session, id: string, unread: boolean): Step {
     async run() {
       if (unread && closed) takeRemote(session, await tabCalls.get(id));
       else {
-        await tabCalls.remove(id, session.leaving);
+        session.removing.add(id);
+        try {
+          await tabCalls.remove(id, session.leaving);
+        } finally {
+          session.removing.delete(id);
+        }
         forget(session, id);
         session.announce({ kind: "removed", id });
       }
@@ -86,9 +94,9 @@ function creation(session: Session, id: string): Step {
   const migrating = session.migrating.has(id);
   return {
     failures: [migrating ? "migrateTab" : "addTab"],
-    refusal: [[`${id} create`, tabOf(id)?.dbId]],
+    refusal: [[`${id} create`, tabHere(id)?.dbId]],
     async run() {
-      const draft = tabOf(id);
+      const draft = tabHere(id);
       if (!draft) return undefined;
       const sent = keptFields(draft);
       const position = nextPosition(session);
@@ -128,7 +136,7 @@ function rename(session: Session, from: string, to: string): void {
 }
 
 function updating(session: Session, id: string): Step | number | null {
-  const tab = tabOf(id)!;
+  const tab = tabHere(id)!;
   const known = session.known.get(id)!;
   if (id in usePersistence.getState().conflicts) return null;
   const position = session.positions.get(id);

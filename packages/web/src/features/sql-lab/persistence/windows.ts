@@ -10,7 +10,16 @@ export function openLine(hear: (news: WindowNews) => void) {
   if (typeof BroadcastChannel === "undefined") return null;
   const line = new BroadcastChannel(`sightline-sql-tabs-${bootstrap().user.userId ?? "nobody"}`);
   line.onmessage = ({ data }: MessageEvent<WindowNews>) => hear(data);
-  return { tell: (news: WindowNews) => line.postMessage(news), close: () => line.close() };
+  let open = true;
+  return {
+    tell(news: WindowNews): void {
+      if (open) line.postMessage(news);
+    },
+    close(): void {
+      open = false;
+      line.close();
+    },
+  };
 }
 
 /** Takes over what another window has done, where that loses nothing of what was done here. */
