@@ -1,6 +1,22 @@
 import type { QueryObject } from "@sightline/core/query";
 import { describe, expect, it } from "vitest";
-import { axis, FROM, sales, sqlOf, sum } from "./toSelect.fixture.ts";
+import { axis, column, FROM, sales, sqlOf, sum } from "./toSelect.fixture.ts";
+
+it("a column is named as the database calls it, and shown as the dataset does", () => {
+  const columns = [
+    column("region", { stored_name: "REGION" }),
+    column("amt", { stored_name: "AMT", type: "DOUBLE", type_generic: 0 }),
+  ];
+  const query: QueryObject = {
+    columns: ["region"],
+    metrics: [sum],
+    filters: [{ col: "region", op: "!=", val: "x" }],
+    orderby: [["region", true]],
+  };
+  expect(sqlOf(query, { ...sales, columns })).toBe(
+    `SELECT "REGION" AS "region", SUM("AMT") AS "Total" ${FROM} WHERE "REGION" <> 'x' GROUP BY "REGION" ORDER BY "region" ASC LIMIT 50000`,
+  );
+});
 
 describe("shape", () => {
   it.each<[string, QueryObject, string]>([
