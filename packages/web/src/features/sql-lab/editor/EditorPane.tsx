@@ -1,6 +1,7 @@
 import { EditorView } from "@codemirror/view";
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { styleNonce } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type EditorTab, tabKey, useSqlLab } from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
@@ -60,7 +61,11 @@ export function EditorPane({ ref, tabId, marks, ...does }: Props) {
   editor.now = { label, hint, knowledge, backend, does, manners: { dialect, completes, readOnly } };
 
   useImperativeHandle(ref, () => editor.handle, [editor]);
-  useLayoutEffect(() => editor.mount(new EditorView({ parent: container.current! })), [editor]);
+  useLayoutEffect(() => {
+    // The view writes its styles when it is made, before it has the text of a tab.
+    const extensions = EditorView.cspNonce.of(styleNonce());
+    return editor.mount(new EditorView({ parent: container.current!, extensions }));
+  }, [editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor reads the manners of now
   useLayoutEffect(() => editor.show(key), [editor, key, dialect, completes, readOnly]);
   useEffect(() => editor.mark(key, marks), [editor, key, marks]);

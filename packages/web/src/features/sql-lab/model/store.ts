@@ -194,6 +194,22 @@ export function addTable(
   });
 }
 
+/** What stays the same of a table in a tab, whatever its id becomes: the `key` of its components. */
+export const tableKey = ({
+  dbId,
+  catalog,
+  schema,
+  name,
+}: Pick<TabTable, "dbId" | "catalog" | "schema" | "name">) => JSON.stringify([dbId, catalog, schema, name]);
+
+/** A table as the store has it now, under whatever id. */
+export const tableNow = (table: TabTable): TabTable | null =>
+  get().tables.find(
+    (other) =>
+      currentId(other.queryEditorId) === currentId(table.queryEditorId) &&
+      tableKey(other) === tableKey(table),
+  ) ?? null;
+
 const sameTable = (
   a: TabTable,
   b: Omit<TabTable, "id" | "expanded" | "dataPreviewQueryId" | "inLocalStorage">,

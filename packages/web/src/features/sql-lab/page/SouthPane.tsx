@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { QueryHistory } from "../history/index.ts";
-import { changeTable, type EditorTab, type TabTable, useSqlLab } from "../model/index.ts";
+import { changeTable, type EditorTab, type TabTable, tableKey, useSqlLab } from "../model/index.ts";
 import { ResultView } from "../results/index.ts";
 import { runAgain, stopQuery } from "../run/index.ts";
 import classes from "./page.module.css";
@@ -12,7 +12,7 @@ import classes from "./page.module.css";
 export type South =
   | { kind: "results"; queryId: string | null }
   | { kind: "history" }
-  | { kind: "preview"; tableId: string };
+  | { kind: "preview"; table: string };
 
 interface Props {
   tab: EditorTab;
@@ -31,7 +31,8 @@ export function SouthPane({ tab, shown, onShow, onUse, onGoTo, onOpenTable }: Pr
       tables.filter((table) => table.queryEditorId === tab.id && table.dataPreviewQueryId !== null),
     ),
   );
-  const preview = shown.kind === "preview" ? previews.find(({ id }) => id === shown.tableId) : undefined;
+  const preview =
+    shown.kind === "preview" ? previews.find((table) => tableKey(table) === shown.table) : undefined;
   const kind = shown.kind === "preview" && !preview ? "results" : shown.kind;
   const queryId =
     preview?.dataPreviewQueryId ?? (shown.kind === "results" ? shown.queryId : null) ?? tab.latestQueryId;
@@ -54,10 +55,10 @@ export function SouthPane({ tab, shown, onShow, onUse, onGoTo, onOpenTable }: Pr
         />
         {previews.map((table) => (
           <SouthTab
-            key={table.id}
+            key={tableKey(table)}
             selected={table === preview}
             label={t("page.preview", { table: table.name })}
-            onSelect={() => onShow({ kind: "preview", tableId: table.id })}
+            onSelect={() => onShow({ kind: "preview", table: tableKey(table) })}
             onClose={() => close(table)}
             closeLabel={t("page.closePreview", { table: table.name })}
           />

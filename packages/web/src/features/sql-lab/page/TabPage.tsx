@@ -20,6 +20,7 @@ import {
   type EditorTab,
   type TabTable,
   tabKey,
+  tableKey,
   tabOf,
   useSqlLab,
 } from "../model/index.ts";
@@ -58,7 +59,7 @@ export function TabPage({ tab, narrow }: Props) {
     tab.latestQueryId === null ? undefined : queries[tab.latestQueryId],
   );
   const marks = useMemo(() => (latest?.state === "failed" ? marksOf(latest) : NO_MARKS), [latest]);
-  const preview = usePreview((table) => setSouth({ kind: "preview", tableId: table.id }));
+  const preview = usePreview((table) => setSouth({ kind: "preview", table: tableKey(table) }));
 
   const run = (text: TextPart, createAs: CreateAs | null = null) => {
     editor.current?.flush();

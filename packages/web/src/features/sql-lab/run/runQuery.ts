@@ -10,6 +10,7 @@ import {
   newId,
   putQuery,
   type TabTable,
+  tableNow,
   tabOf,
   useSqlLab,
 } from "../model/index.ts";
@@ -76,7 +77,8 @@ export function previewTable(table: TabTable, selectStar: string, database: SqlD
     isDataPreview: true,
     tableName: table.name,
   });
-  changeTable(table.id, { dataPreviewQueryId: query.id });
+  const now = tableNow(table);
+  if (now) changeTable(now.id, { dataPreviewQueryId: query.id });
   void execute(query);
   return query.id;
 }

@@ -1,7 +1,7 @@
 import { IconButton } from "@sightline/ui";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { changeTable, removeTables, type TabTable, useSqlLab } from "../model/index.ts";
+import { changeTable, removeTables, type TabTable, tableKey, useSqlLab } from "../model/index.ts";
 import classes from "./sidebar.module.css";
 import { TableCard } from "./TableCard.tsx";
 
@@ -44,7 +44,7 @@ export function TabTables({ tabId, onInsert, onPreview }: Props) {
         />
       </h2>
       {tables.map((table) => (
-        <TableCard key={table.id} table={table} onInsert={onInsert} onPreview={onPreview} />
+        <TableCard key={tableKey(table)} table={table} onInsert={onInsert} onPreview={onPreview} />
       ))}
     </section>
   );
