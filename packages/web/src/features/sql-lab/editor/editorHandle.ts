@@ -5,6 +5,7 @@ import { call, errorText } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { tabOf } from "../model/index.ts";
 import { textToRun } from "../textToRun.ts";
+import { placeIn } from "./problems/problems.ts";
 import { changeTo, formatTo } from "./setup/changeTo.ts";
 import { statementAt } from "./statements/index.ts";
 
@@ -26,6 +27,8 @@ export interface EditorHandle {
   textToRun: () => TextPart;
   /** The statement at the cursor; null where there is none. */
   statementAtCursor: () => TextPart | null;
+  /** Puts the cursor at a place of a part that begins at `offset`; line and column from 1. */
+  goTo: (place: { offset: number; line: number; column: number | null }) => void;
   /** Lets the server format the text. */
   format: () => Promise<void>;
   /** Brings what was typed last to the store. */
@@ -63,6 +66,14 @@ export const handleOf = ({ view, shown, flush }: Editor): EditorHandle => ({
     const { state } = view();
     const range = statementAt(state, state.selection.main.head);
     return range && { sql: state.sliceDoc(range.from, range.to), offset: range.from };
+  },
+  goTo: ({ offset, line, column }) => {
+    const editor = view();
+    editor.dispatch({
+      selection: { anchor: placeIn(editor.state.doc, offset, line, column) },
+      scrollIntoView: true,
+    });
+    editor.focus();
   },
   format: () => format(view(), shown),
   flush,

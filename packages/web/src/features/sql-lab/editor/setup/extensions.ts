@@ -57,6 +57,8 @@ const languageOf = ({ language, rules, family }: EditorDialect): Extension => [
 const completionOf = (completes: boolean, knowledge: () => SchemaKnowledge): Extension =>
   autocompletion({
     activateOnTyping: completes,
+    // Each row is laid out again at each key.
+    maxRenderedOptions: 50,
     defaultKeymap: false,
     override: [
       (context) => completeNames(context, knowledge()),

@@ -69,7 +69,9 @@ export function editorKeys(actions: EditorActions): Extension {
 /** Opens the search with the cursor in the field of the replacement. */
 function openReplace(view: EditorView): boolean {
   openSearchPanel(view);
-  view.dom.querySelector<HTMLInputElement>(".cm-search [name=replace]")?.select();
+  const field = view.dom.querySelector<HTMLInputElement>(".cm-search [name=replace]");
+  field?.focus();
+  field?.select();
   return true;
 }
 

@@ -16,6 +16,14 @@ class StatementEnds {
     this.#before = before;
   }
 
+  /** What was read of the text before, and how that was changed; null when this text was read, or none before. */
+  get known(): { ends: readonly number[]; hull: Change } | null {
+    const ends = this.#before === null ? null : this.#before.ends.#ends;
+    return this.#ends === null && this.#before !== null && ends !== null
+      ? { ends, hull: hullOf(this.#before.changes) }
+      : null;
+  }
+
   changed(changes: ChangeSet): StatementEnds {
     // Changes that nobody has read between are one change: the chain does not grow.
     if (this.#ends === null && this.#before) {
@@ -41,6 +49,20 @@ class StatementEnds {
     return this.#ends;
   }
 }
+
+/** The ends as they were read last, where the changes since then say nothing else: for a guess at each key. */
+function guessedEnds(ends: StatementEnds, doc: Text, rules: LexicalRules): readonly number[] {
+  const known = ends.known;
+  if (!known) return ends.read(doc, rules);
+  const { from, to, growth } = known.hull;
+  // New text with a semicolon, or much of it, is read.
+  if (to + growth - from > LONGEST_GUESS || doc.sliceString(from, to + growth).includes(";")) {
+    return ends.read(doc, rules);
+  }
+  return known.ends.filter((end) => end <= from || end > to).map((end) => (end > to ? end + growth : end));
+}
+
+const LONGEST_GUESS = 2_000;
 
 /** The shortest single change that holds all of a set. */
 function hullOf(changes: ChangeSet): Change {
@@ -69,11 +91,17 @@ export interface StatementRange {
 }
 
 /** The part between two semicolons that a place stands in, blanks included; the semicolon is not. */
-export function partAt(state: EditorState, at: number): StatementRange {
-  const ends = state.field(statementField).read(state.doc, state.facet(lexicalRules));
+export const partAt = (state: EditorState, at: number): StatementRange =>
+  partOf(state, at, state.field(statementField).read(state.doc, state.facet(lexicalRules)));
+
+/** The same without reading a long statement anew: right but for quotes and comments that were just opened. */
+export const nearPartAt = (state: EditorState, at: number): StatementRange =>
+  partOf(state, at, guessedEnds(state.field(statementField), state.doc, state.facet(lexicalRules)));
+
+function partOf({ doc }: EditorState, at: number, ends: readonly number[]): StatementRange {
   const next = firstAtLeast(ends, at + 1);
   const from = next === 0 ? 0 : ends[next - 1]!;
-  const to = next < ends.length ? ends[next]! - 1 : state.doc.length;
+  const to = next < ends.length ? ends[next]! - 1 : doc.length;
   return { from, to };
 }
 

@@ -82,5 +82,7 @@ export const statements = [
   statementField,
   marked,
   follower,
-  EditorView.baseTheme({ ".cm-gutterElement.cm-statement": { boxShadow: "inset -2px 0 var(--sl-accent)" } }),
+  EditorView.baseTheme({
+    ".cm-lineNumbers .cm-gutterElement.cm-statement": { boxShadow: "inset -2px 0 var(--sl-accent)" },
+  }),
 ];

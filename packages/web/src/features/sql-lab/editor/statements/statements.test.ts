@@ -1,7 +1,7 @@
 import { EditorState } from "@codemirror/state";
 import { duckdbRules, postgresRules, splitStatements } from "@sightline/core/sql";
 import { describe, expect, it } from "vitest";
-import { lexicalRules, partAt, statementAt } from "./index.ts";
+import { lexicalRules, nearPartAt, partAt, statementAt } from "./index.ts";
 import { changedEnds, splitEnds } from "./splitEnds.ts";
 import { statementField } from "./statementField.ts";
 
@@ -55,6 +55,25 @@ describe("the statement at the cursor", () => {
     const range = statementAt(state, 25)!;
     expect(state.sliceDoc(range.from, range.to)).toBe("SELECT 3");
   });
+});
+
+it("the part at a place is guessed without reading, as long as no semicolon was typed or taken", () => {
+  const partOf = (state: EditorState, at: number) => {
+    const { from, to } = nearPartAt(state, at);
+    return state.sliceDoc(from, to);
+  };
+  const state = open("SELECT 1; SELECT 2; SELECT 3");
+  partAt(state, 0);
+  const typed = state.update({ changes: { from: 17, insert: "22" } }).state;
+  expect([partOf(typed, 3), partOf(typed, 15), partOf(typed, 25)]).toEqual([
+    "SELECT 1",
+    " SELECT 222",
+    " SELECT 3",
+  ]);
+  const ended = state.update({ changes: { from: 18, insert: "; SELECT 9" } }).state;
+  expect(partOf(ended, 25)).toBe(" SELECT 9");
+  const joined = state.update({ changes: { from: 8, to: 9 } }).state;
+  expect(partOf(joined, 3)).toBe("SELECT 1 SELECT 2");
 });
 
 it("a changed text has the ends that it has when it is read anew, whatever was changed", () => {

@@ -61,6 +61,8 @@ export function JsonEditor({ label, value, describedBy, words, onChange }: Props
         EditorView.cspNonce.of(styleNonce()),
         EditorView.contentAttributes.of({
           "aria-label": first.current.label,
+          // The dialog puts the focus here.
+          "data-autofocus": "true",
           "aria-describedby": first.current.describedBy,
         }),
         EditorView.lineWrapping,
