@@ -10,7 +10,7 @@ import {
   showReply,
   written,
 } from "./common.ts";
-import { route } from "./route.ts";
+import { type Route, route } from "./route.ts";
 
 /** The calls that every REST resource has: list, info, related, distinct, show, create, update, delete, bulk delete. */
 export function resource<
@@ -24,8 +24,9 @@ export function resource<
   row: z.ZodObject<Row>;
   create: Create;
   update: Update;
+  misfit?: Route["misfit"];
 }) {
-  const { path, view, tag, row, create, update } = options;
+  const { path, view, tag, row, create, update, misfit = "bad-request" } = options;
   const read = ["can_read", view] as const;
   const write = ["can_write", view] as const;
   const base = `/api/v1/${path}`;
@@ -85,6 +86,7 @@ export function resource<
       tag,
       summary: "Create",
       body: create,
+      misfit,
       status: 201,
       reply: written.loose(),
     }),
@@ -97,6 +99,7 @@ export function resource<
       params: Id,
       query: z.object({ override_columns: z.string().optional() }).loose(),
       body: update,
+      misfit,
       reply: written.extend({ last_modified_time: z.number().optional() }),
     }),
     remove: route({

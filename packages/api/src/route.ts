@@ -37,6 +37,8 @@ export interface Route<
   sends: "json" | "bytes";
   /** `form`: the body comes as form fields. */
   accepts: "json" | "form" | "multipart";
+  /** The error of a body that does not fit its schema. */
+  misfit: "bad-request" | "unprocessable";
 }
 
 type Declaration<
@@ -62,6 +64,7 @@ export function route<
     csrfExempt: false,
     sends: "json",
     accepts: "json",
+    misfit: "bad-request",
     ...declaration,
   };
 }

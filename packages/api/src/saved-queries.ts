@@ -3,20 +3,43 @@ import { Id, Integer, UserRef } from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
-const Text = z.string().nullable().optional();
+/** Characters of a name. */
+const MAX_NAME = 256;
+/** Characters of SQL. */
+const MAX_SQL = 1_000_000;
+/** Characters of any other text. */
+const MAX_TEXT = 100_000;
+
+const upTo = (max: number) => z.string().max(max, `Longer than maximum length ${max}.`);
+const objectText = upTo(MAX_TEXT).refine(isObjectText, "Must be empty or the text of a JSON object.");
+
+function isObjectText(text: string): boolean {
+  if (text.trim() === "") return true;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === "object" && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** The texts of a saved query that bundles carry, too. */
+export const savedQueryTexts = {
+  label: upTo(MAX_NAME).nullable().optional(),
+  catalog: upTo(MAX_NAME).nullable().optional(),
+  schema: upTo(MAX_NAME).nullable().optional(),
+  description: upTo(MAX_TEXT).nullable().optional(),
+  sql: upTo(MAX_SQL).nullable().optional(),
+};
 
 /** What a client may write of a saved query. All of it may be left out. */
 export const SavedQueryBody = z.strictObject({
-  label: z.string().max(256, "Longer than maximum length 256.").nullable().optional(),
+  ...savedQueryTexts,
   db_id: Integer.nullable().optional(),
-  catalog: Text,
-  schema: Text,
-  sql: Text,
-  description: Text,
   /** A JSON object as text. */
-  template_parameters: Text,
-  /** JSON text; scheduling puts `{"schedule_info": {…}}` into it. */
-  extra_json: Text,
+  template_parameters: objectText.nullable().optional(),
+  /** A JSON object as text; scheduling puts `{"schedule_info": {…}}` into it. */
+  extra_json: objectText.nullable().optional(),
 });
 export type SavedQueryBody = z.infer<typeof SavedQueryBody>;
 
@@ -48,7 +71,7 @@ export const SavedQuery = z.object({
 });
 export type SavedQuery = z.infer<typeof SavedQuery>;
 
-/** Rows are visible to their creator only. */
+/** Rows are visible to their creator only. A body that does not fit is answered with 422, as Superset does here. */
 export const savedQueries = resource({
   path: "saved_query",
   view: "SavedQuery",
@@ -56,6 +79,7 @@ export const savedQueries = resource({
   row: SavedQuery,
   create: SavedQueryBody,
   update: SavedQueryBody,
+  misfit: "unprocessable",
 });
 
 /** Sets the tags of a saved query, by name; names that nobody has used yet become tags. */
@@ -66,50 +90,64 @@ export const tagSavedQuery = route({
   tag: "Saved queries",
   summary: "Set the tags of a saved query",
   params: Id,
+  misfit: "unprocessable",
   body: z.strictObject({ tags: z.array(z.string().trim().min(1).max(250)).max(50) }),
   reply: z.object({ result: z.array(SavedQueryTag) }),
 });
 
-/** `q` is a Rison list of ids. */
+const DownloadToken = z.string().regex(/^[\w-]{1,64}$/, "Use up to 64 letters, digits, - and _.");
+
+/** `q` is a Rison list of ids. `token` names the cookie that tells a browser that the download has begun. */
 export const exportSavedQueries = route({
   method: "GET",
   path: "/api/v1/saved_query/export/",
   access: ["can_export", "SavedQuery"],
   tag: "Saved queries",
   summary: "Download saved queries as a bundle",
-  query: z.object({ q: z.string().optional(), token: z.string().optional() }),
+  query: z.object({ q: z.string().optional(), token: DownloadToken.optional() }),
   reply: z.unknown(),
   sends: "bytes",
 });
 
 const FormBody = z.record(z.string(), z.string());
+/** The reply's form, also of a refusal, is the handler's. */
+const older = { tag: "Saved queries", sends: "bytes" } as const;
+const Written = z.object({
+  message: z.string(),
+  severity: z.string(),
+  item: z.record(z.string(), z.unknown()),
+});
 
 /** The older form of a saved query: the fields of a form, none JSON-encoded. */
 export const scheduleQuery = route({
+  ...older,
   method: "POST",
   path: "/savedqueryviewapi/api/create",
   access: ["can_write", "SavedQuery"],
-  tag: "Saved queries",
   summary: "Save or schedule a query",
   accepts: "form",
   body: FormBody,
-  reply: z.object({ message: z.string(), severity: z.string(), item: z.record(z.string(), z.unknown()) }),
+  reply: Written,
 });
 
 export const savedQueryOfOld = route({
+  ...older,
   method: "GET",
   path: "/savedqueryviewapi/api/get/:id",
   access: ["can_read", "SavedQuery"],
-  tag: "Saved queries",
   summary: "A saved query by its older address",
   params: Id,
   reply: z.object({ pk: z.string(), result: z.record(z.string(), z.unknown()) }).loose(),
 });
 
 export const updateQueryOfOld = route({
-  ...scheduleQuery,
+  ...older,
   method: "PUT",
   path: "/savedqueryviewapi/api/update/:id",
+  access: ["can_write", "SavedQuery"],
   summary: "Change a saved query by its older address",
   params: Id,
+  accepts: "form",
+  body: FormBody,
+  reply: Written,
 });

@@ -13,6 +13,7 @@ import { legacy } from "./legacy/index.ts";
 import { logs } from "./logs/index.ts";
 import { pages } from "./pages/index.ts";
 import { rowLevelSecurity } from "./row-level-security/index.ts";
+import { savedQueries } from "./saved-queries/index.ts";
 import { sqlLab } from "./sql-lab/index.ts";
 import { sqlLinks } from "./sql-links/index.ts";
 import { sqlTabs } from "./sql-tabs/index.ts";
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   sqlLab,
   sqlTabs,
   sqlLinks,
+  savedQueries,
   rowLevelSecurity,
   annotationLayers,
   examples,

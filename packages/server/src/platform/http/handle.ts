@@ -9,7 +9,7 @@ import {
   type ReplyOf,
   type Route,
 } from "@sightline/api";
-import { type AppError, badRequest, forbidden, type Result } from "@sightline/core/errors";
+import { type AppError, badRequest, failure, forbidden, type Result } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Identity, may } from "../auth/identity.ts";
@@ -136,7 +136,8 @@ function parse(
     if (place !== null) return { ok: false, error: nulRefused(place) };
     const checked = route[part].safeParse(input);
     if (!checked.success) {
-      return { ok: false, error: badRequest(fieldMessages(checked.error, input)) };
+      const kind = part === "body" ? route.misfit : "bad-request";
+      return { ok: false, error: failure(kind, fieldMessages(checked.error, input)) };
     }
     values[part] = checked.data;
   }

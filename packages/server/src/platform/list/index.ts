@@ -7,5 +7,6 @@ export { type ListDeclaration, listCall, listRoutes } from "./listRoutes.ts";
 export { ownersToSet } from "./owners.ts";
 export { deletedText, parseIds, parseKeysQuery, parseListQuery } from "./parseListQuery.ts";
 export type { Condition, CustomFilter, Field, ListCall, ResourceList, SearchColumn } from "./resourceList.ts";
+export { type TagRef, taggedById, taggedByName, tags, tagsField } from "./tags.ts";
 export * from "./users.ts";
 export * from "./visibility.ts";

@@ -1,0 +1,49 @@
+import { tablesOf, tokenize } from "@sightline/core/sql";
+import { parseUri } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
+import type { Field, ListCall } from "../../platform/list/index.ts";
+
+/** Longer texts are not read for the names in them: a page of a list holds many. */
+const MOST_READ = 50_000;
+
+/** The databases of a page of rows, by id. */
+async function databasesOf({ db }: ListCall, ids: Iterable<number | null>) {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const found =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom("database")
+          .select(["id", "database_name", "sqlalchemy_uri"])
+          .where("id", "in", wanted)
+          .execute();
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+/** The database that a column names. */
+export const databaseField = <Row>(idOf: (row: Row) => number | null): Field<Row> => ({
+  async load(call, rows) {
+    const known = await databasesOf(call, rows.map(idOf));
+    return (row) => {
+      const found = known.get(idOf(row) ?? -1);
+      return found ? { id: found.id, database_name: found.database_name } : null;
+    };
+  },
+});
+
+/** The tables that the SQL of rows names; none of what cannot be read. */
+export const sqlTablesField = <Row extends { sql: string | null }>(
+  idOf: (row: Row) => number | null,
+): Field<Row> => ({
+  async load(call, rows) {
+    const known = await databasesOf(call, rows.map(idOf));
+    return (row) => {
+      const uri = parseUri(known.get(idOf(row) ?? -1)?.sqlalchemy_uri ?? "");
+      const engine = engineNamed(uri?.engine ?? "");
+      const text = row.sql ?? "";
+      if (!engine || text.length > MOST_READ) return [];
+      const { tables, certain } = tablesOf(tokenize(text, engine.rules), engine.rules);
+      return certain ? tables.map(({ name, schema, catalog }) => ({ table: name, schema, catalog })) : [];
+    };
+  },
+});

@@ -1,0 +1,12 @@
+import type { Db, Feature } from "../../platform/feature.ts";
+import { type Run, savedQueryRepository } from "./repository.ts";
+import { registerRoutes } from "./routes.ts";
+
+export { type StoredSavedQuery, savedQueryRepository } from "./repository.ts";
+export { savedQueryService } from "./service.ts";
+
+/** Tells the saved queries of the same text that they were run. */
+export const noteRun = (db: Db, run: Run): Promise<void> => savedQueryRepository(db).noteRun(run);
+
+/** Queries that users keep under a name. */
+export const savedQueries: Feature = { name: "saved-queries", register: registerRoutes };

@@ -1,0 +1,71 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { SavedQueryTable } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/feature.ts";
+
+export type StoredSavedQuery = Selectable<SavedQueryTable>;
+
+/** A run of the SQL editor that has succeeded. */
+export interface Run {
+  user_id: number;
+  database_id: number;
+  sql: string;
+  rows: number | null;
+  end_time: string | null;
+}
+
+/** The only code that writes the table of saved queries. */
+export const savedQueryRepository = (db: Db) => ({
+  /** A user's own saved query. */
+  async own(userId: number, id: number): Promise<StoredSavedQuery | null> {
+    return (await this.ownOf(userId, [id]))[0] ?? null;
+  },
+
+  /** Those of the ids that are the user's own, by id. */
+  async ownOf(userId: number, ids: readonly number[]): Promise<StoredSavedQuery[]> {
+    if (ids.length === 0) return [];
+    return db
+      .selectFrom("saved_query")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .where("id", "in", ids)
+      .orderBy("id")
+      .execute();
+  },
+
+  /** Whoever's they are. */
+  async byUuids(uuids: readonly string[]): Promise<StoredSavedQuery[]> {
+    if (uuids.length === 0) return [];
+    return db.selectFrom("saved_query").selectAll().where("uuid", "in", uuids).execute();
+  },
+
+  async insert(row: Insertable<SavedQueryTable>): Promise<number> {
+    const made = await db.insertInto("saved_query").values(row).returning("id").executeTakeFirstOrThrow();
+    return made.id;
+  },
+
+  /** False: it has gone. */
+  async update(userId: number, id: number, change: Updateable<SavedQueryTable>): Promise<boolean> {
+    const changed = await db
+      .updateTable("saved_query")
+      .set(change)
+      .where("user_id", "=", userId)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return changed.numUpdatedRows > 0n;
+  },
+
+  async remove(userId: number, ids: readonly number[]): Promise<void> {
+    await db.deleteFrom("saved_query").where("user_id", "=", userId).where("id", "in", ids).execute();
+  },
+
+  /** Keeps what came of a run with the runner's saved queries of the same text. */
+  async noteRun({ user_id, database_id, sql, rows, end_time }: Run): Promise<void> {
+    await db
+      .updateTable("saved_query")
+      .set({ rows, last_run: end_time })
+      .where("user_id", "=", user_id)
+      .where("db_id", "=", database_id)
+      .where("sql", "=", sql)
+      .execute();
+  },
+});

@@ -1,0 +1,45 @@
+import { savedQueries, tagSavedQuery } from "@sightline/api/saved-queries";
+import { ok } from "@sightline/core/errors";
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "../../platform/feature.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { deletedText, listRoutes, parseIds } from "../../platform/list/index.ts";
+import { savedQueryList } from "./list.ts";
+import { olderRoutes } from "./olderRoutes.ts";
+import { savedQueryService } from "./service.ts";
+
+export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+  const service = savedQueryService(platform);
+
+  listRoutes(app, platform, savedQueries, savedQueryList);
+
+  handle(app, savedQueries.create, async ({ body, identity }) => {
+    const id = await service.create(identity, body);
+    return id.ok ? ok({ id: id.value, result: body }) : id;
+  });
+
+  handle(app, savedQueries.update, async ({ params, body, identity }) => {
+    const done = await service.update(identity, params.id, body);
+    return done.ok ? ok({ id: params.id, result: body }) : done;
+  });
+
+  handle(app, savedQueries.remove, async ({ params, identity }) => {
+    const done = await service.remove(identity, [params.id]);
+    return done.ok ? ok({ message: "OK" }) : done;
+  });
+
+  handle(app, savedQueries.removeMany, async ({ query, identity }) => {
+    const ids = parseIds(query.q);
+    if (!ids.ok) return ids;
+    const done = await service.remove(identity, ids.value);
+    const message = deletedText(ids.value.length, "saved query", "saved queries");
+    return done.ok ? ok({ message }) : done;
+  });
+
+  handle(app, tagSavedQuery, async ({ params, body, identity }) => {
+    const tags = await service.setTags(identity, params.id, body.tags);
+    return tags.ok ? ok({ result: tags.value }) : tags;
+  });
+
+  olderRoutes(app, platform);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { SavedQueryBody } from "@sightline/api/saved-queries";
+import { badRequest, err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { nowIso } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { favorites, type TagRef, tags } from "../../platform/list/index.ts";
+import { isKnown } from "../databases/index.ts";
+import { type StoredSavedQuery, savedQueryRepository } from "./repository.ts";
+
+/** More in one call would be more values than a statement of the store takes. */
+const MOST_AT_ONCE = 1000;
+/** They divide the parts of the tags that servers make: `owner:5`. */
+const NOT_IN_TAGS = /[:,]/;
+
+/** Makes, changes and removes the saved queries of whoever calls. */
+export function savedQueryService(platform: Platform) {
+  const store = savedQueryRepository(platform.db);
+
+  /** The caller's own saved query; everybody else's is not there. */
+  async function own({ userId }: Identity, id: number): Promise<Result<StoredSavedQuery>> {
+    const found = userId === null ? null : await store.own(userId, id);
+    return found ? ok(found) : err(notFound());
+  }
+
+  /** All of these, each the caller's own. */
+  async function ownOf({ userId }: Identity, ids: readonly number[]): Promise<Result<StoredSavedQuery[]>> {
+    if (ids.length > MOST_AT_ONCE) {
+      return err(badRequest(`Name at most ${MOST_AT_ONCE} saved queries at once.`));
+    }
+    const found = userId === null ? [] : await store.ownOf(userId, ids);
+    return ids.length === 0 || found.length < ids.length ? err(notFound()) : ok(found);
+  }
+
+  /** A database that the caller may not know of is not there. */
+  async function databaseIsThere(identity: Identity, id: number | null | undefined): Promise<Result<void>> {
+    if (id === null || id === undefined || (await isKnown(platform.db, identity, id))) return ok(undefined);
+    return err(unprocessable({ db_id: ["Database does not exist"] }));
+  }
+
+  async function create(identity: Identity, body: SavedQueryBody): Promise<Result<number>> {
+    const { userId } = identity;
+    if (userId === null) return err(notFound());
+    const database = await databaseIsThere(identity, body.db_id);
+    if (!database.ok) return database;
+    const now = nowIso(platform);
+    const id = await store.insert({
+      ...columnsOf(body),
+      uuid: randomUUID(),
+      user_id: userId,
+      created_on: now,
+      changed_on: now,
+      created_by_fk: userId,
+      changed_by_fk: userId,
+    });
+    return ok(id);
+  }
+
+  async function update(identity: Identity, id: number, body: SavedQueryBody): Promise<Result<void>> {
+    const found = await own(identity, id);
+    if (!found.ok) return found;
+    // Without the right on its database any more, a text can still be changed.
+    if (body.db_id !== found.value.db_id) {
+      const database = await databaseIsThere(identity, body.db_id);
+      if (!database.ok) return database;
+    }
+    const { user_id } = found.value;
+    const change = { ...columnsOf(body), changed_on: nowIso(platform), changed_by_fk: user_id };
+    return (await store.update(user_id, id, change)) ? ok(undefined) : err(notFound());
+  }
+
+  /** Removes all or none. */
+  async function remove(identity: Identity, ids: readonly number[]): Promise<Result<void>> {
+    const found = await ownOf(identity, ids);
+    if (!found.ok) return found;
+    try {
+      await platform.db.transaction().execute(async (trx) => {
+        await favorites(trx, "saved_query").forget(ids);
+        await tags(trx, "saved_query").forget(ids);
+        await savedQueryRepository(trx).remove(found.value[0]!.user_id, ids);
+      });
+    } catch (error) {
+      platform.log("error", "Saved queries could not be deleted", { stack: (error as Error).stack });
+      return err(unprocessable("Saved queries could not be deleted."));
+    }
+    return ok(undefined);
+  }
+
+  /** Gives a saved query these tags and no others. */
+  async function setTags(
+    identity: Identity,
+    id: number,
+    names: readonly string[],
+  ): Promise<Result<TagRef[]>> {
+    const found = await own(identity, id);
+    if (!found.ok) return found;
+    const wrong = names.find((name) => NOT_IN_TAGS.test(name));
+    if (wrong !== undefined) {
+      return err(unprocessable({ tags: [`Invalid tag: ${wrong}. A tag holds neither : nor a comma.`] }));
+    }
+    const by = { userId: found.value.user_id, now: nowIso(platform) };
+    return platform.db.transaction().execute(async (trx) => {
+      await tags(trx, "saved_query").set(id, names, by);
+      return ok((await tags(trx, "saved_query").of([id])).get(id) ?? []);
+    });
+  }
+
+  return { own, ownOf, create, update, remove, setTags };
+}
+
+const FIELDS = [
+  "label",
+  "db_id",
+  "catalog",
+  "schema",
+  "sql",
+  "description",
+  "template_parameters",
+  "extra_json",
+] as const satisfies (keyof SavedQueryBody)[];
+
+/** What was sent, field by field: nothing else of a body reaches the store. */
+const columnsOf = (body: SavedQueryBody) =>
+  Object.fromEntries(
+    FIELDS.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
+  ) as SavedQueryBody;
