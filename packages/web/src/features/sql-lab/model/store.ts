@@ -167,13 +167,14 @@ export const closeOtherTabs = (id: string): void =>
       .filter((other) => other !== id),
   );
 
-/** Opens the tab that was closed last, at its old place. False: there is none. */
-export function reopenTab(): boolean {
-  const last = get().closed.at(-1);
+/** Opens a closed tab at its old place; without an id, the one that was closed last. False: there is none. */
+export function reopenTab(id?: string): boolean {
+  const { closed } = get();
+  const last = id === undefined ? closed.at(-1) : closed.find(({ tab }) => tab.id === currentId(id));
   if (!last) return false;
   const tab = { ...last.tab, autorun: false };
   set(({ tabs, tables, closed }) => ({
-    closed: closed.slice(0, -1),
+    closed: closed.filter((each) => each !== last),
     tabs: [...tabs.slice(0, last.index), tab, ...tabs.slice(last.index)],
     tables: [...tables, ...last.tables],
     activeId: tab.id,

@@ -11,7 +11,8 @@ export function removeHere(session: Session, id: string): void {
   if (!tab) return;
   closeTabs([id]);
   const text = word("sql-lab:tabs.goneElsewhere", { name: tab.name });
-  if (tab.loaded) toast.info(text, { action: { label: word("sql-lab:tabs.reopen"), run: reopenTab } });
+  if (tab.loaded)
+    toast.info(text, { action: { label: word("sql-lab:tabs.reopen"), run: () => void reopenTab(id) } });
   else {
     // Nothing is known of it that could be brought back.
     useSqlLab.setState(({ closed }) => ({ closed: closed.filter((each) => each.tab.id !== tab.id) }));
