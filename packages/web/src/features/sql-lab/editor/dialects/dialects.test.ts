@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { dialectOf, inQuotes, written } from "./index.ts";
+
+describe("dialects", () => {
+  it.each([
+    ["postgresql", "postgres", "Name", '"Name"'],
+    ["duckdb", "duckdb", "Name", "Name"],
+    ["mysql", "mysql", "my name", "`my name`"],
+    ["mariadb", "mysql", "order", "`order`"],
+    ["sqlite", "sqlite", "Name", "Name"],
+    ["trino", "trino", "my name", '"my name"'],
+    ["presto", "trino", "2x", '"2x"'],
+    ["clickhousedb", "clickhouse", "group", '"group"'],
+    ["mssql", "mssql", "a]b", '"a]b"'],
+    ["bigquery", "bigquery", "a`b", "`a``b`"],
+    ["snowflake", "snowflake", "name", '"name"'],
+    ["snowflake", "snowflake", "NAME", "NAME"],
+    ["databricks", "databricks", "select", "`select`"],
+    ["unheard-of", "ansi", 'a"b', '"a""b"'],
+  ])("%s writes names as %s does: %s is %s", (backend, family, name, text) => {
+    const dialect = dialectOf(backend);
+    expect(dialect.family).toBe(family);
+    expect(written(name, dialect.rules)).toBe(text);
+  });
+
+  it("between quotes a name is always in quotes", () => {
+    expect(inQuotes("a", dialectOf("mysql").rules)).toBe("`a`");
+  });
+
+  it("offer no keyword twice, and those of the engine", () => {
+    for (const backend of ["postgresql", "duckdb", "mysql", "clickhousedb", "bigquery", "snowflake"]) {
+      const { keywords } = dialectOf(backend);
+      expect(new Set(keywords).size).toBe(keywords.length);
+    }
+    expect(dialectOf("duckdb").keywords).toContain("QUALIFY");
+    expect(dialectOf("sqlite").keywords).not.toContain("QUALIFY");
+  });
+});
