@@ -1,6 +1,24 @@
 import { Menu } from "@sightline/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import classes from "./results.module.css";
+
+/** True in the task after `wanted` became so: the event that asks for a menu would else count as one outside of it. */
+export function useNextTask(wanted: boolean): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setReady(true));
+    return () => {
+      clearTimeout(timer);
+      setReady(false);
+    };
+  }, [wanted]);
+  return wanted && ready;
+}
+
+/** Wide enough for the longest entry with its keys, CSS pixels. */
+export const MENU_PX = 240;
 
 interface Props {
   /** A place of the window; null: the menu is closed. */
@@ -12,12 +30,15 @@ interface Props {
 
 /** A menu that opens at a place of the window. */
 export function MenuAt({ at, label, children, onClose }: Props) {
+  const ready = useNextTask(at !== null);
   if (!at) return null;
-  return (
+  // Outside of the panes, which have their own idea of a fixed place.
+  return createPortal(
     <Menu
-      opened
+      opened={ready}
       position="bottom-start"
       offset={2}
+      width={MENU_PX}
       returnFocus={false}
       withInitialFocusPlaceholder={false}
       onClose={onClose}
@@ -26,6 +47,7 @@ export function MenuAt({ at, label, children, onClose }: Props) {
         <span className={classes.anchor} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
-    </Menu>
+    </Menu>,
+    document.body,
   );
 }

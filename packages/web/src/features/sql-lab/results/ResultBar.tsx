@@ -9,6 +9,7 @@ import { CopyItems } from "./copy/CopyItems.tsx";
 import type { CopyFormat } from "./copy/formats.ts";
 import { CreateChartButton } from "./dataset/CreateChartButton.tsx";
 import { SaveDatasetDialog } from "./dataset/SaveDatasetDialog.tsx";
+import { MENU_PX } from "./MenuAt.tsx";
 import { QuickChartButton } from "./preview/QuickChartButton.tsx";
 import { QueryFacts } from "./QueryFacts.tsx";
 import classes from "./results.module.css";
@@ -49,7 +50,7 @@ export function ResultBar(props: Props) {
         <SearchInput value={search} onChange={onSearch} label={t("results.search")} />
       </fieldset>
       <QuickChartButton columns={columns} known={known} rowsOf={rowsOf} />
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" width={MENU_PX}>
         <Menu.Target>
           <IconButton icon="copy" variant="subtle" label={t("results.copy")} />
         </Menu.Target>

@@ -118,6 +118,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
               sort={order.sort}
               sortable={sortable}
               stale={stale}
+              viewing={viewing}
               onSelect={setSelection}
               onSort={(column, add) =>
                 setOrder((old) => ({ ...old, sort: sortAfter(old.sort, column.name, add) }))

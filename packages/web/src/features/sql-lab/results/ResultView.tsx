@@ -40,7 +40,14 @@ const UNFINISHED: readonly EditorQuery["state"][] = ["pending", "scheduled", "ru
 
 const isUnfinished = ({ state }: EditorQuery): boolean => UNFINISHED.includes(state);
 
-function QueryResult({ query, onRunAgain, onStop, onGoTo, onOpenTable }: Actions & { query: EditorQuery }) {
+/** The same for a query that is known. */
+export function QueryResult({
+  query,
+  onRunAgain,
+  onStop,
+  onGoTo,
+  onOpenTable,
+}: Actions & { query: EditorQuery }) {
   const t = useWords("sql-lab");
   switch (query.state) {
     case "failed":

@@ -37,6 +37,8 @@ interface Props extends GridActions {
   sort: readonly SortBy[];
   sortable: boolean;
   stale: boolean;
+  /** The cell that the keyboard is on is shown beside the grid. */
+  viewing: boolean;
 }
 
 /** Rows in the drawn part begin at a multiple of this, so that few of them move on the page when it is scrolled. */
@@ -60,8 +62,13 @@ export function DataGrid(props: Props) {
   pool.current = Math.max(pool.current, lastRow - firstRow);
 
   useEffect(() => source.want(firstRow, lastRow), [source, firstRow, lastRow]);
-
+  // A panel that opens beside the grid must not cover the cell that it shows.
   const { focus } = selection;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => {
+    if (props.viewing) reveal(focus.row, focus.column, numberWidth);
+  }, [props.viewing]);
+
   const moveTo = (next: Selection) => {
     props.onSelect(next);
     reveal(next.focus.row, next.focus.column, numberWidth);
@@ -153,6 +160,10 @@ export function DataGrid(props: Props) {
       aria-activedescendant={columns.length > 0 ? cellId(id, focus.row, focus.column) : undefined}
       data-stale={stale || undefined}
       tabIndex={0}
+      // Its parts take the focus by the mouse only, and hand it on.
+      onFocus={({ target, currentTarget }) => {
+        if (target !== currentTarget) currentTarget.focus({ preventScroll: true });
+      }}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => {
         if (!pointer.onContextMenu(event)) return;

@@ -51,7 +51,7 @@ it.each([
 it("gives columns a width within bounds, and more only when asked to", () => {
   const rows = [{ a: 1, b: "x".repeat(1_000) }];
   const widths = firstWidths([column(0, "a"), column(1, "b")], rows);
-  expect(widths.a).toBeLessThan(80);
+  expect(widths.a).toBeLessThan(90);
   expect(widths.b).toBe(420);
   expect(fittingWidth(column(1, "b"), rows)).toBe(1_200);
 });

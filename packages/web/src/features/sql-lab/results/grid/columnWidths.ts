@@ -5,7 +5,7 @@ import { cellText } from "./cellText.ts";
 const CHARACTER_PX = 7.6;
 const PADDING_PX = 22;
 /** Room for the drawings beside a name. */
-const HEADER_PX = 62;
+const HEADER_PX = 76;
 export const LEAST_WIDTH = 56;
 const MOST_WIDTH = 420;
 const MOST_FITTED = 1_200;

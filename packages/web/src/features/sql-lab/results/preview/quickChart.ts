@@ -6,7 +6,9 @@ import type { Row } from "../rows/rowSource.ts";
 
 /** Bars beyond these are left out, the shortest first. */
 const MOST_BARS = 40;
-const MOST_LINES = 4;
+
+/** Numbers that are names: adding them up says nothing. */
+const IDENTIFIER = /(^|_)(id|key|code|zip|year|month|day)$/i;
 
 /** A chart with what it draws. */
 export interface QuickChart {
@@ -25,62 +27,53 @@ type Types = 0 | 1 | 2;
 export function quickChart(columns: readonly SqlColumn[], rows: readonly Row[]): QuickChart | null {
   const of = (kind: ReturnType<typeof columnKind>) =>
     columns.filter((column) => columnKind(column, rows[0]?.[column.name]) === kind);
-  const numbers = of("number");
+  const numbers = of("number").sort(
+    (a, b) => Number(IDENTIFIER.test(a.name)) - Number(IDENTIFIER.test(b.name)),
+  );
   const [time] = of("time");
   const [name] = [...of("text"), ...of("boolean")];
   const [first] = numbers;
   if (rows.length === 0) return null;
   if (rows.length === 1 && first) return bigNumber(first, rows[0]!);
-  if (time && first) return overTime(time, numbers.slice(0, MOST_LINES), rows);
+  if (time && first) return overTime(time, first, rows);
   return name ? byName(name, first, rows) : null;
 }
 
 const bigNumber = (column: SqlColumn, row: Row): QuickChart =>
   chartOf("big_number_total", { metric: column.name }, [[column.name, 0]], [[numberOf(row[column.name])]]);
 
-function overTime(time: SqlColumn, numbers: readonly SqlColumn[], rows: readonly Row[]): QuickChart {
-  const sums = summed(rows, (row) => toMoment(String(row[time.name])).getTime(), numbers);
+function overTime(time: SqlColumn, number: SqlColumn, rows: readonly Row[]): QuickChart {
+  const sums = summed(rows, (row) => toMoment(String(row[time.name])).getTime(), number.name);
   const points = [...sums].filter(([at]) => !Number.isNaN(at)).sort(([a], [b]) => a - b);
-  const names = numbers.map((column) => column.name);
-  return chartOf(
-    "echarts_timeseries_line",
-    { x_axis: time.name, metrics: names },
-    [[time.name, 2], ...names.map((each): [string, Types] => [each, 0])],
-    points.map(([at, values]) => [at, ...values]),
-  );
+  return overAxis("echarts_timeseries_line", [time.name, 2], number.name, points);
 }
 
 function byName(name: SqlColumn, number: SqlColumn | undefined, rows: readonly Row[]): QuickChart {
   const metric = number?.name ?? "COUNT(*)";
   const counted = number ? rows : rows.map((row) => ({ ...row, [metric]: 1 }));
-  const sums = summed(counted, (row) => String(row[name.name] ?? "NULL"), [{ name: metric }]);
-  const bars = [...sums].sort(([, a], [, b]) => b[0]! - a[0]!).slice(0, MOST_BARS);
-  return chartOf(
-    "echarts_timeseries_bar",
-    { x_axis: name.name, metrics: [metric] },
-    [
-      [name.name, 1],
-      [metric, 0],
-    ],
-    bars.map(([bar, values]) => [bar, ...values]),
-  );
+  const sums = summed(counted, (row) => String(row[name.name] ?? "NULL"), metric);
+  const bars = [...sums].sort(([, a], [, b]) => b - a).slice(0, MOST_BARS);
+  return overAxis("echarts_timeseries_bar", [name.name, 1], metric, bars);
 }
+
+const overAxis = (
+  vizType: string,
+  axis: [name: string, type: Types],
+  metric: string,
+  points: [unknown, number][],
+) => chartOf(vizType, { x_axis: axis[0], metrics: [metric] }, [axis, [metric, 0]], points);
 
 const numberOf = (value: unknown): number => {
   const number = Number(value ?? 0);
   return Number.isFinite(number) ? number : 0;
 };
 
-/** Sums of some columns by a key of the rows, in the order in which keys come. */
-function summed<Key>(rows: readonly Row[], keyOf: (row: Row) => Key, columns: readonly { name: string }[]) {
-  const sums = new Map<Key, number[]>();
+/** Sums of a column by a key of the rows, in the order in which keys come. */
+function summed<Key>(rows: readonly Row[], keyOf: (row: Row) => Key, column: string): Map<Key, number> {
+  const sums = new Map<Key, number>();
   for (const row of rows) {
     const key = keyOf(row);
-    const before = sums.get(key);
-    sums.set(
-      key,
-      columns.map(({ name }, index) => (before?.[index] ?? 0) + numberOf(row[name])),
-    );
+    sums.set(key, (sums.get(key) ?? 0) + numberOf(row[column]));
   }
   return sums;
 }
@@ -89,7 +82,7 @@ function chartOf(
   vizType: string,
   keys: Record<string, unknown>,
   columns: [name: string, type: Types][],
-  values: unknown[][],
+  values: readonly (readonly unknown[])[],
 ): QuickChart {
   return {
     vizType,

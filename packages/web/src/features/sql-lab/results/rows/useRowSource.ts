@@ -29,6 +29,7 @@ export function useRowSource(
     return source.close;
   }, [queryId, order]);
   const source = shown?.source ?? null;
-  const known = useSyncExternalStore(source?.subscribe ?? silent, source?.known ?? nothing);
+  const read = source?.known ?? nothing;
+  const known = useSyncExternalStore(source?.subscribe ?? silent, read, read);
   return { source, known, stale: shown !== null && shown.order !== order };
 }

@@ -2,9 +2,11 @@ import type { ColumnSummary } from "@sightline/api/results";
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { Popover } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
+import { createPortal } from "react-dom";
 import { errorText } from "../../../../lib/api/index.ts";
 import { language, useWords } from "../../../../lib/i18n/index.ts";
 import { columnKind } from "../grid/cellText.ts";
+import { useNextTask } from "../MenuAt.tsx";
 import resultClasses from "../results.module.css";
 import { Histogram } from "./Histogram.tsx";
 import classes from "./summary.module.css";
@@ -21,10 +23,11 @@ interface Props {
 /** What the values of a column are like, counted by the server over all rows. */
 export function ColumnSummaryPopover({ queryId, column, at, onClose }: Props) {
   const t = useWords("sql-lab");
+  const ready = useNextTask(true);
   const { data, error, isPending } = useQuery(summaryQuery(queryId, column.name));
-  return (
+  return createPortal(
     <Popover
-      opened
+      opened={ready}
       position="bottom-start"
       offset={2}
       trapFocus
@@ -53,7 +56,8 @@ export function ColumnSummaryPopover({ queryId, column, at, onClose }: Props) {
           )}
         </section>
       </Popover.Dropdown>
-    </Popover>
+    </Popover>,
+    document.body,
   );
 }
 

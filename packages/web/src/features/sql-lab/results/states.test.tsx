@@ -1,0 +1,229 @@
+import type { Query } from "@sightline/api/sql-lab";
+import { beforeAll, describe, expect, it } from "vitest";
+import { markup, openPage, textOf } from "../../../testing/markup.tsx";
+import type { EditorQuery } from "../model/index.ts";
+import { issueCodesOf } from "./issueCodes.ts";
+import { limitKey, QueryFacts, secondsText } from "./QueryFacts.tsx";
+import { QueryResult, ResultView } from "./ResultView.tsx";
+import { SummaryFacts } from "./summary/ColumnSummaryPopover.tsx";
+
+const server: Query = {
+  id: "q1",
+  queryId: 1,
+  serverId: 1,
+  dbId: 1,
+  db: "examples",
+  sql: "SELECT 1",
+  executedSql: null,
+  catalog: null,
+  schema: "main",
+  tab: "Sales",
+  sqlEditorId: "1",
+  limit: 100,
+  limitingFactor: "NOT_LIMITED",
+  rows: 12,
+  ctas: false,
+  tempSchema: null,
+  tempTable: null,
+  startDttm: 1_000,
+  endDttm: 1_420,
+  changed_on: "",
+  state: "success",
+  progress: 100,
+  errorMessage: null,
+  resultsKey: null,
+  trackingUrl: null,
+  userId: 1,
+  user: "A B",
+  extra: {},
+};
+
+const success: EditorQuery = {
+  id: "q1",
+  dbId: 1,
+  catalog: null,
+  schema: "main",
+  sql: "SELECT 1",
+  offset: 0,
+  sqlEditorId: "1",
+  tab: "Sales",
+  tempTable: null,
+  ctas: false,
+  ctas_method: "TABLE",
+  runAsync: false,
+  templateParams: "{}",
+  queryLimit: 100,
+  startDttm: 1_000,
+  endDttm: 1_420,
+  progress: 100,
+  state: "success",
+  cached: false,
+  resultsKey: null,
+  isDataPreview: false,
+  tableName: null,
+  errors: [],
+  columns: null,
+  server,
+};
+
+beforeAll(() => openPage(["sql-lab"]));
+
+const nothing = () => {};
+const actions = { onRunAgain: nothing, onStop: nothing, onGoTo: nothing, onOpenTable: nothing };
+const view = (query: Partial<EditorQuery> | null): string =>
+  markup(
+    query ? (
+      <QueryResult query={{ ...success, ...query }} {...actions} />
+    ) : (
+      <ResultView queryId={null} {...actions} />
+    ),
+  );
+
+const failed: Partial<EditorQuery> = {
+  state: "failed",
+  errors: [
+    {
+      message: 'We can\'t seem to resolve the column "c" at line 1.',
+      detail: 'column "c" does not exist',
+      errorType: "COLUMN_DOES_NOT_EXIST_ERROR",
+      line: 1,
+      column: 8,
+    },
+  ],
+  server: {
+    ...server,
+    extra: {
+      link: "https://help.example",
+      errors: [
+        {
+          message: 'We can\'t seem to resolve the column "c" at line 1.',
+          extra: { issue_codes: [{ code: 1004, message: "Issue 1004 - The column was deleted" }, "odd"] },
+        },
+      ],
+    },
+  },
+};
+
+describe("what became of a query is said in words", () => {
+  it.each([
+    ["no query yet", null, ["No results yet"]],
+    ["[S1-050] waiting to start", { state: "pending", progress: 0 }, ["Waiting to start", "Stop"]],
+    ["[S1-051] running", { state: "running", progress: 0, server: null }, ["Running", "Stop"]],
+    [
+      "running, with its position and how far it is",
+      {
+        state: "running",
+        progress: 42,
+        server: { ...server, extra: { progress: "Running block 2 out of 3" } },
+      },
+      ["Running · Running block 2 out of 3", "42 %", "Stop"],
+    ],
+    ["fetching rows", { state: "fetching" }, ["Fetching the rows"]],
+    [
+      "[S1-054] failed, with place, causes and a link",
+      failed,
+      [
+        "The query failed",
+        'resolve the column "c" at line 1.',
+        'column "c" does not exist',
+        "Go to line 1, column 8",
+        "COLUMN_DOES_NOT_EXIST_ERROR",
+        "Issue 1004 - The column was deleted",
+        "Help with errors",
+        "Run again",
+      ],
+    ],
+    [
+      "[S1-137] failed without a message",
+      { state: "failed", server: { ...server, errorMessage: "" } },
+      ["Unknown error"],
+    ],
+    [
+      "out of time",
+      {
+        state: "timed_out",
+        server: { ...server, errorMessage: "The query exceeded the 30 seconds timeout." },
+      },
+      ["The query took too long", "The query exceeded the 30 seconds timeout."],
+    ],
+    ["[S1-055] stopped", { state: "stopped" }, ["Stopped", "Run again"]],
+    ["without a result set", { columns: [] }, ["Done; the statement returns no rows", "0.42 s"]],
+    [
+      "a table was made",
+      { ctas: true, server: { ...server, tempSchema: "tmp", tempTable: "sales" } },
+      ["Table tmp.sales was created.", "Query it in a new tab"],
+    ],
+    ["a view was made", { ctas: true, ctas_method: "VIEW", tempTable: "v" }, ["View main.v was created."]],
+  ] as [string, Partial<EditorQuery> | null, string[]][])("%s", (_name, query, words) => {
+    const text = textOf(view(query));
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  it("tells a screen reader how far a query is", () => {
+    expect(view({ state: "running", progress: 41.6 })).toMatch(/role="progressbar"[^>]*aria-valuenow="42"/);
+  });
+});
+
+it.each([
+  ["DROPDOWN", "The number of rows displayed is limited to 100 by the limit dropdown."],
+  ["QUERY", "The number of rows displayed is limited to 100 by the query"],
+  ["QUERY_AND_DROPDOWN", "The number of rows displayed is limited to 100 by the query and limit dropdown."],
+] as const)("says why rows were cut: %s", (limitingFactor, words) => {
+  const query = { ...success, server: { ...server, rows: 100, limitingFactor } };
+  const text = textOf(markup(<QueryFacts query={query} total={100} searched={false} />));
+  expect(text).toContain(words);
+  expect(text).toContain("100 rows");
+  expect(text).toContain("0.42 s · examples · main");
+});
+
+it("says nothing of a limit that cut nothing", () => {
+  expect(limitKey("NOT_LIMITED")).toBeNull();
+  expect(limitKey("UNKNOWN")).toBeNull();
+});
+
+it("counts the rows that hold a searched text", () => {
+  const text = textOf(markup(<QueryFacts query={success} total={3} searched />));
+  expect(text).toContain("3 of 12 rows hold the text");
+});
+
+it.each([
+  [4, "0.00"],
+  [420, "0.42"],
+  [12_340, "12.3"],
+])("writes a duration of %i ms", (milliseconds, text) => {
+  expect(secondsText(milliseconds)).toBe(text);
+});
+
+it("takes causes only as the contract writes them", () => {
+  const error = failed.errors![0]!;
+  expect(issueCodesOf({ server: failed.server! }, error)).toEqual([
+    { code: 1004, message: "Issue 1004 - The column was deleted" },
+  ]);
+  expect(issueCodesOf({ server: null }, error)).toEqual([]);
+  expect(issueCodesOf({ server: { ...server, extra: { errors: "?" } } }, error)).toEqual([]);
+});
+
+it("shows the summary of a column", () => {
+  const summary = {
+    rows: 1_000,
+    nulls: 25,
+    distinct: 3,
+    min: "9007199254740993",
+    max: "9007199254740995",
+    mean: 2.5,
+    histogram: [
+      { from: 0, to: 1, count: 10 },
+      { from: 1, to: 2, count: 5 },
+    ],
+    top: [
+      { value: null, count: 25 },
+      { value: "", count: 5 },
+    ],
+  };
+  const html = markup(<SummaryFacts summary={summary} kind="number" />);
+  const text = textOf(html);
+  for (const words of ["1,000", "25 (2.5%)", "9007199254740993", "Mean 2.5", "NULL", "Empty text"])
+    expect(text).toContain(words);
+  expect(html.match(/<rect/g)).toHaveLength(2);
+  expect(textOf(markup(<SummaryFacts summary={summary} kind="text" />))).not.toContain("Mean");
+});
