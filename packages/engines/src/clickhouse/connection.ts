@@ -38,13 +38,19 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
   };
 
   const contextOf = async (
-    { timeoutMs, signal, schema }: Pick<QueryRequest, "timeoutMs" | "signal" | "schema">,
+    {
+      timeoutMs,
+      signal,
+      schema,
+      onProgress,
+    }: Pick<QueryRequest, "timeoutMs" | "signal" | "schema" | "onProgress">,
     write = false,
   ): Promise<StatementContext> => ({
     client: await client(),
     target,
     limit: timeLimit(timeoutMs, signal),
     timeoutMs,
+    onProgress,
     database: schema ?? target.database,
     write,
   });

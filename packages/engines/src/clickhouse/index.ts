@@ -41,7 +41,7 @@ export const clickhouse: Engine = {
     createTableAs: true,
     createViewAs: true,
     cancel: true,
-    progress: false,
+    progress: true,
     embedded: false,
     fileUpload: false,
     joins: true,

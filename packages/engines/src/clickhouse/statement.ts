@@ -10,6 +10,7 @@ import { lines } from "./lines.ts";
 import { settingsFor } from "./settings.ts";
 import type { ClickhouseTarget } from "./target.ts";
 import { kindOf, reader } from "./values.ts";
+import { watchProgress } from "./watchProgress.ts";
 
 const FORMAT = "JSONCompactEachRowWithNamesAndTypes";
 const WRITES =
@@ -20,6 +21,7 @@ export interface StatementContext {
   target: ClickhouseTarget;
   limit: TimeLimit;
   timeoutMs: number;
+  onProgress?: ((percent: number) => void) | undefined;
   database: string;
   write: boolean;
   /** Statements of one session share temporary tables and settings. */
@@ -61,9 +63,16 @@ export async function openStatement(sql: string, context: StatementContext): Pro
   };
   let finished = false;
   let stream: Readable | null = null;
+  const ended = new AbortController();
+  const { onProgress } = context;
+  if (onProgress) void watchProgress(client, query_id, { onProgress, signal: ended.signal });
+  function finish(): void {
+    finished = true;
+    ended.abort();
+  }
   async function stop(): Promise<void> {
     if (finished) return;
-    finished = true;
+    finish();
     stream?.destroy();
     await client.command({ query: `KILL QUERY WHERE query_id = '${query_id}' ASYNC` }).catch(() => {}); // it may have ended, or the user may not: its time limit ends it
   }
@@ -99,7 +108,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
     head = [...head, ...more];
   }
   if (!head || head.length < 2) {
-    finished = true;
+    finish();
     return { columns: [], batches: (async function* () {})() };
   }
   const [names, types, ...first] = head as [string[], string[], ...unknown[][]];
@@ -111,7 +120,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
     try {
       yield read(first);
       for (let rows = await asked(next); rows; rows = await asked(next)) yield read(rows);
-      finished = true;
+      finish();
     } finally {
       await stop();
     }

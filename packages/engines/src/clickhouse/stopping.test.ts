@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
@@ -9,6 +9,8 @@ import { clickhouse } from "./index.ts";
 
 /** What a server does on the wire that no statement makes a real one do on demand: hang, and fail half way. */
 const asked: { sql: string; id: string | null; settings: URLSearchParams }[] = [];
+let looks = 0;
+let slow: ServerResponse | null = null;
 let server: Server;
 let connection: Connection;
 
@@ -20,6 +22,17 @@ beforeAll(async () => {
     const sql = Buffer.concat(pieces).toString();
     asked.push({ sql, id: settings.get("query_id"), settings });
     if (sql.startsWith("KILL")) return void response.end();
+    if (sql.includes("system.processes")) {
+      looks += 1;
+      response.end(`["${looks === 2 ? 10 : looks * 20}", "100"]\n`);
+      if (looks === 4) slow?.end("[2]\n");
+      return;
+    }
+    if (sql.includes("slow")) {
+      response.write('["n"]\n["UInt8"]\n[1]\n');
+      slow = response;
+      return;
+    }
     if (sql.includes("hang")) return void response.write('["n"]\n["UInt8"]\n[1]\n');
     response.write('["n"]\n["UInt8"]\n[1]\n[2]\n');
     response.end(
@@ -55,6 +68,18 @@ describe("a statement that does not end", () => {
     await expect(running).rejects.toMatchObject({ kind: "cancelled" });
     expect(killOf("by caller")).toBe(true);
   });
+});
+
+it("asks how far a long statement is, and tells no less than before", async () => {
+  const told: number[] = [];
+  const { text } = await queryText(connection, "SELECT 'slow'", {
+    onProgress: (percent) => told.push(percent),
+  });
+  expect(JSON.parse(text)).toEqual([{ n: 1 }, { n: 2 }]);
+  expect(told.slice(0, 2)).toEqual([20, 60]);
+  expect(asked.find(({ sql }) => sql.includes("slow"))?.id).toBe(
+    asked.find(({ sql }) => sql.includes("system.processes"))?.settings.get("param_id"),
+  );
 });
 
 it("never takes a part for the whole", async () => {

@@ -71,10 +71,10 @@ export function connectDuckdb(
   return {
     defaultSchema: "main",
     defaultCatalog: null,
-    async query({ timeoutMs, signal, ...request }) {
+    async query({ timeoutMs, signal, onProgress, ...request }) {
       const { readOnly } = options;
-      const args = { ...request, readOnly };
-      return toResult(await host().request({ op: "query", args, timeoutMs, signal, repeatable: readOnly }));
+      const limits = { timeoutMs, signal, onProgress, repeatable: readOnly };
+      return toResult(await host().request({ op: "query", args: { ...request, readOnly }, ...limits }));
     },
     async export(request) {
       return exportResult(

@@ -1,4 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { PROGRESS_SETTINGS } from "./watchProgress.ts";
 import { textLiteral } from "./writeJson.ts";
 
 export interface DatabaseSettings {
@@ -44,6 +45,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBIn
       await connection.run(`SET GLOBAL allowed_paths = [${paths}]`);
       await connection.run("SET GLOBAL enable_external_access = false");
     }
+    const open = PROGRESS_SETTINGS.map(textLiteral).join(", ");
+    await connection.run(`SET GLOBAL allowed_configs = [${open}]`);
     if (!settings.unlocked) await connection.run("SET GLOBAL lock_configuration = true");
   } finally {
     connection.closeSync();

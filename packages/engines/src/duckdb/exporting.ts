@@ -26,9 +26,9 @@ export async function exportResult(
   { host, tempFolder, ops, where, repeatable, toResult, typed }: ExportContext,
   request: ExportRequest,
 ): Promise<ExportStream> {
-  const { sql, schema = null, names = [], maxRows, format, timeoutMs, signal } = request;
+  const { sql, schema = null, names = [], maxRows, format, timeoutMs, signal, onProgress } = request;
   const ask = (op: string, args: object, limits: Partial<HostRequest> = {}) =>
-    host.request({ op, args: { ...args, ...where }, timeoutMs, signal, repeatable, ...limits });
+    host.request({ op, args: { ...args, ...where }, timeoutMs, signal, onProgress, repeatable, ...limits });
   if (format === "lines" && (maxRows <= ONE_ANSWER_ROWS || !opensQuery(readStatement(sql).words)))
     return ofAnswer(toResult(await ask(ops.run, { sql, schema, names, maxRows, format, temporal: "iso" })));
   const found = typed((await ask(ops.describe, { sql, schema })).value);

@@ -19,6 +19,7 @@ import {
   type StatementRequest,
   useSchema,
 } from "./runQuery.ts";
+import { watchProgress } from "./watchProgress.ts";
 
 /** The process that owns one DuckDB file. Started by `createHost`; ends with its parent. */
 let instance: DuckDBInstance | null = null;
@@ -105,10 +106,12 @@ serve({
       cancellation,
     ) {
       const writes = readOnly ? "nothing" : "lasting";
-      return withConnection(cancellation, async (connection) => {
-        const large = context.frozen ? await largeRows(connection, request, aside(cancellation)) : null;
-        return large ?? runQuery(connection, { ...request, writes }, context);
-      });
+      return withConnection(cancellation, (connection) =>
+        watchProgress(connection, cancellation, async () => {
+          const large = context.frozen ? await largeRows(connection, request, aside(cancellation)) : null;
+          return large ?? runQuery(connection, { ...request, writes }, context);
+        }),
+      );
     },
     describe: ({ sql, schema }: { sql: string; schema?: string | null }, cancellation) =>
       answering(cancellation, (connection) => describeQuery(connection, sql, schema)),
@@ -127,7 +130,9 @@ serve({
       answering(cancellation, (connection) => readDetails(connection, schema, table)),
     export: (request: FileRequest, cancellation) =>
       withConnection(cancellation, (connection) =>
-        exportQuery(connection, request, { frozen: context.frozen, ...aside(cancellation) }),
+        watchProgress(connection, cancellation, () =>
+          exportQuery(connection, request, { frozen: context.frozen, ...aside(cancellation) }),
+        ),
       ),
     openSession: async (asked: { id: string; schema: string | null; write: boolean }) => {
       const opened = instance;

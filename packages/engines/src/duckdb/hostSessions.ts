@@ -4,6 +4,7 @@ import type { FileRequest } from "./copyQuery.ts";
 import { exportInSession } from "./exportQuery.ts";
 import { Refusal } from "./failure.ts";
 import { describeQuery, READ_ONLY, runStatement, type StatementRequest, useSchema } from "./runQuery.ts";
+import { watchProgress } from "./watchProgress.ts";
 
 interface OpenSession {
   connection: DuckDBConnection;
@@ -87,10 +88,11 @@ export function hostSessions() {
     const { connection, write } = session;
     cancellation.interruptWith(() => connection.interrupt());
     try {
-      if (!write) return await readOnly(connection, () => run(session));
+      const watched = () => watchProgress(connection, cancellation, () => run(session));
+      if (!write) return await readOnly(connection, watched);
       if (!session.begun) await connection.run("BEGIN TRANSACTION");
       session.begun = true;
-      return await run(session);
+      return await watched();
     } finally {
       cancellation.interruptWith(() => {});
     }

@@ -27,7 +27,7 @@ export const duckdb: Engine = {
     createTableAs: true,
     createViewAs: true,
     cancel: true,
-    progress: false,
+    progress: true,
     embedded: true,
     fileUpload: false,
     joins: true,

@@ -65,3 +65,26 @@ describe("lines of DuckDB", () => {
     expect(left.filter((name) => /own-|answer-|export-|kept-/.test(name))).toEqual([]);
   });
 });
+
+describe("progress of DuckDB", () => {
+  const long = "SELECT count(*) AS n FROM events WHERE length(md5(md5(md5(md5(md5(md5(t))))))) > 3";
+  const limits = { maxRows: 100_000, timeoutMs: 60_000 };
+  it("is told of queries, lines and sessions, never less than before", async () => {
+    const told: number[] = [];
+    const onProgress = (percent: number) => told.push(percent);
+    const expectRising = () => {
+      expect(told.length).toBeGreaterThan(0);
+      expect(told).toEqual([...told].sort((a, b) => a - b));
+      expect(told.every((percent) => percent > 0 && percent <= 100)).toBe(true);
+      told.length = 0;
+    };
+    await connection.query({ ...limits, sql: long, format: "rows", temporal: "iso", onProgress });
+    expectRising();
+    await piecesOf(await linesOf(connection, { sql: long, onProgress }));
+    expectRising();
+    const session = await connection.session({ write: false });
+    await piecesOf(await session.export({ ...limits, sql: long, format: "lines", onProgress }));
+    expectRising();
+    await session.close();
+  });
+});

@@ -5,6 +5,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Cancellation } from "../host/serve.ts";
 import { type DatabaseSettings, MEGABYTE, openDatabase, readRows } from "./database.ts";
 import { useSchema } from "./runQuery.ts";
+import { watchProgress } from "./watchProgress.ts";
 
 /**
  * Up to so many rows the instance that everybody shares writes a result: to open another takes 10 ms, which a chart
@@ -66,7 +67,7 @@ export function ownInstance(settings: DatabaseSettings, cancellation: Cancellati
       try {
         cancellation.interruptWith(() => own.interrupt());
         if (schema) await useSchema(own, schema);
-        return await use(own);
+        return await watchProgress(own, cancellation, () => use(own));
       } finally {
         cancellation.interruptWith(() => connection.interrupt());
         own.closeSync();

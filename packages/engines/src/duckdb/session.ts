@@ -23,9 +23,9 @@ export async function openSession(
     host.request({ op, args: { ...args, id }, timeoutMs: SMALL_TIMEOUT_MS, repeatable: false });
   await ask("openSession", { schema, write });
   return {
-    async run({ timeoutMs, signal, ...request }: Omit<QueryRequest, "schema" | "catalog">) {
-      const args = { ...request, id };
-      return toResult(await host.request({ op: "runInSession", args, timeoutMs, signal, repeatable: false }));
+    async run({ timeoutMs, signal, onProgress, ...request }: Omit<QueryRequest, "schema" | "catalog">) {
+      const limits = { timeoutMs, signal, onProgress, repeatable: false };
+      return toResult(await host.request({ op: "runInSession", args: { ...request, id }, ...limits }));
     },
     export: (request) =>
       exportResult(

@@ -26,6 +26,8 @@ export interface HostRequest {
   args: unknown;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
+  /** Told how much is done, 0 to 100, by operations that know. */
+  onProgress?: ((percent: number) => void) | undefined;
   /** The request changes nothing, so it may run again when its process ends for another's fault. */
   repeatable: boolean;
 }
@@ -47,6 +49,8 @@ interface Job {
   id: number;
   request: HostRequest;
   retries: number;
+  /** How much is done as far as it was told. */
+  percent: number;
   /** Was there when a process died of an unknown query; runs alone among such. */
   suspect: boolean;
   verdict: "timeout" | "cancelled" | null;
@@ -103,6 +107,12 @@ export function createHost(options: HostOptions): Host {
         worker.setBusy(jobs.size > 0);
         job.settle("failure" in outcome ? fromFailure(outcome.failure) : outcome);
       },
+      onProgress(id, percent) {
+        const job = jobs.get(id);
+        if (!job || percent <= job.percent) return;
+        job.percent = percent;
+        job.request.onProgress?.(percent);
+      },
       onEnd(cause) {
         clearTimeout(openTimer);
         if (running === self) running = null;
@@ -157,7 +167,7 @@ export function createHost(options: HostOptions): Host {
         if (running !== target) continue;
         target.jobs.set(job.id, job);
         target.worker.setBusy(true);
-        target.worker.call(job.id, job.request.op, job.request.args);
+        target.worker.call(job.id, job.request.op, job.request.args, job.request.onProgress !== undefined);
         return;
       }
     } catch (error) {
@@ -188,6 +198,7 @@ export function createHost(options: HostOptions): Host {
         id: ++lastId,
         request: wanted,
         retries: 0,
+        percent: 0,
         suspect: false,
         verdict: null,
         done: new Promise<void>((end) => {

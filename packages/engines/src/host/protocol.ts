@@ -62,6 +62,12 @@ export interface Failure {
   column: number | null;
 }
 
-export type Call = { id: number; op: string; args: unknown } | { cancel: number };
+/** `progress`: the caller wants to be told. */
+export type Call = { id: number; op: string; args: unknown; progress?: boolean } | { cancel: number };
 /** `file`: the body lies there, and whoever reads it removes it. */
-export type Reply = { id: number } & ({ value: unknown; file?: string } | { failure: Failure });
+export type Reply = { id: number } & (
+  | { value: unknown; file?: string }
+  | { failure: Failure }
+  /** The operation goes on. */
+  | { progress: number }
+);

@@ -11,6 +11,8 @@ export interface Cancellation {
   readonly cancelled: boolean;
   /** `interrupt` is called when the caller gives up, and again until the operation ends. */
   interruptWith(interrupt: () => void): void;
+  /** Tells the caller how much is done, 0 to 100; null: it does not want to know. */
+  readonly progress: ((percent: number) => void) | null;
 }
 
 export interface Answer {
@@ -49,7 +51,7 @@ export function serve(service: HostService): void {
     return sending;
   }
 
-  async function run(id: number, op: string, args: unknown): Promise<void> {
+  async function run({ id, op, args, progress = false }: Exclude<Call, { cancel: number }>): Promise<void> {
     let cancelled = false;
     let interrupt = (): void => {};
     let timer: NodeJS.Timeout | undefined;
@@ -66,6 +68,7 @@ export function serve(service: HostService): void {
       interruptWith(next) {
         interrupt = next;
       },
+      progress: progress ? (percent) => void send({ id, progress: percent }, []) : null,
     };
     try {
       const operation = service.operations[op];
@@ -87,7 +90,7 @@ export function serve(service: HostService): void {
   const decode = frameDecoder(({ header }) => {
     const call = header as Call;
     if ("cancel" in call) running.get(call.cancel)?.();
-    else void run(call.id, call.op, call.args);
+    else void run(call);
   });
   socket.on("data", decode);
 }

@@ -23,12 +23,13 @@ export interface WorkerOptions extends MemoryLimits {
   /** It works on the thread that answers: silence is no sign of its death. */
   blocking?: boolean;
   onReply(id: number, outcome: { value: unknown; body: Uint8Array } | { failure: Failure }): void;
+  onProgress(id: number, percent: number): void;
   onEnd(cause: EndCause): void;
 }
 
 export interface Worker {
   readonly pid: number | undefined;
-  call(id: number, op: string, args: unknown): void;
+  call(id: number, op: string, args: unknown, progress?: boolean): void;
   cancel(id: number): void;
   end(cause: EndCause): void;
   /** While busy, memory and health are watched and the event loop of this process is kept alive. */
@@ -74,7 +75,8 @@ export function startWorker(options: WorkerOptions): Worker {
     const reply = header as Reply;
     lastSign = Date.now();
     if (reply.id === 0) return;
-    if ("failure" in reply) options.onReply(reply.id, reply);
+    if ("progress" in reply) options.onProgress(reply.id, reply.progress);
+    else if ("failure" in reply) options.onReply(reply.id, reply);
     else if (reply.file === undefined) options.onReply(reply.id, { value: reply.value, body });
     else void takeBody(reply.id, reply.value, reply.file);
   }
@@ -101,7 +103,7 @@ export function startWorker(options: WorkerOptions): Worker {
     get pid() {
       return child.pid;
     },
-    call: (id, op, args) => post({ id, op, args }),
+    call: (id, op, args, progress) => post({ id, op, args, ...(progress && { progress }) }),
     cancel: (id) => post({ cancel: id }),
     end,
     setBusy(busy) {

@@ -45,7 +45,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
 
   /** One statement in a transaction that cannot write. */
   async function reading<T>(
-    request: Pick<QueryRequest, "sql" | "catalog" | "schema" | "timeoutMs" | "signal">,
+    request: Omit<QueryRequest, "format" | "temporal" | "maxRows">,
     use: (pulled: Pulled) => Promise<T>,
   ): Promise<T> {
     const sql = readingStatement(request.sql);
@@ -53,7 +53,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
     const limit = timeLimit(request.timeoutMs, request.signal);
     await beginReadOnly(client, state, limit);
     try {
-      return await use(await openStatement(client, sql, state, { limit }));
+      return await use(await openStatement(client, sql, state, { limit, onProgress: request.onProgress }));
     } finally {
       void endReadOnly(client, state);
     }

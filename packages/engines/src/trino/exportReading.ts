@@ -16,7 +16,7 @@ export async function exportReading(
   const sql = readingStatement(request.sql);
   await beginReadOnly(client, state, limit);
   try {
-    const pulled = await openStatement(client, sql, state, { limit });
+    const pulled = await openStatement(client, sql, state, { limit, onProgress: request.onProgress });
     const batches = untilEnd(pulled.batches, () => endReadOnly(client, state));
     return exportPulled({ ...pulled, batches }, request, genericType);
   } catch (error) {

@@ -25,7 +25,7 @@ export const trino: Engine = {
     createTableAs: true,
     createViewAs: true,
     cancel: true,
-    progress: false,
+    progress: true,
     embedded: false,
     fileUpload: false,
     joins: true,

@@ -31,7 +31,7 @@ export function openSession({
         write || SETTING.test(request.sql) ? oneStatement(request.sql) : readingStatement(request.sql);
       if (!write) await beginReadOnly(client, state, limit);
       try {
-        const pulled = await openStatement(client, sql, state, { limit });
+        const pulled = await openStatement(client, sql, state, { limit, onProgress: request.onProgress });
         const result = await readPulled(pulled, request, genericType);
         return { ...result, engineMs: performance.now() - started };
       } finally {
@@ -42,7 +42,10 @@ export function openSession({
       if (!write) return exportReading(client, request, state);
       const limit = timeLimit(request.timeoutMs, request.signal);
       return exportPulled(
-        await openStatement(client, oneStatement(request.sql), state, { limit }),
+        await openStatement(client, oneStatement(request.sql), state, {
+          limit,
+          onProgress: request.onProgress,
+        }),
         request,
         genericType,
       );

@@ -1,5 +1,12 @@
 import { QueryError } from "../engine.ts";
-import { type Pulled, type PulledColumn, parseJson, resultColumns, type TimeLimit } from "../pulled/index.ts";
+import {
+  type Pulled,
+  type PulledColumn,
+  parseJson,
+  resultColumns,
+  rising,
+  type TimeLimit,
+} from "../pulled/index.ts";
 import type { TrinoClient, TrinoReply } from "./client.ts";
 import { refusedBy, statementError, type TrinoError } from "./failure.ts";
 import { kindOf, reader, type TrinoColumn } from "./values.ts";
@@ -11,6 +18,7 @@ interface Page {
   columns?: TrinoColumn[];
   data?: unknown[][];
   error?: TrinoError;
+  stats?: { progressPercentage?: number };
 }
 
 /** What a client keeps between statements. */
@@ -34,6 +42,7 @@ export const freshState = (catalog: string | null, schema: string | null): Trino
 
 export interface StatementOptions {
   limit: TimeLimit;
+  onProgress?: ((percent: number) => void) | undefined;
   /** Lines before the user's own: errors are told by the user's. */
   linesBefore?: number;
 }
@@ -70,9 +79,10 @@ export async function openStatement(
   client: TrinoClient,
   sql: string,
   state: TrinoState,
-  { limit, linesBefore = 0 }: StatementOptions,
+  { limit, onProgress, linesBefore = 0 }: StatementOptions,
 ): Promise<Pulled> {
   const { signal } = limit;
+  const told = rising(onProgress);
   let next: string | null = null;
 
   function read(reply: TrinoReply): Page {
@@ -85,6 +95,7 @@ export async function openStatement(
     }
     next = page.nextUri ? pathOf(page.nextUri) : null;
     keepState(state, reply.headers, client.target.prefix);
+    told(page.stats?.progressPercentage);
     if (page.error) throw statementError(page.error, linesBefore);
     return page;
   }

@@ -1,0 +1,27 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Cancellation } from "../host/serve.ts";
+
+const LOOK_EVERY_MS = 200;
+
+/** Settings that a locked database lets its connections change, for nothing else than this. */
+export const PROGRESS_SETTINGS = ["enable_progress_bar", "enable_progress_bar_print"];
+
+/** Tells the caller, if it wants to know, how far what `use` runs on a connection is. */
+export async function watchProgress<T>(
+  connection: DuckDBConnection,
+  { progress }: Pick<Cancellation, "progress">,
+  use: () => Promise<T>,
+): Promise<T> {
+  if (!progress) return use();
+  await connection.run("SET enable_progress_bar_print = false");
+  await connection.run("SET enable_progress_bar = true");
+  const timer = setInterval(() => {
+    const { percentage } = connection.progress;
+    if (percentage > 0) progress(Math.min(100, Math.round(percentage * 10) / 10));
+  }, LOOK_EVERY_MS);
+  try {
+    return await use();
+  } finally {
+    clearInterval(timer);
+  }
+}
