@@ -14,6 +14,9 @@ import { viewOf } from "./views.ts";
 
 /** Between looks at a query that another server runs, ms. */
 const LOOK_MS = 250;
+/** How long rows may be asked for before their query is known, and between looks, ms. */
+const UNKNOWN_MS = 2_000;
+const UNKNOWN_LOOK_MS = 10;
 
 /** A window of the rows of a query, also while it still runs. */
 export async function windowOfRows(
@@ -24,7 +27,7 @@ export async function windowOfRows(
 ): Promise<Result<Encoded>> {
   const asked = readQ(RowsQuery, q);
   if (!asked.ok) return asked;
-  const found = await queryOf(platform, identity, clientId);
+  const found = await queryToCome(platform, identity, clientId, { wait: asked.value.wait ?? 0, signal });
   if (!found.ok) return found;
   const context = { platform, identity, asked: asked.value, signal };
   const run = running(platform).get(found.value.id);
@@ -34,6 +37,25 @@ export async function windowOfRows(
   }
   const row = run || isUnfinished(found.value) ? await ended(context, found.value) : found.value;
   return row.status === "success" ? keptWindow(context, row) : nothing(row, asked.value.from);
+}
+
+/**
+ * The query of a client id. Whoever waits for the first rows may ask before the call that runs the query has come far
+ * enough to be known.
+ */
+async function queryToCome(
+  platform: Platform,
+  identity: Identity,
+  clientId: string,
+  { wait, signal }: { wait: number; signal: AbortSignal },
+): Promise<Result<StoredQuery>> {
+  const until = performance.now() + Math.min(wait, UNKNOWN_MS);
+  let found = await queryOf(platform, identity, clientId);
+  while (!found.ok && found.error.kind === "not-found" && performance.now() < until && !signal.aborted) {
+    await sleep(UNKNOWN_LOOK_MS, null, { ref: false });
+    found = await queryOf(platform, identity, clientId);
+  }
+  return found;
 }
 
 interface Context {

@@ -1,1 +1,1 @@
-export { SqlLabPage } from "./SqlLabPage.tsx";
+export { SqlLabPage } from "./page/SqlLabPage.tsx";

@@ -1,6 +1,7 @@
 import { EditorView } from "@codemirror/view";
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { styleNonce } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type EditorTab, tabKey, useSqlLab } from "../model/index.ts";
@@ -28,8 +29,9 @@ interface Props {
   onNextTab: () => void;
 }
 
-const NO_TAB: Pick<EditorTab, "dbId" | "schema" | "templateParams" | "loaded"> = {
+const NO_TAB: Pick<EditorTab, "dbId" | "catalog" | "schema" | "templateParams" | "loaded"> = {
   dbId: null,
+  catalog: null,
   schema: null,
   templateParams: "{}",
   loaded: false,
@@ -42,15 +44,19 @@ const NO_TAB: Pick<EditorTab, "dbId" | "schema" | "templateParams" | "loaded"> =
 export function EditorPane({ ref, tabId, marks, ...does }: Props) {
   const t = useWords("sql-lab");
   // Not the whole tab: its text changes while one types, and nothing here depends on it.
-  const dbId = useSqlLab(({ tabs }) => (tabs.find(({ id }) => id === tabId) ?? NO_TAB).dbId);
-  const schema = useSqlLab(({ tabs }) => (tabs.find(({ id }) => id === tabId) ?? NO_TAB).schema);
-  const parameters = useSqlLab(({ tabs }) => (tabs.find(({ id }) => id === tabId) ?? NO_TAB).templateParams);
-  const readOnly = useSqlLab(({ tabs }) => !(tabs.find(({ id }) => id === tabId) ?? NO_TAB).loaded);
+  const { dbId, catalog, schema, templateParams, loaded } = useSqlLab(
+    useShallow(({ tabs }) => {
+      const tab = tabs.find(({ id }) => id === tabId) ?? NO_TAB;
+      const { dbId, catalog, schema, templateParams, loaded } = tab;
+      return { dbId, catalog, schema, templateParams, loaded };
+    }),
+  );
+  const readOnly = !loaded;
   const { data: databases } = useQuery(sqlQueries.databases());
   const backend = databases?.find(({ id }) => id === dbId)?.backend ?? null;
   const dialect = dialectOf(backend);
   const completes = useAutocomplete(({ enabled }) => enabled);
-  const knowledge = useKnowledge({ dbId, schema, templateParams: parameters }, dialect);
+  const knowledge = useKnowledge({ dbId, catalog, schema, templateParams }, dialect);
   useEditorShortcuts();
 
   const container = useRef<HTMLDivElement>(null);

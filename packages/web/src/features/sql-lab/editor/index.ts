@@ -1,5 +1,6 @@
+export { AutocompleteItem } from "./AutocompleteItem.tsx";
+export { dialectOf, written } from "./dialects/index.ts";
 export { EditorPane } from "./EditorPane.tsx";
 export type { EditorHandle, TextPart } from "./editorHandle.ts";
 export type { RunMark } from "./problems/index.ts";
-export { useAutocomplete } from "./setup/autocomplete.ts";
 export { TemplateParameters } from "./template/index.ts";

@@ -23,31 +23,40 @@ const functionsOf = (dbId: number | null) =>
 
 /** What completion may know of the database of a tab: schemas, functions and tables beforehand, columns on demand. */
 export function useKnowledge(
-  { dbId, schema, templateParams }: Pick<EditorTab, "dbId" | "schema" | "templateParams">,
+  {
+    dbId,
+    catalog,
+    schema,
+    templateParams,
+  }: Pick<EditorTab, "dbId" | "catalog" | "schema" | "templateParams">,
   dialect: EditorDialect,
 ): SchemaKnowledge {
   const client = useQueryClient();
   const functions = useQuery({ ...functionsOf(dbId), retry: false }).data ?? NONE;
-  const schemas = useQuery({ ...sqlQueries.schemas(dbId ?? 0), enabled: dbId !== null }).data ?? NONE;
-  useQuery({ ...sqlQueries.tables(dbId ?? 0, schema ?? ""), enabled: dbId !== null && schema !== null });
+  const schemas =
+    useQuery({ ...sqlQueries.schemas(dbId ?? 0, catalog), enabled: dbId !== null }).data ?? NONE;
+  useQuery({
+    ...sqlQueries.tables(dbId ?? 0, schema ?? "", catalog),
+    enabled: dbId !== null && schema !== null,
+  });
   return useMemo(
     () => ({
       dialect,
       schema,
       functions: () => functions,
       schemas: () => schemas,
-      tables: (name) => {
+      tables: (name, within = catalog ?? undefined) => {
         if (dbId === null) return [];
-        const options = sqlQueries.tables(dbId, name);
+        const options = sqlQueries.tables(dbId, name, within ?? null);
         return client.getQueryData(options.queryKey) ?? client.ensureQueryData(options).catch(() => []);
       },
-      table: (owner, name) => {
+      table: (owner, name, within = catalog ?? undefined) => {
         if (dbId === null) return null;
-        const options = sqlQueries.table(dbId, owner, name);
+        const options = sqlQueries.table(dbId, owner, name, within ?? null);
         return client.getQueryData(options.queryKey) ?? client.ensureQueryData(options).catch(() => null);
       },
       parameters: () => parameterNames(templateParams),
     }),
-    [client, dbId, schema, dialect, functions, schemas, templateParams],
+    [client, dbId, catalog, schema, dialect, functions, schemas, templateParams],
   );
 }

@@ -9,7 +9,7 @@ import { activeTab, addTab, setDatabases, useSqlLab } from "../model/index.ts";
 import { openFromAddress, startPersistence, usePersistence, whenReady } from "../persistence/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { startPolling, stopOnLeave } from "../run/index.ts";
-import { ConflictBanner, TabBar } from "../tabs/index.ts";
+import { ConflictBanner, TabBar, UnreadBanner } from "../tabs/index.ts";
 import classes from "./page.module.css";
 import { TabPage } from "./TabPage.tsx";
 
@@ -33,6 +33,7 @@ export function SqlLabPage() {
       <h1 className="sl-visually-hidden">{t("title")}</h1>
       <TabBar />
       {tab && <ConflictBanner tabId={tab.id} />}
+      {tab && <UnreadBanner tabId={tab.id} />}
       <div className={classes.body}>
         {tab && <TabPage tab={tab} narrow={narrow} />}
         {!tab && ready && (

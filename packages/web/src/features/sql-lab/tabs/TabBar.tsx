@@ -23,7 +23,7 @@ export function TabBar() {
   const overflow = useOverflow(strip, ids.length);
   useTabKeys();
   useDragScroll(strip);
-  useShownInView(strip, activeId);
+  useShownInView(strip, activeId, overflow.any);
 
   const roving = focused !== null && ids.includes(focused) ? focused : (activeId ?? ids[0]);
   const focusTab = (id: string | null | undefined) => {
@@ -121,12 +121,17 @@ export function TabBar() {
   );
 }
 
-/** Scrolls the tab that is shown into view. */
-function useShownInView(strip: React.RefObject<HTMLElement | null>, activeId: string | null): void {
+/** Scrolls the tab that is shown into view, again when the buttons of a strip that is too long take their room. */
+function useShownInView(
+  strip: React.RefObject<HTMLElement | null>,
+  activeId: string | null,
+  narrowed: boolean,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is less room then
   useEffect(() => {
     if (activeId === null) return;
     strip.current
       ?.querySelector(`[data-tab="${activeId}"]`)
       ?.parentElement?.scrollIntoView({ inline: "nearest", block: "nearest" });
-  }, [strip, activeId]);
+  }, [strip, activeId, narrowed]);
 }

@@ -25,9 +25,12 @@ export function TabMenu({ id, opened, onOpen, onRename, onClosed }: Props) {
       position="bottom-start"
       width={220}
       returnFocus={false}
-      onExitTransitionEnd={() => {
-        if (!renames.current) onClosed();
-        renames.current = false;
+      onClose={() => {
+        // What was chosen may take the focus itself.
+        requestAnimationFrame(() => {
+          if (!renames.current) onClosed();
+          renames.current = false;
+        });
       }}
     >
       <Menu.Target>

@@ -8,23 +8,19 @@ export interface KnownColumn {
   isKey: boolean;
 }
 
-/** Where a table of a statement is: a path without a schema is of the schema of the tab. */
-export function placeOf(path: readonly string[], { schema }: SchemaKnowledge) {
-  const name = path.at(-1)!;
-  return { schema: path.at(-2) ?? schema ?? "", name };
-}
-
 /** The table that a name means; names that are not quoted are found whatever their letters. */
 export async function findTable(
   path: readonly string[],
   knowledge: SchemaKnowledge,
 ): Promise<TableMetadata | null> {
-  const place = placeOf(path, knowledge);
-  const schema = knowledge.schemas().find((name) => isSame(name, place.schema)) ?? place.schema;
-  const tables = await knowledge.tables(schema);
-  const known =
-    tables.find(({ value }) => value === place.name) ?? tables.find(({ value }) => isSame(value, place.name));
-  return known ? knowledge.table(schema, known.value) : null;
+  // A path without a schema is of the schema of the tab.
+  const owner = path.at(-2) ?? knowledge.schema ?? "";
+  const catalog = path.at(-3);
+  const name = path.at(-1)!;
+  const schema = knowledge.schemas().find((one) => isSame(one, owner)) ?? owner;
+  const tables = await knowledge.tables(schema, catalog);
+  const known = tables.find(({ value }) => value === name) ?? tables.find(({ value }) => isSame(value, name));
+  return known ? knowledge.table(schema, known.value, catalog) : null;
 }
 
 /** The columns of something that a statement reads. */

@@ -128,8 +128,10 @@ function words(
   const { dialect } = knowledge;
   const lift = wantsTable ? -80 : 0;
   const keywords = optionsFor(dialect.keywords, `${manner.small} ${small} ${lift}`, (all) =>
-    all.map((keyword) => ({
+    all.map((keyword, at) => ({
       ...labelled(small ? keyword.toLowerCase() : keyword, manner),
+      // In the order of use.
+      sortText: String(at).padStart(4, "0"),
       type: "keyword",
       boost: boostOf("keyword", lift),
     })),

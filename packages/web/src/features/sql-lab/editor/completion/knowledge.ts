@@ -10,8 +10,9 @@ export interface SchemaKnowledge {
   schema: string | null;
   functions: () => readonly string[];
   schemas: () => readonly string[];
-  tables: (schema: string) => Soon<readonly DatabaseTable[]>;
-  table: (schema: string, name: string) => Soon<TableMetadata | null>;
+  /** Without a catalog that of the tab is meant. */
+  tables: (schema: string, catalog?: string) => Soon<readonly DatabaseTable[]>;
+  table: (schema: string, name: string, catalog?: string) => Soon<TableMetadata | null>;
   /** The names of the template parameters. */
   parameters: () => readonly string[];
 }

@@ -104,6 +104,7 @@ const frame = EditorView.theme({
     borderRadius: "4px",
     fontSize: "12px",
   },
+  ".cm-diagnosticSource": { display: "none" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--sl-error)" },
   ".cm-diagnostic-warning": { borderLeftColor: "var(--sl-warning)" },
 });
