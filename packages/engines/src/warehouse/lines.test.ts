@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linesOf, testLines } from "../lines.fixture.ts";
+import { ask, connectTest, url } from "./postgresDriver.fixture.ts";
+
+const schema = `wh_lines_${randomBytes(6).toString("hex")}`;
+
+describe.skipIf(!url)("a warehouse's driver", () => {
+  const { connection, name } = connectTest(schema);
+  beforeAll(() => ask(`CREATE SCHEMA ${schema}`));
+  afterAll(async () => {
+    await connection.close();
+    await ask(`DROP SCHEMA ${schema} CASCADE`);
+  });
+  testLines({
+    connect: () => connection,
+    typed:
+      "SELECT 9007199254740993::bigint AS i, 1.10::numeric AS d, true AS b, 'a \"text\"' AS t, DATE '2025-03-12' AS day, NULL::int AS n FROM generate_series(1, 3)",
+    many: (rows) => `SELECT i, md5(i::text) AS t FROM generate_series(1, ${rows}) AS s(i)`,
+    failing: "SELECT i, 1 / (10000 - i) AS x FROM generate_series(1, 20000) AS s(i)",
+    slow: `SELECT i, repeat('x', 1000) AS t, CASE WHEN i > 100 THEN pg_sleep(0.0005) END AS s
+      FROM generate_series(1, 2000) AS s(i)`,
+    inSession: {
+      first: "CREATE TABLE own AS SELECT 1 AS i",
+      reads: "SELECT i, 'ü' AS t FROM own",
+      gives: '{"i":1,"t":"ü"}\n',
+      write: true,
+    },
+  });
+
+  it("is stopped on the server when the reader leaves while rows are waited for", async () => {
+    const sql = "SELECT i, CASE WHEN i > 150 THEN pg_sleep(30) END AS s FROM generate_series(1, 300) AS s(i)";
+    for await (const _ of (await linesOf(connection, { sql })).chunks) break;
+    const running = () =>
+      ask("SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND state = 'active'", [name]);
+    for (let turn = 0; turn < 50 && (await running()).length > 0; turn += 1) await sleep(20);
+    expect(await running()).toEqual([]);
+  });
+});
