@@ -1,7 +1,10 @@
 import { isolateHistory } from "@codemirror/commands";
-import { EditorSelection, type EditorState, type TransactionSpec } from "@codemirror/state";
+import { EditorSelection, type EditorState, Transaction, type TransactionSpec } from "@codemirror/state";
 
-/** What turns the text of a state into another: only the part that differs, one step to undo. */
+/**
+ * What turns the text of a state into another: only the part that differs, one step to undo. A text that cannot be
+ * written yet is still to come: what comes is its beginning, and is not undone.
+ */
 export function changeTo(state: EditorState, given: string): TransactionSpec {
   const text = withPlainBreaks(given);
   const before = state.doc.toString();
@@ -12,7 +15,7 @@ export function changeTo(state: EditorState, given: string): TransactionSpec {
   while (tail < most - head && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
   return {
     changes: { from: head, to: before.length - tail, insert: text.slice(head, text.length - tail) },
-    annotations: isolateHistory.of("full"),
+    annotations: state.readOnly ? Transaction.addToHistory.of(false) : isolateHistory.of("full"),
   };
 }
 

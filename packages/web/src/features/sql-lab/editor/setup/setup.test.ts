@@ -1,4 +1,4 @@
-import { history, undo } from "@codemirror/commands";
+import { history, undo, undoDepth } from "@codemirror/commands";
 import { EditorSelection, EditorState, type Transaction } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import { signaturesOf } from "../completion/signatures.ts";
@@ -24,6 +24,13 @@ describe("another text", () => {
     expect(next.doc.toString()).toBe("SELECT a, more, b FROM t WHERE x");
     expect(next.selection.main.head).toBe(32);
     expect(undone(next).doc.toString()).toBe("SELECT a, b FROM t WHERE x");
+  });
+
+  it("of a tab that was not loaded yet is the beginning: there is nothing to undo", () => {
+    const state = EditorState.create({ doc: "", extensions: [history(), EditorState.readOnly.of(true)] });
+    const next = state.update(changeTo(state, "SELECT 1")).state;
+    expect(undone(next).doc.toString()).toBe("SELECT 1");
+    expect(undoDepth(next)).toBe(0);
   });
 
   it.each([

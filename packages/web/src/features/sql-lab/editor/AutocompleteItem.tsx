@@ -1,0 +1,19 @@
+import { Icon, Menu } from "@sightline/ui";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { useAutocomplete } from "./setup/autocomplete.ts";
+
+/** The choice of a menu whether completions come while typing. */
+export function AutocompleteItem() {
+  const t = useWords("sql-lab");
+  const { enabled, enable } = useAutocomplete();
+  return (
+    <Menu.Item
+      role="menuitemcheckbox"
+      aria-checked={enabled}
+      rightSection={enabled ? <Icon name="check" size={14} /> : undefined}
+      onClick={() => enable(!enabled)}
+    >
+      {t("editor.completion.on")}
+    </Menu.Item>
+  );
+}
