@@ -70,6 +70,11 @@ const pages: RouteObject[] = [
     ),
   },
   {
+    // A link to a query; the page opens it as a tab and goes on at its own address.
+    path: `${PATHS.sqlLab}p/:key`,
+    lazy: lazyPage(["sql-lab"], async () => (await import("../../features/sql-lab/index.ts")).SqlLabPage),
+  },
+  {
     path: "/superset/sqllab/",
     loader: ({ request }) => redirect(PATHS.sqlLab + new URL(request.url).search),
   },

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useTitle } from "../../../lib/title/index.ts";
-import { activeTab, addTab, setDatabases, useSqlLab } from "../model/index.ts";
+import { activeTab, addTab, offerDatabases, useSqlLab } from "../model/index.ts";
 import { openFromAddress, startPersistence, usePersistence, whenReady } from "../persistence/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { startPolling, stopOnLeave } from "../run/index.ts";
@@ -34,6 +34,7 @@ export function SqlLabPage() {
       <TabBar />
       {tab && <ConflictBanner tabId={tab.id} />}
       {tab && <UnreadBanner tabId={tab.id} />}
+      {tab && <UnreadBanner tabId={tab.id} />}
       <div className={classes.body}>
         {tab && <TabPage tab={tab} narrow={narrow} />}
         {!tab && ready && (
@@ -54,7 +55,7 @@ function useDatabases(): void {
   const { data } = useQuery(sqlQueries.databases());
   useEffect(() => {
     if (!data) return;
-    setDatabases(data.map(({ id }) => id));
+    offerDatabases(data.map(({ id }) => id));
     return stopOnLeave(data);
   }, [data]);
 }

@@ -124,6 +124,13 @@ describe("what an address opens", () => {
     expect(opened.state().tabs[0]?.dbId).toBe(7);
   });
 
+  it("one tab, though the page is drawn twice", async () => {
+    const opened = await page({ search: "?sql=SELECT+1&dbid=7" });
+    const answers = await Promise.all([opened.openFromAddress(), opened.openFromAddress()]);
+    expect(answers).toEqual(["/sqllab/", null]);
+    expect(opened.state().tabs).toHaveLength(1);
+  });
+
   it("an empty tab", async () => {
     const opened = await page({ search: "?new=true" });
     expect(await opened.openFromAddress()).toBe("/sqllab/");

@@ -58,13 +58,18 @@ export function cleanAddress({ search }: Pick<Place, "search">): string {
   return PATHS.sqlLab + (rest ? `?${rest}` : "");
 }
 
+/** What is being opened: a page that is drawn twice must not open two tabs. */
+let opening: string | null = null;
+
 /**
  * Opens the tab that the address or a posted form asks for, once. Says so when it cannot be loaded. Answers the
  * address to go on with; null: nothing was asked for.
  */
 export async function openFromAddress(place: Place = window.location): Promise<string | null> {
   const asked = askedOf(place);
-  if (asked === null) return null;
+  const wish = JSON.stringify(asked);
+  if (asked === null || opening === wish) return null;
+  opening = wish;
   // A form is answered once, also when the address of its page is opened again.
   delete bootstrap().requested_query;
   let tab: AskedTab | null = null;
@@ -73,6 +78,7 @@ export async function openFromAddress(place: Place = window.location): Promise<s
   } catch {
     toast.danger(word(`sql-lab:tabs.${"datasourceKey" in asked ? "noDatasource" : "noQuery"}`));
   }
+  opening = null;
   if (tab) addTab(tab);
   return cleanAddress(place);
 }
