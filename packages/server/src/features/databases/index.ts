@@ -3,6 +3,7 @@ import { registerRoutes } from "./routes.ts";
 
 export { accessFrom, accessTo, type DatabaseAccess } from "./access.ts";
 export { connections, type OpenDatabase } from "./connections.ts";
+export { databaseFileOf } from "./databaseFileOf.ts";
 export { dependentsOf } from "./dependents.ts";
 export { estimated } from "./estimate.ts";
 export { faultText, type QueryFault, storedFault, structuredFault } from "./fault.ts";

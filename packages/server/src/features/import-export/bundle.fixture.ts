@@ -7,11 +7,14 @@ import { charts } from "../charts/index.ts";
 import { dashboards } from "../dashboards/index.ts";
 import { databases } from "../databases/index.ts";
 import { datasets } from "../datasets/index.ts";
+import { savedQueries } from "../saved-queries/index.ts";
 import { importExport } from "./index.ts";
 
 /** A server with the sales data, and files that stand on its database and its dataset `orders`. */
 export async function bundleServer() {
-  const server = await testApp({ features: [databases, datasets, charts, dashboards, importExport] });
+  const server = await testApp({
+    features: [databases, datasets, charts, dashboards, savedQueries, importExport],
+  });
   const sales = await salesData(server);
   const { uuid: databaseUuid } = await server.db
     .selectFrom("database")
@@ -23,6 +26,7 @@ export async function bundleServer() {
     server,
     sales,
     ordersUuid,
+    databaseUuid,
     datasetFile: (change: Files = {}) => ({
       table_name: `table ${made}`,
       schema: "main",
@@ -61,6 +65,7 @@ const storeRows = (db: Kysely<Schema>) => ({
     datasets: await db.selectFrom("dataset").selectAll().orderBy("id").execute(),
     charts: await db.selectFrom("chart").selectAll().orderBy("id").execute(),
     dashboards: await db.selectFrom("dashboard").selectAll().orderBy("id").execute(),
+    queries: await db.selectFrom("saved_query").selectAll().orderBy("id").execute(),
     rights: await db.selectFrom("permission_view").selectAll().orderBy("id").execute(),
   }),
 });
@@ -69,7 +74,13 @@ let made = 0;
 export const uuid = () => `10000000-0000-4000-8000-${String(++made).padStart(12, "0")}`;
 
 export type Files = Record<string, unknown>;
-const TYPES = { chart: "Slice", dashboard: "Dashboard", dataset: "SqlaTable", database: "Database" };
+const TYPES = {
+  chart: "Slice",
+  dashboard: "Dashboard",
+  dataset: "SqlaTable",
+  database: "Database",
+  saved_query: "SavedQuery",
+};
 export type Kind = keyof typeof TYPES;
 
 /** Sends the files as a bundle of this kind. */
@@ -115,6 +126,17 @@ export const databaseFile = (change: Files = {}) => ({
   sqlalchemy_uri: "duckdb:///sales.duckdb",
   uuid: uuid(),
   version: "1.0.0",
+  ...change,
+});
+export const savedQueryFile = (database_uuid: string | null, change: Files = {}) => ({
+  catalog: null,
+  schema: "main",
+  label: "Imported",
+  description: "By region",
+  sql: "SELECT region\nFROM orders",
+  uuid: uuid(),
+  version: "1.0.0",
+  database_uuid,
   ...change,
 });
 export const dashboardFile = (chartUuids: string[], change: Files = {}) => ({

@@ -1,3 +1,4 @@
+import { savedQueryTexts } from "@sightline/api/saved-queries";
 import { z } from "zod";
 
 const uuid = z
@@ -135,6 +136,16 @@ export const DashboardFile = z.strictObject({
 });
 export type DashboardFile = z.infer<typeof DashboardFile>;
 
+export const SavedQueryFile = z.strictObject({
+  ...savedQueryTexts,
+  sql: savedQueryTexts.sql.unwrap().unwrap(),
+  uuid,
+  version: file.version,
+  /** Null: it was written for no database. */
+  database_uuid: uuid.nullable(),
+});
+export type SavedQueryFile = z.infer<typeof SavedQueryFile>;
+
 /** One file of the bundle: its path is how people and error messages name it. */
 export interface Entry<T> {
   path: string;
@@ -146,9 +157,10 @@ export interface Bundle {
   datasets: Entry<DatasetFile>[];
   charts: Entry<ChartFile>[];
   dashboards: Entry<DashboardFile>[];
+  queries: Entry<SavedQueryFile>[];
 }
 
-export type Kind = "database" | "dataset" | "chart" | "dashboard";
+export type Kind = "database" | "dataset" | "chart" | "dashboard" | "saved_query";
 
 /** The type that metadata.yaml of a bundle names. */
 export const TYPE_OF: Record<Kind, string> = {
@@ -156,4 +168,5 @@ export const TYPE_OF: Record<Kind, string> = {
   dataset: "SqlaTable",
   chart: "Slice",
   dashboard: "Dashboard",
+  saved_query: "SavedQuery",
 };

@@ -11,6 +11,7 @@ import {
   type Entry,
   type Kind,
   Metadata,
+  SavedQueryFile,
   TYPE_OF,
 } from "./bundleFiles.ts";
 import { importRefused, noFiles, notABundle, type Problems } from "./problems.ts";
@@ -30,6 +31,7 @@ export function parseBundle(files: ReadonlyMap<string, string>, kind: Kind): Res
     datasets: read(files, "datasets/", DatasetFile, problems),
     charts: read(files, "charts/", ChartFile, problems),
     dashboards: read(files, "dashboards/", DashboardFile, problems),
+    queries: read(files, "queries/", SavedQueryFile, problems),
   };
   for (const entries of Object.values(bundle)) checkUnique(entries, problems);
   return problems.size === 0 ? ok(bundle) : err(importRefused(kind, problems));

@@ -6,8 +6,9 @@ import type { Platform } from "../../platform/feature.ts";
 import { visibleChart } from "../../platform/list/index.ts";
 import { chartRepository, type StoredChart } from "../charts/index.ts";
 import { dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";
-import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
+import { databaseRepository, isKnown, type StoredDatabase } from "../databases/index.ts";
 import { datasetRepository, mayUseSource, queryDataset, type StoredDataset } from "../datasets/index.ts";
+import { type StoredSavedQuery, savedQueryRepository } from "../saved-queries/index.ts";
 import type {
   Bundle,
   ChartFile,
@@ -16,6 +17,7 @@ import type {
   DatasetFile,
   Entry,
   Kind,
+  SavedQueryFile,
 } from "./bundleFiles.ts";
 import type { Problems } from "./problems.ts";
 
@@ -30,6 +32,7 @@ export interface Plan {
   datasets: Planned<DatasetFile, StoredDataset>[];
   charts: Planned<ChartFile, StoredChart>[];
   dashboards: Planned<DashboardFile, StoredDashboard>[];
+  queries: Planned<SavedQueryFile, StoredSavedQuery>[];
 }
 
 export interface ImportOptions {
@@ -40,12 +43,16 @@ export interface ImportOptions {
   passwords: Readonly<Record<string, string>>;
 }
 
+/** The view of its rights, and its name in messages, where they differ from each other. */
 const VIEW: Record<Kind, string> = {
   database: "Database",
   dataset: "Dataset",
   chart: "Chart",
   dashboard: "Dashboard",
+  saved_query: "SavedQuery",
 };
+const NAME: Record<Kind, string> = { ...VIEW, saved_query: "Saved_Query" };
+const PLURAL: Partial<Record<Kind, string>> = { saved_query: "saved_queries" };
 
 /** Decides for every file of the bundle what happens with it, and finds all that speaks against it. */
 export async function planImport(
@@ -58,7 +65,8 @@ export async function planImport(
   const datasets = await planDatasets(platform, bundle, databases, options, problems);
   const charts = await planCharts(platform, bundle, datasets, options, problems);
   const dashboards = await planDashboards(platform, bundle, options, problems);
-  return { databases, datasets, charts, dashboards };
+  const queries = await planSavedQueries(platform, bundle, options, problems);
+  return { databases, datasets, charts, dashboards, queries };
 }
 
 /** The rule of all kinds: only the endpoint's own kind is overwritten, and only by who may change it. */
@@ -70,15 +78,17 @@ function decide<F, S>(
   { kind: asked, overwrite, identity }: ImportOptions,
   problems: Problems,
 ): Planned<F, S> {
-  const name = VIEW[kind];
+  const name = NAME[kind];
+  const mayWrite = may(identity, "can_write", VIEW[kind]);
   const plan = { ...entry, existing, write: existing === null || (kind === asked && overwrite) };
   if (existing === null) {
-    if (!may(identity, "can_write", name)) {
-      problems.set(entry.path, `${name} doesn't exist and user doesn't have permission to create ${kind}s`);
+    if (!mayWrite) {
+      const plural = PLURAL[kind] ?? `${kind}s`;
+      problems.set(entry.path, `${name} doesn't exist and user doesn't have permission to create ${plural}`);
     }
   } else if (kind === asked && !overwrite) {
     problems.set(entry.path, `${name} already exists and \`overwrite=true\` was not passed`);
-  } else if (plan.write && !(may(identity, "can_write", name) && mayChange(existing))) {
+  } else if (plan.write && !(mayWrite && mayChange(existing))) {
     problems.set(entry.path, `A ${kind} already exists and user doesn't have permissions to overwrite it`);
   }
   return plan;
@@ -91,7 +101,7 @@ async function planDatabases(platform: Platform, bundle: Bundle, options: Import
     const { path, file } = entry;
     const existing = known.find((database) => database.uuid === file.uuid) ?? null;
     const plan = decide(entry, existing, "database", () => true, options, problems);
-    if (!plan.write) return plan;
+    if (!plan.write || problems.has(path)) return plan;
     const uri = parseUri(file.sqlalchemy_uri);
     if (!uri) problems.set(path, { sqlalchemy_uri: ["Invalid connection string"] });
     else if (file.ssh_tunnel) problems.set(path, { ssh_tunnel: ["SSH tunnels are not supported."] });
@@ -239,6 +249,33 @@ async function planDashboards(
     if (holder !== null && holder !== existing?.id && !problems.has(entry.path)) {
       problems.set(entry.path, { slug: ["Must be unique"] });
     }
+  }
+  return plans;
+}
+
+async function planSavedQueries(
+  platform: Platform,
+  bundle: Bundle,
+  options: ImportOptions,
+  problems: Problems,
+) {
+  const known = await savedQueryRepository(platform.db).byUuids(bundle.queries.map(({ file }) => file.uuid));
+  const { userId } = options.identity;
+  const isOwn = (query: StoredSavedQuery) => query.user_id === userId;
+  const plans: Plan["queries"] = [];
+  for (const entry of bundle.queries) {
+    const { path, file } = entry;
+    const existing = known.find((query) => query.uuid === file.uuid) ?? null;
+    // Nobody is asked whether to replace what is another user's.
+    const overwrite = options.overwrite || (existing !== null && !isOwn(existing));
+    plans.push(decide(entry, existing, "saved_query", isOwn, { ...options, overwrite }, problems));
+    if (userId === null) problems.set(path, "Log in to import: a saved query belongs to a user.");
+    if (problems.has(path) || file.database_uuid === null) continue;
+    const database = await databaseRepository(platform.db).byUuid(file.database_uuid);
+    const isThere = database
+      ? await isKnown(platform.db, options.identity, database.id)
+      : bundle.databases.some((planned) => planned.file.uuid === file.database_uuid);
+    if (!isThere) problems.set(path, { database_uuid: ["Database does not exist"] });
   }
   return plans;
 }

@@ -17,10 +17,11 @@ export function reachable(bundle: Bundle, kind: Kind): Bundle {
     if (kind === "dataset") return true;
     return kind === "database" ? databaseUuids.has(file.database_uuid) : datasetUuids.has(file.uuid);
   });
-  const used = new Set(datasets.map(({ file }) => file.database_uuid));
+  const queries = kind === "saved_query" ? bundle.queries : [];
+  const used = new Set([...datasets, ...queries].map(({ file }) => file.database_uuid));
   const databases =
     kind === "database" ? bundle.databases : bundle.databases.filter(({ file }) => used.has(file.uuid));
-  return { databases, datasets, charts, dashboards };
+  return { databases, datasets, charts, dashboards, queries };
 }
 
 /** Uuids of the charts that a dashboard's layout names. */

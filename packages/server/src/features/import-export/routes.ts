@@ -1,20 +1,33 @@
-import { importCharts, importDashboards, importDatabases, importDatasets } from "@sightline/api/imports";
+import {
+  importCharts,
+  importDashboards,
+  importDatabases,
+  importDatasets,
+  importSavedQueries,
+} from "@sightline/api/imports";
+import { exportSavedQueries } from "@sightline/api/saved-queries";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
+import { parseIds } from "../../platform/list/index.ts";
+import { savedQueryService } from "../saved-queries/index.ts";
 import type { Kind } from "./bundleFiles.ts";
+import { savedQueryFiles } from "./exportSavedQueries.ts";
 import { importBundle } from "./importBundle.ts";
 import { readZip } from "./readZip.ts";
+import { markBegun, sendBundle } from "./sendBundle.ts";
 
 const ROUTES = [
   [importCharts, "chart"],
   [importDashboards, "dashboard"],
   [importDatasets, "dataset"],
   [importDatabases, "database"],
+  [importSavedQueries, "saved_query"],
 ] as const satisfies [unknown, Kind][];
 
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+  exportRoutes(app, platform);
   for (const [route, kind] of ROUTES) {
     handle(app, route, async ({ request, identity }) => {
       const upload = await readUpload(request);
@@ -26,6 +39,20 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
       return done.ok ? ok({ message: "OK" }) : done;
     });
   }
+}
+
+function exportRoutes(app: FastifyInstance, platform: Platform): void {
+  const saved = savedQueryService(platform);
+  handle(app, exportSavedQueries, async ({ query, identity, request, reply, signal }) => {
+    const ids = parseIds(query.q);
+    if (!ids.ok) return ids;
+    const owner = await saved.ownerOf(identity, ids.value);
+    if (!owner.ok) return owner;
+    const marked = markBegun(platform, query.token, { request, reply });
+    if (!marked.ok) return marked;
+    const files = savedQueryFiles(platform, { ...identity, userId: owner.value }, ids.value);
+    return ok(sendBundle(platform, "saved_query", files, signal));
+  });
 }
 
 interface Upload {

@@ -18,6 +18,7 @@ import type { DatabaseFile, DatasetFile, Entry } from "./bundleFiles.ts";
 import { type ImportOptions, keepsSecrets, type Plan, passwordFor } from "./planImport.ts";
 import { remapDashboard } from "./remapDashboard.ts";
 import { queryContextOf, rewriteParams, rewriteQueryContext } from "./rewriteChart.ts";
+import { writeSavedQuery } from "./writeSavedQuery.ts";
 
 interface Writing {
   platform: Platform;
@@ -57,6 +58,13 @@ export async function writeImport(
   const datasetIds = new Map([...datasets].map(([uuid, { id }]) => [uuid, id]));
   for (const planned of plan.dashboards)
     await writeDashboard(writing, planned, { charts, datasets: datasetIds });
+  // Who is not logged in may own none, and was refused before.
+  const owner = options.identity.userId!;
+  for (const planned of plan.queries) {
+    const uuid = planned.file.database_uuid;
+    const db_id = uuid === null ? null : (databases.get(uuid) ?? (await databaseIdHere(trx, uuid)));
+    await writeSavedQuery(trx, planned, { db_id, owner, now: writing.now });
+  }
 }
 
 const audit = ({ options, now }: Writing) => ({ changed_on: now, changed_by_fk: options.identity.userId });

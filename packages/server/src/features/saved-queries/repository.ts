@@ -32,6 +32,18 @@ export const savedQueryRepository = (db: Db) => ({
       .execute();
   },
 
+  /** The same, the ids alone. */
+  async idsOf(userId: number, ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom("saved_query")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("id", "in", ids)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
   /** Whoever's they are. */
   async byUuids(uuids: readonly string[]): Promise<StoredSavedQuery[]> {
     if (uuids.length === 0) return [];

@@ -23,13 +23,13 @@ export function savedQueryService(platform: Platform) {
     return found ? ok(found) : err(notFound());
   }
 
-  /** All of these, each the caller's own. */
-  async function ownOf({ userId }: Identity, ids: readonly number[]): Promise<Result<StoredSavedQuery[]>> {
+  /** Whose the saved queries are, if each is the caller's own. */
+  async function ownerOf({ userId }: Identity, ids: readonly number[]): Promise<Result<number>> {
     if (ids.length > MOST_AT_ONCE) {
       return err(badRequest(`Name at most ${MOST_AT_ONCE} saved queries at once.`));
     }
-    const found = userId === null ? [] : await store.ownOf(userId, ids);
-    return ids.length === 0 || found.length < ids.length ? err(notFound()) : ok(found);
+    const found = userId === null ? [] : await store.idsOf(userId, ids);
+    return userId === null || ids.length === 0 || found.length < ids.length ? err(notFound()) : ok(userId);
   }
 
   /** A database that the caller may not know of is not there. */
@@ -71,13 +71,13 @@ export function savedQueryService(platform: Platform) {
 
   /** Removes all or none. */
   async function remove(identity: Identity, ids: readonly number[]): Promise<Result<void>> {
-    const found = await ownOf(identity, ids);
-    if (!found.ok) return found;
+    const owner = await ownerOf(identity, ids);
+    if (!owner.ok) return owner;
     try {
       await platform.db.transaction().execute(async (trx) => {
         await favorites(trx, "saved_query").forget(ids);
         await tags(trx, "saved_query").forget(ids);
-        await savedQueryRepository(trx).remove(found.value[0]!.user_id, ids);
+        await savedQueryRepository(trx).remove(owner.value, ids);
       });
     } catch (error) {
       platform.log("error", "Saved queries could not be deleted", { stack: (error as Error).stack });
@@ -105,7 +105,7 @@ export function savedQueryService(platform: Platform) {
     });
   }
 
-  return { own, ownOf, create, update, remove, setTags };
+  return { own, ownerOf, create, update, remove, setTags };
 }
 
 const FIELDS = [

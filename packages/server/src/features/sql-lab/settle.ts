@@ -1,6 +1,7 @@
 import { err, ok, type Result, structured } from "@sightline/core/errors";
 import { nowIso, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { noteRun } from "../saved-queries/index.ts";
 import { queryRepository, type StoredQuery } from "./repository.ts";
 import { StorageFault } from "./results/index.ts";
 import { SHUT_DOWN } from "./running.ts";
@@ -33,7 +34,10 @@ export async function settle(
     ...succeeded(start.platform, value),
     results_key: value.rows && isKept(start) ? key : null,
   });
-  if (row.status === "success") return ok({ row, outcome: value });
+  if (row.status === "success") {
+    await noteRun(start.platform.db, row);
+    return ok({ row, outcome: value });
+  }
   // It was stopped while it ended.
   await value.rows?.drop();
   return err({ row, failure: told(shutDown) });

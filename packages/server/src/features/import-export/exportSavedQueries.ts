@@ -1,0 +1,52 @@
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { databaseFileOf, databaseRepository, type StoredDatabase } from "../databases/index.ts";
+import { type StoredSavedQuery, savedQueryRepository } from "../saved-queries/index.ts";
+import { fileName, freePaths } from "./fileNames.ts";
+import type { BundleFile } from "./sendBundle.ts";
+
+/** Rows that are read at once. */
+const BATCH = 20;
+const VERSION = "1.0.0";
+
+/** The files of a bundle of a user's saved queries, each database once after them. */
+export async function* savedQueryFiles(
+  platform: Platform,
+  identity: Identity & { userId: number },
+  ids: readonly number[],
+): AsyncGenerator<BundleFile> {
+  const known = new Map((await databaseRepository(platform.db).all()).map((one) => [one.id, one]));
+  const used = new Map<StoredDatabase, string>();
+  const pathOf = freePaths();
+  const folderOf = (database: StoredDatabase) => {
+    const path = used.get(database) ?? pathOf("databases", nameOf(database), database.id);
+    used.set(database, path);
+    return path.slice("databases/".length, -".yaml".length);
+  };
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const rows = await savedQueryRepository(platform.db).ownOf(identity.userId, ids.slice(at, at + BATCH));
+    for (const row of rows) {
+      const database = known.get(row.db_id ?? -1) ?? null;
+      const schema = fileName(row.schema ?? "");
+      const folder = ["queries", database ? folderOf(database) : "", schema].filter(Boolean).join("/");
+      const path = pathOf(folder, fileName(row.label ?? "") || row.uuid, row.id);
+      yield { path, content: contentOf(row, database) };
+    }
+  }
+  for (const [database, path] of used) {
+    yield { path, content: await databaseFileOf(platform, identity, database) };
+  }
+}
+
+const nameOf = ({ database_name, id }: StoredDatabase) => fileName(database_name) || `db_${id}`;
+
+const contentOf = (row: StoredSavedQuery, database: StoredDatabase | null) => ({
+  catalog: row.catalog,
+  schema: row.schema,
+  label: row.label,
+  description: row.description,
+  sql: row.sql ?? "",
+  uuid: row.uuid,
+  version: VERSION,
+  database_uuid: database?.uuid ?? null,
+});
