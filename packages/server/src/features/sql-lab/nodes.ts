@@ -10,12 +10,10 @@ import { told } from "./start.ts";
 
 /** Between looks whether another server was asked to stop a query of this one, ms. */
 const LOOK_MS = 1_000;
-/** Between signs of life, ms. */
+/** Between signs of life, and looks for those of others, ms. */
 const BEAT_MS = 10_000;
 /** A server that has given no sign of life for so long is taken for dead, ms. */
 const DEAD_MS = 45_000;
-/** Between looks for queries of dead servers, ms. */
-const RECOVER_MS = 30_000;
 
 const random = () => randomBytes(6).toString("hex");
 /** Tells this process from an earlier one that had its number. */
@@ -33,8 +31,13 @@ export async function watchNodes(platform: Platform): Promise<void> {
     });
   const timers = [
     setInterval(() => void heedStops(platform).catch(failed), LOOK_MS),
-    setInterval(() => void beat(platform).catch(failed), BEAT_MS),
-    setInterval(() => void recover(platform).catch(failed), RECOVER_MS),
+    setInterval(
+      () =>
+        void beat(platform)
+          .then(() => recover(platform))
+          .catch(failed),
+      BEAT_MS,
+    ),
   ];
   for (const timer of timers) timer.unref();
   platform.onClose(async () => {

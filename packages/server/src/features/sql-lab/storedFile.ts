@@ -32,51 +32,59 @@ function kindOf({ type, type_generic }: SqlColumn): ValueKind {
 async function* written(rows: Rows, writer: ResultWriter): AsyncGenerator<Uint8Array> {
   const keys = rows.facts.columns.map(({ name }) => JSON.stringify(name).length + 1);
   const decoder = new TextDecoder();
-  let rest = "";
+  let text = "";
   for await (const piece of rows.lines(0, rows.rowCount)) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) writeValues(line, keys, writer);
+    text += decoder.decode(piece, { stream: true });
+    let at = 0;
+    for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", at)) {
+      writeValues(text, at, keys, writer);
+      at = end + 1;
+    }
+    text = text.slice(at);
     yield* writer.drain();
   }
   yield* writer.end();
 }
 
 /**
- * Hands the values of a record to a writer with all their digits: no number is made of them. The names before them are
- * known, `keys` are their lengths.
+ * Hands the values of the record that begins at a place to a writer with all their digits: no number is made of them.
+ * The names before them are known, `keys` are their lengths.
  */
-function writeValues(line: string, keys: readonly number[], writer: ResultWriter): void {
-  let at = 0;
+function writeValues(text: string, start: number, keys: readonly number[], writer: ResultWriter): void {
+  let at = start;
   for (const key of keys) {
     // Past the brace or comma, the name and its colon.
     const from = at + 1 + key;
-    const isText = line.charCodeAt(from) === QUOTE;
-    at = isText ? endOfText(line, from) : endOfWord(line, from);
-    writer.value(isText ? textOf(line, from, at) : wordOf(line.slice(from, at)));
+    const isText = text.charCodeAt(from) === QUOTE;
+    at = isText ? endOfText(text, from) : endOfWord(text, from);
+    writer.value(isText ? textOf(text, from, at) : wordOf(text.slice(from, at)));
   }
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const CLOSE = 0x7d;
 
 /** The place after the quote that ends the text. */
-function endOfText(line: string, from: number): number {
+function endOfText(text: string, from: number): number {
   for (let at = from + 1; ; at++) {
-    const code = line.charCodeAt(at);
+    const code = text.charCodeAt(at);
     if (code === BACKSLASH) at++;
     else if (code === QUOTE || Number.isNaN(code)) return at + 1;
   }
 }
 
-function endOfWord(line: string, from: number): number {
-  const comma = line.indexOf(",", from);
-  return comma === -1 ? line.length - 1 : comma;
+function endOfWord(text: string, from: number): number {
+  for (let at = from; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === COMMA || code === CLOSE || Number.isNaN(code)) return at;
+  }
 }
 
-function textOf(line: string, from: number, to: number): string {
-  const text = line.slice(from + 1, to - 1);
-  return text.includes("\\") ? (JSON.parse(line.slice(from, to)) as string) : text;
+function textOf(text: string, from: number, to: number): string {
+  const value = text.slice(from + 1, to - 1);
+  return value.includes("\\") ? (JSON.parse(text.slice(from, to)) as string) : value;
 }
 
 const wordOf = (word: string): DriverValue => {
