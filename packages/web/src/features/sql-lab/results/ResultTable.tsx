@@ -67,7 +67,8 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
       : undefined;
   const sortBy = (column: string, desc: boolean) => setOrder((old) => ({ ...old, sort: [{ column, desc }] }));
 
-  const empty = emptyKey(known, order);
+  // A query that failed has no rows, either: which it is comes with its end.
+  const empty = unfinished ? null : emptyKey(known, order);
 
   if (known.error && known.total === 0)
     return <Unreadable error={known.error} onRetry={() => source?.retry()} onRunAgain={onRunAgain} />;

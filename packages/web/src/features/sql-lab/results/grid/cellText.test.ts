@@ -1,7 +1,6 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { expect, it } from "vitest";
-import { exactJson } from "../rows/exactJson.ts";
-import { cellKind, cellText, nestedValue, shownText } from "./cellText.ts";
+import { cellKind, cellText, shownText } from "./cellText.ts";
 import { firstWidths, fittingWidth } from "./columnWidths.ts";
 import { headerKey } from "./headerKey.ts";
 
@@ -36,16 +35,6 @@ it.each([
   ["times", 2, "2025-01-01T00:00:00", "time"],
 ] as const)("draws %s", (_name, type, value, kind) => {
   expect(cellKind(column(type), value)).toBe(kind);
-});
-
-it.each([
-  ["an object", '{"a":90071992547409931}', { a: "90071992547409931" }],
-  ["a list", " [1]", [1]],
-  ["a value that is nested already", { a: 1 }, { a: 1 }],
-  ["no text that only begins like one", "{not json", undefined],
-  ["no number", "12", undefined],
-])("finds %s in a cell", (_name, value, nested) => {
-  expect(nestedValue(value, exactJson)).toEqual(nested);
 });
 
 it("gives columns a width within bounds, and more only when asked to", () => {

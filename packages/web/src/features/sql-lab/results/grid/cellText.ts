@@ -34,15 +34,3 @@ export function columnKind(column: SqlColumn, value?: unknown): (typeof KINDS)[n
   if (typeof value === "number") return "number";
   return typeof value === "boolean" ? "boolean" : "text";
 }
-
-/** The object or list that a value is or that its text writes; undefined for all else. */
-export function nestedValue(value: unknown, read: (text: string) => unknown): object | undefined {
-  if (typeof value === "object" && value !== null) return value;
-  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return undefined;
-  try {
-    const parsed = read(value);
-    return typeof parsed === "object" && parsed !== null ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -6,7 +6,7 @@ import { errorText } from "../../../../lib/api/index.ts";
 import { loadWords, useWords } from "../../../../lib/i18n/index.ts";
 import type { Row, RowsKnown } from "../rows/rowSource.ts";
 import classes from "./preview.module.css";
-import { quickChart } from "./quickChart.ts";
+import { type QuickChart, quickChart } from "./quickChart.ts";
 
 const QuickPicture = lazy(() => import("./QuickPicture.tsx"));
 
@@ -58,6 +58,7 @@ function Preview({ columns, known, rowsOf }: Props) {
       {data === null && <p>{t("results.noQuickChart")}</p>}
       {data && (
         <>
+          <p>{captionOf(data, t)}</p>
           <div className={classes.picture}>
             <Suspense fallback={null}>
               <QuickPicture chart={data} label={t("results.quickChart")} />
@@ -68,4 +69,9 @@ function Preview({ columns, known, rowsOf }: Props) {
       )}
     </section>
   );
+}
+
+function captionOf({ metric, axis }: QuickChart, t: ReturnType<typeof useWords>): string {
+  if (axis === null) return metric ?? "";
+  return metric === null ? t("results.rowsBy", { axis }) : t("results.sumBy", { metric, axis });
 }

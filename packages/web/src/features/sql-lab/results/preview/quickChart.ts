@@ -7,12 +7,17 @@ import type { Row } from "../rows/rowSource.ts";
 /** Bars beyond these are left out, the shortest first. */
 const MOST_BARS = 40;
 
+const COUNT = "COUNT(*)";
+
 /** Numbers that are names: adding them up says nothing. */
 const IDENTIFIER = /(^|_)(id|key|code|zip|year|month|day)$/i;
 
 /** A chart with what it draws. */
 export interface QuickChart {
   vizType: string;
+  /** What is drawn; a null metric is the number of rows, a null axis is none. */
+  metric: string | null;
+  axis: string | null;
   formData: FormData;
   dataset: ChartDataset;
   data: QueryData;
@@ -49,7 +54,7 @@ function overTime(time: SqlColumn, number: SqlColumn, rows: readonly Row[]): Qui
 }
 
 function byName(name: SqlColumn, number: SqlColumn | undefined, rows: readonly Row[]): QuickChart {
-  const metric = number?.name ?? "COUNT(*)";
+  const metric = number?.name ?? COUNT;
   const counted = number ? rows : rows.map((row) => ({ ...row, [metric]: 1 }));
   const sums = summed(counted, (row) => String(row[name.name] ?? "NULL"), metric);
   const bars = [...sums].sort(([, a], [, b]) => b - a).slice(0, MOST_BARS);
@@ -84,8 +89,11 @@ function chartOf(
   columns: [name: string, type: Types][],
   values: readonly (readonly unknown[])[],
 ): QuickChart {
+  const metric = columns.at(-1)![0];
   return {
     vizType,
+    metric: metric === COUNT ? null : metric,
+    axis: columns.length > 1 ? columns[0]![0] : null,
     formData: { viz_type: vizType, datasource: "0__query", ...keys },
     dataset: {
       columns: columns.map(([column_name, type_generic]) => ({

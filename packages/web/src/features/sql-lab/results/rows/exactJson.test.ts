@@ -20,3 +20,10 @@ it.each([
 ])("reads %s", (_name, text, value) => {
   expect(exactJson(text)).toEqual(value);
 });
+
+it("marks numbers that are text, for who must tell them from text", () => {
+  expect(exactJson('{"a":9007199254740993,"b":"9007199254740993"}', "#")).toEqual({
+    a: "#9007199254740993",
+    b: "9007199254740993",
+  });
+});

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { errorText } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { copyText } from "../copy/copyText.ts";
-import { cellText, columnKind, nestedValue } from "../grid/cellText.ts";
+import { cellText, columnKind } from "../grid/cellText.ts";
 import { zonedTime } from "../grid/useZonedTitle.ts";
-import { exactJson } from "../rows/exactJson.ts";
 import { JsonTree } from "./JsonTree.tsx";
+import { nestedJson, nestedText } from "./nestedJson.ts";
 import classes from "./viewer.module.css";
 
 interface Props {
@@ -24,16 +24,14 @@ interface Props {
 export function CellViewer({ column, row, value, onClose }: Props) {
   const t = useWords("sql-lab");
   const body = useRef<HTMLDivElement>(null);
-  const nested = useMemo(() => nestedValue(value, exactJson), [value]);
+  const nested = useMemo(() => nestedJson(value), [value]);
   useEffect(() => body.current?.focus(), []);
   const zoned =
     columnKind(column) === "time" ? zonedTime(value, (time) => t("results.zoned", { time })) : null;
 
   const copy = async () => {
     try {
-      await copyText(
-        Promise.resolve(nested ? JSON.stringify(nested, null, 2) : value === null ? "" : cellText(value)),
-      );
+      await copyText(Promise.resolve(nested ? nestedText(nested) : value === null ? "" : cellText(value)));
       toast.success(t("results.copiedValue"));
     } catch (error) {
       toast.danger(t("results.copyFailed", { error: errorText(error) }));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import { NUMBER_MARK } from "./nestedJson.ts";
 import classes from "./viewer.module.css";
 
 /** Members shown of one object or list before more are asked for. */
@@ -10,16 +11,23 @@ const OPEN_DEPTH = 2;
 /** Nested values as a tree of parts that fold. */
 export function JsonTree({ value, name, depth = 0 }: { value: unknown; name?: string; depth?: number }) {
   if (typeof value !== "object" || value === null) {
+    const { kind, text } = leafOf(value);
     return (
       <div className={classes.leaf}>
         <Name name={name} />
-        <span data-kind={value === null ? "null" : typeof value}>
-          {typeof value === "string" ? JSON.stringify(value) : String(value)}
-        </span>
+        <span data-kind={kind}>{text}</span>
       </div>
     );
   }
   return <Branch value={value} name={name} depth={depth} />;
+}
+
+/** A value that holds no others: what it is, and as JSON writes it. */
+function leafOf(value: unknown): { kind: string; text: string } {
+  if (value === null) return { kind: "null", text: "null" };
+  if (typeof value !== "string") return { kind: typeof value, text: String(value) };
+  if (value.startsWith(NUMBER_MARK)) return { kind: "number", text: value.slice(NUMBER_MARK.length) };
+  return { kind: "string", text: JSON.stringify(value) };
 }
 
 function Name({ name }: { name: string | undefined }) {
