@@ -5,13 +5,15 @@ import { Link } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { may } from "../../../lib/user/index.ts";
-import { dialectOf, written } from "../editor/dialects/index.ts";
 import {
+  AutocompleteItem,
+  dialectOf,
   type EditorHandle,
   EditorPane,
   type RunMark,
   TemplateParameters,
   type TextPart,
+  written,
 } from "../editor/index.ts";
 import {
   activateTab,
@@ -171,6 +173,7 @@ function More({ onFormat }: { onFormat: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onFormat}>{t("page.format")}</Menu.Item>
+        <AutocompleteItem />
         <Menu.Item component={Link} to={PATHS.savedQueries}>
           {t("page.savedQueries")}
         </Menu.Item>

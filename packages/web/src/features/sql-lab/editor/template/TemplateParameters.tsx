@@ -25,6 +25,7 @@ export function TemplateParameters({ tabId }: { tabId: string }) {
     <>
       <Button
         variant="default"
+        className={classes.parameters}
         aria-label={count > 0 || isFaulty ? `${t("editor.parameters.button")}: ${label}` : undefined}
         rightSection={
           count > 0 || isFaulty ? (
