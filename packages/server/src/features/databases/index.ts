@@ -12,7 +12,7 @@ export { isKnown } from "./isKnown.ts";
 export type { Reach } from "./reach.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";
-export { databaseField, sqlTablesField } from "./rowFields.ts";
+export { databaseField, orderByDatabase, sqlTablesField } from "./rowFields.ts";
 export { asking, checkSql, exportChecked, placedIn, runChecked } from "./runChecked.ts";
 export { schemaRight } from "./schemaRight.ts";
 export { sealer } from "./secrets.ts";

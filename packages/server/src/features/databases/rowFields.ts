@@ -1,7 +1,9 @@
 import { tablesOf, tokenize } from "@sightline/core/sql";
 import { parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
-import type { Field, ListCall } from "../../platform/list/index.ts";
+import { sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { Field, ListCall, ResourceList } from "../../platform/list/index.ts";
 
 /** Longer texts are not read for the names in them: a page of a list holds many. */
 const MOST_READ = 50_000;
@@ -46,4 +48,11 @@ export const sqlTablesField = <Row extends { sql: string | null }>(
       return certain ? tables.map(({ name, schema, catalog }) => ({ table: name, schema, catalog })) : [];
     };
   },
+});
+
+/** The name of the database that a column names, to order by. */
+export const orderByDatabase = (table: keyof Schema, column: string): ResourceList["order"][string] => ({
+  sql: sql`(select known.database_name from ${sql.table("database")} as known
+    where known.id = ${sql.ref(`${table}.${column}`)})`,
+  text: true,
 });

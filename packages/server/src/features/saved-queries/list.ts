@@ -20,7 +20,7 @@ import {
   tagsField,
   unlessFalse,
 } from "../../platform/list/index.ts";
-import { databaseField, sqlTablesField } from "../databases/index.ts";
+import { databaseField, orderByDatabase, sqlTablesField } from "../databases/index.ts";
 
 type Row = Selectable<SavedQueryTable>;
 
@@ -117,11 +117,7 @@ export const savedQueryList: ResourceList<Row> = {
     ...Object.fromEntries(TEXTS.map((name) => [name, { sql: column(name), text: true }])),
     rows: { sql: column("rows") },
     "created_by.first_name": orderByUser("saved_query", "created_by_fk"),
-    "database.database_name": {
-      sql: sql`(select known.database_name from ${sql.table("database")} as known
-        where known.id = ${column("db_id")})`,
-      text: true,
-    },
+    "database.database_name": orderByDatabase("saved_query", "db_id"),
     created_on: { sql: column("created_on") },
     changed_on: { sql: column("changed_on") },
     changed_on_delta_humanized: { sql: column("changed_on") },

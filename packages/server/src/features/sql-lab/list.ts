@@ -12,7 +12,7 @@ import {
   type ResourceList,
   userField,
 } from "../../platform/list/index.ts";
-import { databaseField, sqlTablesField } from "../databases/index.ts";
+import { databaseField, orderByDatabase, sqlTablesField } from "../databases/index.ts";
 
 type Row = Selectable<QueryTable>;
 
@@ -120,11 +120,7 @@ export const queryList: ResourceList<Row> = {
   filters: {},
   order: {
     changed_on: { sql: column("changed_on") },
-    "database.database_name": {
-      sql: sql`(select known.database_name from ${sql.table("database")} as known
-        where known.id = ${column("database_id")})`,
-      text: true,
-    },
+    "database.database_name": orderByDatabase("query", "database_id"),
     rows: { sql: column("rows") },
     schema: { sql: column("schema"), text: true },
     start_time: { sql: column("start_time") },
