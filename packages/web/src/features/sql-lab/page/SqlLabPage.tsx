@@ -34,7 +34,6 @@ export function SqlLabPage() {
       <TabBar />
       {tab && <ConflictBanner tabId={tab.id} />}
       {tab && <UnreadBanner tabId={tab.id} />}
-      {tab && <UnreadBanner tabId={tab.id} />}
       <div className={classes.body}>
         {tab && <TabPage tab={tab} narrow={narrow} />}
         {!tab && ready && (
