@@ -8,10 +8,8 @@ import { loadDatabase } from "@sightline/engines/duckdb";
 import { onDatabase, runOn } from "@sightline/fixtures/runOn";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startProgram } from "../../testing/runChild.ts";
+import { type ServerProcess, serverProcess } from "../../testing/serverProcess.ts";
 
-const PASSWORD = randomBytes(12).toString("base64url");
-const SECRET = randomBytes(48).toString("base64");
 const SLOW = "SELECT count(*) FROM big a, big b WHERE a.label || b.label LIKE '%99999%00000%'";
 const GROWING = "SELECT a.id, b.id AS other, a.label FROM big a, big b";
 
@@ -30,59 +28,14 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-interface Reply {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads the reply as it expects it
-  body: any;
-}
-interface Server {
-  child: ChildProcess;
-  get(path: string): Promise<Reply>;
-  post(path: string, body: object): Promise<Reply>;
-}
-
 /** A server of its own process on the home. */
-async function server(env: Record<string, string> = {}): Promise<Server> {
-  const child = startProgram(join(import.meta.dirname, "../../main.ts"), [], {
-    cwd: home,
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      SIGHTLINE_EXAMPLES: "0",
-      SIGHTLINE_HOME: home,
-      SIGHTLINE_SECRET_KEY: SECRET,
-      SIGHTLINE_ADMIN_PASSWORD: PASSWORD,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  started.push(child);
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout!.on("data", (part: Buffer) => {
-      const found = /http:\/\/\S+\//.exec(part.toString());
-      if (found) resolve(found[0]);
-    });
-    child.once("close", () => reject(new Error("The server did not start")));
-  });
-  let token = "";
-  const call = async (method: string, path: string, body?: object): Promise<Reply> => {
-    const reply = await fetch(new URL(path, address), {
-      method,
-      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: reply.status, body: await reply.json() };
-  };
-  const login = await call("POST", "/api/v1/security/login", {
-    username: "admin",
-    password: PASSWORD,
-    provider: "db",
-  });
-  token = login.body.access_token;
-  return { child, get: (path) => call("GET", path), post: (path, body) => call("POST", path, body) };
+async function server(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const one = await serverProcess(home, env);
+  started.push(one.child);
+  return one;
 }
 
-async function addDatabase(on: Server): Promise<number> {
+async function addDatabase(on: ServerProcess): Promise<number> {
   const made = await on.post("/api/v1/database/", {
     database_name: "sales",
     sqlalchemy_uri: "duckdb:///sales.duckdb",
@@ -91,17 +44,17 @@ async function addDatabase(on: Server): Promise<number> {
   return made.body.id;
 }
 
-const run = (on: Server, database_id: number, client_id: string, sql: string, more: object = {}) =>
+const run = (on: ServerProcess, database_id: number, client_id: string, sql: string, more: object = {}) =>
   on.post("/api/v1/sqllab/execute/", { database_id, client_id, sql, runAsync: true, ...more });
-const rows = (on: Server, client_id: string, asked: object = {}) =>
+const rows = (on: ServerProcess, client_id: string, asked: object = {}) =>
   on.get(
     `/api/v1/sqllab/rows/${client_id}?q=${encodeURIComponent(toRison({ from: 0, count: 3, ...asked }))}`,
   );
-async function state(on: Server, client_id: string) {
+async function state(on: ServerProcess, client_id: string) {
   const { body } = await on.get("/api/v1/query/updated_since?q=(last_updated_ms:0)");
   return body.result.find(({ id }: { id: string }) => id === client_id);
 }
-const until = (on: Server, client_id: string, expected: string, timeout = 10_000) =>
+const until = (on: ServerProcess, client_id: string, expected: string, timeout = 10_000) =>
   expect.poll(async () => (await state(on, client_id))?.state, { timeout, interval: 50 }).toBe(expected);
 
 describe("a server that is killed", () => {
