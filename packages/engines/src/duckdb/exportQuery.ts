@@ -2,7 +2,7 @@ import { link, rename, rm, stat } from "node:fs/promises";
 import type { DuckDBConnection, DuckDBType } from "@duckdb/node-api";
 import type { Answer } from "../host/serve.ts";
 import { copiedRows, copyInto, type FileRequest } from "./copyQuery.ts";
-import { arrowFile, type VectorFile, xlsxFile } from "./exportVectors.ts";
+import { arrowFile, type VectorFile, type WrittenRows, xlsxFile } from "./exportVectors.ts";
 import { toUserError } from "./failure.ts";
 import { hasMore } from "./hasMore.ts";
 import { linesFile } from "./linesFile.ts";
@@ -29,21 +29,25 @@ export async function exportQuery(
   const file = fileOf(text, shape.types, request);
   const large = frozen && mayBeLarge(request.maxRows, "file");
   const writing = large ? writeAside(connection, file, request, own) : file.write(connection);
-  const rowCount = await written(writing, text);
-  const { maxRows } = request;
-  const truncated = await hasMore(connection, text, { rowCount, maxRows });
-  return { value: { rowCount, truncated } satisfies FileSummary };
+  return { value: await summaryOf(connection, await written(writing, text), { text, request }) };
+}
+
+async function summaryOf(
+  connection: DuckDBConnection,
+  { rowCount, truncated }: WrittenRows,
+  { text, request: { maxRows } }: { text: string; request: FileRequest },
+): Promise<FileSummary> {
+  return { rowCount, truncated: truncated ?? (await hasMore(connection, text, { rowCount, maxRows })) };
 }
 
 /** The same on the connection of a session, in the transaction that it has begun. */
 export async function exportInSession(connection: DuckDBConnection, request: FileRequest): Promise<Answer> {
   const { text, shape } = await shapeOfQuery(connection, request.sql);
-  const rowCount = await written(fileOf(text, shape.types, request).write(connection), text);
-  const truncated = await hasMore(connection, text, { rowCount, maxRows: request.maxRows });
-  return { value: { rowCount, truncated } satisfies FileSummary };
+  const rows = await written(fileOf(text, shape.types, request).write(connection), text);
+  return { value: await summaryOf(connection, rows, { text, request }) };
 }
 
-const written = (rows: Promise<number>, text: string): Promise<number> =>
+const written = (rows: Promise<WrittenRows>, text: string): Promise<WrittenRows> =>
   rows.catch((error: unknown) => {
     throw toUserError(error, text, LINES_BEFORE);
   });
@@ -59,7 +63,10 @@ function fileOf(text: string, types: readonly DuckDBType[], request: FileRequest
       return linesFile(text, types, request);
     default: {
       const query = copiedRows(text, types, { ...request, format });
-      return { query, write: (connection) => copyInto(connection, query, path, format) };
+      return {
+        query,
+        write: async (connection) => ({ rowCount: await copyInto(connection, query, path, format) }),
+      };
     }
   }
 }
@@ -72,7 +79,7 @@ async function writeAside(
   { query, write }: VectorFile,
   { path, keptAs, schema, format }: FileRequest,
   own: OwnInstance,
-): Promise<number> {
+): Promise<WrittenRows> {
   // A COPY that fails removes its file, which somebody has begun to read.
   await link(path, keptAs);
   const again = async () => {

@@ -22,10 +22,16 @@ interface Written<Plan> extends Pick<VectorRequest, "headers" | "path"> {
 const BATCH_ROWS = 65_536;
 const BATCH_BYTES = 16 * 1024 ** 2;
 
-/** A file of vectors: the query that they are read with, and what writes them and gives the number of rows. */
+export interface WrittenRows {
+  rowCount: number;
+  /** Absent: not known, there may be more rows than were written. */
+  truncated?: boolean;
+}
+
+/** A file of vectors: the query that they are read with, and what writes them. */
 export interface VectorFile {
   query: string;
-  write(connection: DuckDBConnection): Promise<number>;
+  write(connection: DuckDBConnection): Promise<WrittenRows>;
 }
 
 /** The vectors of a result as an Arrow stream, most of them as they are. */
@@ -43,7 +49,7 @@ export function arrowFile(
 async function writeArrow(
   connection: DuckDBConnection,
   { query, plans, headers, path }: Written<ArrowPlan>,
-): Promise<number> {
+): Promise<WrittenRows> {
   const columns = plans.map((plan) => vectorColumn(plan, BATCH_ROWS));
   const fields = plans.map(({ type }, index) => ({ name: headers[index] ?? "", type }));
   // First: what fails before the first row leaves the file empty.
@@ -75,7 +81,7 @@ async function writeArrow(
     }
     await endBatch();
     await write([END_OF_STREAM]);
-    return rows;
+    return { rowCount: rows };
   });
 }
 
@@ -97,7 +103,7 @@ export function xlsxFile(
 async function writeXlsx(
   connection: DuckDBConnection,
   { query, plans, headers, path }: Written<CellPlan>,
-): Promise<number> {
+): Promise<WrittenRows> {
   const named = plans.map(({ kind }, index) => ({ name: headers[index] ?? "", kind }));
   const result = await connection.stream(query);
   return intoFile(path, async (write) => {
@@ -112,7 +118,7 @@ async function writeXlsx(
       await write(writer.drain());
     }
     await write(writer.end());
-    return writer.rows;
+    return { rowCount: writer.rows };
   });
 }
 
@@ -158,7 +164,7 @@ function cellPlan(type: DuckDBType, value: string): CellPlan {
 }
 
 /** Fills a file that somebody reads as it grows. */
-export async function intoFile(path: string, fill: (write: Write) => Promise<number>): Promise<number> {
+export async function intoFile<T>(path: string, fill: (write: Write) => Promise<T>): Promise<T> {
   const file = await open(path, "w");
   try {
     return await fill(async (pieces) => {

@@ -52,6 +52,26 @@ describe("lines of DuckDB", () => {
     for await (const _ of stream.chunks) after.push(performance.now() - started);
     expect(after[0] ?? 0).toBeLessThan((after.at(-1) ?? 0) / 3);
   });
+  it.each([
+    ["SELECT i FROM events", 25_000, { rowCount: 25_000, truncated: true }],
+    ["SELECT i FROM events ORDER BY i", 25_000, { rowCount: 25_000, truncated: true }],
+    ["SELECT i FROM events WHERE i <= 25000", 25_000, { rowCount: 25_000, truncated: false }],
+    ["SELECT i FROM events LIMIT 25000 -- all", 25_000, { rowCount: 25_000, truncated: false }],
+    ["SELECT i FROM events limit 24000", 25_000, { rowCount: 24_000, truncated: false }],
+    ["SELECT i FROM events LIMIT 30000", 25_000, { rowCount: 25_000, truncated: true }],
+    [
+      "SELECT i FROM events WHERE i <= 9 UNION ALL SELECT i FROM events LIMIT 8",
+      25_000,
+      { rowCount: 8, truncated: false },
+    ],
+    ["SELECT i FROM events ORDER BY i LIMIT 24000", 25_000, { rowCount: 24_000, truncated: false }],
+    ["SELECT i FROM events LIMIT 24000 OFFSET 1", 25_000, { rowCount: 24_000, truncated: false }],
+  ])("are counted: %s, at most %i", async (sql, maxRows, expected) => {
+    const stream = await linesOf(connection, { sql, maxRows });
+    const text = Buffer.concat(await piecesOf(stream)).toString("utf8");
+    expect(text.trimEnd().split("\n")).toHaveLength(expected.rowCount);
+    expect(stream.summary()).toEqual(expected);
+  });
   it("are those of a plan, too", async () => {
     const pieces = await piecesOf(await linesOf(connection, { sql: "EXPLAIN SELECT i FROM events" }));
     expect(JSON.parse(Buffer.concat(pieces).toString("utf8"))).toMatchObject({

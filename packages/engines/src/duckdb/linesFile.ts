@@ -1,8 +1,10 @@
 import type { DuckDBBlobVector, DuckDBConnection, DuckDBType } from "@duckdb/node-api";
 import type { FileRequest } from "./copyQuery.ts";
 import { recordOf } from "./encodeQuery.ts";
-import { intoFile, type VectorFile } from "./exportVectors.ts";
+import { intoFile, type VectorFile, type WrittenRows } from "./exportVectors.ts";
 import { fn, jsonValue } from "./writeJson.ts";
+
+type LinesRequest = Pick<FileRequest, "headers" | "maxRows" | "path">;
 
 /**
  * The rows as a record a line. They are streamed: COPY would be faster over all rows, but holds back the first of them
@@ -11,7 +13,7 @@ import { fn, jsonValue } from "./writeJson.ts";
 export function linesFile(
   sql: string,
   types: readonly DuckDBType[],
-  { headers, maxRows, path }: Pick<FileRequest, "headers" | "maxRows" | "path">,
+  { headers, maxRows, path }: LinesRequest,
 ): VectorFile {
   const aliases = types.map((_, index) => `c${index}`);
   const record = recordOf(
@@ -19,22 +21,49 @@ export function linesFile(
     types.map((type, index) => jsonValue(type, `c${index}`, "iso")),
   );
   const line = fn("encode", `CAST(${record} AS VARCHAR) || ${fn("chr", "10")}`);
-  const query = `SELECT ${line} FROM (\n${sql}\n) AS q(${aliases.join(", ")}) LIMIT ${maxRows}`;
-  return { query, write: (connection) => writeLines(connection, query, path) };
+  const { text, limit, ...count } = limited(sql, maxRows);
+  const query = `SELECT ${line} FROM (\n${text}\n) AS q(${aliases.join(", ")})${limit}`;
+  return { query, write: (connection) => writeLines(connection, { query, path, ...count }) };
 }
 
-async function writeLines(connection: DuckDBConnection, query: string, path: string): Promise<number> {
+const SORTED = /\border\s+by\b/i;
+const OWN_LIMIT = /\blimit\s+(\d+)$/i;
+
+/**
+ * A large limit collects all rows before it hands on the first, so that they are counted here instead; sorted rows are
+ * collected anyway, and a limit spares the sorting of others.
+ */
+function limited(sql: string, maxRows: number): Counted & { text: string; limit: string } {
+  const wanted = { text: sql, limit: "", most: maxRows, mayBeMore: true };
+  if (SORTED.test(sql)) return { ...wanted, limit: ` LIMIT ${maxRows + 1}` };
+  const own = OWN_LIMIT.exec(sql);
+  if (!own || Number(own[1]) > maxRows) return wanted;
+  return { ...wanted, text: sql.slice(0, own.index), most: Number(own[1]), mayBeMore: false };
+}
+
+interface Counted {
+  most: number;
+  /** Rows beyond `most` are rows of the result. */
+  mayBeMore: boolean;
+}
+
+async function writeLines(
+  connection: DuckDBConnection,
+  { query, path, most, mayBeMore }: Counted & { query: string; path: string },
+): Promise<WrittenRows> {
   const result = await connection.stream(query);
   return intoFile(path, async (write) => {
-    let rows = 0;
-    for (;;) {
+    for (let rowCount = 0; ; ) {
       const chunk = await result.fetchChunk();
-      if (!chunk || chunk.rowCount === 0) return rows;
+      if (!chunk || chunk.rowCount === 0) return { rowCount, truncated: false };
+      const wanted = Math.min(chunk.rowCount, most - rowCount);
       const vector = chunk.getColumnVector(0) as DuckDBBlobVector;
       const lines: Uint8Array[] = [];
-      for (let row = 0; row < chunk.rowCount; row++) lines.push(vector.getItemBytes(row) as Uint8Array);
+      for (let row = 0; row < wanted; row++) lines.push(vector.getItemBytes(row) as Uint8Array);
       await write([Buffer.concat(lines)]);
-      rows += chunk.rowCount;
+      rowCount += wanted;
+      // The rest of the stream is never made.
+      if (wanted < chunk.rowCount) return { rowCount, truncated: mayBeMore };
     }
   });
 }

@@ -95,11 +95,11 @@ interface Operator {
   children: Operator[];
 }
 
-/** Whether the engine would run a query on one thread anyway, as it does below the limit of an ordered result. */
+/** Whether all operators hand rows on. Below a limit the engine then runs on one thread anyway, to keep their order. */
 async function passesThrough(connection: DuckDBConnection, query: string): Promise<boolean> {
   const [row] = await readRows(connection, `EXPLAIN (FORMAT json) ${query}`, []);
   const passes = ({ name, children }: Operator): boolean =>
     PASSING.has(name.trim()) && children.every(passes);
   const [top] = JSON.parse(String(row?.[1])) as Operator[];
-  return top?.name.trim() === "STREAMING_LIMIT" && passes(top);
+  return top !== undefined && passes(top);
 }
