@@ -2,6 +2,7 @@ import { fieldMessages } from "@sightline/api";
 import { err, ok, type Result } from "@sightline/core/errors";
 import { parseDocument } from "yaml";
 import type { z } from "zod";
+import { nulPlace } from "../../platform/http/nulCharacter.ts";
 import {
   type Bundle,
   ChartFile,
@@ -71,7 +72,13 @@ function read<T extends z.ZodType>(
 function readYaml(path: string, text: string, problems: Problems): Result<unknown, null> {
   try {
     const document = parseDocument(text, { logLevel: "silent" });
-    if (document.errors.length === 0) return ok(document.toJS({ maxAliasCount: MAX_ALIASES }));
+    if (document.errors.length === 0) {
+      const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+      const place = nulPlace(value);
+      if (place === null) return ok(value);
+      problems.set(path, { [place || "_schema"]: ["Text may not contain the character NUL."] });
+      return err(null);
+    }
   } catch {
     // Too many aliases, or one that names nothing.
   }

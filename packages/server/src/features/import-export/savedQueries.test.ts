@@ -280,6 +280,7 @@ describe("import", () => {
     ["no database", { database_uuid: undefined }, { database_uuid: ["Missing data for required field."] }],
     ["an unknown database", { database_uuid: uuid() }, { database_uuid: ["Database does not exist"] }],
     ["an owner", { user_id: 1 }, { user_id: ["Unknown field."] }],
+    ["a NUL", { sql: "SELECT '\0'" }, { sql: ["Text may not contain the character NUL."] }],
     ["another version", { version: "2" }, { version: ["Must be one of: 1.0.0."] }],
   ])("refuses a file with %s", async (_name, change, message) => {
     expect(await problem(asMia, savedQueryFile(bundle.databaseUuid, change))).toEqual(message);
