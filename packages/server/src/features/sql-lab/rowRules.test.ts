@@ -115,15 +115,19 @@ describe("row-level security in the SQL editor", () => {
     expect(new Set(String(csv.body).trim().split(/\r?\n/))).toEqual(new Set(["product", "Product 1"]));
   });
 
-  it("holds for the download of what was run before there was a rule", async () => {
+  it("holds for the download and the results of what was run before there was a rule", async () => {
     const { server } = at;
     const made = await server
       .as(server.admin)
       .post("/api/v1/dataset/", { database: at.sales.id, schema: "hr", table_name: "people" });
-    expect((await at.run(at.analyst, "SELECT * FROM hr.people", { client_id: "early" })).status).toBe(200);
+    const run = await at.run(at.analyst, "SELECT * FROM hr.people", { client_id: "early" });
+    const kept = () =>
+      server.as(at.analyst).get(`/api/v1/sqllab/results/?q=(key:'${run.body.query.resultsKey}')`);
+    expect((await kept()).body.data).toEqual([{ name: "canary-7f3a" }]);
     const people = async () => String((await server.as(at.analyst).get("/api/v1/sqllab/export/early/")).body);
     expect(await people()).toContain("canary");
     await rule("1 = 0", made.body.id);
     expect((await people()).trim()).toBe("name");
+    expect((await kept()).status).toBe(410);
   });
 });
