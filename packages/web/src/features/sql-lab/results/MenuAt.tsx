@@ -1,5 +1,5 @@
-import { Menu } from "@sightline/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { LAYERS_ID, Menu } from "@sightline/ui";
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import classes from "./results.module.css";
 
@@ -17,6 +17,27 @@ export function useNextTask(wanted: boolean): boolean {
   return wanted && ready;
 }
 
+/** Where what floats is drawn: outside of the panes, which have their own idea of a fixed place. */
+export const layers = (): Element => document.getElementById(LAYERS_ID) ?? document.body;
+
+/** What a menu or popover hangs on, and is named by, when it opens at a place of the window. */
+export function Anchor({
+  at,
+  label,
+  ...rest
+}: ComponentPropsWithRef<"button"> & { at: { x: number; y: number }; label: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      tabIndex={-1}
+      aria-label={label}
+      className={classes.anchor}
+      style={{ left: at.x, top: at.y }}
+    />
+  );
+}
+
 /** Wide enough for the longest entry with its keys, CSS pixels. */
 export const MENU_PX = 240;
 
@@ -32,7 +53,6 @@ interface Props {
 export function MenuAt({ at, label, children, onClose }: Props) {
   const ready = useNextTask(at !== null);
   if (!at) return null;
-  // Outside of the panes, which have their own idea of a fixed place.
   return createPortal(
     <Menu
       opened={ready}
@@ -44,10 +64,10 @@ export function MenuAt({ at, label, children, onClose }: Props) {
       onClose={onClose}
     >
       <Menu.Target>
-        <span className={classes.anchor} style={{ left: at.x, top: at.y }} />
+        <Anchor at={at} label={label} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
     </Menu>,
-    document.body,
+    layers(),
   );
 }

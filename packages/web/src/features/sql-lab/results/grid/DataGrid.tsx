@@ -174,7 +174,7 @@ export function DataGrid(props: Props) {
       onMouseMove={useZonedTitle(columns, placeAt, source)}
       {...pointer.handlers}
     >
-      <div style={{ width: lefts.at(-1), height, position: "relative" }}>
+      <div className={classes.canvas} style={{ width: lefts.at(-1), height }}>
         <GridHeader
           id={id}
           columns={columns}

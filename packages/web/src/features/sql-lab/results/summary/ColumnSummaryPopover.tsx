@@ -6,8 +6,7 @@ import { createPortal } from "react-dom";
 import { errorText } from "../../../../lib/api/index.ts";
 import { language, useWords } from "../../../../lib/i18n/index.ts";
 import { columnKind } from "../grid/cellText.ts";
-import { useNextTask } from "../MenuAt.tsx";
-import resultClasses from "../results.module.css";
+import { Anchor, layers, useNextTask } from "../MenuAt.tsx";
 import { Histogram } from "./Histogram.tsx";
 import classes from "./summary.module.css";
 import { summaryQuery } from "./summaryQuery.ts";
@@ -36,7 +35,7 @@ export function ColumnSummaryPopover({ queryId, column, at, onClose }: Props) {
       onClose={onClose}
     >
       <Popover.Target>
-        <span className={resultClasses.anchor} style={{ left: at.x, top: at.y }} />
+        <Anchor at={at} label={t("results.summaryOf", { column: column.name })} />
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <section
@@ -57,7 +56,7 @@ export function ColumnSummaryPopover({ queryId, column, at, onClose }: Props) {
         </section>
       </Popover.Dropdown>
     </Popover>,
-    document.body,
+    layers(),
   );
 }
 
