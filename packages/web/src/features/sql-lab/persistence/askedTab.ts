@@ -4,24 +4,14 @@ import { queries } from "@sightline/api/queries";
 import { savedQueries } from "@sightline/api/saved-queries";
 import { getSqlPermalink, getValue } from "@sightline/api/sql-links";
 import { ansiRules, classifyStatement, splitStatements } from "@sightline/core/sql";
-import { z } from "zod";
 import { call, listQuery } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { copyName, type EditorTab } from "../model/index.ts";
+import { fieldsOf, isObject } from "./fieldsOf.ts";
 
 /** What a page was asked to open: the keys of its address, of a posted form, and of a permalink. */
 export type Asked = Readonly<Record<string, string>>;
 export type AskedTab = Partial<EditorTab>;
-
-/** A text that was shared, as clients of any age store it. */
-const Shared = z.looseObject({
-  dbId: z.coerce.number().nullish(),
-  catalog: z.string().nullish(),
-  schema: z.string().nullish(),
-  sql: z.string().nullish(),
-  autorun: z.unknown(),
-  templateParams: z.unknown(),
-});
 
 /** The tab that somebody asks for. Throws when what it is made of cannot be read. */
 export async function readAsked(asked: Asked): Promise<AskedTab> {
@@ -43,15 +33,18 @@ function idOf(text: string): number {
 
 /** The store answers its text; one that is JSON comes as its value. */
 function shared(given: unknown): AskedTab {
-  const { dbId, catalog, schema, sql, autorun, templateParams } = Shared.parse(
-    typeof given === "string" ? JSON.parse(given) : given,
-  );
+  const stored: unknown = typeof given === "string" ? JSON.parse(given) : given;
+  if (!isObject(stored)) throw new TypeError("Not a query");
+  const { text } = fieldsOf(stored);
+  const sql = text("sql") ?? "";
+  // Older clients store the id as text.
+  const dbId = Number(stored.dbId);
   return {
     name: word("sql-lab:tabs.sharedQuery"),
-    sql: sql ?? "",
-    ...place(dbId ?? undefined, catalog, schema),
-    autorun: mayRun(autorun, sql ?? ""),
-    templateParams: paramsText(templateParams),
+    sql,
+    ...place(dbId > 0 ? dbId : undefined, text("catalog"), text("schema")),
+    autorun: mayRun(stored.autorun, sql),
+    templateParams: paramsText(stored.templateParams),
   };
 }
 

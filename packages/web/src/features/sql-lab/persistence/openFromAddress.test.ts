@@ -37,6 +37,18 @@ describe("what an address opens", () => {
     ]);
   });
 
+  it.each([
+    ["with no more than the text", { dbId: 7, name: "N", sql: "SELECT 1" }],
+    ["of an older client", { dbId: "7", sql: "SELECT 1", schema: null, autorun: null, templateParams: {} }],
+  ])("a shared query %s", async (_name, stored) => {
+    server.answer("GET /kv/9", stored);
+    const opened = await page({ search: "?id=9" });
+    await opened.openFromAddress();
+    expect(opened.state().tabs).toMatchObject([
+      { name: "Shared query", sql: "SELECT 1", dbId: 7, schema: null, autorun: false, templateParams: "{}" },
+    ]);
+  });
+
   it("[S1-031] a saved query: a tab of its name that belongs to it", async () => {
     const database = { id: 7, database_name: "sales" };
     server.answer("GET /api/v1/saved_query/5", {

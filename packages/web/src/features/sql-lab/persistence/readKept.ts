@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { defaultLimit, type EditorQuery, type EditorTab, type TabTable } from "../model/index.ts";
 import type { KeptFields } from "./fields.ts";
+import { type FieldsOf, fieldsOf, isObject } from "./fieldsOf.ts";
 
 /** A tab as the browser keeps it: with the version of the backend that its changes began from. */
 export interface KeptTab {
@@ -22,136 +22,23 @@ export interface Kept {
   removed: string[];
 }
 
-const id = z.union([z.string(), z.number()]).transform(String);
-const text = z.string().nullable().catch(null);
-const number = z.number().nullable().catch(null);
-const flag = z.boolean().catch(false);
-const share = (given: number) => z.number().min(5).max(95).catch(given);
-
-/** A tab as this product and older front ends keep it: what is missing or wrong gets its default. */
-const Tab = z.object({
-  id,
-  name: z.string().optional(),
-  /** An older name of `name`. */
-  title: z.string().optional(),
-  sql: z.string().catch(""),
-  dbId: number,
-  catalog: text,
-  schema: text,
-  queryLimit: number,
-  autorun: flag,
-  templateParams: text,
-  remoteId: number,
-  latestQueryId: text,
-  hideLeftBar: flag,
-  northPercent: share(45),
-  southPercent: share(55),
-  inLocalStorage: z.boolean().catch(true),
-  base: z.record(z.string(), z.unknown()).nullable().catch(null),
-  version: text,
-  window: text,
-});
-
-const Table = z.object({
-  id,
-  dbId: z.number(),
-  queryEditorId: id,
-  catalog: text,
-  schema: text,
-  name: z.string(),
-  expanded: flag,
-  dataPreviewQueryId: text,
-});
-
-/** The fields without which a run is of no use; the rest is the browser's own. */
-const Run = z.looseObject({ id: z.string(), dbId: z.number(), sql: z.string(), state: z.string() });
-
-const list = <T extends z.ZodType>(entry: T) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((all) => all.flatMap((one) => entry.safeParse(one).data ?? []));
-
-const Stored = z.object({
-  sqlLab: z.object({
-    owner: z.number().nullish(),
-    queryEditors: list(Tab),
-    tables: list(Table),
-    queries: z.record(z.string(), z.unknown()).catch({}),
-    tabHistory: list(id),
-    destroyedQueryEditors: z.record(z.string(), z.unknown()).catch({}),
-  }),
-});
-
 /** What a browser has kept, and whose it is. Null: nothing that can be read. */
-export function readKept(stored: string | null): { owner: number | null | undefined; kept: Kept } | null {
-  const read = Stored.safeParse(parsed(stored));
-  if (!read.success) return null;
-  const { owner, queryEditors, tables, queries, tabHistory, destroyedQueryEditors } = read.data.sqlLab;
+export function readKept(stored: string | null): { owner: number | null; kept: Kept } | null {
+  const sqlLab = fieldsOf(parsed(stored)).object("sqlLab");
+  if (!sqlLab) return null;
+  const read = fieldsOf(sqlLab);
+  const runs = Object.values(read.object("queries") ?? {}).flatMap(runOf);
   return {
-    owner,
+    owner: read.number("owner"),
     kept: {
-      tabs: queryEditors.map(({ base, version, window, ...given }) => ({
-        tab: toTab(given),
-        base: base as KeptFields | null,
-        version,
-        window,
-      })),
-      tables: tables.map((table): TabTable => ({ ...table, inLocalStorage: true })),
-      queries: Object.fromEntries(
-        Object.values(queries).flatMap((one) => {
-          const query = Run.safeParse(one).data;
-          return query ? [[query.id, toQuery(query)] as const] : [];
-        }),
-      ),
-      tabHistory,
-      removed: Object.keys(destroyedQueryEditors),
+      tabs: read.list("queryEditors").flatMap(tabOf),
+      tables: read.list("tables").flatMap(tableOf),
+      queries: Object.fromEntries(runs.map((run) => [run.id, run])),
+      tabHistory: read.list("tabHistory").map(String),
+      removed: Object.keys(read.object("destroyedQueryEditors") ?? {}),
     },
   };
 }
-
-function toTab({
-  name,
-  title,
-  queryLimit,
-  templateParams,
-  ...tab
-}: Omit<z.infer<typeof Tab>, "base" | "version" | "window">): EditorTab {
-  return {
-    ...tab,
-    name: name ?? title ?? "",
-    queryLimit: queryLimit ?? defaultLimit(),
-    templateParams: templateParams ?? "{}",
-    selectedText: null,
-    validationResult: null,
-    loaded: true,
-  };
-}
-
-const toQuery = (query: z.infer<typeof Run>): EditorQuery => ({
-  catalog: null,
-  schema: null,
-  offset: 0,
-  sqlEditorId: null,
-  tab: null,
-  tempTable: null,
-  ctas: false,
-  ctas_method: "TABLE",
-  runAsync: false,
-  templateParams: "{}",
-  queryLimit: null,
-  startDttm: 0,
-  endDttm: null,
-  progress: 0,
-  cached: false,
-  resultsKey: null,
-  isDataPreview: false,
-  tableName: null,
-  columns: null,
-  server: null,
-  ...(query as Partial<EditorQuery> & Pick<EditorQuery, "id" | "dbId" | "sql" | "state">),
-  errors: Array.isArray(query.errors) ? (query.errors as EditorQuery["errors"]) : [],
-});
 
 function parsed(stored: string | null): unknown {
   if (stored === null) return null;
@@ -160,4 +47,99 @@ function parsed(stored: string | null): unknown {
   } catch {
     return null;
   }
+}
+
+/** Ids are text here, numbers in older front ends. */
+const idIn = ({ text, number }: FieldsOf, name: string): string | null =>
+  text(name) ?? number(name)?.toString() ?? null;
+
+const shareIn = ({ number }: FieldsOf, name: string, otherwise: number): number => {
+  const share = number(name);
+  return share !== null && share >= 5 && share <= 95 ? share : otherwise;
+};
+
+/** A tab as this product and older front ends keep it: what is missing or wrong gets its default. */
+function tabOf(stored: unknown): KeptTab[] {
+  const read = fieldsOf(stored);
+  const { text, number, flag, object } = read;
+  const id = idIn(read, "id");
+  if (id === null) return [];
+  const tab: EditorTab = {
+    id,
+    // `title`: an older name of it.
+    name: text("name") ?? text("title") ?? "",
+    sql: text("sql") ?? "",
+    selectedText: null,
+    dbId: number("dbId"),
+    catalog: text("catalog"),
+    schema: text("schema"),
+    queryLimit: number("queryLimit") ?? defaultLimit(),
+    autorun: flag("autorun") ?? false,
+    templateParams: text("templateParams") ?? "{}",
+    remoteId: number("remoteId"),
+    latestQueryId: text("latestQueryId"),
+    loaded: true,
+    hideLeftBar: flag("hideLeftBar") ?? false,
+    validationResult: null,
+    northPercent: shareIn(read, "northPercent", 45),
+    southPercent: shareIn(read, "southPercent", 55),
+    inLocalStorage: flag("inLocalStorage") ?? true,
+  };
+  const base = object("base") as KeptFields | null;
+  return [{ tab, base, version: text("version"), window: text("window") }];
+}
+
+function tableOf(stored: unknown): TabTable[] {
+  const read = fieldsOf(stored);
+  const { text, number, flag } = read;
+  const id = idIn(read, "id");
+  const queryEditorId = idIn(read, "queryEditorId");
+  const dbId = number("dbId");
+  const name = text("name");
+  if (id === null || queryEditorId === null || dbId === null || name === null) return [];
+  return [
+    {
+      ...{ id, queryEditorId, dbId, name },
+      catalog: text("catalog"),
+      schema: text("schema"),
+      expanded: flag("expanded") ?? false,
+      dataPreviewQueryId: text("dataPreviewQueryId"),
+      inLocalStorage: true,
+    },
+  ];
+}
+
+/** A run; without these four it is of no use, and the rest is the browser's own. */
+function runOf(stored: unknown): EditorQuery[] {
+  const { text, number } = fieldsOf(stored);
+  const id = text("id");
+  const dbId = number("dbId");
+  const sql = text("sql");
+  const state = text("state");
+  if (!isObject(stored) || id === null || dbId === null || sql === null || state === null) return [];
+  const query: Omit<EditorQuery, "id" | "dbId" | "sql" | "state"> = {
+    catalog: null,
+    schema: null,
+    offset: 0,
+    sqlEditorId: null,
+    tab: null,
+    tempTable: null,
+    ctas: false,
+    ctas_method: "TABLE",
+    runAsync: false,
+    templateParams: "{}",
+    queryLimit: null,
+    startDttm: 0,
+    endDttm: null,
+    progress: 0,
+    cached: false,
+    resultsKey: null,
+    isDataPreview: false,
+    tableName: null,
+    columns: null,
+    errors: [],
+    server: null,
+  };
+  const errors = Array.isArray(stored.errors) ? (stored.errors as EditorQuery["errors"]) : [];
+  return [{ ...query, ...stored, id, dbId, sql, state: state as EditorQuery["state"], errors }];
 }
