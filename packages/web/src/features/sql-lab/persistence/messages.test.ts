@@ -46,23 +46,23 @@ const withTable = async (page: Page) => {
 
 const SITUATIONS: [rule: string, call: string, text: string, act: (page: Page) => void | Promise<void>][] = [
   [
-    "S1-141",
+    "[S1-141]",
     "PUT /tabstateview/1",
     "storing the latest query id in the backend",
     (page) => page.changeTab("1", { latestQueryId: "abc" }),
   ],
-  ["S1-142", "POST /tabstateview/", "adding the tab to the backend", (page) => void page.addTab()],
-  ["S1-143", "POST /tabstateview/2/activate", "setting the active tab", (page) => page.activateTab("2")],
-  ["S1-144", "GET /tabstateview/2", "fetching tab state", (page) => page.activateTab("2")],
+  ["[S1-142]", "POST /tabstateview/", "adding the tab to the backend", (page) => void page.addTab()],
+  ["[S1-143]", "POST /tabstateview/2/activate", "setting the active tab", (page) => page.activateTab("2")],
+  ["[S1-144]", "GET /tabstateview/2", "fetching tab state", (page) => page.activateTab("2")],
   [
-    "S1-145",
+    "[S1-145]",
     "PUT /tabstateview/1",
     "hiding the left bar",
     (page) => page.changeTab("1", { hideLeftBar: true }),
   ],
-  ["S1-146", "DELETE /tabstateview/1", "removing tab", (page) => page.closeTabs(["1"])],
+  ["[S1-146]", "DELETE /tabstateview/1", "removing tab", (page) => page.closeTabs(["1"])],
   [
-    "S1-147",
+    "[S1-147]",
     "DELETE /tabstateview/1/query/abc",
     "removing query",
     (page) => {
@@ -71,39 +71,44 @@ const SITUATIONS: [rule: string, call: string, text: string, act: (page: Page) =
     },
   ],
   [
-    "S1-148",
+    "[S1-148]",
     "PUT /tabstateview/1",
     "setting the tab database ID",
     (page) => page.changeTab("1", { dbId: 7 }),
   ],
   [
-    "S1-149",
+    "[S1-149]",
     "PUT /tabstateview/1",
     "setting the tab schema",
     (page) => page.changeTab("1", { schema: "main" }),
   ],
   [
-    "S1-150",
+    "[S1-150]",
     "PUT /tabstateview/1",
     "setting the tab autorun",
     (page) => page.changeTab("1", { autorun: true }),
   ],
-  ["S1-151", "PUT /tabstateview/1", "setting the tab name", (page) => page.changeTab("1", { name: "Other" })],
   [
-    "S1-152",
+    "[S1-151]",
+    "PUT /tabstateview/1",
+    "setting the tab name",
+    (page) => page.changeTab("1", { name: "Other" }),
+  ],
+  [
+    "[S1-152]",
     "PUT /tabstateview/1",
     "setting the tab query limit",
     (page) => page.changeTab("1", { queryLimit: 10 }),
   ],
   [
-    "S1-153",
+    "[S1-153]",
     "PUT /tabstateview/1",
     "setting the tab template parameters",
     (page) => page.changeTab("1", { templateParams: '{"a":1}' }),
   ],
-  ["S1-154", "POST /tableschemaview/", "fetching table metadata", (page) => page.addTable(flights)],
+  ["[S1-154]", "POST /tableschemaview/", "fetching table metadata", (page) => page.addTable(flights)],
   [
-    "S1-155",
+    "[S1-155]",
     "POST /tableschemaview/3/expanded",
     "expanding the table",
     async (page) => {
@@ -116,7 +121,7 @@ const SITUATIONS: [rule: string, call: string, text: string, act: (page: Page) =
     },
   ],
   [
-    "S1-156",
+    "[S1-156]",
     "POST /tableschemaview/3/expanded",
     "collapsing the table",
     async (page) => {
@@ -125,7 +130,7 @@ const SITUATIONS: [rule: string, call: string, text: string, act: (page: Page) =
     },
   ],
   [
-    "S1-157",
+    "[S1-157]",
     "DELETE /tableschemaview/3",
     "removing the table",
     async (page) => {
@@ -136,7 +141,7 @@ const SITUATIONS: [rule: string, call: string, text: string, act: (page: Page) =
 ];
 
 it.each(SITUATIONS)(
-  "[%s] '%s' refused: 'An error occurred while %s …' in red, once",
+  "%s '%s' refused: 'An error occurred while %s …' in red, once",
   async (_rule, call, text, act) => {
     server.add();
     server.add();
@@ -215,10 +220,10 @@ it("tabs of the browser move to the backend when it begins to keep them: tab, ta
 });
 
 it.each([
-  ["S1-158", "POST /tabstateview/ ", "The editor state could not be moved to the backend"],
-  ["S1-159", "POST /tableschemaview/", "A table schema could not be moved to the backend"],
-  ["S1-160", "POST /tabstateview/1/migrate_query", "The query state could not be moved to the backend"],
-])("[%s] a move that fails at '%s' is a warning, and is tried again", async (_rule, call, text) => {
+  ["[S1-158]", "POST /tabstateview/ ", "The editor state could not be moved to the backend"],
+  ["[S1-159]", "POST /tableschemaview/", "A table schema could not be moved to the backend"],
+  ["[S1-160]", "POST /tabstateview/1/migrate_query", "The query state could not be moved to the backend"],
+])("%s a move that fails at '%s' is a warning, and is tried again", async (_rule, call, text) => {
   const storage = await tabsOfTheBrowser();
   server.fail(call.trim(), 500, 2);
   const page = await open({ storage });
