@@ -1,10 +1,12 @@
 import { Button, EmptyState, ErrorState, Menu } from "@sightline/ui";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { isMac, useShortcutHelp } from "../../../lib/shortcuts/index.ts";
 import type { EditorQuery } from "../model/index.ts";
 import { CopyItems } from "./copy/CopyItems.tsx";
 import { useCopy } from "./copy/useCopy.ts";
 import { DataGrid } from "./grid/DataGrid.tsx";
+import { gridShortcuts } from "./grid/gridShortcuts.ts";
 import { allCells, cell, isRange, rangeOf, type Selection } from "./grid/selection.ts";
 import { useColumns } from "./grid/useColumns.ts";
 import { MenuAt } from "./MenuAt.tsx";
@@ -48,6 +50,13 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
     setSelection(({ focus }) => cell(Math.min(0, focus.row), focus.column));
   }, [source]);
 
+  // What failed while the query ran may be there at its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  useEffect(() => {
+    if (!unfinished && source?.known().error) source.retry();
+  }, [unfinished]);
+  useShortcutHelp(useMemo(() => gridShortcuts(t, isMac()), [t]));
+
   const toGrid = () => grid.current?.focus({ preventScroll: true });
   const closeFloating = () => {
     setFloating(null);
@@ -70,7 +79,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
   // A query that failed has no rows, either: which it is comes with its end.
   const empty = unfinished ? null : emptyKey(known, order);
 
-  if (known.error && known.total === 0)
+  if (known.error && known.total === 0 && !unfinished)
     return <Unreadable error={known.error} onRetry={() => source?.retry()} onRunAgain={onRunAgain} />;
   return (
     <div className={classes.table}>
