@@ -102,9 +102,7 @@ export function Toolbar({ tab, database, barHidden, onToggleBar, onRun, textToRu
           onCreate={onRun}
         />
       )}
-      {estimated !== null && (
-        <EstimateDialog tabId={tab.id} sql={estimated} onClose={() => setEstimated(null)} />
-      )}
+      {estimated !== null && <EstimateDialog tab={tab} sql={estimated} onClose={() => setEstimated(null)} />}
     </div>
   );
 }
