@@ -1,7 +1,7 @@
 import type { ExportRequest, ExportStream, QueryResult, ResultColumn } from "../engine.ts";
 import type { Host, HostReply, HostRequest } from "../host/index.ts";
 import { exportFile } from "./exportFile.ts";
-import { opensQuery, readStatement } from "./statement.ts";
+import { limitsItself, opensQuery, readStatement } from "./statement.ts";
 
 /** Lines of no more rows come as one answer: to write a file takes longer than a small query. */
 const ONE_ANSWER_ROWS = 20_000;
@@ -29,7 +29,7 @@ export async function exportResult(
   const { sql, schema = null, names = [], maxRows, format, timeoutMs, signal, onProgress } = request;
   const ask = (op: string, args: object, limits: Partial<HostRequest> = {}) =>
     host.request({ op, args: { ...args, ...where }, timeoutMs, signal, onProgress, repeatable, ...limits });
-  if (format === "lines" && (maxRows <= ONE_ANSWER_ROWS || !opensQuery(readStatement(sql).words)))
+  if (format === "lines" && comesAtOnce(sql, maxRows))
     return ofAnswer(toResult(await ask(ops.run, { sql, schema, names, maxRows, format, temporal: "iso" })));
   const found = typed((await ask(ops.describe, { sql, schema })).value);
   const columns = found.map((column, index) => ({ ...column, name: names[index] ?? column.name }));
@@ -37,6 +37,12 @@ export async function exportResult(
   const write = (file: object, ended: AbortSignal) =>
     ask(ops.export, file, { signal: ended, repeatable: false });
   return exportFile({ write, tempFolder, columns }, request);
+}
+
+/** Whether a result has few rows for sure, or is no table but a plan. */
+function comesAtOnce(sql: string, maxRows: number): boolean {
+  const { text, words } = readStatement(sql);
+  return maxRows <= ONE_ANSWER_ROWS || limitsItself(text, ONE_ANSWER_ROWS) || !opensQuery(words);
 }
 
 function ofAnswer({ columns, rowCount, truncated, body }: QueryResult): ExportStream {

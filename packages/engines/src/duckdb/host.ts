@@ -19,7 +19,7 @@ import {
   type StatementRequest,
   useSchema,
 } from "./runQuery.ts";
-import { watchProgress } from "./watchProgress.ts";
+import { readyToTell, watchProgress } from "./watchProgress.ts";
 
 /** The process that owns one DuckDB file. Started by `createHost`; ends with its parent. */
 let instance: DuckDBInstance | null = null;
@@ -41,7 +41,7 @@ function turnOver(used: DuckDBConnection, opened: DuckDBInstance): void {
   setImmediate(() => {
     used.closeSync();
     if (instance !== opened || spare) return;
-    spare = opened.connect();
+    spare = opened.connect().then(readyToTell);
     spare.catch(() => {}); // who takes it sees why
   });
 }

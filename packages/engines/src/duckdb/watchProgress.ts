@@ -6,6 +6,17 @@ const LOOK_EVERY_MS = 200;
 /** Settings that a locked database lets its connections change, for nothing else than this. */
 export const PROGRESS_SETTINGS = ["enable_progress_bar", "enable_progress_bar_print"];
 
+const ready = new WeakSet<DuckDBConnection>();
+
+/** Makes a connection that will tell how far its statements are. */
+export async function readyToTell(connection: DuckDBConnection): Promise<DuckDBConnection> {
+  if (ready.has(connection)) return connection;
+  await connection.run("SET enable_progress_bar_print = false");
+  await connection.run("SET enable_progress_bar = true");
+  ready.add(connection);
+  return connection;
+}
+
 /** Tells the caller, if it wants to know, how far what `use` runs on a connection is. */
 export async function watchProgress<T>(
   connection: DuckDBConnection,
@@ -13,8 +24,7 @@ export async function watchProgress<T>(
   use: () => Promise<T>,
 ): Promise<T> {
   if (!progress) return use();
-  await connection.run("SET enable_progress_bar_print = false");
-  await connection.run("SET enable_progress_bar = true");
+  await readyToTell(connection);
   const timer = setInterval(() => {
     const { percentage } = connection.progress;
     if (percentage > 0) progress(Math.min(100, Math.round(percentage * 10) / 10));
