@@ -84,6 +84,15 @@ it("[S1-114] [S1-164] brings the saved query of a tab up to date, and leaves its
   expect(success).toHaveBeenCalledWith("Your query was updated");
 });
 
+it("asks to mend template parameters that nobody could read before it saves anything", async () => {
+  const warning = said("warning");
+  const calls = answer({});
+  changeTab(tab.id, { templateParams: '{"a":' });
+  expect(await saveAsNew(tabOf(tab.id)!, FIELDS)).toBe(false);
+  expect(calls).toEqual([]);
+  expect(warning).toHaveBeenCalledWith("The parameters are not a JSON object. Mend them, then save.");
+});
+
 it("[S1-165] says that a saved query was not updated", async () => {
   const danger = said("danger");
   changeTab(tab.id, { remoteId: 5 });

@@ -2,6 +2,7 @@ import { savedQueries, scheduleQuery, tagSavedQuery } from "@sightline/api/saved
 import { toast } from "@sightline/ui";
 import { call } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
+import { jsonFault } from "../editor/template/index.ts";
 import { changeTab, type EditorTab } from "../model/index.ts";
 
 export interface SavedFields {
@@ -21,8 +22,16 @@ const fieldsOf = (tab: EditorTab, { label, description }: Omit<SavedFields, "tag
   template_parameters: tab.templateParams,
 });
 
+/** Whether a tab can be kept; says what has to be mended first. */
+function isFit({ templateParams }: EditorTab): boolean {
+  const fit = templateParams.trim() === "" || jsonFault(templateParams) === null;
+  if (!fit) toast.warning(word("sql-lab:saved.faultyParameters"));
+  return fit;
+}
+
 /** Keeps the text of a tab as a saved query of its own; the tab belongs to it from then on. */
 export async function saveAsNew(tab: EditorTab, fields: SavedFields): Promise<boolean> {
+  if (!isFit(tab)) return false;
   let id: unknown;
   try {
     ({ id } = await call(savedQueries.create, { body: fieldsOf(tab, fields) }));
@@ -41,7 +50,7 @@ export async function saveAsNew(tab: EditorTab, fields: SavedFields): Promise<bo
 
 /** Brings the saved query that a tab belongs to up to date; `fields` absent: only the text and its place. */
 export async function saveChanges(tab: EditorTab, fields?: SavedFields): Promise<boolean> {
-  if (tab.remoteId === null) return false;
+  if (tab.remoteId === null || !isFit(tab)) return false;
   const { label, description, ...text } = fieldsOf(tab, fields ?? { label: tab.name, description: "" });
   const body = fields ? { label, description, ...text } : { label, ...text };
   try {
