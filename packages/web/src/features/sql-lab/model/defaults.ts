@@ -1,5 +1,6 @@
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
+import type { EditorQuery } from "./types.ts";
 
 const FALLBACK_LIMIT = 1000;
 
@@ -34,3 +35,28 @@ export function defaultDatabase(): number | null {
   if (chosen !== null && (databases.length === 0 || databases.includes(chosen))) return chosen;
   return databases.length > 0 ? Math.min(...databases) : null;
 }
+
+/** What a run is before anything is known of it. */
+export const BLANK_QUERY: Omit<EditorQuery, "id" | "dbId" | "sql" | "state"> = {
+  catalog: null,
+  schema: null,
+  offset: 0,
+  sqlEditorId: null,
+  tab: null,
+  tempTable: null,
+  ctas: false,
+  ctas_method: "TABLE",
+  runAsync: false,
+  templateParams: "{}",
+  queryLimit: null,
+  startDttm: 0,
+  endDttm: null,
+  progress: 0,
+  cached: false,
+  resultsKey: null,
+  isDataPreview: false,
+  tableName: null,
+  errors: [],
+  columns: null,
+  server: null,
+};

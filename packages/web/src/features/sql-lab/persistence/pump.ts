@@ -3,7 +3,8 @@ import { currentId, useSqlLab } from "../model/index.ts";
 import { tabCalls } from "./calls.ts";
 import { removeHere } from "./removeHere.ts";
 import type { Session } from "./session.ts";
-import { nextStep, type Step } from "./steps.ts";
+import type { Step } from "./step.ts";
+import { nextStep } from "./steps.ts";
 
 /** Longest wait before a call that failed is tried again, ms. */
 const LONGEST_RETRY_MS = 30_000;

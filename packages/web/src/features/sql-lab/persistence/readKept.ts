@@ -1,4 +1,10 @@
-import { defaultLimit, type EditorQuery, type EditorTab, type TabTable } from "../model/index.ts";
+import {
+  BLANK_QUERY,
+  defaultLimit,
+  type EditorQuery,
+  type EditorTab,
+  type TabTable,
+} from "../model/index.ts";
 import type { KeptFields } from "./fields.ts";
 import { type FieldsOf, fieldsOf, isObject } from "./fieldsOf.ts";
 
@@ -117,29 +123,6 @@ function runOf(stored: unknown): EditorQuery[] {
   const sql = text("sql");
   const state = text("state");
   if (!isObject(stored) || id === null || dbId === null || sql === null || state === null) return [];
-  const query: Omit<EditorQuery, "id" | "dbId" | "sql" | "state"> = {
-    catalog: null,
-    schema: null,
-    offset: 0,
-    sqlEditorId: null,
-    tab: null,
-    tempTable: null,
-    ctas: false,
-    ctas_method: "TABLE",
-    runAsync: false,
-    templateParams: "{}",
-    queryLimit: null,
-    startDttm: 0,
-    endDttm: null,
-    progress: 0,
-    cached: false,
-    resultsKey: null,
-    isDataPreview: false,
-    tableName: null,
-    columns: null,
-    errors: [],
-    server: null,
-  };
   const errors = Array.isArray(stored.errors) ? (stored.errors as EditorQuery["errors"]) : [];
-  return [{ ...query, ...stored, id, dbId, sql, state: state as EditorQuery["state"], errors }];
+  return [{ ...BLANK_QUERY, ...stored, id, dbId, sql, state: state as EditorQuery["state"], errors }];
 }

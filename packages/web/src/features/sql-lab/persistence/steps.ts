@@ -1,28 +1,13 @@
 import { changeTabId, useSqlLab } from "../model/index.ts";
 import { tabCalls } from "./calls.ts";
 import { changeOf, differing, type KeptField, keptFields, VERSIONED } from "./fields.ts";
-import { type Failure, FIELD_FAILURES } from "./messages.ts";
+import { FIELD_FAILURES } from "./messages.ts";
 import { forget, removeHere } from "./removeHere.ts";
 import type { Session } from "./session.ts";
 import { markUnread, usePersistence } from "./status.ts";
+import type { Step } from "./step.ts";
 import { tableStep } from "./tableSteps.ts";
 import { takeRemote } from "./takeRemote.ts";
-
-/** One call that brings the backend nearer to what a tab is. */
-export interface Step {
-  /** What is said when it fails. */
-  failures: readonly Failure[];
-  /** Names the step, with what it would keep: what was refused is not sent again. */
-  refusal: readonly (readonly [key: string, value: unknown])[];
-  /** Answers the new id of the tab, if it got one. */
-  run: () => Promise<string | undefined>;
-  /** What a 404 means; without it, that the tab is gone. */
-  gone?: () => void;
-  /** What a 412 means. */
-  changedElsewhere?: () => Promise<void>;
-  /** Not to be tried again. */
-  refused?: () => void;
-}
 
 /** The next call for a tab; a number is the time to wait for it, ms; null: the backend has everything. */
 export function nextStep(session: Session, id: string): Step | number | null {
@@ -97,12 +82,13 @@ function creation(session: Session, id: string): Step {
     refusal: [[`${id} create`, tabHere(id)?.dbId]],
     async run() {
       const draft = tabHere(id);
+      const { leaving } = session;
       if (!draft) return undefined;
       const sent = keptFields(draft);
       const position = nextPosition(session);
       const heights = { northPercent: sent.northPercent, southPercent: sent.southPercent };
       const extra = { ...(position === null ? {} : { position }), ...heights };
-      const made = await session.inTurn(() => tabCalls.create(draft, extra, session.leaving));
+      const made = await session.inTurn(() => tabCalls.create(draft, extra, leaving));
       session.known.set(made.id, {
         fields: { ...sent, autorun: false, latestQueryId: null },
         label: sent.name,

@@ -1,7 +1,7 @@
 import { changeTable, useSqlLab } from "../model/index.ts";
 import { tabCalls } from "./calls.ts";
 import type { Session } from "./session.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./step.ts";
 
 /** The next call about the tables of a tab; null: the backend has them as they are. */
 export function tableStep(session: Session, tabId: string): Step | null {

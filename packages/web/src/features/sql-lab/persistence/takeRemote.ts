@@ -1,6 +1,13 @@
 import type { Query } from "@sightline/api/sql-lab";
 import type { Tab } from "@sightline/api/sql-tabs";
-import { type EditorQuery, type EditorTab, type TabTable, tabOf, useSqlLab } from "../model/index.ts";
+import {
+  BLANK_QUERY,
+  type EditorQuery,
+  type EditorTab,
+  type TabTable,
+  tabOf,
+  useSqlLab,
+} from "../model/index.ts";
 import { fromServer } from "../run/settle.ts";
 import { fromRemote, type KeptFields, keptFields } from "./fields.ts";
 import { merge } from "./merge.ts";
@@ -91,30 +98,16 @@ export function takeQueries(queries: readonly Query[]): void {
 }
 
 const toEditorQuery = (server: Query): EditorQuery => ({
+  ...BLANK_QUERY,
   id: server.id,
   dbId: server.dbId,
   catalog: server.catalog,
   schema: server.schema,
   sql: server.sql,
-  offset: 0,
   sqlEditorId: server.sqlEditorId,
   tab: server.tab,
-  tempTable: server.tempTable,
   ctas: server.ctas,
-  ctas_method: "TABLE",
-  runAsync: false,
-  templateParams: "{}",
   queryLimit: server.limit,
-  startDttm: server.startDttm,
-  endDttm: server.endDttm,
-  progress: server.progress,
   state: server.state,
-  cached: false,
-  resultsKey: server.resultsKey,
-  isDataPreview: false,
-  tableName: null,
-  columns: null,
-  errors: [],
-  server,
   ...fromServer(server),
 });

@@ -3,6 +3,7 @@ import { toast } from "@sightline/ui";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import {
+  BLANK_QUERY,
   changeQuery,
   changeTab,
   changeTable,
@@ -128,18 +129,7 @@ const fresh = (runAsync: boolean) => ({
 
 function newQuery(given: Partial<EditorQuery> & Pick<EditorQuery, "dbId" | "sql" | "runAsync">): EditorQuery {
   return {
-    catalog: null,
-    schema: null,
-    offset: 0,
-    sqlEditorId: null,
-    tab: null,
-    tempTable: null,
-    ctas: false,
-    ctas_method: "TABLE",
-    templateParams: "{}",
-    queryLimit: null,
-    isDataPreview: false,
-    tableName: null,
+    ...BLANK_QUERY,
     ...fresh(given.runAsync),
     ...given,
     id: newId(),

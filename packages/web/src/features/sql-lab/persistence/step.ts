@@ -1,0 +1,17 @@
+import type { Failure } from "./messages.ts";
+
+/** One call that brings the backend nearer to what a tab is. */
+export interface Step {
+  /** What is said when it fails. */
+  failures: readonly Failure[];
+  /** Names the step, with what it would keep: what was refused is not sent again. */
+  refusal: readonly (readonly [key: string, value: unknown])[];
+  /** Answers the new id of the tab, if it got one. */
+  run: () => Promise<string | undefined>;
+  /** What a 404 means; without it, that the tab is gone. */
+  gone?: () => void;
+  /** What a 412 means. */
+  changedElsewhere?: () => Promise<void>;
+  /** Not to be tried again. */
+  refused?: () => void;
+}
