@@ -1,6 +1,6 @@
 import { exportQuery, type SqlColumn } from "@sightline/api/sql-lab";
 import { Button, IconButton, Menu, SearchInput } from "@sightline/ui";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { address } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { may } from "../../../lib/user/index.ts";
@@ -15,23 +15,26 @@ import { QueryFacts } from "./QueryFacts.tsx";
 import classes from "./results.module.css";
 import type { Row, RowsKnown } from "./rows/rowSource.ts";
 
-interface Props {
+export interface BarActions {
+  onSearch: (text: string) => void;
+  onCopy: (format: CopyFormat) => void;
+  onShowAll: () => void;
+  rowsOf: (from: number, to: number) => Promise<Row[]>;
+}
+
+interface Props extends BarActions {
   query: EditorQuery;
   known: RowsKnown;
   columns: readonly SqlColumn[];
   search: string;
   /** False while rows are still coming: then the server cannot search. */
   searchable: boolean;
-  onSearch: (text: string) => void;
-  onCopy: (format: CopyFormat) => void;
   /** Columns that are not shown. */
   hidden: number;
-  onShowAll: () => void;
-  rowsOf: (from: number, to: number) => Promise<Row[]>;
 }
 
-/** What is known of a result, and what can be made of it. */
-export function ResultBar(props: Props) {
+/** What is known of a result, and what can be made of it. Not redrawn for each cell that is selected. */
+export const ResultBar = memo(function ResultBar(props: Props) {
   const { query, known, columns, search, searchable, onSearch, onCopy, hidden, onShowAll, rowsOf } = props;
   const t = useWords("sql-lab");
   const [saving, setSaving] = useState(false);
@@ -75,7 +78,7 @@ export function ResultBar(props: Props) {
       )}
     </div>
   );
-}
+});
 
 /** Files of all rows, whatever is shown of them. */
 function DownloadMenu({ queryId }: { queryId: string }) {

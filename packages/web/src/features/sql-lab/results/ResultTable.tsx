@@ -10,13 +10,14 @@ import { gridShortcuts } from "./grid/gridShortcuts.ts";
 import { allCells, cell, isRange, rangeOf, type Selection } from "./grid/selection.ts";
 import { useColumns } from "./grid/useColumns.ts";
 import { MenuAt } from "./MenuAt.tsx";
-import { ResultBar } from "./ResultBar.tsx";
+import { type BarActions, ResultBar } from "./ResultBar.tsx";
 import { RunningBar } from "./RunningBar.tsx";
 import classes from "./results.module.css";
 import { NO_ORDER, type RowOrder, type RowsKnown } from "./rows/rowSource.ts";
 import { sortAfter } from "./rows/sortAfter.ts";
 import { useRowSource } from "./rows/useRowSource.ts";
 import { ColumnSummaryPopover } from "./summary/ColumnSummaryPopover.tsx";
+import { useStable } from "./useStable.ts";
 import { CellViewer } from "./viewer/CellViewer.tsx";
 
 interface Props {
@@ -68,6 +69,12 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
   };
   const size = { rows: known.total, columns: columns.shown.length, page: 0 };
   const copied = () => (isRange(selection) ? rangeOf(selection) : rangeOf(allCells(size, selection.focus)));
+  const barActions = useStable<BarActions>({
+    onSearch: (search) => setOrder((old) => ({ ...old, search })),
+    onCopy: (format) => void copy(format, copied()),
+    onShowAll: columns.showAll,
+    rowsOf: (from, to) => source?.read(from, to) ?? Promise.resolve([]),
+  });
   const { focus } = selection;
   const focused = columns.shown[focus.column];
   const floatingColumn =
@@ -92,11 +99,8 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
           columns={columns.all}
           search={order.search}
           searchable={sortable}
-          onSearch={(search) => setOrder((old) => ({ ...old, search }))}
-          onCopy={(format) => void copy(format, copied())}
           hidden={columns.hidden}
-          onShowAll={columns.showAll}
-          rowsOf={(from, to) => source?.read(from, to) ?? Promise.resolve([])}
+          {...barActions}
         />
       )}
       {known.error && (

@@ -1,8 +1,17 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import type { RowSource, SortBy } from "../rows/rowSource.ts";
+import { useStable } from "../useStable.ts";
 import { columnLefts } from "./columnWidths.ts";
-import { GridHeader } from "./GridHeader.tsx";
+import { GridHeader, type HeaderActions } from "./GridHeader.tsx";
 import { cellId, GridRow } from "./GridRow.tsx";
 import { HEADER_PX, ROW_PX } from "./geometry.ts";
 import classes from "./grid.module.css";
@@ -61,7 +70,8 @@ export function DataGrid(props: Props) {
   const pool = useRef(1);
   pool.current = Math.max(pool.current, lastRow - firstRow);
 
-  useEffect(() => source.want(firstRow, lastRow), [source, firstRow, lastRow]);
+  // Before the frame is painted: a jump waits for its rows a frame less.
+  useLayoutEffect(() => source.want(firstRow, lastRow), [source, firstRow, lastRow]);
   // A panel that opens beside the grid must not cover the cell that it shows.
   const { focus } = selection;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
@@ -69,6 +79,12 @@ export function DataGrid(props: Props) {
     if (props.viewing) reveal(focus.row, focus.column, numberWidth);
   }, [props.viewing]);
 
+  const headerActions = useStable<HeaderActions>({
+    onSort: props.onSort,
+    onResize: props.onResize,
+    onFit: (column) => props.onFit(column, firstRow, lastRow),
+    onMenu: props.onColumnMenu,
+  });
   const moveTo = (next: Selection) => {
     props.onSelect(next);
     reveal(next.focus.row, next.focus.column, numberWidth);
@@ -186,10 +202,7 @@ export function DataGrid(props: Props) {
           sort={sort}
           sortable={sortable}
           active={focus.row < 0 ? focus.column : -1}
-          onSort={props.onSort}
-          onResize={props.onResize}
-          onFit={(column) => props.onFit(column, firstRow, lastRow)}
-          onMenu={props.onColumnMenu}
+          {...headerActions}
         />
         {/* One pinned element: many would each be a layer of their own. The rows tell their numbers themselves. */}
         <div className={classes.numbers} aria-hidden="true" style={{ width: numberWidth }}>

@@ -1,6 +1,6 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { Icon, IconButton, type IconName } from "@sightline/ui";
-import { type PointerEvent, useRef } from "react";
+import { Icon, type IconName } from "@sightline/ui";
+import { memo, type PointerEvent, useRef } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import type { SortBy } from "../rows/rowSource.ts";
 import { columnKind } from "./cellText.ts";
@@ -14,7 +14,15 @@ const KIND_ICONS: Record<ReturnType<typeof columnKind>, IconName> = {
   boolean: "check",
 };
 
-interface Props {
+export interface HeaderActions {
+  onSort: (column: SqlColumn, add: boolean) => void;
+  onResize: (column: SqlColumn, width: number) => void;
+  onFit: (column: SqlColumn) => void;
+  /** Asks for the menu of a column at a place of the window. */
+  onMenu: (column: SqlColumn, x: number, y: number) => void;
+}
+
+interface Props extends HeaderActions {
   id: string;
   columns: readonly SqlColumn[];
   styles: readonly React.CSSProperties[];
@@ -27,15 +35,10 @@ interface Props {
   sortable: boolean;
   /** The column whose header the keyboard is on; -1 when it is on no header. */
   active: number;
-  onSort: (column: SqlColumn, add: boolean) => void;
-  onResize: (column: SqlColumn, width: number) => void;
-  onFit: (column: SqlColumn) => void;
-  /** Asks for the menu of a column at a place of the window. */
-  onMenu: (column: SqlColumn, x: number, y: number) => void;
 }
 
-/** Names, types and order of the columns in view. The grid itself handles the keys. */
-export function GridHeader(props: Props) {
+/** Names, types and order of the columns in view. The grid itself handles the keys. Not redrawn as rows pass by. */
+export const GridHeader = memo(function GridHeader(props: Props) {
   const { columns, first, last, numberWidth } = props;
   return (
     <div className={classes.header} role="row" tabIndex={-1} aria-rowindex={1}>
@@ -45,7 +48,7 @@ export function GridHeader(props: Props) {
       ))}
     </div>
   );
-}
+});
 
 function HeaderCell({
   id,
@@ -89,20 +92,19 @@ function HeaderCell({
           </span>
         )}
       </button>
-      <IconButton
-        className={classes.more}
-        icon="more"
-        iconSize={12}
-        size="xs"
-        variant="subtle"
+      {/* A plain button: a wide grid has many. */}
+      <button
+        type="button"
         tabIndex={-1}
-        withTooltip={false}
-        label={t("results.columnMenu", { column: column.name })}
+        className={classes.more}
+        aria-label={t("results.columnMenu", { column: column.name })}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
           onMenu(column, box.left, box.bottom);
         }}
-      />
+      >
+        <Icon name="more" size={12} />
+      </button>
       <Edge
         width={widths[index] ?? 0}
         onResize={(width) => onResize(column, width)}
