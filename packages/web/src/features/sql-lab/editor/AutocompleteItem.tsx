@@ -1,4 +1,4 @@
-import { Icon, Menu } from "@sightline/ui";
+import { Menu } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useAutocomplete } from "./setup/autocomplete.ts";
 
@@ -7,13 +7,8 @@ export function AutocompleteItem() {
   const t = useWords("sql-lab");
   const { enabled, enable } = useAutocomplete();
   return (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={enabled}
-      rightSection={enabled ? <Icon name="check" size={14} /> : undefined}
-      onClick={() => enable(!enabled)}
-    >
+    <Menu.CheckboxItem checked={enabled} onChange={enable} closeMenuOnClick>
       {t("editor.completion.on")}
-    </Menu.Item>
+    </Menu.CheckboxItem>
   );
 }
