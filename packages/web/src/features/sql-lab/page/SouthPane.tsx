@@ -1,4 +1,4 @@
-import { Icon, IconButton } from "@sightline/ui";
+import { Icon } from "@sightline/ui";
 import { type KeyboardEvent, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -60,7 +60,7 @@ export function SouthPane({ tab, shown, onShow, onUse, onGoTo, onOpenTable }: Pr
             label={t("page.preview", { table: table.name })}
             onSelect={() => onShow({ kind: "preview", table: tableKey(table) })}
             onClose={() => close(table)}
-            closeLabel={t("page.closePreview", { table: table.name })}
+            table={table.name}
           />
         ))}
       </SouthTabs>
@@ -110,10 +110,12 @@ interface TabProps {
   label: string;
   onSelect: () => void;
   onClose?: () => void;
-  closeLabel?: string;
+  /** What is closed. */
+  table?: string;
 }
 
-function SouthTab({ selected, label, onSelect, onClose, closeLabel = "" }: TabProps) {
+function SouthTab({ selected, label, onSelect, onClose, table = "" }: TabProps) {
+  const t = useWords("sql-lab");
   return (
     <span className={classes.southTab} data-selected={selected} role="presentation">
       <button
@@ -121,21 +123,33 @@ function SouthTab({ selected, label, onSelect, onClose, closeLabel = "" }: TabPr
         role="tab"
         aria-selected={selected}
         tabIndex={selected ? 0 : -1}
+        aria-keyshortcuts={onClose && "Delete"}
         onClick={onSelect}
+        onKeyDown={(event) => {
+          if (event.key !== "Delete" || !onClose) return;
+          // The results, which are shown then, are the first tab.
+          event.currentTarget
+            .closest('[role="tablist"]')
+            ?.querySelector<HTMLElement>('[role="tab"]')
+            ?.focus();
+          onClose();
+        }}
       >
         {onClose && <Icon name="table" size={12} />}
         {label}
       </button>
+      {/* By keyboard: Delete. A list of tabs may hold nothing but tabs. */}
       {onClose && (
-        <IconButton
-          icon="close"
-          iconSize={12}
-          size="xs"
-          variant="subtle"
-          withTooltip={false}
-          label={closeLabel}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className={classes.closePreview}
+          title={t("page.closePreview", { table })}
           onClick={onClose}
-        />
+        >
+          <Icon name="close" size={12} />
+        </button>
       )}
     </span>
   );
