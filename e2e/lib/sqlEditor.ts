@@ -1,0 +1,52 @@
+import type { Page } from "playwright-core";
+import type { TestServer } from "./server.ts";
+
+/** Opens the SQL editor and waits until it can be typed into. */
+export async function openEditor(page: Page, server: TestServer, path = "/sqllab/"): Promise<void> {
+  await page.goto(server.url + path);
+  await editorOf(page).waitFor();
+  await page.getByRole("group", { name: "Tables" }).waitFor();
+}
+
+/** The text field of the tab that is shown. */
+export const editorOf = (page: Page) => page.getByRole("textbox", { name: "SQL", exact: true });
+
+/** The text of the tab that is shown, as far as it is in view. */
+export const textOf = async (page: Page): Promise<string> =>
+  (await page.locator(".cm-content[aria-label=SQL] .cm-line").allTextContents()).join("\n");
+
+/** Puts a text in place of the tab's. */
+export async function write(page: Page, sql: string): Promise<void> {
+  await editorOf(page).click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(sql);
+}
+
+export const run = (page: Page): Promise<void> => page.keyboard.press("Control+Enter");
+
+/** Writes a text, runs it, and waits for as many rows. */
+export async function runs(page: Page, sql: string, rows: string): Promise<void> {
+  await write(page, sql);
+  await run(page);
+  await results(page).getByText(rows, { exact: true }).waitFor();
+}
+
+/** What is shown under the editor for the last run. */
+export const results = (page: Page) => page.getByRole("region", { name: "Results", exact: true });
+
+/** The texts of a row of the results; the first row of values is 1. */
+export const cells = (page: Page, row: number): Promise<string[]> =>
+  results(page).getByRole("row").nth(row).getByRole("gridcell").allTextContents();
+
+/** The tabs of the editor's bar. */
+export const tabs = (page: Page) => page.getByRole("tablist", { name: "Queries" }).getByRole("tab");
+
+/** Their names, less how their last run stands. */
+export const tabNames = async (page: Page): Promise<string[]> =>
+  (await tabs(page).allTextContents()).map((name) => name.split(",")[0]!);
+
+/** Chooses from the menu of a tab. */
+export async function chooseOfTab(page: Page, name: string, item: string): Promise<void> {
+  await tabs(page).filter({ hasText: name }).first().click({ button: "right" });
+  await page.getByRole("menuitem", { name: item }).click();
+}
