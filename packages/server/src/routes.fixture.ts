@@ -158,6 +158,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "POST /api/v1/query/stop": { body: { client_id: "abc" } },
     "POST /api/v1/sqllab/format_sql/": { body: { sql: "SELECT 1" } },
     "GET /api/v1/sqllab/export/:client_id/": { params: { client_id: "nothing" } },
+    "GET /api/v1/sqllab/rows/:client_id": { params: { client_id: "nothing" }, query: "q=(from:0,count:1)" },
+    "GET /api/v1/sqllab/summary/:client_id": { params: { client_id: "nothing" }, query: "q=(column:id)" },
     "GET /superset/csv/:client_id": { params: { client_id: "nothing" } },
     ...sqlTabs(databaseId),
     "GET /api/v1/query/:id": {},

@@ -1,25 +1,9 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { toRison } from "@sightline/core/rison";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
+import { later, polled, rowsOf, stop, until } from "./runs.fixture.ts";
 
 const SLOW = "SELECT count(*) FROM big a, big b WHERE a.label || b.label LIKE '%99999%00000%'";
-
-const later = (at: SqlServer, client_id: string, sql: string, more: object = {}) =>
-  at.run(at.analyst, sql, { client_id, runAsync: true, ...more });
-const stop = (at: SqlServer, client_id: string) =>
-  at.server.as(at.analyst).post("/api/v1/query/stop", { client_id });
-async function polled(at: SqlServer, client_id: string) {
-  const { body } = await at.server.as(at.analyst).get("/api/v1/query/updated_since?q=(last_updated_ms:0)");
-  return body.result.find(({ id }: { id: string }) => id === client_id);
-}
-const until = (at: SqlServer, client_id: string, state: string) =>
-  expect.poll(async () => (await polled(at, client_id)).state, { timeout: 10_000, interval: 10 }).toBe(state);
-const rowsOf = async (at: SqlServer, client_id: string, asked: object = {}) => {
-  const q = encodeURIComponent(toRison({ from: 0, count: 10, ...asked }));
-  return at.server.as(at.analyst).get(`/api/v1/sqllab/rows/${client_id}?q=${q}`);
-};
 
 describe("in the background", () => {
   let at: SqlServer;
@@ -149,6 +133,20 @@ describe("in the background", () => {
     await stop(at, "same");
   });
 
+  it("how far a query is, is told while it runs", async () => {
+    const sql = "SELECT count(DISTINCT hash(a.id, b.id)) FROM big a, (SELECT id FROM big LIMIT 500) b";
+    await later(at, "progress", sql);
+    const seen = new Set<number>();
+    const look = async () => {
+      const { state, progress } = await polled(at, "progress");
+      if (state === "running") seen.add(progress);
+      return state === "running" && progress > 0;
+    };
+    await expect.poll(look, { timeout: 10_000, interval: 20 }).toBe(true);
+    await stop(at, "progress");
+    expect([...seen].every((percent) => percent < 100)).toBe(true);
+  });
+
   it("a result that is too large is told by its size, and leaves nothing", async () => {
     const { config } = at.server.platform;
     config.SQLLAB_PAYLOAD_MAX_MB = 0.1;
@@ -233,88 +231,5 @@ describe("a server that is full", () => {
       error_message: "The server was shut down before this query had ended. Run it again.",
     });
     at = await sqlServer();
-  });
-});
-
-describe("a server that keeps no results", () => {
-  let at: SqlServer;
-  const NOT_CONFIGURED = {
-    status: 500,
-    body: {
-      errors: [
-        {
-          error_type: "RESULTS_BACKEND_NOT_CONFIGURED_ERROR",
-          message: "Results backend is not configured.",
-          extra: { issue_codes: [{ code: 1021 }] },
-        },
-      ],
-    },
-  };
-  beforeAll(async () => {
-    at = await sqlServer({ config: { RESULTS_BACKEND: null } });
-  });
-  afterAll(() => at.close());
-
-  it("answers queries that are waited for, with all rows whatever the client prefers", async () => {
-    const body = { database_id: at.sales.id, sql: "SELECT id FROM big ORDER BY id", client_id: "now" };
-    const reply = await at.server
-      .as(at.analyst)
-      .post("/api/v1/sqllab/execute/", body, { prefer: "return=minimal" });
-    expect(reply).toMatchObject({ status: 200, body: { query: { resultsKey: null, rows: 20_000 } } });
-    expect(reply.body.data).toHaveLength(100);
-    expect(reply.headers).not.toHaveProperty("preference-applied");
-    expect(await rowsOf(at, "now")).toMatchObject(NOT_CONFIGURED);
-    const results = await at.server.as(at.analyst).get("/api/v1/sqllab/results/?q=(key:x)");
-    expect(results).toMatchObject(NOT_CONFIGURED);
-    expect((await at.server.as(at.analyst).get("/api/v1/sqllab/export/now/")).status).toBe(200);
-  });
-
-  it("runs nothing in the background, nor anything of a database that would", async () => {
-    expect(await later(at, "later", "SELECT 1")).toMatchObject(NOT_CONFIGURED);
-    const set = (allow_run_async: 0 | 1) =>
-      at.server.db.updateTable("database").set({ allow_run_async }).where("id", "=", at.sales.id).execute();
-    await set(1);
-    expect(await at.run(at.analyst, "SELECT 1")).toMatchObject(NOT_CONFIGURED);
-    await set(0);
-    expect((await at.run(at.analyst, "SELECT 1")).status).toBe(200);
-  });
-});
-
-describe("a server that cannot write", () => {
-  it("says so, whoever waits for the query", async () => {
-    const at = await sqlServer();
-    const folder = join(at.server.platform.config.home, "results");
-    await at.run(at.analyst, "SELECT 1");
-    rmSync(folder, { recursive: true });
-    const error = {
-      error_type: "GENERIC_BACKEND_ERROR",
-      message: expect.stringMatching(/^The result could not be stored: .*Ask your administrator/),
-    };
-    for (const sql of ["SELECT 1", "SELECT id, label FROM big"]) {
-      expect(await at.run(at.analyst, sql)).toMatchObject({ status: 503, body: { errors: [error] } });
-    }
-    await later(at, "later", "SELECT 1");
-    await until(at, "later", "failed");
-    expect(await polled(at, "later")).toMatchObject({ extra: { errors: [error] } });
-    mkdirSync(folder);
-    expect((await at.run(at.analyst, "SELECT 1")).status).toBe(200);
-    await at.close();
-  });
-
-  it("makes room, and says when a result would not fit at all", async () => {
-    const at = await sqlServer({ config: { RESULTS_MAX_MB: 1, SQL_MAX_ROW: 100_000 } });
-    const wide = "SELECT id, repeat(label, 5) AS label FROM big";
-    const [first, second] = [
-      await at.run(at.analyst, `${wide} LIMIT 9000`, { client_id: "first" }),
-      await at.run(at.analyst, `${wide} LIMIT 9000`, { client_id: "second" }),
-    ];
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect((await rowsOf(at, "first")).status).toBe(410);
-    expect((await rowsOf(at, "second")).status).toBe(200);
-    expect(await at.run(at.analyst, wide)).toMatchObject({
-      status: 503,
-      body: { errors: [{ message: expect.stringContaining("There is no room for this result") }] },
-    });
-    await at.close();
   });
 });

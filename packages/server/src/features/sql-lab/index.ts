@@ -17,6 +17,7 @@ import { fetchResults } from "./fetchResults.ts";
 import { formatSql } from "./formatSql.ts";
 import { queryList } from "./list.ts";
 import { watchNodes } from "./nodes.ts";
+import { resultStore } from "./results/index.ts";
 import { windowOfRows } from "./rows.ts";
 import { stop } from "./stop.ts";
 import { summaryOf } from "./summary.ts";
@@ -42,7 +43,11 @@ const prefersMinimal = (prefer: string | string[] | undefined): boolean =>
 export const sqlLab: Feature = {
   name: "sql-lab",
   register(app, platform) {
-    app.addHook("onReady", () => watchNodes(platform));
+    app.addHook("onReady", async () => {
+      // Clears away what has expired or was left behind.
+      resultStore(platform);
+      await watchNodes(platform);
+    });
     handle(app, executeSql, ({ body, query, identity, request, signal }) =>
       execute(platform, identity, body, {
         urlParams: firstTexts(query),

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { singleFlight } from "../../../platform/cache/index.ts";
 import { GrowingResult } from "./growingResult.ts";
@@ -26,13 +26,12 @@ interface FileStoreOptions {
 export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOptions): ResultStore {
   const folder = new ResultFolder(path, maxBytes, () => now().getTime());
   const growing = new Map<string, GrowingResult>();
-  const making = new Set<string>();
   const known = new LRUCache<string, StoredFacts>({ max: MOST_OPEN });
   const flights = singleFlight<void>();
 
   let sweeping = Promise.resolve();
   const sweep = () => {
-    sweeping = sweeping.then(() => folder.sweep(new Set([...growing.keys(), ...making]))).catch(failed);
+    sweeping = sweeping.then(() => folder.sweep()).catch(failed);
   };
   sweep();
   const timer = setInterval(sweep, SWEEP_MS).unref();
@@ -67,30 +66,35 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
 
   async function makeView(
     facts: StoredFacts,
-    { source, view }: { source: string; view: string },
+    { source, draft, view }: { source: string; draft: string; view: string },
     make: MakeView,
     signal: AbortSignal,
   ): Promise<void> {
-    const target = folder.linesPath(view);
-    making.add(view);
+    const target = folder.linesPath(draft);
+    for (const key of [draft, view]) folder.busy.add(key);
     try {
       await make(folder.linesPath(source), target, signal);
       const index = new LineIndex();
       for await (const piece of createReadStream(target)) index.add(piece as Buffer);
       await folder.take(index.bytes);
+      await rename(target, folder.linesPath(view));
       await storeFacts(folder, view, { ...facts, index });
     } catch (error) {
       await rm(target, { force: true });
       throw error;
     } finally {
-      making.delete(view);
+      for (const key of [draft, view]) folder.busy.delete(key);
     }
   }
 
   return {
     begin(key, facts) {
-      const result = new GrowingResult(folder, key, facts, () => growing.delete(key));
+      const result = new GrowingResult(folder, key, facts, () => {
+        growing.delete(key);
+        folder.busy.delete(key);
+      });
       growing.set(key, result);
+      folder.busy.add(key);
       return result;
     },
     open,
@@ -101,7 +105,9 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
       const made = await open(view);
       if (made) return made;
       const source = of === undefined ? key : viewKey(key, of);
-      await flights.run(view, signal, (stop) => makeView(facts, { source, view }, make, stop));
+      // Another server may be making it, too, or somebody may have given it up and not be out of it yet.
+      const draft = viewKey(key, randomUUID());
+      await flights.run(view, signal, (stop) => makeView(facts, { source, draft, view }, make, stop));
       return open(view);
     },
     async withFile(key, use) {

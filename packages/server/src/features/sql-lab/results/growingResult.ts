@@ -30,6 +30,8 @@ export class GrowingResult implements GrowingRows {
   #file: FileHandle | null = null;
   #complete = false;
   #isDropped = false;
+  /** Bytes that were counted as written. */
+  #taken = 0;
 
   constructor(folder: ResultFolder, key: string, facts: ResultFacts, released: () => void) {
     this.#folder = folder;
@@ -84,7 +86,7 @@ export class GrowingResult implements GrowingRows {
     // What cannot be removed now is cleared away with what was abandoned.
     await rm(this.#folder.factsPath(this.#key), { force: true }).catch(() => {});
     await rm(this.#folder.linesPath(this.#key), { force: true }).catch(() => {});
-    if (!this.#pieces) this.#folder.give(this.bytes);
+    this.#folder.give(this.#taken);
   }
 
   lines(from: number, count: number): AsyncIterable<Uint8Array> {
@@ -125,16 +127,21 @@ export class GrowingResult implements GrowingRows {
 
   /** What was small enough to stay in memory is read from there as long as somebody holds this object. */
   async #writeAll(pieces: readonly Uint8Array[]): Promise<void> {
-    await this.#folder.take(this.bytes);
+    await this.#take(this.bytes);
     await storing(() => writeFile(this.#folder.linesPath(this.#key), pieces, { flag: "wx", mode: 0o600 }));
   }
 
   async #append(lines: Uint8Array): Promise<void> {
     const file = this.#file as FileHandle;
-    await this.#folder.take(lines.byteLength);
+    await this.#take(lines.byteLength);
     // Writes until all is written: a disk may take a part of it.
     await storing(() => file.appendFile(lines));
     passedOn(lines.byteLength);
+  }
+
+  async #take(bytes: number): Promise<void> {
+    await this.#folder.take(bytes);
+    this.#taken += bytes;
   }
 
   async #close(): Promise<void> {

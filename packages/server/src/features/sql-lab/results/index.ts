@@ -1,4 +1,6 @@
+import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { ConfigError } from "../../../platform/config/index.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
 import { fileStore } from "./fileStore.ts";
 
@@ -18,8 +20,10 @@ const FOLDER = "results";
 /** Where this server has the results of the SQL editor. */
 export const resultStore = perPlatform((platform) => {
   const { config, now, log } = platform;
+  const folder = resolve(config.home, config.RESULTS_FOLDER ?? FOLDER);
+  make(folder);
   const store = fileStore({
-    folder: resolve(config.home, config.RESULTS_FOLDER ?? FOLDER),
+    folder,
     maxBytes: config.RESULTS_MAX_MB * 1024 ** 2,
     now,
     failed: (error) =>
@@ -28,3 +32,14 @@ export const resultStore = perPlatform((platform) => {
   platform.onClose(() => store.close());
   return store;
 });
+
+function make(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new ConfigError(
+      `The folder of the results cannot be made: ${message}. Set RESULTS_FOLDER to another.`,
+    );
+  }
+}

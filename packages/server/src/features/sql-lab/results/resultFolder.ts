@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { StorageFault } from "./resultStore.ts";
@@ -26,6 +25,8 @@ interface Found {
 /** The folder of the results: a file of rows and one of facts for each. A result without its facts is not whole. */
 export class ResultFolder {
   readonly path: string;
+  /** Keys of what this server is at work on: nobody takes it for old or left behind. */
+  readonly busy = new Set<string>();
   readonly #mostBytes: number;
   readonly #now: () => number;
   readonly #expiries = new Map<string, number>();
@@ -36,7 +37,6 @@ export class ResultFolder {
     this.path = path;
     this.#mostBytes = mostBytes;
     this.#now = now;
-    mkdirSync(path, { recursive: true, mode: 0o700 });
   }
 
   static isKey(key: string): boolean {
@@ -61,6 +61,7 @@ export class ResultFolder {
     });
     await this.#making;
     if (this.#used <= this.#mostBytes) return;
+    this.give(bytes);
     const most = Math.floor(this.#mostBytes / 1024 ** 2);
     throw new StorageFault(
       `There is no room for this result: all results together may have ${most} MB. Ask for fewer rows or columns, or ask your administrator for more room (RESULTS_MAX_MB).`,
@@ -77,16 +78,16 @@ export class ResultFolder {
     await Promise.all(found.filter((one) => belongsTo(one.key, key)).map((one) => this.#remove(one)));
   }
 
-  /** Removes what has expired or was left behind. `growing`: results that this server is at work on. */
-  async sweep(growing: ReadonlySet<string>): Promise<void> {
+  /** Removes what has expired or was left behind, and tells other servers what is not. */
+  async sweep(): Promise<void> {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
     const now = new Date();
-    await Promise.all([...growing].map((key) => utimes(this.linesPath(key), now, now).catch(() => {})));
+    await Promise.all([...this.busy].map((key) => utimes(this.linesPath(key), now, now).catch(() => {})));
     const found = await this.#list();
     const whole = new Set(found.flatMap(({ key, expiresAt }) => (expiresAt === null ? [] : [key])));
     this.#used = found.reduce((sum, { bytes }) => sum + bytes, 0);
     const gone = found.filter(({ key, expiresAt, writtenAt }) => {
-      if (growing.has(key)) return false;
+      if (this.busy.has(key)) return false;
       if (expiresAt === null) return writtenAt < now.getTime() - ABANDONED_MS;
       return expiresAt <= this.#now() || !whole.has(resultOf(key));
     });
@@ -94,7 +95,9 @@ export class ResultFolder {
   }
 
   async #makeRoom(): Promise<void> {
-    const found = (await this.#list()).filter(({ expiresAt }) => expiresAt !== null);
+    const found = (await this.#list()).filter(
+      ({ key, expiresAt }) => expiresAt !== null && !this.busy.has(key),
+    );
     const most = this.#mostBytes * (1 - SPARE);
     for (const oldest of found.toSorted((a, b) => a.writtenAt - b.writtenAt)) {
       if (this.#used <= most) return;

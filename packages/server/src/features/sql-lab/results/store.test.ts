@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -124,8 +125,8 @@ describe("what is kept", () => {
     expect(statSync(join(folder, `${KEY}.lines`)).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, `${KEY}.json`)).mode & 0o777).toBe(0o600);
     const made = join(folder, "made");
-    fileStore({ folder: made, maxBytes: MB, now: () => new Date(), failed: () => {} });
-    expect(statSync(made).mode & 0o777).toBe(0o700);
+    opened.push(fileStore({ folder: made, maxBytes: MB, now: () => new Date(), failed: () => {} }));
+    await expect.poll(() => existsSync(made) && statSync(made).mode & 0o777).toBe(0o700);
   });
 
   it("ends when its time is over, and then leaves the folder", async () => {

@@ -1,0 +1,65 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
+
+let at: SqlServer;
+beforeAll(async () => {
+  at = await sqlServer();
+});
+afterAll(() => at.close());
+
+const ran = async (client_id: string, sql: string, more: object = {}): Promise<string> =>
+  (await at.run(at.analyst, sql, { client_id, ...more })).body.query.resultsKey;
+const exported = (client_id: string, more = "") =>
+  at.server.as(at.analyst).get(`/api/v1/sqllab/export/${client_id}/${more}`);
+
+describe("downloads", () => {
+  const VALUES = `SELECT 9007199254740993 AS wide, 1.25::DECIMAL(9,2) AS price, TRUE AS yes, NULL AS none,
+    TIMESTAMP '2025-03-01 10:20:30' AS at, DATE '2025-03-01' AS day, TIMESTAMPTZ '2025-03-01 10:20:30+00' AS tz,
+    '=1+1' AS formula, 'a "b",
+c' AS text, -5 AS minus, 'é|x' AS more, 0.125::DOUBLE AS small`;
+
+  it("of what was kept are those of the engine", async () => {
+    const key = await ran("values", VALUES, { tab: "My Tab" });
+    const kept = await exported("values");
+    expect(kept.headers["content-disposition"]).toMatch(
+      /^attachment; filename=sqllab_my_tab_\d{8}T\d{6}\.csv$/,
+    );
+    expect(kept.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const sheet = sheetOf((await exported("values", "?format=xlsx")).bytes);
+    await at.server.db
+      .updateTable("query")
+      .set({ results_key: null })
+      .where("results_key", "=", key)
+      .execute();
+    expect(kept.body).toBe((await exported("values")).body);
+    expect(sheet).toEqual(sheetOf((await exported("values", "?format=xlsx")).bytes));
+    expect(String(kept.body)).toContain("9007199254740993,1.25");
+  });
+
+  it("hold all rows, not those of the screen, and come from what was kept", async () => {
+    await ran("download", "SELECT id, label FROM big ORDER BY id");
+    await at.server.db
+      .updateTable("query")
+      .set({ executed_sql: "SELECT 'run again' AS id" })
+      .where("client_id", "=", "download")
+      .execute();
+    const lines = String((await exported("download")).body).split("\r\n");
+    expect([lines.length, lines[0], lines[20_000]]).toEqual([20_002, "id,label", "19999,row 19999"]);
+    const old = await at.server.as(at.server.admin).get("/superset/csv/download");
+    expect(String(old.body).split("\r\n")).toHaveLength(20_002);
+    const sheet = await exported("download", "?format=xlsx");
+    expect(sheet.headers["content-disposition"]).toMatch(/\.xlsx$/);
+    expect(sheetOf(sheet.bytes).match(/<row>/g)).toHaveLength(20_001);
+  });
+
+  it("have a format that there is", async () => {
+    expect(await exported("download", "?format=pdf")).toMatchObject({
+      status: 400,
+      body: { message: { format: ["Must be one of: csv, xlsx."] } },
+    });
+  });
+
+  const sheetOf = (file: Uint8Array) =>
+    Buffer.from(unzipSync(file)["xl/worksheets/sheet1.xml"] as Uint8Array).toString();
+});

@@ -1,0 +1,88 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
+import { later, polled, rowsOf, until } from "./runs.fixture.ts";
+
+describe("a server that keeps no results", () => {
+  let at: SqlServer;
+  const NOT_CONFIGURED = {
+    status: 500,
+    body: {
+      errors: [
+        {
+          error_type: "RESULTS_BACKEND_NOT_CONFIGURED_ERROR",
+          message: "Results backend is not configured.",
+          extra: { issue_codes: [{ code: 1021 }] },
+        },
+      ],
+    },
+  };
+  beforeAll(async () => {
+    at = await sqlServer({ config: { RESULTS_BACKEND: null } });
+  });
+  afterAll(() => at.close());
+
+  it("answers queries that are waited for, with all rows whatever the client prefers", async () => {
+    const body = { database_id: at.sales.id, sql: "SELECT id FROM big ORDER BY id", client_id: "now" };
+    const reply = await at.server
+      .as(at.analyst)
+      .post("/api/v1/sqllab/execute/", body, { prefer: "return=minimal" });
+    expect(reply).toMatchObject({ status: 200, body: { query: { resultsKey: null, rows: 20_000 } } });
+    expect(reply.body.data).toHaveLength(100);
+    expect(reply.headers).not.toHaveProperty("preference-applied");
+    expect(await rowsOf(at, "now")).toMatchObject(NOT_CONFIGURED);
+    const results = await at.server.as(at.analyst).get("/api/v1/sqllab/results/?q=(key:x)");
+    expect(results).toMatchObject(NOT_CONFIGURED);
+    expect((await at.server.as(at.analyst).get("/api/v1/sqllab/export/now/")).status).toBe(200);
+  });
+
+  it("runs nothing in the background, nor anything of a database that would", async () => {
+    expect(await later(at, "later", "SELECT 1")).toMatchObject(NOT_CONFIGURED);
+    const set = (allow_run_async: 0 | 1) =>
+      at.server.db.updateTable("database").set({ allow_run_async }).where("id", "=", at.sales.id).execute();
+    await set(1);
+    expect(await at.run(at.analyst, "SELECT 1")).toMatchObject(NOT_CONFIGURED);
+    await set(0);
+    expect((await at.run(at.analyst, "SELECT 1")).status).toBe(200);
+  });
+});
+
+describe("a server that cannot write", () => {
+  it("says so, whoever waits for the query", async () => {
+    const at = await sqlServer();
+    const folder = join(at.server.platform.config.home, "results");
+    await at.run(at.analyst, "SELECT 1");
+    rmSync(folder, { recursive: true });
+    const error = {
+      error_type: "GENERIC_BACKEND_ERROR",
+      message: expect.stringMatching(/^The result could not be stored: .*Ask your administrator/),
+    };
+    for (const sql of ["SELECT 1", "SELECT id, label FROM big"]) {
+      expect(await at.run(at.analyst, sql)).toMatchObject({ status: 503, body: { errors: [error] } });
+    }
+    await later(at, "later", "SELECT 1");
+    await until(at, "later", "failed");
+    expect(await polled(at, "later")).toMatchObject({ extra: { errors: [error] } });
+    mkdirSync(folder);
+    expect((await at.run(at.analyst, "SELECT 1")).status).toBe(200);
+    await at.close();
+  });
+
+  it("makes room, and says when a result would not fit at all", async () => {
+    const at = await sqlServer({ config: { RESULTS_MAX_MB: 1, SQL_MAX_ROW: 100_000 } });
+    const wide = "SELECT id, repeat(label, 5) AS label FROM big";
+    const [first, second] = [
+      await at.run(at.analyst, `${wide} LIMIT 9000`, { client_id: "first" }),
+      await at.run(at.analyst, `${wide} LIMIT 9000`, { client_id: "second" }),
+    ];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect((await rowsOf(at, "first")).status).toBe(410);
+    expect((await rowsOf(at, "second")).status).toBe(200);
+    expect(await at.run(at.analyst, wide)).toMatchObject({
+      status: 503,
+      body: { errors: [{ message: expect.stringContaining("There is no room for this result") }] },
+    });
+    await at.close();
+  });
+});
