@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view";
 import { useQuery } from "@tanstack/react-query";
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { styleNonce } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -37,6 +37,9 @@ const NO_TAB: Pick<EditorTab, "dbId" | "catalog" | "schema" | "templateParams" |
   loaded: false,
 };
 
+/** One for the page: what can be undone in a tab outlives a visit to another screen. */
+const editor = new TabEditor();
+
 /**
  * The text of the tab that is shown. Each tab keeps its own history of changes, selection and place; what is typed is in
  * the store a moment later, and what others put into the store is in the text.
@@ -63,18 +66,17 @@ export function EditorPane({ ref, tabId, marks, ...does }: Props) {
   const label = t("editor.label");
   const hint = t("editor.hint");
   const key = tabKey(tabId);
-  const [editor] = useState(() => new TabEditor());
   editor.now = { label, hint, knowledge, backend, does, manners: { dialect, completes, readOnly } };
 
-  useImperativeHandle(ref, () => editor.handle, [editor]);
+  useImperativeHandle(ref, () => editor.handle, []);
   useLayoutEffect(() => {
     // The view writes its styles when it is made, before it has the text of a tab.
     const extensions = EditorView.cspNonce.of(styleNonce());
     return editor.mount(new EditorView({ parent: container.current!, extensions }));
-  }, [editor]);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor reads the manners of now
-  useLayoutEffect(() => editor.show(key), [editor, key, dialect, completes, readOnly]);
-  useEffect(() => editor.mark(key, marks), [editor, key, marks]);
+  useLayoutEffect(() => editor.show(key), [key, dialect, completes, readOnly]);
+  useEffect(() => editor.mark(key, marks), [key, marks]);
 
   return <div ref={container} className={classes.editor} />;
 }

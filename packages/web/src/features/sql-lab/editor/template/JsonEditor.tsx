@@ -56,7 +56,8 @@ export function JsonEditor({ label, value, describedBy, words, onChange }: Props
     const editor = new EditorView({
       parent: container.current!,
       doc: first.current.value,
-      selection: { anchor: first.current.value.length },
+      // Before the last bracket: there the next parameter is written.
+      selection: { anchor: first.current.value.replace(/\s*\}\s*$/, "").length },
       extensions: [
         EditorView.cspNonce.of(styleNonce()),
         EditorView.contentAttributes.of({
