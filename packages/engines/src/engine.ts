@@ -214,7 +214,10 @@ export interface SessionOptions {
 export interface Session {
   /** A statement without result gives no columns and the body of an empty result. */
   run(request: Omit<QueryRequest, "schema" | "catalog">): Promise<QueryResult>;
-  /** The next statement may begin when the last piece was taken or the loop over them was left. */
+  /**
+   * Rows of one statement, best of the last: where they were not all taken, or there were more than wanted, the session
+   * may refuse further ones.
+   */
   export(request: Omit<ExportRequest, "schema" | "catalog">): Promise<ExportStream>;
   /** Keeps what was written. */
   commit(): Promise<void>;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Connection, ExportRequest, ExportStream, QueryRequest } from "./engine.ts";
 
@@ -28,10 +29,12 @@ export interface LinesCase {
   slow: string | null;
   /** What a session runs first, and the SELECT that only it can run. */
   inSession: { first: string; reads: string; gives: string; write: boolean };
+  /** How many statements with this text the server runs; absent: nobody can ask. */
+  running?(text: string): Promise<number>;
 }
 
 /** What every engine's lines must be. */
-export function testLines({ connect, typed, many, failing, slow, inSession }: LinesCase): void {
+export function testLines({ connect, typed, many, failing, slow, inSession, running }: LinesCase): void {
   describe("lines", () => {
     it.each([1_000, LINES_LIMITS.maxRows])(
       "are the records of the format rows, of at most %i",
@@ -97,6 +100,40 @@ export function testLines({ connect, typed, many, failing, slow, inSession }: Li
       expect(await textOf(await linesOf(connection, { sql: many(2) }))).toMatch(
         /^\{"i":1,.*\}\n\{"i":2,.*\}\n$/,
       );
+    });
+
+    it.skipIf(!running)("stop on the server, too, whether their reader leaves or says so", async () => {
+      const over = async (mark: string) => {
+        for (let turn = 0; turn < 100 && (await running?.(mark)) !== 0; turn += 1) await sleep(20);
+        expect(await running?.(mark)).toBe(0);
+      };
+      const connection = connect();
+      const stopped = new AbortController();
+      for await (const _ of (await linesOf(connection, { sql: `/* left */ ${many(5_000_000)}` })).chunks) {
+        expect(await running?.("/* left */")).toBe(1);
+        break;
+      }
+      await over("/* left */");
+      const { signal } = stopped;
+      const stream = await linesOf(connection, { sql: `/* told */ ${many(5_000_000)}`, signal });
+      const reading = (async () => {
+        for await (const _ of stream.chunks) {
+          if (signal.aborted) continue;
+          expect(await running?.("/* told */")).toBe(1);
+          stopped.abort();
+        }
+      })();
+      await expect(reading).rejects.toMatchObject({ kind: "cancelled" });
+      await over("/* told */");
+    });
+
+    it("may be left in a session, which then ends as any other", async () => {
+      const connection = connect(inSession.write);
+      const session = await connection.session({ write: inSession.write });
+      const limits = { ...LINES_LIMITS, format: "lines" } as const;
+      for await (const _ of (await session.export({ ...limits, sql: many(1_000_000) })).chunks) break;
+      await session.close();
+      expect(await textOf(await linesOf(connection, { sql: many(1) }))).toMatch(/^\{"i":1,.*\}\n$/);
     });
 
     it.skipIf(slow === null)("do not wait for rows that are slow", async () => {

@@ -23,5 +23,11 @@ describe.skipIf(!mariadbUrl)("MariaDB", () => {
       gives: '{"i":1,"t":"ü"}\n',
       write: true,
     },
+    async running(text) {
+      const [row] = await database.admin(
+        `SELECT COUNT(*) FROM information_schema.processlist WHERE info LIKE '%${text}%' AND id <> CONNECTION_ID()`,
+      );
+      return Number(row?.[0]);
+    },
   });
 });

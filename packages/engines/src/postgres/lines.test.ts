@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { testLines } from "../lines.fixture.ts";
-import { serverUri, testDatabase } from "./database.fixture.ts";
+import { asOwner, serverUri, testDatabase } from "./database.fixture.ts";
 
 describe.skipIf(!serverUri)("PostgreSQL", () => {
   const database = testDatabase();
@@ -20,6 +20,12 @@ describe.skipIf(!serverUri)("PostgreSQL", () => {
       reads: "SELECT current_setting('TimeZone') AS zone",
       gives: '{"zone":"Asia/Tokyo"}\n',
       write: false,
+    },
+    async running(text) {
+      const asked =
+        "SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid()";
+      const [row] = await asOwner(database.uri, [`${asked} AND query LIKE '%${text}%'`]);
+      return Number(row?.[0]);
     },
   });
 });

@@ -79,7 +79,8 @@ export async function openSession(
   }
   /** The end of a transaction that only read. */
   async function undo(): Promise<void> {
-    if (write || client.pg.getTransactionStatus() === "I") return;
+    // What was told to stop may still send rows that nobody takes: nothing gets past them.
+    if (write || client.spoiled || client.pg.getTransactionStatus() === "I") return;
     await client.pg.query("ROLLBACK").catch(() => {
       client.spoiled = true;
     });
@@ -94,7 +95,7 @@ export async function openSession(
         return await execute(request, limit);
       } catch (error) {
         if (isLost(error)) client.spoiled = true;
-        if (!client.spoiled) await undo();
+        await undo();
         throw limit.explain(error, request.sql);
       } finally {
         limit.end();
@@ -109,7 +110,9 @@ export async function openSession(
         finish: undo,
       }),
     async commit() {
-      if (client.pg.getTransactionStatus() === "I") return;
+      if (!write || client.pg.getTransactionStatus() === "I") return;
+      if (client.spoiled)
+        throw new QueryError("connection", "The connection was lost before its work was kept");
       const { command } = await client.pg.query("COMMIT").catch((error: unknown) => {
         throw toQueryError(error);
       });
@@ -121,8 +124,8 @@ export async function openSession(
       if (closed) return;
       closed = true;
       try {
-        if (client.pg.getTransactionStatus() !== "I") await client.pg.query("ROLLBACK");
-        await client.pg.query("DISCARD ALL");
+        if (!client.spoiled && client.pg.getTransactionStatus() !== "I") await client.pg.query("ROLLBACK");
+        if (!client.spoiled) await client.pg.query("DISCARD ALL");
       } catch {
         client.spoiled = true;
       }
