@@ -17,6 +17,8 @@ export type CallInput<T extends AnyRoute> = Part<"params", ParamsOf<T>> &
     query?: Record<string, unknown>;
     /** Beside those that every call has: `prefer`. */
     headers?: Record<string, string>;
+    /** How the reply's JSON is read, where `parseJson` is not exact enough. */
+    read?: (text: string) => unknown;
     /** The call goes on when the page is left. The browser takes 64 KB of such bodies at most. */
     keepalive?: boolean;
     /** Hears the headers of the answer: `etag`. */

@@ -75,6 +75,8 @@ export interface SqlError {
   /** 1-based place in the text that was run; null where the database does not tell. */
   line: number | null;
   column: number | null;
+  /** Known causes that the server names. */
+  issueCodes?: { code: number; message: string }[];
 }
 
 /** One run of SQL, as the browser knows it. */

@@ -1,7 +1,6 @@
 import { Button, Icon } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { EditorQuery, SqlError } from "../model/index.ts";
-import { type IssueCode, issueCodesOf } from "./issueCodes.ts";
 import classes from "./results.module.css";
 
 interface Props {
@@ -38,12 +37,7 @@ export function QueryErrors({ query, onRunAgain, onGoTo }: Props) {
         </Button>
       </div>
       {errors.map((error) => (
-        <OneError
-          key={`${error.message} ${error.line}`}
-          error={error}
-          codes={issueCodesOf(query, error)}
-          onGoTo={onGoTo}
-        />
+        <OneError key={`${error.message} ${error.line}`} error={error} onGoTo={onGoTo} />
       ))}
       {typeof link === "string" && /^https?:/.test(link) && (
         <a href={link} target="_blank" rel="noreferrer">
@@ -54,17 +48,9 @@ export function QueryErrors({ query, onRunAgain, onGoTo }: Props) {
   );
 }
 
-function OneError({
-  error,
-  codes,
-  onGoTo,
-}: {
-  error: SqlError;
-  codes: IssueCode[];
-  onGoTo: Props["onGoTo"];
-}) {
+function OneError({ error, onGoTo }: { error: SqlError; onGoTo: Props["onGoTo"] }) {
   const t = useWords("sql-lab");
-  const { message, detail, errorType, line, column } = error;
+  const { message, detail, errorType, line, column, issueCodes = [] } = error;
   return (
     <div className={classes.error}>
       <pre>{message}</pre>
@@ -77,11 +63,11 @@ function OneError({
         )}
         {errorType !== null && <code>{errorType}</code>}
       </p>
-      {codes.length > 0 && (
+      {issueCodes.length > 0 && (
         <details>
           <summary>{t("results.causes")}</summary>
           <ul>
-            {codes.map(({ code, message: cause }) => (
+            {issueCodes.map(({ code, message: cause }) => (
               <li key={code}>{cause}</li>
             ))}
           </ul>

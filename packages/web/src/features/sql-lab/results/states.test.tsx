@@ -2,7 +2,6 @@ import type { Query } from "@sightline/api/sql-lab";
 import { beforeAll, describe, expect, it } from "vitest";
 import { markup, openPage, textOf } from "../../../testing/markup.tsx";
 import type { EditorQuery } from "../model/index.ts";
-import { issueCodesOf } from "./issueCodes.ts";
 import { limitKey, QueryFacts, secondsText } from "./QueryFacts.tsx";
 import { QueryResult, ResultView } from "./ResultView.tsx";
 import { SummaryFacts } from "./summary/ColumnSummaryPopover.tsx";
@@ -88,20 +87,10 @@ const failed: Partial<EditorQuery> = {
       errorType: "COLUMN_DOES_NOT_EXIST_ERROR",
       line: 1,
       column: 8,
+      issueCodes: [{ code: 1004, message: "Issue 1004 - The column was deleted" }],
     },
   ],
-  server: {
-    ...server,
-    extra: {
-      link: "https://help.example",
-      errors: [
-        {
-          message: 'We can\'t seem to resolve the column "c" at line 1.',
-          extra: { issue_codes: [{ code: 1004, message: "Issue 1004 - The column was deleted" }, "odd"] },
-        },
-      ],
-    },
-  },
+  server: { ...server, extra: { link: "https://help.example" } },
 };
 
 describe("what became of a query is said in words", () => {
@@ -192,15 +181,6 @@ it.each([
   [12_340, "12.3"],
 ])("writes a duration of %i ms", (milliseconds, text) => {
   expect(secondsText(milliseconds)).toBe(text);
-});
-
-it("takes causes only as the contract writes them", () => {
-  const error = failed.errors![0]!;
-  expect(issueCodesOf({ server: failed.server! }, error)).toEqual([
-    { code: 1004, message: "Issue 1004 - The column was deleted" },
-  ]);
-  expect(issueCodesOf({ server: null }, error)).toEqual([]);
-  expect(issueCodesOf({ server: { ...server, extra: { errors: "?" } } }, error)).toEqual([]);
 });
 
 it("shows the summary of a column", () => {
