@@ -1,12 +1,13 @@
 import { syntaxTree } from "@codemirror/language";
 import { type EditorState, Facet, StateEffect, StateField } from "@codemirror/state";
 import { type EditorView, showTooltip, type Tooltip } from "@codemirror/view";
-import type { SyntaxNode } from "@lezer/common";
 
 /** Parameters of functions, by the name in small letters. */
 export const signatures = Facet.define<ReadonlyMap<string, string>, ReadonlyMap<string, string>>({
   combine: (values) => values[0] ?? new Map(),
 });
+
+type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>["resolveInner"]>;
 
 /** Arguments that are counted at most. */
 const MOST = 100;
