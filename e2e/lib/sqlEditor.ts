@@ -48,5 +48,22 @@ export const tabNames = async (page: Page): Promise<string[]> =>
 /** Chooses from the menu of a tab. */
 export async function chooseOfTab(page: Page, name: string, item: string): Promise<void> {
   await tabs(page).filter({ hasText: name }).first().click({ button: "right" });
-  await page.getByRole("menuitem", { name: item }).click();
+  await page
+    .getByRole("menuitem")
+    .filter({ hasText: new RegExp(`^${item}(F2|Del)?$`) })
+    .click();
+}
+
+/** Puts a text in place of the tab's, and waits until the backend has it. */
+export async function writeKept(page: Page, sql: string): Promise<void> {
+  const word = encodeURIComponent(JSON.stringify(sql)).replaceAll("%20", "+").replaceAll("'", "%27");
+  await Promise.all([
+    page.waitForResponse(
+      (reply) =>
+        reply.url().includes("/tabstateview/") &&
+        reply.ok() &&
+        (reply.request().postData()?.includes(word) ?? false),
+    ),
+    write(page, sql),
+  ]);
 }

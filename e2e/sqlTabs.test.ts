@@ -1,0 +1,158 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
+import { startSeeded, startServer, type TestServer } from "./lib/server.ts";
+import {
+  chooseOfTab,
+  editorOf,
+  openEditor,
+  tabNames,
+  tabs,
+  textOf,
+  write,
+  writeKept,
+} from "./lib/sqlEditor.ts";
+
+const undoToast = (page: Page) => page.getByRole("button", { name: "Undo" });
+
+/** Waits until the backend has kept all that was done. */
+const kept = (page: Page) =>
+  expect.poll(() => page.locator("[data-unsent]").count(), { timeout: 20_000 }).toBe(0);
+
+describe("the tabs of the SQL editor", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let journey: Journey;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launch();
+    server = await startSeeded(inject("seedHome"));
+    journey = await newJourney(browser);
+    page = journey.page;
+    await logIn(page, server);
+    await openEditor(page, server);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await browser?.close();
+  });
+
+  it("are opened, renamed and cloned", async () => {
+    await write(page, "select 1 as first");
+    await page.getByRole("button", { name: "New tab" }).click();
+    await expect.poll(() => tabNames(page)).toEqual(["Untitled Query 1", "Untitled Query 2"]);
+    await chooseOfTab(page, "Untitled Query 1", "Rename");
+    await page.getByRole("textbox", { name: "Name of the tab" }).fill("Sales");
+    await page.keyboard.press("Enter");
+    await chooseOfTab(page, "Sales", "Clone");
+    await expect.poll(() => tabNames(page)).toEqual(["Sales", "Untitled Query 2", "Copy of Sales"]);
+    await expect.poll(() => textOf(page)).toBe("select 1 as first");
+    await expectAccessible(page);
+  });
+
+  it("are put in another order by keyboard and by dragging, and keep it", async () => {
+    await tabs(page).filter({ hasText: "Copy of Sales" }).focus();
+    await page.keyboard.press("Control+Shift+ArrowLeft");
+    await expect.poll(() => tabNames(page)).toEqual(["Sales", "Copy of Sales", "Untitled Query 2"]);
+    await page.getByText("Copy of Sales is tab 2 of 3.").waitFor({ state: "attached" });
+    await tabs(page)
+      .filter({ hasText: "Untitled Query 2" })
+      .dragTo(tabs(page).first(), { targetPosition: { x: 3, y: 10 } });
+    await expect.poll(() => tabNames(page)).toEqual(["Untitled Query 2", "Sales", "Copy of Sales"]);
+    await kept(page);
+    await page.reload();
+    await editorOf(page).waitFor();
+    await expect.poll(() => tabNames(page)).toEqual(["Untitled Query 2", "Sales", "Copy of Sales"]);
+  });
+
+  it("come back when closing is undone, and by the key", async () => {
+    await tabs(page).filter({ hasText: "Copy of Sales" }).click();
+    await chooseOfTab(page, "Copy of Sales", "Close");
+    await expect.poll(() => tabNames(page)).toEqual(["Untitled Query 2", "Sales"]);
+    await undoToast(page).first().click();
+    await expect.poll(() => tabNames(page)).toEqual(["Untitled Query 2", "Sales", "Copy of Sales"]);
+    await expect.poll(() => textOf(page)).toBe("select 1 as first");
+    await chooseOfTab(page, "Copy of Sales", "Close the others");
+    await expect.poll(() => tabNames(page)).toEqual(["Copy of Sales"]);
+    await page.keyboard.press("Alt+Shift+T");
+    await page.keyboard.press("Alt+Shift+T");
+    await expect
+      .poll(async () => (await tabNames(page)).toSorted())
+      .toEqual(["Copy of Sales", "Sales", "Untitled Query 2"]);
+  });
+
+  it.each([
+    ["that of the other window", "Use that version", "select 'theirs'"],
+    ["one's own", "Keep mine", "select 'mine'"],
+  ])("ask which version counts when two windows changed one tab: %s", async (_name, button, text) => {
+    journey.expectStatus(412, /tabstateview/);
+    await tabs(page).first().click();
+    await writeKept(page, "select 'start'");
+    const other = await journey.context.newPage();
+    await openEditor(other, server);
+    await expect.poll(() => textOf(other)).toBe("select 'start'");
+    // This window hears nothing of the other one while it is cut off.
+    await page.route("**/tabstateview/**", (route) => route.abort("internetdisconnected"));
+    await write(page, "select 'mine'");
+    await writeKept(other, "select 'theirs'");
+    await page.unroute("**/tabstateview/**");
+    await page.getByText("This tab was changed in another window").waitFor({ timeout: 60_000 });
+    expect(await textOf(page)).toBe("select 'mine'");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: button }).click();
+    await expect.poll(() => textOf(page)).toBe(text);
+    await kept(page);
+    await page.reload();
+    await expect.poll(() => textOf(page), { timeout: 15_000 }).toBe(text);
+    await other.close();
+  });
+
+  it("lose nothing when the server is killed while one types, nor by a log-out", async () => {
+    await writeKept(page, "select 'before the kill'");
+    const port = new URL(server.url).port;
+    await page.keyboard.type(" as a");
+    await server.kill();
+    await page.keyboard.type(", 'during' as b");
+    const { home } = server;
+    server = { ...(await startServer({ home, env: { PORT: port } })), stop: server.stop };
+    await page.reload();
+    await expect
+      .poll(() => textOf(page), { timeout: 15_000 })
+      .toBe("select 'before the kill' as a, 'during' as b");
+    await page.keyboard.press("Control+End");
+    await page.goto(`${server.url}/logout/`);
+    await logIn(page, server);
+    await openEditor(page, server);
+    await expect
+      .poll(() => textOf(page), { timeout: 15_000 })
+      .toBe("select 'before the kill' as a, 'during' as b");
+  });
+
+  it("are usable when there are fifty", async () => {
+    const before = (await tabNames(page)).length;
+    for (let count = before; count < 50; count += 1) {
+      await page.getByRole("button", { name: "New tab" }).click();
+      await expect.poll(() => tabs(page).count()).toBe(count + 1);
+    }
+    await writeKept(page, "select 'the fiftieth'");
+    await page.reload();
+    await expect.poll(() => textOf(page), { timeout: 15_000 }).toBe("select 'the fiftieth'");
+    expect(await tabs(page).count()).toBe(50);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "All tabs" }).click();
+    await page.getByRole("textbox", { name: "Search tabs" }).fill("copy of sales");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => textOf(page)).toContain("select");
+    expect((await tabs(page).and(page.locator("[aria-selected=true]")).textContent()) ?? "").toContain(
+      "Copy of Sales",
+    );
+  });
+
+  it("caused no console error and no request that failed by itself", () => {
+    const unasked = journey.problems.filter(
+      (problem) => !/ERR_(INTERNET_DISCONNECTED|CONNECTION_)/.test(problem),
+    );
+    expect(unasked).toEqual([]);
+  });
+});
