@@ -58,13 +58,13 @@ async function begin(asked: Asked): Promise<Result<Encoded>> {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   const stop = new AbortController();
-  const run: Run = { stop, rows: null, begun: begun.promise, ended: ended.promise };
+  const isAsync = body.runAsync === true || platform.config.FEATURE_FLAGS.SQLLAB_FORCE_RUN_ASYNC === true;
+  const run: Run = { stop, isAsync, rows: null, begun: begun.promise, ended: ended.promise };
   const leave = () => {
     running(platform).delete(row.id);
     ended.resolve();
   };
   running(platform).set(row.id, run);
-  const isAsync = body.runAsync === true || platform.config.FEATURE_FLAGS.SQLLAB_FORCE_RUN_ASYNC === true;
   const key = randomUUID();
   const start: Start = {
     ...asked,

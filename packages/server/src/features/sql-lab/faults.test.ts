@@ -63,6 +63,7 @@ describe("a query that fails", () => {
   });
 
   it("[S1-054] keeps the failure with the query", async () => {
+    at.server.platform.config.TROUBLESHOOTING_LINK = "https://help.example/sql";
     await at.run(at.analyst, "SELECT nosuch FROM orders", { client_id: "failing" });
     const row = await at.server.db
       .selectFrom("query")
@@ -73,7 +74,10 @@ describe("a query that fails", () => {
       status: "failed",
       error_message: `We can't seem to resolve the column "nosuch"`,
     });
-    expect(JSON.parse(row.extra).errors[0].error_type).toBe("COLUMN_DOES_NOT_EXIST_ERROR");
+    expect(JSON.parse(row.extra)).toMatchObject({
+      errors: [{ error_type: "COLUMN_DOES_NOT_EXIST_ERROR" }],
+      link: "https://help.example/sql",
+    });
   });
 
   it("names the columns that an unknown one may have meant", async () => {

@@ -16,7 +16,7 @@ import { exportQuery } from "./exportQuery.ts";
 import { fetchResults } from "./fetchResults.ts";
 import { formatSql } from "./formatSql.ts";
 import { queryList } from "./list.ts";
-import { watchNodes } from "./nodes.ts";
+import { endBackground, watchNodes } from "./nodes.ts";
 import { resultStore } from "./results/index.ts";
 import { windowOfRows } from "./rows.ts";
 import { stop } from "./stop.ts";
@@ -48,6 +48,7 @@ export const sqlLab: Feature = {
       resultStore(platform);
       await watchNodes(platform);
     });
+    app.addHook("preClose", () => endBackground(platform));
     handle(app, executeSql, ({ body, query, identity, request, signal }) =>
       execute(platform, identity, body, {
         urlParams: firstTexts(query),

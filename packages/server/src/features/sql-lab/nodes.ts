@@ -42,10 +42,14 @@ export async function watchNodes(platform: Platform): Promise<void> {
   for (const timer of timers) timer.unref();
   platform.onClose(async () => {
     for (const timer of timers) clearInterval(timer);
-    const runs = [...running(platform).values()];
-    for (const run of runs) run.stop.abort(SHUT_DOWN);
-    await Promise.all(runs.map((run) => run.ended));
   });
+}
+
+/** Ends what runs in the background of a server that is shut down; what clients wait for is let come to its end. */
+export async function endBackground(platform: Platform): Promise<void> {
+  const runs = [...running(platform).values()].filter(({ isAsync }) => isAsync);
+  for (const run of runs) run.stop.abort(SHUT_DOWN);
+  await Promise.all(runs.map((run) => run.ended));
 }
 
 async function heedStops(platform: Platform): Promise<void> {

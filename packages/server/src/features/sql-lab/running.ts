@@ -4,6 +4,8 @@ import type { GrowingRows } from "./results/index.ts";
 /** A query that this server runs, or that waits here for its turn. */
 export interface Run {
   stop: AbortController;
+  /** Nobody waits for the answer. */
+  isAsync: boolean;
   /** Its rows so far; null before the database has answered. */
   rows: GrowingRows | null;
   /** Resolves when there are columns. */

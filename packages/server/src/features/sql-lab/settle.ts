@@ -73,7 +73,11 @@ function expiry({ platform, database }: Start): number | null {
 const failed = (platform: Platform, { state, message, errors }: Failure) => ({
   status: state,
   error_message: message,
-  extra: toJson({ errors, progress: null }),
+  extra: toJson({
+    errors,
+    progress: null,
+    ...(platform.config.TROUBLESHOOTING_LINK && { link: platform.config.TROUBLESHOOTING_LINK }),
+  }),
   end_time: nowIso(platform),
   changed_on: nowIso(platform),
   tmp_table_name: null,
