@@ -194,6 +194,47 @@ describe("the room in the browser", () => {
     expect(page.warnings()).toEqual([expect.stringContaining("storage is full")]);
   });
 
+  it("is for what was typed first: runs give way to it", async () => {
+    const page = await open();
+    const { id } = page.addTab({ sql: "SELECT 'precious'" });
+    page.putQuery({
+      id: "q",
+      sqlEditorId: id,
+      dbId: 3,
+      sql: big(100),
+      state: "success",
+      startDttm: 1,
+    } as never);
+    const write = page.storage.setItem;
+    page.storage.setItem = (key, value) => {
+      if (value.length > 20_000) throw new DOMException("full", "QuotaExceededError");
+      write(key, value);
+    };
+    page.keeper.flush();
+    expect(page.storage.tabs()).toMatchObject([{ sql: "SELECT 'precious'" }]);
+    expect(page.warnings()).toEqual([]);
+  });
+
+  it("holds the newest hundred runs, and those that are shown", async () => {
+    const page = await open();
+    const { id } = page.addTab();
+    for (let run = 0; run < 150; run++) {
+      page.putQuery({
+        id: `q${run}`,
+        sqlEditorId: id,
+        dbId: 3,
+        sql: "S",
+        state: "success",
+        startDttm: run,
+      } as never);
+    }
+    page.changeTab(id, { latestQueryId: "q3" });
+    page.keeper.flush();
+    const { sqlLab } = JSON.parse(page.storage.kept.get("redux")!) as { sqlLab: { queries: object } };
+    expect(Object.keys(sqlLab.queries)).toHaveLength(101);
+    expect(sqlLab.queries).toHaveProperty("q3");
+  });
+
   it("a text of 5,000 lines among fifty tabs is written in less than a frame", async () => {
     const page = await open({}, { store: 60_000 });
     for (let tab = 0; tab < 50; tab++) page.addTab({ sql: `SELECT ${tab}\n`.repeat(500) });

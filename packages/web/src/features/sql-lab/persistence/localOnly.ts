@@ -5,6 +5,9 @@ import { usePersistence } from "./status.ts";
 import type { KeptStorage } from "./storage.ts";
 import { throttled } from "./throttled.ts";
 
+/** Runs that a browser keeps at most, beside those that are shown. */
+const MOST_QUERIES = 100;
+
 /** Keeps the tabs in this browser only, all of them, without a call. */
 export function keepInBrowser(storage: KeptStorage, times: Times) {
   /** Tabs that were changed here since they were written last. */
@@ -77,12 +80,25 @@ function takeAll({ tabs, tables, queries, tabHistory }: Kept): void {
 }
 
 function everything(): Kept {
-  const { tabs, tables, queries, activeId } = useSqlLab.getState();
+  const { tabs, tables, activeId } = useSqlLab.getState();
   return {
     tabs: tabs.map((tab) => ({ tab, base: null, version: null, window: null })),
     tables,
-    queries,
+    queries: newestQueries(),
     tabHistory: activeId === null ? [] : [activeId],
     removed: [],
   };
+}
+
+/** The runs worth the room in the browser: the newest, and those that a tab or a table shows. */
+function newestQueries(): Kept["queries"] {
+  const { tabs, tables, queries } = useSqlLab.getState();
+  const shown = new Set([
+    ...tabs.map(({ latestQueryId }) => latestQueryId),
+    ...tables.map(({ dataPreviewQueryId }) => dataPreviewQueryId),
+  ]);
+  const newest = Object.values(queries)
+    .toSorted((a, b) => b.startDttm - a.startDttm)
+    .filter(({ id }, place) => place < MOST_QUERIES || shown.has(id));
+  return Object.fromEntries(newest.map((query) => [query.id, query]));
 }

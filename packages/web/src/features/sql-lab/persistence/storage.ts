@@ -50,19 +50,26 @@ export function openStorage() {
     },
     /** Warns when little room is left, and when there is none. */
     save(kept: Kept): void {
-      const text = keptText(kept);
-      try {
-        if (text === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, text);
-      } catch {
-        warn("tabs.storageFull");
-        return;
-      }
-      if (text !== null && (text.length * 2) / 1024 >= WARN_FROM_KB) warn("tabs.storageNearlyFull");
+      // Without the runs there may be room for what was typed, which nobody else has.
+      const size = written(key, kept) ?? written(key, { ...kept, queries: {} });
+      if (size === null) warn("tabs.storageFull");
+      else if ((size * 2) / 1024 >= WARN_FROM_KB) warn("tabs.storageNearlyFull");
     },
   };
 }
 export type KeptStorage = ReturnType<typeof openStorage>;
+
+/** Writes what is kept, and answers its length; null: there is no room. */
+function written(key: string, kept: Kept): number | null {
+  const text = keptText(kept);
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return text?.length ?? 0;
+  } catch {
+    return null;
+  }
+}
 
 function warn(what: string): void {
   const now = Date.now();
@@ -105,10 +112,10 @@ function tabText({ tab, base, version, window }: KeptTab): string {
   return `${text.slice(0, -1)},"base":${from},${origin}`;
 }
 
-/** Results are never kept here, so the columns of one are of no use either. */
+/** Results are never kept here, so the columns of one are of no use either; and a text is kept once. */
 const queryText = (query: EditorQuery) =>
   textOf(query, () => ({
     ...query,
     columns: null,
-    server: query.server && { ...query.server, extra: {} },
+    server: query.server && { ...query.server, sql: "", executedSql: null, extra: {} },
   }));
