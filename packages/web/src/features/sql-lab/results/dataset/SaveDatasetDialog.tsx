@@ -27,6 +27,17 @@ export function SaveDatasetDialog({ opened, ...props }: Props & { opened: boolea
   );
 }
 
+/** Whether there is enough to go on with. */
+export const isReady = ({
+  overwrite,
+  name,
+  chosen,
+}: {
+  overwrite: boolean;
+  name: string;
+  chosen: OwnDataset | null;
+}): boolean => (overwrite ? chosen !== null : name.trim() !== "");
+
 /** The steps of the dialog. */
 export function SaveDatasetForm({ query, columns, onClose }: Props) {
   const t = useWords("sql-lab");
@@ -43,7 +54,7 @@ export function SaveDatasetForm({ query, columns, onClose }: Props) {
     },
     onError: (error) => toast.danger(`${t("results.datasetFailed")}\n${errorText(error)}`),
   });
-  const ready = overwrite ? chosen !== null : name.trim() !== "";
+  const ready = isReady({ overwrite, name, chosen });
   const submit = () => {
     if (!ready || save.isPending) return;
     if (overwrite && !confirming) setConfirming(true);

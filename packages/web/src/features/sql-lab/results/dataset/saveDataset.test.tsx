@@ -3,7 +3,7 @@ import { answerCalls, markup, openPage, textOf } from "../../../../testing/marku
 import { datasetName } from "../../datasetName.ts";
 import type { EditorQuery } from "../../model/index.ts";
 import { openExplore } from "./openExplore.ts";
-import { SaveDatasetForm } from "./SaveDatasetDialog.tsx";
+import { isReady, SaveDatasetForm } from "./SaveDatasetDialog.tsx";
 import { createDataset, overwriteDataset, ownDatasets } from "./saveDataset.ts";
 
 const columns = [
@@ -108,6 +108,14 @@ it("[S3-046] [S3-050] [S3-127] asks for a name first: that of the tab with the t
   expect(textOf(html)).toContain("Save as new");
   expect(textOf(html)).toContain("Overwrite existing");
   expect(datasetName("Sales", new Date(2026, 0, 2, 3, 4, 5))).toBe("Sales 2026-01-02 03:04:05");
+});
+
+it.each([
+  ["[S3-192] without a name there is nothing to save", { overwrite: false, name: " " }, false],
+  ["a name is enough for a new one", { overwrite: false, name: "x" }, true],
+  ["to overwrite, one must be chosen", { overwrite: true, name: "x" }, false],
+])("%s", (_name, given, ready) => {
+  expect(isReady({ chosen: null, ...given })).toBe(ready);
 });
 
 it("[S1-006] [S3-051] opens explore on the dataset as a table, in a new window", () => {
