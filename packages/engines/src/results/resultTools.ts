@@ -16,7 +16,10 @@ export interface SortKey {
   desc: boolean;
 }
 
-/** A file of records, one a line, as an export in the format `lines` writes them; paths are absolute. */
+/**
+ * A file of records, one a line, as an export in the format `lines` writes them. Paths are absolute, without the
+ * characters of a pattern: `*`, `?` and `[`.
+ */
 interface OfLines {
   lines: string;
   columns: readonly LineColumn[];
