@@ -95,7 +95,7 @@ describe("[S1-060] what is done to tabs", () => {
 
   it("sends a text after it rested, and not at each key", async () => {
     server.add();
-    const page = await open({}, { rest: 120 });
+    const page = await open({}, { rest: 600 });
     for (const sql of ["S", "SE", "SEL", "SELE"]) {
       page.changeTab("1", { sql });
       await rest(10);
@@ -135,7 +135,7 @@ describe("[S1-060] what is done to tabs", () => {
     ["catalog", "catalog", "hive"],
     ["latestQueryId", "latest_query_id", "abc"],
     ["remoteId", "saved_query_id", 5],
-  ])("[S1-029] [S1-030] [S1-031] [S1-064] keeps %s as %s, at once", async (field, remote, value) => {
+  ])("[S1-011] [S1-029] [S1-030] [S1-031] [S1-064] keeps %s as %s, at once", async (field, remote, value) => {
     server.add();
     const page = await open({}, { rest: 60_000 });
     page.changeTab("1", { [field]: value });

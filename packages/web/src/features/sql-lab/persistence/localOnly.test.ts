@@ -107,6 +107,25 @@ describe("tabs that only the browser keeps", () => {
     });
   });
 
+  it("[S1-032] come back with their runs, which have the fields of a query whatever was kept of them", async () => {
+    const storage = browserStorage();
+    const run = { id: "q", dbId: 3, sql: "SELECT 1", state: "success", sqlEditorId: "x1", resultsKey: "key" };
+    const queryEditors = [{ id: "x1", name: "A", latestQueryId: "q" }];
+    storage.kept.set(
+      "redux",
+      JSON.stringify({ sqlLab: { queryEditors, queries: { q: run, broken: { id: 5 } } } }),
+    );
+    const page = await open({ storage });
+    expect(page.state().queries).toEqual({
+      q: expect.objectContaining({
+        ...run,
+        ...{ tab: null, schema: null, tempTable: null, ctas: false, ctas_method: "TABLE", runAsync: false },
+        ...{ templateParams: "{}", queryLimit: null, startDttm: 0, progress: 0, cached: false },
+        ...{ isDataPreview: false, tableName: null },
+      }),
+    });
+  });
+
   it("are written at once when the page is left", async () => {
     const page = await open({}, { store: 60_000 });
     page.addTab({ sql: "SELECT 'last words'" });

@@ -141,7 +141,7 @@ const SITUATIONS: [rule: string, call: string, text: string, act: (page: Page) =
 ];
 
 it.each(SITUATIONS)(
-  "%s '%s' refused: 'An error occurred while %s …' in red, once",
+  "%s [S1-130] '%s' refused: 'An error occurred while %s …' in red, once",
   async (_rule, call, text, act) => {
     server.add();
     server.add();
