@@ -26,19 +26,26 @@ export function cellColumns(columns: readonly LineColumn[], column: LineColumn, 
   return kindOf(column) === "number" ? [text, `${numberText(columns, column.name)} AS ${prefix}n`] : [text];
 }
 
-/** The smallest digits that doubles may confuse. */
+/** Numbers of no more digits have doubles of their own; so has each that a double is written as, of at most 17. */
 const SAFE_DIGITS = 15;
+const MOST_DIGITS = 17;
 
 /** Two truths of a column of numbers: whether any cell is something else, and whether doubles might confuse some. */
 export function doubts(prefix: string): string[] {
   const digits = `${prefix}n`;
   const double = `TRY_CAST(${digits} AS DOUBLE)`;
   const written = `CAST(${double} AS VARCHAR)`;
-  // A number that a double is written as is no other number's double; only doubles are written with an exponent.
-  const confused = `${fn("length", digits)} > ${SAFE_DIGITS} AND NOT ${fn("contains", digits, "'e'")} AND ${written} <> ${digits} AND ${written} <> ${digits} || '.0'`;
+  const trimmed = `CASE WHEN ${fn("contains", digits, "'.'")} THEN ${fn("rtrim", digits, "'0'")} ELSE ${digits} END`;
+  const asItIs = `${written} IN (${digits}, ${digits} || '.0', ${trimmed}, ${trimmed} || '0')`;
+  // The engine writes these with an exponent, others do not.
+  const small = `abs(${double}) < 0.0001`;
+  const long = `${fn("length", fn("ltrim", digits, "'-0.'"))} > ${MOST_DIGITS}`;
+  const confused = `CASE WHEN ${small} THEN ${long} ELSE NOT ${asItIs} END`;
+  // Only doubles are written with an exponent.
+  const looked = `${fn("length", digits)} > ${SAFE_DIGITS} AND NOT ${fn("contains", digits, "'e'")}`;
   return [
     `coalesce(bool_or(${double} IS NULL AND ${digits} <> 'null'), false)`,
-    `coalesce(bool_or(${confused}), false)`,
+    `coalesce(bool_or(CASE WHEN ${looked} THEN ${confused} ELSE false END), false)`,
   ];
 }
 
