@@ -6,6 +6,7 @@ import { authenticate } from "./platform/auth/authenticate.ts";
 import type { Feature, Platform } from "./platform/feature.ts";
 import { compressReplies } from "./platform/http/compressReplies.ts";
 import { answerErrors } from "./platform/http/errors.ts";
+import { isTooDeep, TooDeepBody } from "./platform/http/nesting.ts";
 import { NulInBody, nulPlace } from "./platform/http/nulCharacter.ts";
 import { securityHeaders } from "./platform/http/securityHeaders.ts";
 
@@ -45,14 +46,13 @@ function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body as string;
-    if (text === "") done(null, undefined);
-    else if (!text.includes("\\u0000")) parseJson(request, text, done);
-    else
-      parseJson(request, text, (error, value) => {
-        const place = error ? null : nulPlace(value);
-        if (place === null) done(error, value);
-        else done(new NulInBody(place), undefined);
-      });
+    if (text === "") return done(null, undefined);
+    parseJson(request, text, (error, value) => {
+      if (error) return done(error, undefined);
+      if (isTooDeep(value)) return done(new TooDeepBody(), undefined);
+      const place = text.includes("\\u0000") ? nulPlace(value) : null;
+      done(place === null ? null : new NulInBody(place), value);
+    });
   });
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null, undefined));
 }

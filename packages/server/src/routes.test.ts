@@ -169,6 +169,19 @@ describe("every route with a body", () => {
     }
   });
 
+  it("says that it is nested too deeply, however deeply", async () => {
+    for (const levels of [300, 100_000]) {
+      const deep = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+      const reply = await server
+        .as(server.admin)
+        .post("/api/v1/chart/data", deep, { "content-type": "application/json" });
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { message: "Lists and objects may not be nested more than 200 levels deep." },
+      });
+    }
+  });
+
   it("names a text that holds the character NUL", async () => {
     for (const route of routes()) {
       const { body = {} } = sampleOf(route);

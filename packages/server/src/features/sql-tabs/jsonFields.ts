@@ -1,6 +1,7 @@
 import { fieldMessages } from "@sightline/api";
 import { badRequest, err, errorText, ok, type Result } from "@sightline/core/errors";
 import type { z } from "zod";
+import { isTooDeep, TOO_DEEP } from "../../platform/http/nesting.ts";
 import { nulPlace, nulRefused } from "../../platform/http/nulCharacter.ts";
 import { badInput, type Refusal } from "./reply.ts";
 
@@ -18,11 +19,12 @@ export function jsonFields<S extends z.ZodType>(
       return err(badInput(`${name}: Not valid JSON.`));
     }
   }
+  if (isTooDeep(values)) return err(badInput(TOO_DEEP));
   // Not seen before: JSON writes the character as an escape.
   const place = nulPlace(values);
   if (place !== null) return err(badInput(errorText(nulRefused(place))));
   const checked = schema.safeParse(values);
-  return checked.success
-    ? ok(checked.data)
-    : err(badInput(errorText(badRequest(fieldMessages(checked.error, values)))));
+  if (!checked.success) return err(badInput(errorText(badRequest(fieldMessages(checked.error, values)))));
+  // A field may be JSON text once more.
+  return isTooDeep(checked.data) ? err(badInput(TOO_DEEP)) : ok(checked.data);
 }

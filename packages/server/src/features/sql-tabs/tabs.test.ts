@@ -214,6 +214,20 @@ describe("a tab", () => {
     });
   });
 
+  it("is refused, and still there as it was, when what is kept with it has no end of levels", async () => {
+    const id = await mine.made({ name: "Flat" });
+    const error = "Lists and objects may not be nested more than 200 levels deep.";
+    const deep = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
+    for (const a of [deep(300), deep(2_000)]) {
+      const refused = { status: 400, body: { error } };
+      expect(await mine.put(id, { extra_json: { a } })).toMatchObject(refused);
+      expect(await mine.put(id, { extra_json: JSON.stringify({ a }) })).toMatchObject(refused);
+      expect(await mine.add({ extra_json: { a } })).toMatchObject(refused);
+      expect(await mine.addTable(id, { name: "orders", a })).toMatchObject(refused);
+    }
+    expect(await mine.tab(id)).toMatchObject({ label: "Flat", extra_json: {}, table_schemas: [] });
+  });
+
   it("[S1-101] is removed with its tables; its queries stay", async () => {
     const id = await mine.made();
     await at.run(at.analyst, "SELECT 1", { client_id: "stays", sql_editor_id: String(id) });

@@ -3,6 +3,7 @@ import { badRequest, failure, notFound, structured } from "@sightline/core/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../feature.ts";
 import { notJson } from "./handle.ts";
+import { TooDeepBody } from "./nesting.ts";
 import { NulInBody, nulRefused } from "./nulCharacter.ts";
 import { sendError } from "./sendError.ts";
 
@@ -32,6 +33,7 @@ function answerClientFault(error: FastifyError, request: FastifyRequest, reply: 
   if (error.statusCode === 413) {
     return sendError(reply, failure("too-large", "The request is larger than the server accepts."));
   }
+  if (error instanceof TooDeepBody) return sendError(reply, badRequest(error.message));
   if (error instanceof NulInBody) return sendError(reply, nulRefused(error.place));
   const path = request.routeOptions.url ?? "";
   if (isUnreadableBody(error)) return sendError(reply, badRequest(notJson({ path })));
