@@ -13,6 +13,9 @@ import { readFacts, type StoredFacts, storeFacts } from "./storedFacts.ts";
 /** Results whose facts are at hand without being read again. */
 const MOST_OPEN = 64;
 const SWEEP_MS = 30_000;
+/** So many times as long as a sweep takes lies between two of them. */
+const SWEEP_PAUSE = 50;
+const TOUCH_MS = 30_000;
 
 interface FileStoreOptions {
   folder: string;
@@ -29,12 +32,22 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
   const known = new LRUCache<string, StoredFacts>({ max: MOST_OPEN });
   const flights = singleFlight<void>();
 
+  let isClosed = false;
   let sweeping = Promise.resolve();
-  const sweep = () => {
-    sweeping = sweeping.then(() => folder.sweep()).catch(failed);
-  };
+  let next: NodeJS.Timeout | undefined;
+  function sweep(): void {
+    const began = performance.now();
+    sweeping = folder
+      .sweep()
+      .catch(failed)
+      .then(() => {
+        // A folder of very many results is looked through less often.
+        const pause = Math.max(SWEEP_MS, SWEEP_PAUSE * (performance.now() - began));
+        if (!isClosed) next = setTimeout(sweep, pause).unref();
+      });
+  }
   sweep();
-  const timer = setInterval(sweep, SWEEP_MS).unref();
+  const touching = setInterval(() => void folder.touch(), TOUCH_MS).unref();
 
   async function factsOf(key: string): Promise<StoredFacts | null> {
     if (!ResultFolder.isKey(key) || growing.has(key)) return null;
@@ -58,7 +71,6 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
     return {
       facts: { columns, reads },
       rowCount: index.rows,
-      bytes: index.bytes,
       complete: true,
       lines: (from, count) => readLines(() => fileSource(folder.linesPath(key)), index, from, count),
     };
@@ -115,7 +127,9 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
       return facts ? use(folder.linesPath(key)) : null;
     },
     async close() {
-      clearInterval(timer);
+      isClosed = true;
+      clearTimeout(next);
+      clearInterval(touching);
       await Promise.all([sweeping, ...[...growing.values()].map((result) => result.drop())]);
     },
   };

@@ -7,6 +7,9 @@ const ABANDONED_MS = 120_000;
 /** Where room is made, this part of the whole is made free, so that it is not made for each result. */
 const SPARE = 0.1;
 
+/** Files looked at together: enough for the disk, and few enough to leave room for others. */
+const LOOKS_AT_ONCE = 32;
+
 const KEY = /^[0-9a-f-]{36}(~[0-9a-f]{32})?$/;
 /** Between the key of a result and the name of one of its views. */
 const VIEW = "~";
@@ -72,23 +75,22 @@ export class ResultFolder {
     this.#used -= bytes;
   }
 
-  /** Removes a result and its views. */
-  async remove(key: string): Promise<void> {
-    const found = await this.#list();
-    await Promise.all(found.filter((one) => belongsTo(one.key, key)).map((one) => this.#remove(one)));
-  }
-
-  /** Removes what has expired or was left behind, and tells other servers what is not. */
-  async sweep(): Promise<void> {
-    await mkdir(this.path, { recursive: true, mode: 0o700 });
+  /** Tells other servers what is not left behind. */
+  async touch(): Promise<void> {
     const now = new Date();
     await Promise.all([...this.busy].map((key) => utimes(this.linesPath(key), now, now).catch(() => {})));
+  }
+
+  /** Removes what has expired or was left behind. */
+  async sweep(): Promise<void> {
+    await mkdir(this.path, { recursive: true, mode: 0o700 });
     const found = await this.#list();
     const whole = new Set(found.flatMap(({ key, expiresAt }) => (expiresAt === null ? [] : [key])));
     this.#used = found.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const key of this.#expiries.keys()) if (!whole.has(key)) this.#expiries.delete(key);
     const gone = found.filter(({ key, expiresAt, writtenAt }) => {
       if (this.busy.has(key)) return false;
-      if (expiresAt === null) return writtenAt < now.getTime() - ABANDONED_MS;
+      if (expiresAt === null) return writtenAt < Date.now() - ABANDONED_MS;
       return expiresAt <= this.#now() || !whole.has(resultOf(key));
     });
     await Promise.all(gone.map((one) => this.#remove(one)));
@@ -130,24 +132,29 @@ export class ResultFolder {
 
   async #list(): Promise<Found[]> {
     const names = await readdir(this.path);
-    const keys = new Set(names.map((name) => name.replace(/\.(lines|json)$/, "")));
-    const found = await Promise.all(
-      [...keys].filter(ResultFolder.isKey).map(async (key): Promise<Found> => {
-        const [lines, facts] = await Promise.all([
-          stat(this.linesPath(key)).catch(() => null),
-          stat(this.factsPath(key)).catch(() => null),
-        ]);
-        return {
-          key,
-          bytes: (lines?.size ?? 0) + (facts?.size ?? 0),
-          writtenAt: lines?.mtimeMs ?? 0,
-          expiresAt: facts ? await this.#expiryOf(key, facts.mtimeMs) : null,
-        };
-      }),
+    const keys = [...new Set(names.map((name) => name.replace(/\.(lines|json)$/, "")))].filter(
+      ResultFolder.isKey,
     );
+    const found: Found[] = [];
+    for (let at = 0; at < keys.length; at += LOOKS_AT_ONCE) {
+      const looked = keys.slice(at, at + LOOKS_AT_ONCE).map((key) => this.#find(key));
+      found.push(...(await Promise.all(looked)));
+    }
     return found;
+  }
+
+  async #find(key: string): Promise<Found> {
+    const [lines, facts] = await Promise.all([
+      stat(this.linesPath(key)).catch(() => null),
+      stat(this.factsPath(key)).catch(() => null),
+    ]);
+    return {
+      key,
+      bytes: (lines?.size ?? 0) + (facts?.size ?? 0),
+      writtenAt: lines?.mtimeMs ?? 0,
+      expiresAt: facts ? await this.#expiryOf(key, facts.mtimeMs) : null,
+    };
   }
 }
 
 const resultOf = (key: string): string => key.split(VIEW)[0] as string;
-const belongsTo = (key: string, result: string): boolean => key === result || key.startsWith(result + VIEW);

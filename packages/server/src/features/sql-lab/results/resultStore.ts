@@ -20,7 +20,6 @@ export interface ResultFacts {
 export interface Rows {
   readonly facts: ResultFacts;
   readonly rowCount: number;
-  readonly bytes: number;
   /** No more rows will come. */
   readonly complete: boolean;
   /** So many rows from that one on, one a line, in pieces that are the caller's own. */
