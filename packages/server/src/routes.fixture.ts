@@ -13,13 +13,19 @@ export interface Sample {
 
 export const nameOf = (route: Pick<Route, "method" | "path">) => `${route.method} ${route.path}`;
 
-const name = { chart: "column", dashboard: "column", database: "column", dataset: "column" };
-const related = { chart: "owners", dashboard: "owners", database: "created_by", dataset: "owners" };
+const related = {
+  chart: "owners",
+  dashboard: "owners",
+  database: "created_by",
+  dataset: "owners",
+  saved_query: "created_by",
+};
 
 /** A sample for every route that has parameters or a body. */
 export function samples({ databaseId, ordersId }: SalesData): Record<string, Sample> {
   const chart = { slice_name: "Orders", datasource_id: ordersId, datasource_type: "table" };
   const context = { datasource: { id: ordersId, type: "table" }, queries: [{ columns: ["region"] }] };
+  const savedQuery = { label: "Orders", db_id: databaseId, sql: "SELECT 1", schema: "main", extra_json: "{}" };
   const byId = [
     "GET /api/v1/security/users/:id",
     "DELETE /api/v1/security/users/:id",
@@ -42,18 +48,24 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "POST /api/v1/database/:id/sync_permissions/",
     "PUT /api/v1/dataset/:id/refresh",
     "GET /api/v1/dataset/:id/related_objects",
+    ...["GET", "DELETE"].map((method) => `${method} /api/v1/saved_query/:id`),
+    "GET /savedqueryviewapi/api/get/:id",
     ...["GET", "DELETE"].map((method) => `${method} /api/v1/explore/form_data/:key`),
   ];
   return {
     ...Object.fromEntries(byId.map((route) => [route, { params: { key: "nothing" } }])),
     ...Object.fromEntries(
-      Object.keys(name).flatMap((one) => [
-        [`GET /api/v1/${one}/related/:column`, { params: { column: related[one as keyof typeof related] } }],
-        [`GET /api/v1/related/${one}/:column`, { params: { column: related[one as keyof typeof related] } }],
+      Object.entries(related).flatMap(([one, column]) => [
+        [`GET /api/v1/${one}/related/:column`, { params: { column } }],
+        [`GET /api/v1/related/${one}/:column`, { params: { column } }],
         [`GET /api/v1/${one}/distinct/:column`, { params: { column: "nothing" } }],
         [`GET /api/v1/distinct/${one}/:column`, { params: { column: "nothing" } }],
       ]),
     ),
+    "POST /api/v1/saved_query/": { body: savedQuery },
+    "PUT /api/v1/saved_query/:id": { body: savedQuery },
+    "PUT /api/v1/saved_query/:id/tags": { body: { tags: ["sales"] } },
+    "PUT /savedqueryviewapi/api/update/:id": { body: {} },
     "GET /api/v1/database/:id/tables/": { query: "q=(schema_name:main)" },
     "GET /api/v1/database/:id/table_metadata/": { query: "name=orders&schema=main" },
     "GET /api/v1/database/:id/table/:table/:schema/": { params: { table: "orders", schema: "main" } },
