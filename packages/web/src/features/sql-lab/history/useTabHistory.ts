@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { call, listQuery, PAGE_SIZE } from "../../../lib/api/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
-import { type EditorQuery, type EditorTab, useSqlLab } from "../model/index.ts";
+import { type EditorQuery, type TabHead, useSqlLab } from "../model/index.ts";
 import { fromRow } from "./fromRow.ts";
 
 /** The pages of a tab's history as they were read. */
@@ -21,7 +21,7 @@ export const without = (history: TabHistory | undefined, id: string): TabHistory
   };
 
 /** What was run in a tab, the newest first: what this page knows, and what the backend kept, page by page. */
-export function useTabHistory({ id: tabId, inLocalStorage }: EditorTab) {
+export function useTabHistory({ id: tabId, inLocalStorage }: TabHead) {
   const known = useSqlLab(
     useShallow(({ queries }) => Object.values(queries).filter(({ sqlEditorId }) => sqlEditorId === tabId)),
   );

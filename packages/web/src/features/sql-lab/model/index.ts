@@ -1,5 +1,6 @@
 export * from "./defaults.ts";
 export * from "./store.ts";
+export { type TabHead, useActiveTab } from "./tabHead.ts";
 export { currentId, tabKey } from "./tabIds.ts";
 export * from "./tabNames.ts";
 export type * from "./types.ts";

@@ -1,12 +1,12 @@
 import { SplitPane } from "@sightline/ui";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { changeTab, type EditorTab, tabOf } from "../model/index.ts";
+import { changeTab, type TabHead, tabOf } from "../model/index.ts";
 
 /** The divider moves many times a second; the tab keeps where it came to rest, ms. */
 const REST_MS = 300;
 
 interface Props {
-  tab: EditorTab;
+  tab: TabHead;
   north: ReactNode;
   south: ReactNode;
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { QueryHistory } from "../history/index.ts";
-import { changeTable, type EditorTab, type TabTable, tableKey, useSqlLab } from "../model/index.ts";
+import { changeTable, type TabHead, type TabTable, tableKey, useSqlLab } from "../model/index.ts";
 import { ResultView } from "../results/index.ts";
 import { runAgain, stopQuery } from "../run/index.ts";
 import classes from "./page.module.css";
@@ -15,7 +15,7 @@ export type South =
   | { kind: "preview"; table: string };
 
 interface Props {
-  tab: EditorTab;
+  tab: TabHead;
   shown: South;
   onShow: (south: South) => void;
   onUse: (sql: string) => void;

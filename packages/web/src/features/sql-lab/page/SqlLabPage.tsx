@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useTitle } from "../../../lib/title/index.ts";
-import { activeTab, addTab, offerDatabases, useSqlLab } from "../model/index.ts";
+import { addTab, offerDatabases, useActiveTab } from "../model/index.ts";
 import { openFromAddress, startPersistence, usePersistence, whenReady } from "../persistence/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { startPolling, stopOnLeave } from "../run/index.ts";
@@ -21,7 +21,7 @@ export function SqlLabPage() {
   const t = useWords("sql-lab");
   useTitle(t("title"));
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const tab = useSqlLab(activeTab);
+  const tab = useActiveTab();
   const ready = usePersistence((status) => status.ready);
   useDatabases();
   useOpening();

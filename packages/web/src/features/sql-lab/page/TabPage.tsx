@@ -19,7 +19,7 @@ import {
   activateTab,
   addTab,
   changeTab,
-  type EditorTab,
+  type TabHead,
   type TabTable,
   tabKey,
   tableKey,
@@ -38,7 +38,7 @@ import { usePreview } from "./usePreview.ts";
 import { useSaving } from "./useSaving.ts";
 
 interface Props {
-  tab: EditorTab;
+  tab: TabHead;
   /** On a phone the left bar lies above the editor. */
   narrow: boolean;
 }
@@ -135,7 +135,7 @@ export function TabPage({ tab, narrow }: Props) {
               narrow ? setBarShown(!barShown) : changeTab(tab.id, { hideLeftBar: !tab.hideLeftBar })
             }
             onRun={runNow}
-            textToRun={() => editor.current?.textToRun().sql ?? tab.sql}
+            textToRun={() => editor.current?.textToRun().sql ?? tabOf(tab.id)?.sql ?? ""}
           >
             <TemplateParameters tabId={tab.id} />
             <SaveMenu tab={tab} flush={() => editor.current?.flush()} open={saving} onOpen={setSaving} />
@@ -194,7 +194,7 @@ function step(id: string, by: number): void {
 }
 
 /** A tab that was opened to be run runs once, as soon as its text and its database are there. */
-function useAutorun(tab: EditorTab, ready: boolean, run: () => void): void {
+function useAutorun(tab: TabHead, ready: boolean, run: () => void): void {
   const latest = useRef(run);
   latest.current = run;
   const due = tab.autorun && tab.loaded && ready;

@@ -1,12 +1,12 @@
 import { Button, Dialog, ErrorState } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
-import type { EditorTab } from "../model/index.ts";
+import type { TabHead } from "../model/index.ts";
 import { costsOf, estimateFailure } from "./estimate.ts";
 import classes from "./run.module.css";
 
 interface Props {
-  tab: EditorTab;
+  tab: TabHead;
   sql: string;
   onClose: () => void;
 }

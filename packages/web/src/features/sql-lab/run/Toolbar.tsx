@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { may } from "../../../lib/user/index.ts";
-import { changeTab, type EditorTab, useSqlLab } from "../model/index.ts";
+import { changeTab, type TabHead, useSqlLab } from "../model/index.ts";
 import type { SqlDatabase } from "../queries.ts";
 import { CreateAsDialog } from "./CreateAsDialog.tsx";
 import { EstimateDialog } from "./EstimateDialog.tsx";
@@ -13,7 +13,7 @@ import { type CreateAs, stopQuery } from "./runQuery.ts";
 import { hasEnded } from "./settle.ts";
 
 interface Props {
-  tab: EditorTab;
+  tab: TabHead;
   database: SqlDatabase | null;
   barHidden: boolean;
   onToggleBar: () => void;

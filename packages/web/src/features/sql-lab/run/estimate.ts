@@ -2,10 +2,10 @@ import { estimateCost } from "@sightline/api/databases";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
-import type { EditorTab } from "../model/index.ts";
+import type { TabHead } from "../model/index.ts";
 
 /** What the database thinks that running a text in a tab would cost: label to text, for each statement. */
-export const costsOf = (tab: EditorTab, sql: string) =>
+export const costsOf = (tab: TabHead, sql: string) =>
   queryOptions({
     queryKey: ["estimate", tab.dbId, tab.catalog, tab.schema, sql, tab.templateParams],
     enabled: tab.dbId !== null,

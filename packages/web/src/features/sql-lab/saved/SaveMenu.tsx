@@ -2,7 +2,7 @@ import { Button, Dialog, Icon, Menu, TextInput } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { may } from "../../../lib/user/index.ts";
-import { type EditorTab, tabOf } from "../model/index.ts";
+import { type EditorTab, type TabHead, tabOf } from "../model/index.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import classes from "./saved.module.css";
@@ -13,7 +13,7 @@ import { share } from "./share.ts";
 type Open = "new" | "change" | "schedule" | null;
 
 interface Props {
-  tab: EditorTab;
+  tab: TabHead;
   /** Brings what was just typed into the tab before it is kept. */
   flush: () => void;
   open: Open;
@@ -24,10 +24,13 @@ interface Props {
 export function SaveMenu({ tab, flush, open, onOpen }: Props) {
   const t = useWords("sql-lab");
   const [link, setLink] = useState<string | null>(null);
+  const kept = open === null ? null : tabOf(tab.id);
   const own = tab.remoteId !== null;
-  const now = () => {
+  /** Does something with the tab as it is now, with its text. */
+  const withText = (use: (now: EditorTab) => void) => {
     flush();
-    return tabOf(tab.id) ?? tab;
+    const now = tabOf(tab.id);
+    if (now) use(now);
   };
   const begin = (next: Open) => {
     flush();
@@ -37,7 +40,10 @@ export function SaveMenu({ tab, flush, open, onOpen }: Props) {
     <>
       {may("can_write", "SavedQuery") && (
         <div className={classes.save}>
-          <Button variant="default" onClick={() => (own ? void saveChanges(now()) : begin("new"))}>
+          <Button
+            variant="default"
+            onClick={() => (own ? withText((now) => void saveChanges(now)) : begin("new"))}
+          >
             {t("saved.save")}
           </Button>
           <Menu position="bottom-end">
@@ -57,19 +63,14 @@ export function SaveMenu({ tab, flush, open, onOpen }: Props) {
         </div>
       )}
       {may("can_write", "SqlLabPermalinkRestApi") && (
-        <Button variant="default" onClick={() => void share(now()).then(setLink)}>
+        <Button variant="default" onClick={() => withText((now) => void share(now).then(setLink))}>
           {t("saved.share")}
         </Button>
       )}
-      {(open === "new" || open === "change") && (
-        <SaveDialog
-          key={open}
-          tab={tabOf(tab.id) ?? tab}
-          asNew={open === "new"}
-          onClose={() => onOpen(null)}
-        />
+      {kept && (open === "new" || open === "change") && (
+        <SaveDialog key={open} tab={kept} asNew={open === "new"} onClose={() => onOpen(null)} />
       )}
-      {open === "schedule" && <ScheduleDialog tab={tabOf(tab.id) ?? tab} onClose={() => onOpen(null)} />}
+      {kept && open === "schedule" && <ScheduleDialog tab={kept} onClose={() => onOpen(null)} />}
       {link !== null && (
         <Dialog opened onClose={() => setLink(null)} title={t("saved.linkTitle")}>
           <TextInput

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { changeTab, type EditorTab } from "../model/index.ts";
+import { changeTab, type TabHead } from "../model/index.ts";
 import { readSchemas, readTables, type SqlDatabase, sqlQueries } from "../queries.ts";
 import classes from "./sidebar.module.css";
 
 interface Props {
-  tab: EditorTab;
+  tab: TabHead;
   databases: readonly SqlDatabase[];
   loading: boolean;
 }
@@ -81,7 +81,7 @@ export function Pickers({ tab, databases, loading }: Props) {
 const USUAL = ["main", "public", "default"];
 
 /** Reads schemas and tables anew, past what the server keeps; what is known of single tables is forgotten. */
-function useRefresh({ dbId, catalog, schema }: EditorTab) {
+function useRefresh({ dbId, catalog, schema }: TabHead) {
   const t = useWords("sql-lab");
   const client = useQueryClient();
   const [refreshing, setRefreshing] = useState(false);

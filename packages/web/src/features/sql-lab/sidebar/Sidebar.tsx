@@ -1,7 +1,7 @@
 import { EmptyState } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { addTable, type EditorTab, type TabTable, useSqlLab } from "../model/index.ts";
+import { addTable, type TabHead, type TabTable, useSqlLab } from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { Failed } from "./Failed.tsx";
 import { Pickers } from "./Pickers.tsx";
@@ -10,7 +10,7 @@ import { TableList } from "./TableList.tsx";
 import { TabTables } from "./TabTables.tsx";
 
 interface Props {
-  tab: EditorTab;
+  tab: TabHead;
   /** Puts text at the cursor. */
   onInsert: (text: string) => void;
   /** Shows the first rows of a table. */
