@@ -3,11 +3,11 @@ import { datasetRoutes } from "@sightline/api/datasets";
 import { queries } from "@sightline/api/queries";
 import { savedQueries } from "@sightline/api/saved-queries";
 import { getSqlPermalink, getValue } from "@sightline/api/sql-links";
-import { ansiRules, classifyStatement, splitStatements } from "@sightline/core/sql";
 import { call, listQuery } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { copyName, type EditorTab } from "../model/index.ts";
 import { fieldsOf, isObject } from "./fieldsOf.ts";
+import { mayRun } from "./mayRun.ts";
 
 /** What a page was asked to open: the keys of its address, of a posted form, and of a permalink. */
 export type Asked = Readonly<Record<string, string>>;
@@ -113,13 +113,4 @@ const place = (
 function paramsText(given: unknown): string {
   if (typeof given === "string" && given !== "") return given;
   return given !== null && typeof given === "object" ? JSON.stringify(given) : "{}";
-}
-
-/** A link may run what only reads: nobody else's text changes data because somebody has opened it. */
-function mayRun(asked: unknown, sql: string): boolean {
-  if (asked !== true && asked !== "true" && asked !== "1") return false;
-  // Some databases run what stands in such a comment.
-  if (sql.includes("/*!")) return false;
-  const statements = splitStatements(sql, ansiRules);
-  return statements.length > 0 && statements.every(({ tokens }) => classifyStatement(tokens) !== "mutating");
 }
