@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { startSeeded, startServer, type TestServer } from "./lib/server.ts";
+import { apiClient, settingsIn, startSeeded, startServer, type TestServer } from "./lib/server.ts";
 import {
   chooseOfTab,
   editorOf,
@@ -141,7 +141,7 @@ describe("the tabs of the SQL editor", () => {
     expect(await tabs(page).count()).toBe(50);
     await expectAccessible(page);
     await page.getByRole("button", { name: "All tabs" }).click();
-    await page.getByRole("textbox", { name: "Search tabs" }).fill("copy of sales");
+    await page.getByLabel("Search tabs").fill("copy of sales");
     await page.keyboard.press("Enter");
     await expect.poll(() => textOf(page)).toContain("select");
     expect((await tabs(page).and(page.locator("[aria-selected=true]")).textContent()) ?? "").toContain(
@@ -154,5 +154,46 @@ describe("the tabs of the SQL editor", () => {
       (problem) => !/ERR_(INTERNET_DISCONNECTED|CONNECTION_)/.test(problem),
     );
     expect(unasked).toEqual([]);
+  });
+});
+
+describe("tabs of a server that keeps none", () => {
+  it("live in the browser with a warning, and move to the server when it begins to keep them", async () => {
+    const browser = await launch();
+    const seeded = await startSeeded(inject("seedHome"), {
+      FEATURE_FLAGS: { SQLLAB_BACKEND_PERSISTENCE: false },
+    });
+    const env = { PORT: new URL(seeded.url).port, ...settingsIn(seeded.home, {}) };
+    let server = seeded;
+    try {
+      settingsIn(seeded.home, { FEATURE_FLAGS: { SQLLAB_BACKEND_PERSISTENCE: false } });
+      const { page, problems, context } = await newJourney(browser);
+      await logIn(page, server);
+      await openEditor(page, server);
+      await expect.poll(() => textOf(page)).toMatch(/^-- This tab is kept in this browser only/);
+      await write(page, "select 'only here'");
+      await page.reload();
+      await expect.poll(() => textOf(page), { timeout: 15_000 }).toBe("select 'only here'");
+      const api = await apiClient(server);
+      expect((await api("GET", "/tabstateview/1")).status).toBe(404);
+
+      await server.kill();
+      settingsIn(seeded.home, {});
+      server = { ...(await startServer({ home: seeded.home, env })), stop: seeded.stop };
+      await openEditor(page, server);
+      await expect.poll(() => textOf(page), { timeout: 15_000 }).toBe("select 'only here'");
+      await kept(page);
+      const elsewhere = await browser.newContext();
+      const other = await elsewhere.newPage();
+      await logIn(other, server);
+      await openEditor(other, server);
+      await expect.poll(() => textOf(other), { timeout: 15_000 }).toBe("select 'only here'");
+      expect(problems).toEqual([]);
+      await context.close();
+    } finally {
+      await server.kill();
+      await seeded.stop();
+      await browser.close();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,11 +88,14 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A server on a copy of the home that `globalSetup` filled. */
-export async function startSeeded(seedHome: string): Promise<TestServer> {
+/** A server on a copy of the home that `globalSetup` filled, with settings of its own. */
+export async function startSeeded(
+  seedHome: string,
+  settings: Record<string, unknown> = {},
+): Promise<TestServer> {
   const home = mkdtempSync(join(tmpdir(), "sightline-journey-"));
   cpSync(seedHome, home, { recursive: true });
-  const server = await startServer({ home });
+  const server = await startServer({ home, env: settingsIn(home, settings) });
   return {
     ...server,
     stop: async () => {
@@ -100,6 +103,13 @@ export async function startSeeded(seedHome: string): Promise<TestServer> {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Writes a file of settings into a home; answers the environment that names it. */
+export function settingsIn(home: string, settings: Record<string, unknown>): { SIGHTLINE_CONFIG: string } {
+  const path = join(home, "settings.json");
+  writeFileSync(path, JSON.stringify(settings));
+  return { SIGHTLINE_CONFIG: path };
 }
 
 /** A client with a token: `api(path, body?)` answers {status, body}. */

@@ -67,3 +67,13 @@ export async function writeKept(page: Page, sql: string): Promise<void> {
     write(page, sql),
   ]);
 }
+
+/** Chooses the database of the tab that is shown. */
+export async function pickDatabase(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("combobox", { name: "Database" })
+    .or(page.getByLabel("Database", { exact: true }))
+    .first()
+    .click();
+  await page.getByRole("option", { name, exact: true }).click();
+}

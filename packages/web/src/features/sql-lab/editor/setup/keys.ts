@@ -49,7 +49,7 @@ export function editorKeys(actions: EditorActions): Extension {
         { key: "Ctrl-p", run: (view) => moveCompletionSelection(false)(view) || cursorLineUp(view) },
         { key: "Ctrl-h", mac: "Mod-Alt-f", run: openReplace },
         { key: "Enter", run: leaveWrittenWord },
-        { key: "Tab", run: acceptCompletion },
+        { key: "Tab", run: takeCompletion },
         { key: "Escape", run: hideSignature },
         ...completionKeymap,
       ]),
@@ -74,6 +74,10 @@ function openReplace(view: EditorView): boolean {
   field?.select();
   return true;
 }
+
+/** A list takes no choice in its first moments: Tab then waits for the next press, and does not indent the line. */
+const takeCompletion = (view: EditorView): boolean =>
+  acceptCompletion(view) || completionStatus(view.state) === "active";
 
 /** Enter behind a word that is written already begins a new line instead of taking the same word. */
 function leaveWrittenWord(view: EditorView): boolean {

@@ -26,12 +26,14 @@ export function TemplateParameters({ tabId }: { tabId: string }) {
       <Button
         variant="default"
         className={classes.parameters}
-        aria-label={count > 0 || isFaulty ? `${t("editor.parameters.button")}: ${label}` : undefined}
         rightSection={
           count > 0 || isFaulty ? (
-            <span className={classes.badge} data-faulty={isFaulty || undefined}>
-              {isFaulty ? "!" : count}
-            </span>
+            <>
+              <span className={classes.badge} aria-hidden data-faulty={isFaulty || undefined}>
+                {isFaulty ? "!" : count}
+              </span>
+              <span className="sl-visually-hidden">{label}</span>
+            </>
           ) : undefined
         }
         onClick={() => setOpened(true)}

@@ -1,0 +1,213 @@
+import { copyFileSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { serviceUrl } from "@sightline/fixtures/services";
+import pg from "pg";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
+import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+import {
+  cells,
+  editorOf,
+  openEditor,
+  pickDatabase,
+  results,
+  run,
+  runs,
+  textOf,
+  write,
+} from "./lib/sqlEditor.ts";
+
+const postgresUrl = serviceUrl("postgres");
+/** Tells this journey's queries apart in the list of a database that others use, too. */
+const MARK = `journey${process.pid}x${Date.now()}`;
+const SETTINGS = { FEATURE_FLAGS: { ESTIMATE_QUERY_COST: true, ENABLE_TEMPLATE_PROCESSING: true } };
+
+describe("running SQL", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let journey: Journey;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launch();
+    server = await startSeeded(inject("seedHome"), SETTINGS);
+    const api = await apiClient(server);
+    const add = async (name: string, uri: string, rest: object) => {
+      const body = { database_name: name, sqlalchemy_uri: uri, expose_in_sqllab: true, ...rest };
+      expect(await api("POST", "/api/v1/database/", body)).toMatchObject({ status: 201 });
+    };
+    copyFileSync(join(server.home, "examples.duckdb"), join(server.home, "scratch.duckdb"));
+    copyFileSync(join(server.home, "examples.duckdb"), join(server.home, "nightly.duckdb"));
+    const writes = { allow_dml: true, allow_ctas: true, allow_cvas: true };
+    await add("Scratch", "duckdb:///scratch.duckdb", writes);
+    await add("Nightly", "duckdb:///nightly.duckdb", { allow_run_async: true });
+    if (postgresUrl) {
+      const extra = JSON.stringify({ cost_estimate_enabled: true });
+      await add("Warehouse", postgresUrl, { extra });
+    }
+    journey = await newJourney(browser);
+    page = journey.page;
+    await logIn(page, server);
+    await openEditor(page, server);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await browser?.close();
+  });
+
+  it("completes the columns behind an alias", async () => {
+    await write(page, "select  from flights f");
+    for (let step = 0; step < " from flights f".length; step += 1) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("f.dist");
+    await page.getByRole("option", { name: /^distance/ }).waitFor();
+    // The list takes no choice in its first moments.
+    await expect
+      .poll(async () => {
+        if ((await page.getByRole("option").count()) > 0) await page.keyboard.press("Tab");
+        return textOf(page);
+      })
+      .toBe("select f.distance from flights f");
+  });
+
+  it("runs the statement under the cursor", async () => {
+    await write(page, "select 1 as one;\nselect 2 as two;\nselect 3 as three");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Control+Shift+Enter");
+    await results(page).getByRole("columnheader", { name: /^two/ }).waitFor();
+    await expect.poll(() => cells(page, 1)).toEqual(["2"]);
+  });
+
+  it("runs several statements and says at which it is", async () => {
+    await write(
+      page,
+      "select 1;\nselect count(*) from range(600000000) where range % 7 = 3;\nselect 'last' as x",
+    );
+    await run(page);
+    await page.getByRole("status").filter({ hasText: "2 out of 3" }).waitFor();
+    await expect.poll(() => cells(page, 1), { timeout: 60_000 }).toEqual(["last"]);
+  });
+
+  it("[S1-139] stops a long query, and DuckDB is free", async () => {
+    await write(page, "select count(*) from range(100000000000) where range % 7 = 3");
+    await run(page);
+    await page.getByRole("button", { name: "Stop" }).first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Control+E");
+    await page.getByText("Query was stopped.").first().waitFor();
+    await results(page).getByRole("button", { name: "Run again" }).waitFor();
+    await runs(page, "select 'free' as state", "1 row");
+    expect(await cells(page, 1)).toEqual(["free"]);
+  });
+
+  it("fills templates with the tab's parameters", async () => {
+    await page.getByRole("button", { name: "Parameters", exact: true }).click();
+    const field = page.getByRole("textbox", { name: "Parameters as a JSON object" });
+    await field.click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText('{"least": 4');
+    await page.getByText(/a comma or a closing bracket is expected/).waitFor();
+    await page.keyboard.insertText("1}");
+    await page.getByRole("button", { name: "Done" }).click();
+    await runs(page, "select {{ least }} as least", "1 row");
+    expect(await cells(page, 1)).toEqual(["41"]);
+  });
+
+  it("makes a table and a view of a result, and opens them", async () => {
+    await pickDatabase(page, "Scratch");
+    await write(page, "select origin, count(*) as n from flights group by origin");
+    await page.getByRole("button", { name: "More ways to run" }).click();
+    await page.getByRole("menuitem", { name: "Create table as …" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Table name").fill("origins");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await page.getByText(/^Table .*origins was created\.$/).waitFor();
+    await page.getByRole("button", { name: "Query it in a new tab" }).click();
+    await expect.poll(() => textOf(page)).toBe("SELECT *\nFROM origins");
+    await results(page)
+      .getByRole("columnheader", { name: /^origin/ })
+      .waitFor();
+    await runs(page, "delete from origins where n < 100", "0 rows").catch(() => undefined);
+    await runs(page, "select count(*) from origins where n < 100", "1 row");
+    expect(await cells(page, 1)).toEqual(["0"]);
+  });
+
+  it("runs in the background, also after the page is left, and gives the results elsewhere", async () => {
+    await page.getByRole("button", { name: "New tab" }).click();
+    await pickDatabase(page, "Nightly");
+    await write(page, "select count(*) as n from range(800000000) where range % 7 = 3");
+    await run(page);
+    await page.getByRole("status").filter({ hasText: "Running" }).waitFor();
+    await page.reload();
+    await expect.poll(() => cells(page, 1).catch(() => []), { timeout: 60_000 }).toEqual(["114285714"]);
+    const elsewhere = await newJourney(browser);
+    await logIn(elsewhere.page, server);
+    await openEditor(elsewhere.page, server);
+    await expect.poll(() => cells(elsewhere.page, 1), { timeout: 30_000 }).toEqual(["114285714"]);
+    expect(elsewhere.problems).toEqual([]);
+    await elsewhere.context.close();
+  });
+
+  it("offers to run again what is no longer kept", async () => {
+    journey.expectStatus(410, /sqllab/);
+    const kept = join(server.home, "results");
+    for (const file of readdirSync(kept)) rmSync(join(kept, file), { recursive: true });
+    await page.reload();
+    await page.getByText("The rows are no longer kept").waitFor({ timeout: 30_000 });
+    await expectAccessible(page);
+    await results(page).getByRole("button", { name: "Run again" }).click();
+    await expect.poll(() => cells(page, 1).catch(() => []), { timeout: 60_000 }).toEqual(["114285714"]);
+  });
+
+  describe.skipIf(!postgresUrl)("on PostgreSQL", () => {
+    const running = async () => {
+      const client = new pg.Client(postgresUrl!);
+      await client.connect();
+      try {
+        const { rows } = await client.query(
+          "select 1 from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid()",
+          [`%${MARK}%`],
+        );
+        return rows.length;
+      } finally {
+        await client.end();
+      }
+    };
+
+    it("a stopped query is gone from the server's list", async () => {
+      await page.getByRole("button", { name: "New tab" }).click();
+      await pickDatabase(page, "Warehouse");
+      await write(
+        page,
+        `select count(*), '${MARK}' from generate_series(1, 1000000) a, generate_series(1, 1000000) b`,
+      );
+      await run(page);
+      await expect.poll(running, { timeout: 20_000 }).toBe(1);
+      await page.getByRole("button", { name: "Stop" }).first().click();
+      await page.getByText("Query was stopped.").first().waitFor();
+      await expect.poll(running).toBe(0);
+    });
+
+    it("tells the cost before it runs", async () => {
+      await write(page, "select * from generate_series(1, 10)");
+      await page.getByRole("button", { name: "Estimate cost" }).click();
+      await page.getByRole("dialog").getByText("Total cost").waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await editorOf(page).waitFor();
+    });
+
+    it("refuses to write where the database does not allow it", async () => {
+      journey.expectStatus(403, /sqllab/);
+      journey.expectStatus(400, /sqllab/);
+      await write(page, `create table ${MARK} (a int)`);
+      await run(page);
+      await page.getByText("This database does not allow for DDL/DML").first().waitFor();
+    });
+  });
+
+  it("caused no console error and no failed request", () => {
+    expect(journey.problems).toEqual([]);
+  });
+});
