@@ -4,14 +4,7 @@ import { useRef } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { TimeAgo } from "../../../lib/time/index.ts";
-import {
-  addTab,
-  type EditorQuery,
-  type EditorTab,
-  putQuery,
-  removeQuery,
-  useSqlLab,
-} from "../model/index.ts";
+import { addTab, type EditorQuery, putQuery, removeQuery, type TabHead, useSqlLab } from "../model/index.ts";
 import classes from "./history.module.css";
 import { type TabHistory, useTabHistory, without } from "./useTabHistory.ts";
 
@@ -19,7 +12,7 @@ import { type TabHistory, useTabHistory, without } from "./useTabHistory.ts";
 const AHEAD_PX = 200;
 
 interface Props {
-  tab: EditorTab;
+  tab: TabHead;
   /** Puts SQL in place of the tab's text. */
   onUse: (sql: string) => void;
   /** Shows the results of a query. */
