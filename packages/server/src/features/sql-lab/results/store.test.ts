@@ -25,6 +25,7 @@ import {
 
 const FACTS: ResultFacts = { columns: [], reads: { tables: [], certain: true, rules: null } };
 const MB = 1024 ** 2;
+const PATIENT = { timeout: 10_000 };
 let folder: string;
 let store: ResultStore;
 let now: number;
@@ -126,7 +127,7 @@ describe("what is kept", () => {
     expect(statSync(join(folder, `${KEY}.json`)).mode & 0o777).toBe(0o600);
     const made = join(folder, "made");
     opened.push(fileStore({ folder: made, maxBytes: MB, now: () => new Date(), failed: () => {} }));
-    await expect.poll(() => existsSync(made) && statSync(made).mode & 0o777).toBe(0o700);
+    await expect.poll(() => existsSync(made) && statSync(made).mode & 0o777, PATIENT).toBe(0o700);
   });
 
   it("ends when its time is over, and then leaves the folder", async () => {
@@ -135,7 +136,7 @@ describe("what is kept", () => {
     now += 61_000;
     expect(await store.open(KEY)).toBeNull();
     openStore();
-    await expect.poll(() => readdirSync(folder)).toEqual([]);
+    await expect.poll(() => readdirSync(folder), PATIENT).toEqual([]);
   });
 
   it("makes way for what is newer", async () => {
@@ -180,7 +181,7 @@ describe("what is kept", () => {
     expect(readdirSync(folder)).toEqual([`${KEY}.lines`]);
     utimesSync(join(folder, `${KEY}.lines`), 1, 1);
     const later = openStore();
-    await expect.poll(() => readdirSync(folder)).toEqual([]);
+    await expect.poll(() => readdirSync(folder), PATIENT).toEqual([]);
     expect(await later.open(KEY)).toBeNull();
   });
 
@@ -218,7 +219,7 @@ describe("views", () => {
     now += 61_000;
     expect(await store.view(KEY, { name: "sorted", signal: never }, make)).toBeNull();
     openStore();
-    await expect.poll(() => readdirSync(folder)).toEqual([]);
+    await expect.poll(() => readdirSync(folder), PATIENT).toEqual([]);
   });
 
   it("are given up when nobody waits", async () => {
@@ -237,7 +238,7 @@ describe("views", () => {
     });
     await expect(view).rejects.toThrow();
     expect(stopped).toBe(true);
-    await expect.poll(() => readdirSync(folder).filter((name) => name.includes("~"))).toEqual([]);
+    await expect.poll(() => readdirSync(folder).filter((name) => name.includes("~")), PATIENT).toEqual([]);
   });
 });
 
