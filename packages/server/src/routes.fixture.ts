@@ -25,7 +25,13 @@ const related = {
 export function samples({ databaseId, ordersId }: SalesData): Record<string, Sample> {
   const chart = { slice_name: "Orders", datasource_id: ordersId, datasource_type: "table" };
   const context = { datasource: { id: ordersId, type: "table" }, queries: [{ columns: ["region"] }] };
-  const savedQuery = { label: "Orders", db_id: databaseId, sql: "SELECT 1", schema: "main", extra_json: "{}" };
+  const savedQuery = {
+    label: "Orders",
+    db_id: databaseId,
+    sql: "SELECT 1",
+    schema: "main",
+    extra_json: "{}",
+  };
   const byId = [
     "GET /api/v1/security/users/:id",
     "DELETE /api/v1/security/users/:id",
