@@ -7,8 +7,10 @@ import { CopyItems } from "./copy/CopyItems.tsx";
 import { useCopy } from "./copy/useCopy.ts";
 import { DataGrid } from "./grid/DataGrid.tsx";
 import { gridShortcuts } from "./grid/gridShortcuts.ts";
-import { allCells, cell, isRange, rangeOf, type Selection } from "./grid/selection.ts";
+import { allCells, cell, isRange, rangeOf } from "./grid/selection.ts";
 import { useColumns } from "./grid/useColumns.ts";
+import type { KeptScroll } from "./grid/useScrollWindow.ts";
+import { keepView, useKept, viewOf } from "./keptViews.ts";
 import { MenuAt } from "./MenuAt.tsx";
 import { type BarActions, ResultBar } from "./ResultBar.tsx";
 import { RunningBar } from "./RunningBar.tsx";
@@ -34,22 +36,25 @@ type Floating =
 /** The rows of a query with what can be done with them, also while they are still coming. */
 export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
   const t = useWords("sql-lab");
-  const [order, setOrder] = useState<RowOrder>(NO_ORDER);
-  const { source, known, stale } = useRowSource(query.id, order);
-  const columns = useColumns(known.columns ?? query.columns, source, known.total);
-  const [selection, setSelection] = useState<Selection>(cell(0, 0));
+  const [order, setOrder] = useKept(query.id, "order");
+  const { source, known, stale, shown } = useRowSource(query.id, order);
+  const columns = useColumns(query.id, known.columns ?? query.columns, source, known.total);
+  const [selection, setSelection] = useKept(query.id, "selection");
   const [viewing, setViewing] = useState(false);
   const [floating, setFloating] = useState<Floating | null>(null);
   const grid = useRef<HTMLDivElement>(null);
+  const [scroll] = useState(() => keptScroll(query.id));
   const copy = useCopy(source, columns.shown, query.tableName ?? query.tempTable ?? "results");
   const sortable = known.complete || order !== NO_ORDER;
 
   // Another order begins at its first row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each source
+  const before = useRef(order);
   useEffect(() => {
+    if (shown === null || shown === before.current) return;
+    before.current = shown;
     if (grid.current) grid.current.scrollTop = 0;
     setSelection(({ focus }) => cell(Math.min(0, focus.row), focus.column));
-  }, [source]);
+  }, [shown, setSelection]);
 
   // What failed while the query ran may be there at its end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
@@ -133,6 +138,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
               sortable={sortable}
               stale={stale}
               viewing={viewing}
+              scroll={scroll}
               onSelect={setSelection}
               onSort={(column, add) =>
                 setOrder((old) => ({ ...old, sort: sortAfter(old.sort, column.name, add) }))
@@ -206,6 +212,12 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
     </div>
   );
 }
+
+/** Where a grid was scrolled to when it was last shown, and how it tells when it goes. */
+const keptScroll = (queryId: string): KeptScroll => ({
+  read: () => viewOf(queryId).scroll,
+  keep: (scroll) => keepView(queryId, { scroll }),
+});
 
 /** What is said in place of rows; null: there are some, or they may come. */
 function emptyKey({ complete, columns, total }: RowsKnown, { search }: RowOrder): string | null {

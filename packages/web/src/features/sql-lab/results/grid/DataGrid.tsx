@@ -18,7 +18,7 @@ import classes from "./grid.module.css";
 import { headerKey } from "./headerKey.ts";
 import { rangeOf, type Selection, selectionAfter } from "./selection.ts";
 import { useGridPointer } from "./useGridPointer.ts";
-import { useScrollWindow } from "./useScrollWindow.ts";
+import { type KeptScroll, useScrollWindow } from "./useScrollWindow.ts";
 import { useZonedTitle } from "./useZonedTitle.ts";
 
 export interface GridActions {
@@ -48,6 +48,7 @@ interface Props extends GridActions {
   stale: boolean;
   /** The cell that the keyboard is on is shown beside the grid. */
   viewing: boolean;
+  scroll: KeptScroll;
 }
 
 /** Rows in the drawn part begin at a multiple of this, so that few of them move on the page when it is scrolled. */
@@ -64,7 +65,7 @@ export function DataGrid(props: Props) {
     () => widths.map((width, index) => ({ left: lefts[index]!, width })),
     [widths, lefts],
   );
-  const view = useScrollWindow(ref, rows, lefts);
+  const view = useScrollWindow(ref, rows, lefts, props.scroll);
   const { firstRow, lastRow, firstColumn, shift, height, reveal, placeAt } = view;
   const lastColumn = Math.min(view.lastColumn, columns.length);
   const pool = useRef(1);

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { errorText } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { copyText } from "../copy/copyText.ts";
+import { useKept } from "../keptViews.ts";
 import type { Row, RowSource } from "../rows/rowSource.ts";
 import { firstWidths, fittingWidth, LEAST_WIDTH } from "./columnWidths.ts";
 
@@ -18,11 +19,16 @@ const rowsThere = (source: RowSource | null, from: number, to: number): Row[] =>
   );
 
 /** The columns of a result: which are shown, and how wide. */
-export function useColumns(given: readonly SqlColumn[] | null, source: RowSource | null, total: number) {
+export function useColumns(
+  queryId: string,
+  given: readonly SqlColumn[] | null,
+  source: RowSource | null,
+  total: number,
+) {
   const t = useWords("sql-lab");
   const all = given ?? NO_COLUMNS;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const [hidden, setHidden] = useKept(queryId, "hidden");
+  const [chosen, setChosen] = useKept(queryId, "widths");
   const [first, setFirst] = useState<{ names: string; widths: Record<string, number> } | null>(null);
   const names = all.map(({ name }) => name).join("\n");
   // Once, when the first rows are there: columns do not move afterwards.

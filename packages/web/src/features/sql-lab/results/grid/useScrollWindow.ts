@@ -23,6 +23,12 @@ export interface ScrollWindow {
   shift: number;
 }
 
+/** Where a grid was scrolled to when it went: `top` pixels of rows and `left` pixels of columns. */
+export interface KeptScroll {
+  read: () => { top: number; left: number };
+  keep: (scroll: { top: number; left: number }) => void;
+}
+
 /** Time without scrolling after which the scroll bar is put where it belongs. */
 const SETTLE_MS = 150;
 
@@ -40,11 +46,14 @@ export function useScrollWindow(
   scroller: RefObject<HTMLDivElement | null>,
   rows: number,
   lefts: readonly number[],
+  kept: KeptScroll,
 ) {
   const [shown, setShown] = useState(EMPTY);
   const [tallest] = useState(tallestElement);
   /** Pixels of rows above the view, and where the scroll bar was when they were. */
   const place = useRef({ top: 0, scroll: 0 });
+  /** The scrolling of the last visit was taken up: there were rows. */
+  const returned = useRef(false);
   const size = useRef({ rows, lefts, tallest, shown });
   size.current = { rows, lefts, tallest, shown };
 
@@ -71,11 +80,28 @@ export function useScrollWindow(
     return same(before, next) ? before : next;
   }, [scroller, extent]);
 
+  // While the element is still on the page.
+  useLayoutEffect(
+    () => () => {
+      if (returned.current && scroller.current)
+        kept.keep({ top: place.current.top, left: scroller.current.scrollLeft });
+    },
+    [scroller, kept],
+  );
+
   // Rows and columns that come or go, before they are painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the measure reads has changed
   useLayoutEffect(() => {
     const limits = extent();
-    const scroll = scroller.current?.scrollTop ?? 0;
+    const element = scroller.current;
+    if (element && rows > 0 && !returned.current) {
+      returned.current = true;
+      const { top, left } = kept.read();
+      element.scrollTop = scrollOf(top, limits);
+      element.scrollLeft = left;
+      place.current = { top, scroll: element.scrollTop };
+    }
+    const scroll = element?.scrollTop ?? 0;
     place.current = { top: topAfter(place.current.top, scroll, scroll, limits), scroll };
     setShown(measure());
   }, [rows, lefts, measure, extent]);

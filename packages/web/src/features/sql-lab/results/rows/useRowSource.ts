@@ -16,7 +16,7 @@ const isStarting = (queryId: string): boolean =>
 export function useRowSource(
   queryId: string,
   order: RowOrder,
-): { source: RowSource | null; known: RowsKnown; stale: boolean } {
+): { source: RowSource | null; known: RowsKnown; shown: RowOrder | null; stale: boolean } {
   const [shown, setShown] = useState<{ source: RowSource; order: RowOrder } | null>(null);
   useEffect(() => {
     const source = createRowSource({ queryId, order, mayBeUnknown: () => isStarting(queryId) });
@@ -31,5 +31,5 @@ export function useRowSource(
   const source = shown?.source ?? null;
   const read = source?.known ?? nothing;
   const known = useSyncExternalStore(source?.subscribe ?? silent, read, read);
-  return { source, known, stale: shown !== null && shown.order !== order };
+  return { source, known, shown: shown?.order ?? null, stale: shown !== null && shown.order !== order };
 }
