@@ -11,8 +11,9 @@ import { background } from "./background.ts";
 import { methodOf } from "./createTarget.ts";
 import { replyAround } from "./encodeReply.ts";
 import { nodeId } from "./nodes.ts";
+import { QUERY_GONE } from "./ownQuery.ts";
 import { displayName, queryRepository, type StoredQuery, toWire } from "./repository.ts";
-import { collected, recordsOf, resultStore } from "./results/index.ts";
+import { collected, piecesOrStream, recordsOf, resultStore } from "./results/index.ts";
 import { type Run, running } from "./running.ts";
 import type { Outcome } from "./runScript.ts";
 import { settle } from "./settle.ts";
@@ -83,8 +84,11 @@ async function begin(asked: Asked): Promise<Result<Encoded>> {
     if (isAsync) return await runLater(asked, start, key, leave);
     return await runNow(asked, start, key, run).finally(leave);
   } catch (error) {
-    await settle(start, key, err(told(UNFORESEEN))).catch(() => {});
+    // Its database may have been deleted while it ran, and its record with it.
+    const isGone = (await queryRepository(platform.db).byId(row.id)) === null;
+    if (!isGone) await settle(start, key, err(told(UNFORESEEN))).catch(() => {});
     leave();
+    if (isGone) return err(QUERY_GONE);
     throw error;
   }
 }
@@ -163,9 +167,15 @@ async function encode(asked: Asked, row: StoredQuery, { rows, columns }: Outcome
     columns,
     cut: (rows?.rowCount ?? 0) > most,
   });
-  const data = rows && !isMinimal ? await collected(recordsOf(rows.lines(0, most))) : [];
   const headers: Record<string, string> = isMinimal ? { "preference-applied": "return=minimal" } : {};
-  return { bytes: [before, ...data, after], headers };
+  async function* pieces() {
+    yield before;
+    if (rows && !isMinimal) yield* recordsOf(rows.lines(0, most));
+    yield after;
+  }
+  // What is not kept is gone when this has ended.
+  const isThere = row.results_key !== null;
+  return { bytes: await (isThere ? piecesOrStream(pieces()) : collected(pieces())), headers };
 }
 
 const NO_DATABASE = structured(

@@ -8,15 +8,16 @@ import { allowed, reading, rowsFor } from "./keptRows.ts";
 import { queryOf } from "./ownQuery.ts";
 import { readQ } from "./readQ.ts";
 import { isUnfinished, queryRepository, type StoredQuery } from "./repository.ts";
-import { collected, type Rows, recordsOf } from "./results/index.ts";
+import { piecesOrStream, type Rows, recordsOf } from "./results/index.ts";
 import { type Run, running } from "./running.ts";
 import { viewOf } from "./views.ts";
 
 /** Between looks at a query that another server runs, ms. */
 const LOOK_MS = 250;
-/** How long rows may be asked for before their query is known, and between looks, ms. */
+/** How long rows may be asked for before their query is known, ms. */
 const UNKNOWN_MS = 2_000;
-const UNKNOWN_LOOK_MS = 10;
+/** Before the first look again, ms: the call that runs the query is often only a moment behind. */
+const FIRST_LOOK_MS = 10;
 
 /** A window of the rows of a query, also while it still runs. */
 export async function windowOfRows(
@@ -51,8 +52,11 @@ async function queryToCome(
 ): Promise<Result<StoredQuery>> {
   const until = performance.now() + Math.min(wait, UNKNOWN_MS);
   let found = await queryOf(platform, identity, clientId);
+  let pause = FIRST_LOOK_MS;
   while (!found.ok && found.error.kind === "not-found" && performance.now() < until && !signal.aborted) {
-    await sleep(UNKNOWN_LOOK_MS, null, { ref: false });
+    await sleep(pause, null, { ref: false });
+    // Whoever asks for what never comes does not keep the store busy.
+    pause = Math.min(2 * pause, LOOK_MS);
     found = await queryOf(platform, identity, clientId);
   }
   return found;
@@ -114,19 +118,16 @@ async function keptWindow(
 const isView = ({ sort = [], search = "" }: RowsQuery): boolean => sort.length > 0 || search !== "";
 
 const encoded = (state: string, rows: Rows, asked: RowsQuery): Promise<Result<Encoded>> =>
-  reading(async () => {
-    // More may come while these are read.
-    const { rowCount, complete } = rows;
-    const data = await collected(recordsOf(rows.lines(asked.from, asked.count)));
-    const head = { state, columns: rows.facts.columns, from: asked.from };
-    return {
-      bytes: [
-        Buffer.from(`${JSON.stringify(head).slice(0, -1)},"data":[`),
-        ...data,
-        Buffer.from(`],"total":${rowCount},"complete":${complete}}`),
-      ],
-    };
-  });
+  reading(async () => ({ bytes: await piecesOrStream(reply(state, rows, asked)) }));
+
+async function* reply(state: string, rows: Rows, asked: RowsQuery): AsyncGenerator<Uint8Array> {
+  // More may come while these are read.
+  const { rowCount, complete } = rows;
+  const head = { state, columns: rows.facts.columns, from: asked.from };
+  yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"data":[`);
+  yield* recordsOf(rows.lines(asked.from, asked.count));
+  yield Buffer.from(`],"total":${rowCount},"complete":${complete}}`);
+}
 
 /** The answer for a query that has no rows, or none yet. */
 function nothing(row: StoredQuery, from: number): Result<Encoded> {

@@ -84,6 +84,17 @@ describe("stop", () => {
     await answer;
   });
 
+  it("a query whose record is deleted while it runs is not there", async () => {
+    const { db } = at.server;
+    const sync = at.run(at.analyst, SLOW, { client_id: "gone" });
+    await started("gone");
+    await db.deleteFrom("query").where("client_id", "=", "gone").execute();
+    expect(await sync).toMatchObject({
+      status: 404,
+      body: { errors: [{ error_type: "RESULTS_BACKEND_ERROR" }] },
+    });
+  });
+
   it("does not run a query again that is running", async () => {
     const answer = at.run(at.analyst, SLOW, { client_id: "twice" });
     await started("twice");

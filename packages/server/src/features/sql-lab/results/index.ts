@@ -4,7 +4,7 @@ import { ConfigError } from "../../../platform/config/index.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
 import { fileStore } from "./fileStore.ts";
 
-export { collected, linesOf, recordsOf } from "./lines.ts";
+export { collected, linesOf, piecesOrStream, recordsOf } from "./lines.ts";
 export {
   type GrowingRows,
   type Reads,

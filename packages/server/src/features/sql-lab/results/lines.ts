@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
@@ -45,6 +47,36 @@ export async function* recordsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenera
     yield rest;
   }
 }
+
+/** Bytes of a reply that are put together before they leave. */
+const MOST_AT_ONCE = 1024 ** 2;
+
+/** All pieces where they are few bytes; else a stream of them, made as they are taken, so that nobody holds them all. */
+export async function piecesOrStream(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array[] | Readable> {
+  const first: Uint8Array[] = [];
+  const rest = pieces[Symbol.asyncIterator]();
+  let bytes = 0;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    first.push(next.value);
+    bytes += next.value.byteLength;
+    if (bytes > MOST_AT_ONCE) return Readable.from(chained(first, rest), { objectMode: false });
+  }
+  return first;
+}
+
+/** No generator: one that has not begun would not close what it has not asked yet. */
+const chained = (
+  first: Uint8Array[],
+  rest: AsyncIterator<Uint8Array, unknown>,
+): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]: () => ({
+    next: async () => {
+      const value = first.shift();
+      return value ? { value } : rest.next();
+    },
+    return: async () => (await rest.return?.()) ?? { done: true, value: undefined },
+  }),
+});
 
 /** All pieces, one after the other. */
 export async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
