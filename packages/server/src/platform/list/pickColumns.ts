@@ -6,6 +6,11 @@ export function wantedColumns(
   const columns = new Map<string, Set<string> | null>();
   for (const column of known) {
     const [root = column, ...rest] = column.split(".");
+    const within = rest.length === 0 ? partsOf(root, wanted ?? []) : [];
+    if (within.length > 0 && !wanted?.includes(root)) {
+      columns.set(root, new Set(within));
+      continue;
+    }
     if (wanted && wanted.length > 0 && !wanted.includes(column) && !wanted.includes(root)) continue;
     if (rest.length === 0) columns.set(root, null);
     else if (columns.get(root) !== null || !columns.has(root)) {
@@ -15,6 +20,10 @@ export function wantedColumns(
   }
   return columns;
 }
+
+/** What is wanted of a field that is known as a whole: `name` of `database` for `database.name`. */
+const partsOf = (root: string, wanted: readonly string[]): string[] =>
+  wanted.filter((name) => name.startsWith(`${root}.`)).map((name) => name.slice(root.length + 1));
 
 /** A nested value cut down to the columns wanted of it. */
 export function pickColumns(value: unknown, parts: ReadonlySet<string> | null): unknown {
