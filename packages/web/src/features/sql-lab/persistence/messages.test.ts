@@ -169,7 +169,7 @@ it("[S1-166] a text that cannot be stored is told once, not per key, and is kept
   expect(page.dangers()[0]).toMatch(
     /^An error occurred while storing your query in the backend\. To avoid losing your changes, please save your query using the /,
   );
-  expect(page.storage.tabs()).toMatchObject([{ id: "1", sql: "SEL" }]);
+  await settled(() => expect(page.storage.tabs()).toMatchObject([{ id: "1", sql: "SEL" }]));
   server.heal();
   await settled(() => expect(server.tabs.get(1)?.sql).toBe("SEL"));
   // It was over: the next failure is news again.

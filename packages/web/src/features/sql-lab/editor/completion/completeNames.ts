@@ -105,15 +105,22 @@ function schemaOptions(knowledge: SchemaKnowledge, manner: Manner, lift: number)
 
 function tableOptions(knowledge: SchemaKnowledge, schema: string, manner: Manner, wanted: boolean) {
   const make = (tables: Awaited<ReturnType<SchemaKnowledge["tables"]>>): Completion[] =>
-    optionsFor(tables, `${manner.small} ${manner.quoted} ${wanted} ${knowledge.dialect.family}`, () =>
-      tables.map(({ value, type }) => ({
+    optionsFor(tables, `${manner.small} ${manner.quoted} ${wanted} ${knowledge.dialect.family}`, () => {
+      // Not looked up for each of thousands of tables.
+      const details = new Map(
+        [...new Set(tables.map(({ type }) => type))].map((type) => [
+          type,
+          word(`sql-lab:editor.completion.${type}`),
+        ]),
+      );
+      return tables.map(({ value, type }) => ({
         ...labelled(value, manner),
         type: "type",
-        detail: word(`sql-lab:editor.completion.${type}`),
+        detail: details.get(type) ?? "",
         apply: namePutter(value, manner, knowledge),
         boost: boostOf("table", wanted ? 60 : 0),
-      })),
-    );
+      }));
+    });
   const tables = knowledge.tables(schema);
   return isLater(tables) ? tables.then(make) : make(tables);
 }
