@@ -1,14 +1,13 @@
 import { exportQuery, type SqlColumn } from "@sightline/api/sql-lab";
 import { Button, IconButton, Menu, SearchInput } from "@sightline/ui";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { address } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { may } from "../../../lib/user/index.ts";
 import type { EditorQuery } from "../model/index.ts";
 import { CopyItems } from "./copy/CopyItems.tsx";
 import type { CopyFormat } from "./copy/formats.ts";
-import { CreateChartButton } from "./dataset/CreateChartButton.tsx";
-import { SaveDatasetDialog } from "./dataset/SaveDatasetDialog.tsx";
+import { DatasetActions } from "./dataset/DatasetActions.tsx";
 import { MENU_PX } from "./MenuAt.tsx";
 import { QuickChartButton } from "./preview/QuickChartButton.tsx";
 import { QueryFacts } from "./QueryFacts.tsx";
@@ -37,17 +36,18 @@ interface Props extends BarActions {
 export const ResultBar = memo(function ResultBar(props: Props) {
   const { query, known, columns, search, searchable, onSearch, onCopy, hidden, onShowAll, rowsOf } = props;
   const t = useWords("sql-lab");
-  const [saving, setSaving] = useState(false);
   const done = query.state === "success";
-  const mayMake = done && columns.length > 0 && !query.isDataPreview && may("can_write", "Dataset");
+  const mayMake = done && !query.isDataPreview && may("can_write", "Dataset");
   return (
     <div className={classes.bar}>
-      <QueryFacts query={query} total={known.total} searched={search !== ""} />
-      {hidden > 0 && (
-        <Button size="compact-xs" variant="default" onClick={onShowAll}>
-          {t("results.hidden", { count: hidden })}
-        </Button>
-      )}
+      <div className={classes.facts}>
+        <QueryFacts query={query} total={known.total} searched={search !== ""} />
+        {hidden > 0 && (
+          <Button size="compact-xs" variant="default" onClick={onShowAll}>
+            {t("results.hidden", { count: hidden })}
+          </Button>
+        )}
+      </div>
       <span className={classes.space} />
       <fieldset disabled={!searchable} className={classes.search}>
         <SearchInput value={search} onChange={onSearch} label={t("results.search")} />
@@ -62,20 +62,7 @@ export const ResultBar = memo(function ResultBar(props: Props) {
         </Menu.Dropdown>
       </Menu>
       {done && may("can_export_csv", "SQLLab") && <DownloadMenu queryId={query.id} />}
-      {mayMake && (
-        <>
-          <Button size="compact-sm" variant="default" onClick={() => setSaving(true)}>
-            {t("results.saveDataset")}
-          </Button>
-          <CreateChartButton query={query} />
-          <SaveDatasetDialog
-            opened={saving}
-            query={query}
-            columns={columns}
-            onClose={() => setSaving(false)}
-          />
-        </>
-      )}
+      {mayMake && <DatasetActions query={query} columns={columns} />}
     </div>
   );
 });

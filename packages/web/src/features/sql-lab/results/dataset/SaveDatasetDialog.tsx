@@ -12,7 +12,10 @@ import classes from "./saveDataset.module.css";
 import { createDataset, type OwnDataset, overwriteDataset, ownDatasets } from "./saveDataset.ts";
 
 interface Props {
+  /** Its SQL is what the dataset will have. */
   query: EditorQuery;
+  /** Statements of the text that was run. */
+  statements: number;
   columns: readonly SqlColumn[];
   onClose: () => void;
 }
@@ -39,7 +42,7 @@ export const isReady = ({
 }): boolean => (overwrite ? chosen !== null : name.trim() !== "");
 
 /** The steps of the dialog. */
-export function SaveDatasetForm({ query, columns, onClose }: Props) {
+export function SaveDatasetForm({ query, statements, columns, onClose }: Props) {
   const t = useWords("sql-lab");
   const [overwrite, setOverwrite] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -109,6 +112,12 @@ export function SaveDatasetForm({ query, columns, onClose }: Props) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+      )}
+      {statements > 1 && (
+        <div className={classes.part}>
+          {t("results.lastStatement", { count: statements })}
+          <pre>{query.sql}</pre>
+        </div>
       )}
     </>,
     <>

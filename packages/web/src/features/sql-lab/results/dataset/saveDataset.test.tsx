@@ -16,7 +16,7 @@ const query: EditorQuery = {
   dbId: 4,
   catalog: null,
   schema: "main",
-  sql: "SELECT day, n FROM t ;\n ;",
+  sql: "SELECT day, n FROM t",
   offset: 0,
   sqlEditorId: "1",
   tab: "Sales",
@@ -61,8 +61,10 @@ it("[S1-005] makes a dataset of the SQL that was run", async () => {
 
 it("gives a dataset the template parameters that its SQL needs", async () => {
   const asked = answerCalls(201, { id: 9 });
-  await createDataset({ ...query, templateParams: '{"city":"Oslo"}' }, "x");
-  expect(bodyOf(asked[0]!)).toMatchObject({ template_params: '{"city":"Oslo"}' });
+  const templated = { ...query, templateParams: '{"city":"Oslo"}' };
+  await createDataset(templated, "x");
+  await overwriteDataset({ id: 3, table_name: "old", schema: null, owners: [] }, templated, columns);
+  for (const sent of asked) expect(bodyOf(sent)).toMatchObject({ template_params: '{"city":"Oslo"}' });
 });
 
 it("[S3-241] overwrites SQL and columns, and keeps the owners", async () => {
@@ -98,9 +100,9 @@ it("[S3-047] offers only datasets of the user, none that are managed elsewhere",
 
 it("[S3-046] [S3-050] [S3-127] asks for a name first: that of the tab with the time", () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 1, 2, 3) });
-  const html = markup(<SaveDatasetForm query={query} columns={columns} onClose={() => {}} />);
+  const html = markup(<SaveDatasetForm query={query} statements={1} columns={columns} onClose={() => {}} />);
   const unnamed = markup(
-    <SaveDatasetForm query={{ ...query, tab: null }} columns={columns} onClose={() => {}} />,
+    <SaveDatasetForm query={{ ...query, tab: null }} statements={1} columns={columns} onClose={() => {}} />,
   );
   vi.useRealTimers();
   expect(html).toContain('value="Sales 2026-11-22 01:02:03"');
@@ -108,6 +110,15 @@ it("[S3-046] [S3-050] [S3-127] asks for a name first: that of the tab with the t
   expect(textOf(html)).toContain("Save as new");
   expect(textOf(html)).toContain("Overwrite existing");
   expect(datasetName("Sales", new Date(2026, 0, 2, 3, 4, 5))).toBe("Sales 2026-01-02 03:04:05");
+});
+
+it("says which statement of several becomes the dataset", () => {
+  const form = (statements: number) =>
+    textOf(
+      markup(<SaveDatasetForm query={query} statements={statements} columns={columns} onClose={() => {}} />),
+    );
+  expect(form(3)).toContain("The last of the 3 statements becomes the dataset: SELECT day, n FROM t");
+  expect(form(1)).not.toContain("statements");
 });
 
 it.each([

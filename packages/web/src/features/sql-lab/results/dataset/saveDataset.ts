@@ -4,9 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, listQuery } from "../../../../lib/api/index.ts";
 import type { EditorQuery } from "../../model/index.ts";
 
-/** The SQL of a dataset is used inside of other SQL. */
-const withoutEnd = (sql: string): string => sql.trim().replace(/(\s*;)+$/, "");
-
+/** Where SQL was run, and the part of it that a dataset has. */
 type Source = Pick<EditorQuery, "dbId" | "catalog" | "schema" | "sql" | "templateParams">;
 
 /** Makes a virtual dataset of the SQL of a query; answers its id. */
@@ -16,7 +14,7 @@ export async function createDataset(query: Source, table_name: string): Promise<
       database: query.dbId,
       catalog: query.catalog,
       schema: query.schema,
-      sql: withoutEnd(query.sql),
+      sql: query.sql,
       table_name,
       is_managed_externally: false,
       external_url: null,
@@ -34,17 +32,18 @@ export type OwnDataset = Pick<Dataset, "id" | "table_name" | "schema"> & { owner
 /** Puts the SQL and the columns of a query into a dataset that is there; answers its id. */
 export async function overwriteDataset(
   { id, owners }: OwnDataset,
-  { dbId, sql }: Source,
+  { dbId, sql, templateParams }: Source,
   columns: readonly SqlColumn[],
 ): Promise<number> {
   await call(datasetRoutes.update, {
     params: { id },
     query: { override_columns: "true" },
     body: {
-      sql: withoutEnd(sql),
+      sql,
       columns: columns.map(({ column_name, type, is_dttm }) => ({ column_name, type, is_dttm })),
       owners: owners.flatMap((owner) => (owner.id === undefined ? [] : [owner.id])),
       database_id: dbId,
+      ...(hasParameters(templateParams) && { template_params: templateParams }),
     },
   });
   return id;

@@ -42,7 +42,8 @@ export function ColumnSummaryPopover({ queryId, column, at, onClose }: Props) {
           className={classes.summary}
           aria-label={t("results.summaryOf", { column: column.name })}
           aria-busy={isPending}
-          tabIndex={-1}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+          tabIndex={0}
           data-autofocus
         >
           <header className={classes.header}>
