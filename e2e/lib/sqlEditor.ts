@@ -25,10 +25,13 @@ export async function write(page: Page, sql: string): Promise<void> {
 export const run = (page: Page): Promise<void> => page.keyboard.press("Control+Enter");
 
 /** Writes a text, runs it, and waits for as many rows. */
-export async function runs(page: Page, sql: string, rows: string): Promise<void> {
+export async function runs(page: Page, sql: string, rows: string | RegExp): Promise<void> {
   await write(page, sql);
-  await run(page);
-  await results(page).getByText(rows, { exact: true }).waitFor();
+  await Promise.all([
+    page.waitForResponse((reply) => reply.url().includes("/sqllab/execute/"), { timeout: 60_000 }),
+    run(page),
+  ]);
+  await results(page).getByRole("status").filter({ hasText: rows }).waitFor({ timeout: 60_000 });
 }
 
 /** What is shown under the editor for the last run. */
