@@ -80,7 +80,7 @@ export async function checkSql(
     const at = unreadAt ? { near: textAt(text.sql, unreadAt), ...unreadAt } : null;
     return err(placedIn({ kind: "unclear", at }, text));
   }
-  return inspected;
+  return ok({ ...inspected.value, certain: clear });
 }
 
 /** Tells the place of a mistake by the lines of the text that the excerpt was cut from. */

@@ -27,6 +27,8 @@ export interface CheckContext {
 export interface CheckedStatement {
   kind: StatementKind;
   inspection: Inspection;
+  /** What it tells is for who may read the whole database. */
+  ofWhole: boolean;
 }
 
 /** Whether a statement may run for its caller, and what it touches. What cannot be understood does not run. */
@@ -39,7 +41,7 @@ export async function checkStatement(
   const isSetting = ["SET", "RESET"].includes(verbOf(statement));
   if (message !== null && (isSetting || context.allowDml)) return err({ kind: "refused", message });
   const read = await checkSql(context.opened, statement.sql, { kind: "caller", access: context.access });
-  if (read.ok && kind !== "mutating") return ok({ kind, inspection: read.value });
+  if (read.ok && kind !== "mutating") return ok({ kind, inspection: read.value, ofWhole: false });
   const unmade = !read.ok && isUnmade(read.error, context, kind);
   if (!read.ok && !isNoQuery(read.error) && !unmade) {
     const { line = 1, column = 1 } = statement.tokens[0] ?? {};
@@ -79,7 +81,8 @@ function checkOther(
   }
   // They list what there is, or move what later names mean.
   if (!context.access.whole) return err({ kind: "unclear" });
-  return lexed(context, statement, kind);
+  const checked = lexed(context, statement, kind);
+  return checked.ok ? ok({ ...checked.value, ofWhole: true }) : checked;
 }
 
 /** What the lexer alone can tell of a statement that no parser was asked about: it errs by naming too much. */
@@ -95,7 +98,7 @@ function lexed(
   const denied = [...refused.tables, ...tables.filter((table) => !access.table(table))];
   if (denied.length > 0) return err({ kind: "tables", tables: [...new Set(denied.map(nameOf))] });
   if (!certain && !access.whole) return err({ kind: "unclear" });
-  return ok({ kind, inspection });
+  return ok({ kind, inspection, ofWhole: false });
 }
 
 const nameOf = ({ catalog, schema, name }: TableRef): string =>

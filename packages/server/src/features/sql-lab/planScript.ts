@@ -19,6 +19,7 @@ export interface PlannedStatement {
   /** The text that the database gets. */
   sql: string;
   inspection: Inspection;
+  ofWhole: boolean;
   /** It gives rows, as many as its limit lets through. */
   selects: boolean;
   /** Where it begins in the script; null where its text is not what the user wrote up to its limit. */
@@ -73,7 +74,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
       ? await withRowRules(context.opened, statement, checked.value, context.rowRules)
       : ok(statement.sql);
     if (!secured.ok) return fail(secured.error);
-    const { kind, inspection } = checked.value;
+    const { kind, inspection, ofWhole } = checked.value;
     const selects = kind === "select" && !(context.target && statement === last);
     let sql = secured.value;
     if (context.target && statement === last) {
@@ -84,7 +85,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
     }
     const isWritten = secured.value === statement.sql && !(context.target && statement === last);
     const { line = 1, column = 1 } = statement.tokens[0] ?? {};
-    planned.push({ sql, inspection, selects, place: isWritten ? { line, column } : null });
+    planned.push({ sql, inspection, ofWhole, selects, place: isWritten ? { line, column } : null });
     writes ||= kind === "mutating";
   }
   const selectSql = context.target

@@ -205,4 +205,44 @@ describe.skipIf(!url)("the SQL editor on PostgreSQL", () => {
     const csv = await at.server.as(analyst).get("/api/v1/sqllab/export/rows/");
     expect(String(csv.body).trim().split(/\r?\n/)).toEqual(["id", "0", "1", "2"]);
   });
+
+  it("keeps what only who may read everything may ask from whoever may not any more", async () => {
+    await asOwner(name, [
+      "CREATE FUNCTION hr.names() RETURNS text LANGUAGE sql AS 'SELECT name FROM hr.people'",
+    ]);
+    const roles = ["Gamma", "sql_lab"];
+    const whole: [string, string] = ["database_access", `[${name}].(id:${id})`];
+    const some: [string, string] = ["schema_access", `[${name}].[public]`];
+    const user = await at.server.createUser({ roles, pairs: [whole, some] });
+    const client = at.server.as(user);
+    const asked = {
+      harmless: "SELECT id FROM orders LIMIT 1",
+      calls: "SELECT hr.names() AS name",
+      shows: "SHOW search_path",
+    };
+    for (const [client_id, sql] of Object.entries(asked)) {
+      expect((await run(user, sql, { client_id })).status).toBe(200);
+    }
+    const { db } = at.server;
+    // Of every user: the last test here.
+    await db
+      .deleteFrom("role_permission")
+      .where("permission_view_id", "=", ({ selectFrom }) =>
+        selectFrom("permission_view").select("id").where("view", "=", whole[1]),
+      )
+      .execute();
+    const rows = (id: string, path = "rows") =>
+      client.get(`/api/v1/sqllab/${path}/${id}${path === "rows" ? "?q=(from:0,count:9)" : "/"}`);
+    for (const path of ["rows", "export"]) {
+      expect((await rows("harmless", path)).status).toBe(200);
+      for (const client_id of ["calls", "shows"]) {
+        const reply = await rows(client_id, path);
+        expect([client_id, path, reply.status]).toEqual([client_id, path, client_id === "calls" ? 400 : 403]);
+        expect(reply.bytes.toString()).not.toContain("canary");
+      }
+    }
+    // As it would be if they were run again.
+    expect((await run(user, asked.calls)).status).toBe(400);
+    expect((await run(user, asked.shows)).status).toBe(403);
+  });
 });

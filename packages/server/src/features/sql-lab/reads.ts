@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "@sightline/core/errors";
-import type { TableRef } from "@sightline/engines";
+import { refusedBy, type TableRef } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
@@ -24,7 +24,8 @@ export async function readsOf({ statements }: Plan, rowRules: RowRules | null): 
   const tables = statements.flatMap(({ inspection }) => inspection.tables);
   return {
     tables,
-    certain: statements.every(({ inspection }) => inspection.certain),
+    functions: [...new Set(statements.flatMap(({ inspection }) => inspection.functions))],
+    certain: statements.every(({ inspection, ofWhole }) => inspection.certain && !ofWhole),
     rules: rowRules ? await digestOf(tables, rowRules) : null,
   };
 }
@@ -63,6 +64,8 @@ export async function checkReads(
   const access = accessFrom(all, { schema, catalog: row.catalog || null });
   if (!access.any) return err(NOT_YOURS);
   if (!(access.whole || reads.certain)) return err(structuredFault({ kind: "unclear" }));
+  const { functions } = refusedBy(opened.value.engine, reads, access.whole);
+  if (functions.length > 0) return err(structuredFault({ kind: "functions", functions }));
   const denied = reads.tables.filter((table) => !access.table(table)).map(nameOf);
   if (denied.length > 0) return err(structuredFault({ kind: "tables", tables: [...new Set(denied)] }));
   if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok(true);

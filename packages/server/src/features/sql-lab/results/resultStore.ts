@@ -1,9 +1,11 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import type { TableRef } from "@sightline/engines";
 
-/** Which tables a result was read from, so that the right to them can be checked when it is fetched. */
+/** What a result was read from, so that the right to it can be checked when it is fetched. */
 export interface Reads {
   tables: TableRef[];
+  /** The functions that were called: some are for who may read the whole database. */
+  functions: string[];
   /** Not all of them may be among these. */
   certain: boolean;
   /** Tells the rules apart that held for their rows; null: none. */

@@ -23,7 +23,7 @@ import {
   UnreadableResult,
 } from "./resultStore.ts";
 
-const FACTS: ResultFacts = { columns: [], reads: { tables: [], certain: true, rules: null } };
+const FACTS: ResultFacts = { columns: [], reads: { tables: [], functions: [], certain: true, rules: null } };
 const MB = 1024 ** 2;
 const PATIENT = { timeout: 10_000 };
 let folder: string;

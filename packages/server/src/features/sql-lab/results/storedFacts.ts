@@ -4,7 +4,8 @@ import type { ResultFolder } from "./resultFolder.ts";
 import { type ResultFacts, UnreadableResult } from "./resultStore.ts";
 
 /** Raised when what is written changes: older results are then unreadable, as the contract words it. */
-const FORMAT = 1;
+const FORMAT = 2;
+
 /** What is kept of a result beside its rows. */
 export interface StoredFacts extends ResultFacts {
   /** Epoch ms; null: no end. */
