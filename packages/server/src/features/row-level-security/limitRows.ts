@@ -14,15 +14,16 @@ export async function limitRows(
   { tables, certain }: Pick<Inspection, "tables" | "certain">,
   rowRules: RowRules,
 ): Promise<Result<string, QueryFault>> {
+  const read = tablesOf(tokenize(sql, rules), rules);
   const conditions = new Map<string, string>();
-  for (const table of tables) {
+  // A table that only the lexer sees may have rules, too: then it is not understood well enough to limit it.
+  for (const table of [...tables, ...read.tables]) {
     const clauses = await rowRules(table);
     if (!clauses.ok) return clauses;
     if (clauses.value.length > 0) conditions.set(keyOf(table), clauses.value.join(" AND "));
   }
   if (conditions.size === 0) return ok(sql);
   const known = new Set(tables.map(keyOf));
-  const read = tablesOf(tokenize(sql, rules), rules);
   // What the engine reads and the lexer has no place for, or takes for another table, would be read without the rules.
   if (!certain || !read.certain || !read.tables.every((table) => known.has(keyOf(table))))
     return err({ kind: "unclear" });
