@@ -75,6 +75,8 @@ export interface SqlError {
   /** 1-based place in the text that was run; null where the database does not tell. */
   line: number | null;
   column: number | null;
+  /** A page of help that the server names. */
+  link?: string;
   /** Known causes that the server names. */
   issueCodes?: { code: number; message: string }[];
 }

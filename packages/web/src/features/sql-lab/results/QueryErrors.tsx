@@ -13,7 +13,6 @@ interface Props {
 export function QueryErrors({ query, onRunAgain, onGoTo }: Props) {
   const t = useWords("sql-lab");
   const timedOut = query.state === "timed_out";
-  const link = query.server?.extra.link;
   const errors: SqlError[] =
     query.errors.length > 0
       ? query.errors
@@ -39,18 +38,19 @@ export function QueryErrors({ query, onRunAgain, onGoTo }: Props) {
       {errors.map((error) => (
         <OneError key={`${error.message} ${error.line}`} error={error} onGoTo={onGoTo} />
       ))}
-      {typeof link === "string" && /^https?:/.test(link) && (
-        <a href={link} target="_blank" rel="noreferrer">
+      <Causes errors={errors} />
+      {linksOf(query, errors).map((link) => (
+        <a key={link} href={link} target="_blank" rel="noreferrer">
           {t("results.troubleshooting")}
         </a>
-      )}
+      ))}
     </div>
   );
 }
 
 function OneError({ error, onGoTo }: { error: SqlError; onGoTo: Props["onGoTo"] }) {
   const t = useWords("sql-lab");
-  const { message, detail, errorType, line, column, issueCodes = [] } = error;
+  const { message, detail, errorType, line, column } = error;
   return (
     <div className={classes.error}>
       <pre>{message}</pre>
@@ -63,16 +63,34 @@ function OneError({ error, onGoTo }: { error: SqlError; onGoTo: Props["onGoTo"] 
         )}
         {errorType !== null && <code>{errorType}</code>}
       </p>
-      {issueCodes.length > 0 && (
-        <details>
-          <summary>{t("results.causes")}</summary>
-          <ul>
-            {issueCodes.map(({ code, message: cause }) => (
-              <li key={code}>{cause}</li>
-            ))}
-          </ul>
-        </details>
-      )}
     </div>
   );
 }
+
+/** What the server names as possible causes, each once however many errors have it. */
+function Causes({ errors }: { errors: readonly SqlError[] }) {
+  const t = useWords("sql-lab");
+  const causes = new Map(
+    errors.flatMap(({ issueCodes = [] }) => issueCodes.map(({ code, message }) => [code, message])),
+  );
+  if (causes.size === 0) return null;
+  return (
+    <details className={classes.causes}>
+      <summary>{t("results.causes")}</summary>
+      <ul>
+        {[...causes].map(([code, message]) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Pages of help that the operator names, for all queries and for this kind of error. */
+const linksOf = ({ server }: EditorQuery, errors: readonly SqlError[]): string[] => [
+  ...new Set(
+    [server?.extra.link, ...errors.map(({ link }) => link)].filter(
+      (link) => typeof link === "string" && /^https?:/.test(link),
+    ) as string[],
+  ),
+];

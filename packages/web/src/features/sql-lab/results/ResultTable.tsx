@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Menu } from "@sightline/ui";
+import { EmptyState, Menu } from "@sightline/ui";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { isMac, useShortcutHelp } from "../../../lib/shortcuts/index.ts";
@@ -19,6 +19,7 @@ import { NO_ORDER, type RowOrder, type RowsKnown } from "./rows/rowSource.ts";
 import { sortAfter } from "./rows/sortAfter.ts";
 import { useRowSource } from "./rows/useRowSource.ts";
 import { ColumnSummaryPopover } from "./summary/ColumnSummaryPopover.tsx";
+import { PartlyUnreadable, Unreadable } from "./Unreadable.tsx";
 import { useStable } from "./useStable.ts";
 import { CellViewer } from "./viewer/CellViewer.tsx";
 
@@ -109,12 +110,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
         />
       )}
       {known.error && (
-        <div className={classes.banner} role="alert">
-          {t("results.rowsFailed", { error: known.error.message })}
-          <Button size="compact-xs" variant="default" onClick={() => source?.retry()}>
-            {t("common:retry")}
-          </Button>
-        </div>
+        <PartlyUnreadable error={known.error} onRetry={() => source?.retry()} onRunAgain={onRunAgain} />
       )}
       {empty ? (
         <EmptyState
@@ -224,27 +220,4 @@ function emptyKey({ complete, columns, total }: RowsKnown, { search }: RowOrder)
   if (!complete || total > 0) return null;
   if (columns?.length === 0) return "noResultSet";
   return search === "" ? "noRows" : "results.notFound";
-}
-
-/** No row can be read: results that are gone can only be made again. */
-function Unreadable({
-  error,
-  onRetry,
-  onRunAgain,
-}: {
-  error: { status: number; message: string };
-  onRetry: () => void;
-  onRunAgain: () => void;
-}) {
-  const t = useWords("sql-lab");
-  const gone = error.status === 410 || error.status === 404;
-  return (
-    <ErrorState
-      title={t(gone ? "results.gone" : "results.retrievingFailed")}
-      text={error.message}
-      action={
-        <Button onClick={gone ? onRunAgain : onRetry}>{t(gone ? "results.runAgain" : "common:retry")}</Button>
-      }
-    />
-  );
 }

@@ -5,6 +5,7 @@ import type { EditorQuery } from "../model/index.ts";
 import { limitKey, QueryFacts, secondsText } from "./QueryFacts.tsx";
 import { QueryResult, ResultView } from "./ResultView.tsx";
 import { SummaryFacts } from "./summary/ColumnSummaryPopover.tsx";
+import { PartlyUnreadable, Unreadable } from "./Unreadable.tsx";
 
 const server: Query = {
   id: "q1",
@@ -150,6 +151,50 @@ describe("what became of a query is said in words", () => {
 
   it("tells a screen reader how far a query is", () => {
     expect(view({ state: "running", progress: 41.6 })).toMatch(/role="progressbar"[^>]*aria-valuenow="42"/);
+  });
+});
+
+describe("help with errors", () => {
+  const cause = { code: 1004, message: "Issue 1004 - The column was deleted" };
+  const twice = {
+    ...failed,
+    errors: failed.errors!.flatMap((error) => [
+      { ...error, link: "https://help.example" },
+      { ...error, line: 2, link: "https://access.example", issueCodes: [cause] },
+    ]),
+  };
+
+  it("is said once, folded, however many errors have the same cause", () => {
+    const html = view(twice);
+    expect(html.match(/Issue 1004/g)).toHaveLength(1);
+    expect(html).toMatch(/<details[^>]*><summary>This may be triggered by/);
+  });
+
+  it("is linked once for each page of it, and never to anything but a page", () => {
+    const links = (query: Partial<EditorQuery>) =>
+      [...view(query).matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links(twice)).toEqual(["https://help.example", "https://access.example"]);
+    expect(links({ ...failed, server: { ...server, extra: { link: "javascript:alert(1)" } } })).toEqual([]);
+  });
+});
+
+describe("rows that cannot be read", () => {
+  const unreadable = (status: number, message: string) => [
+    textOf(markup(<Unreadable error={{ status, message }} onRetry={nothing} onRunAgain={nothing} />)),
+    textOf(markup(<PartlyUnreadable error={{ status, message }} onRetry={nothing} onRunAgain={nothing} />)),
+  ];
+
+  it("[S1-135] say 'Failed at retrieving results', why, and offer to try again", () => {
+    const [all, part] = unreadable(502, "The server is not there.");
+    expect(all).toBe("Failed at retrieving results The server is not there. Try again");
+    expect(part).toBe("Rows could not be read. The server is not there. Try again");
+  });
+
+  it.each([410, 404])("that are no longer kept offer to run the query again: %i", (status) => {
+    const words = "Data could not be retrieved from the results backend.";
+    const [all, part] = unreadable(status, words);
+    expect(all).toBe(`The rows are no longer kept ${words} Run again`);
+    expect(part).toBe(`Rows could not be read. ${words} Run again`);
   });
 });
 

@@ -24,6 +24,7 @@ export function errorsOf(entries: unknown, fallback: string | null): SqlError[] 
     errorType: error_type ?? null,
     line: numberOf(extra?.line),
     column: numberOf(extra?.column),
+    ...(typeof extra?.link === "string" && { link: extra.link }),
     ...(Array.isArray(extra?.issue_codes) && { issueCodes: extra.issue_codes }),
   }));
 }
