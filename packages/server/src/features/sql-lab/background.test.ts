@@ -1,5 +1,6 @@
 import { toRison } from "@sightline/core/rison";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestUser } from "../../testing/index.ts";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
 import { later, polled, rowsOf, stop, until } from "./runs.fixture.ts";
 
@@ -192,6 +193,15 @@ describe("a server that is full", () => {
     expect((await rowsOf(at, "second")).body.data).toEqual([{ two: 2 }]);
   });
 
+  it("is one line for each user", async () => {
+    const run = (user: TestUser, client_id: string, sql: string) => at.run(user, sql, { client_id });
+    await run(at.analyst, "first", SLOW);
+    await until(at, "first", "running");
+    expect((await run(at.analyst, "mine", SLOW)).status).toBe(202);
+    expect((await run(at.analyst, "toomany", "SELECT 3")).status).toBe(500);
+    expect((await run(at.hr, "theirs", "SELECT name FROM hr.people")).status).toBe(202);
+  });
+
   it("a query that waits is stopped before it comes to its database", async () => {
     const run = (client_id: string, sql: string) => at.run(at.analyst, sql, { client_id });
     await run("first", SLOW);
@@ -232,4 +242,20 @@ describe("a server that is full", () => {
     });
     at = await sqlServer();
   });
+});
+
+it("a user who asks for more and more leaves a place to others", async () => {
+  const at = await sqlServer({ config: { SQLLAB_ASYNC_MAX_RUNNING: 2, SQLLAB_TIMEOUT: 10 } });
+  await later(at, "first", SLOW);
+  await until(at, "first", "running");
+  await later(at, "second", "SELECT 2");
+  await at.run(at.hr, "SELECT name FROM hr.people", { client_id: "theirs", runAsync: true });
+  const theirs = async () =>
+    (await at.server.as(at.hr).get("/api/v1/query/updated_since?q=(last_updated_ms:0)")).body.result[0].state;
+  await expect.poll(theirs, { timeout: 10_000 }).toBe("success");
+  expect(await polled(at, "first")).toMatchObject({ state: "running" });
+  expect(await polled(at, "second")).toMatchObject({ state: "pending" });
+  await stop(at, "first");
+  await until(at, "second", "success");
+  await at.close();
 });

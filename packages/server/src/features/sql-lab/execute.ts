@@ -140,7 +140,7 @@ async function runLater(
   const row = await queryRepository(platform.db).updateUnfinished(asked.row.id, {
     query_limit: ready.value.plan.limit,
   });
-  if (background(platform).add({ signal: start.signal, run })) {
+  if (background(platform).add({ userId: asked.row.user_id, signal: start.signal, run })) {
     return ok({ ...shown(asked, row), status: 202 });
   }
   await settle(start, key, err(told(NO_WORKER))).finally(leave);
