@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { structured } from "@sightline/core/errors";
-import { fromIso, nowIso, toJson } from "../../platform/db/index.ts";
+import { nowIso, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { queryRepository, type Unfinished } from "./repository.ts";
 import { running, SHUT_DOWN } from "./running.ts";
+import { silence } from "./silence.ts";
 import { told } from "./start.ts";
 
 /** Between looks whether another server was asked to stop a query of this one, ms. */
@@ -16,8 +18,18 @@ const BEAT_MS = 10_000;
 const DEAD_MS = 45_000;
 
 const random = () => randomBytes(6).toString("hex");
+
+/** Where the numbers of processes mean the same: containers may share the name of a host, but not its processes. */
+function processSpace(): string {
+  try {
+    return `${hostname()} ${readlinkSync("/proc/self/ns/pid").replace(/\D/g, "")}`;
+  } catch {
+    return hostname();
+  }
+}
+const HERE = processSpace();
 /** Tells this process from an earlier one that had its number. */
-const STARTED = `${hostname()}:${process.pid}:${random()}`;
+const STARTED = `${HERE}:${process.pid}:${random()}`;
 
 /** This server, as the store knows it: `host:process id:of the process:of the server`. */
 export const nodeId = perPlatform(() => `${STARTED}:${random()}`);
@@ -63,10 +75,15 @@ async function beat(platform: Platform): Promise<void> {
   if (ids.length > 0) await queryRepository(platform.db).beat(ids, nowIso(platform));
 }
 
+const silent = perPlatform(() => silence(DEAD_MS));
+
 /** Ends the queries whose server is no more: nobody else would. */
 async function recover(platform: Platform): Promise<void> {
   const queries = queryRepository(platform.db);
-  const lost = (await queries.unfinished()).filter((row) => isLost(row, platform));
+  const unfinished = await queries.unfinished();
+  const signs = unfinished.map(({ id, beat: last, start_time }) => ({ id, sign: last ?? start_time }));
+  const unheard = silent(platform)(signs, performance.now());
+  const lost = unfinished.filter((row) => isLost(row, platform, unheard));
   for (const { id } of lost) {
     await queries.updateUnfinished(id, {
       status: "failed",
@@ -86,16 +103,15 @@ const LOST = told(
   ),
 );
 
-function isLost({ id, node, beat: last, start_time }: Unfinished, platform: Platform): boolean {
+function isLost({ id, node }: Unfinished, platform: Platform, unheard: ReadonlySet<number>): boolean {
   if (running(platform).has(id) || node === nodeId(platform)) return false;
-  if (node === null || isDeadHere(node)) return true;
-  return fromIso(last ?? start_time).getTime() < platform.now().getTime() - DEAD_MS;
+  return node === null || isDeadHere(node) || unheard.has(id);
 }
 
 /** Whether it was a process of this machine that is no more. Of those on others their silence tells. */
 function isDeadHere(node: string): boolean {
   const [host, pid = ""] = node.split(":");
-  if (host !== hostname()) return false;
+  if (host !== HERE) return false;
   if (Number(pid) === process.pid) return !node.startsWith(`${STARTED}:`);
   try {
     process.kill(Number(pid), 0);
