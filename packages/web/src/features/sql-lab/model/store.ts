@@ -204,7 +204,9 @@ export const tableKey = ({
 }: Pick<TabTable, "dbId" | "catalog" | "schema" | "name">) => JSON.stringify([dbId, catalog, schema, name]);
 
 /** A table as the store has it now, under whatever id. */
-export const tableNow = (table: TabTable): TabTable | null =>
+export const tableNow = (
+  table: Pick<TabTable, "queryEditorId" | "dbId" | "catalog" | "schema" | "name">,
+): TabTable | null =>
   get().tables.find(
     (other) =>
       currentId(other.queryEditorId) === currentId(table.queryEditorId) &&

@@ -1,10 +1,11 @@
 import { EmptyState } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { addTable, type TabHead, type TabTable, useSqlLab } from "../model/index.ts";
+import type { TabHead, TabTable } from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { Failed } from "./Failed.tsx";
 import { Pickers } from "./Pickers.tsx";
+import { putTable } from "./putTable.ts";
 import classes from "./sidebar.module.css";
 import { TableList } from "./TableList.tsx";
 import { TabTables } from "./TabTables.tsx";
@@ -21,16 +22,9 @@ interface Props {
 export function Sidebar({ tab, onInsert, onPreview }: Props) {
   const t = useWords("sql-lab");
   const databases = useQuery(sqlQueries.databases());
-  const put = (name: string) => {
-    if (tab.dbId === null) return;
-    const place = { dbId: tab.dbId, queryEditorId: tab.id, catalog: tab.catalog, schema: tab.schema };
-    addTable({ ...place, name });
-    const added = useSqlLab
-      .getState()
-      .tables.find((table) => table.queryEditorId === tab.id && table.name === name);
-    const disabled = databases.data?.find(({ id }) => id === tab.dbId)?.disable_data_preview;
-    if (added && added.dataPreviewQueryId === null && !disabled) onPreview(added);
-  };
+  const database = databases.data?.find(({ id }) => id === tab.dbId);
+  const put = (name: string) =>
+    putTable(tab, name, { previewed: !database?.disable_data_preview, onPreview });
   return (
     <aside className={classes.bar} aria-label={t("sidebar.label")}>
       <Pickers tab={tab} databases={databases.data ?? []} loading={databases.isPending} />

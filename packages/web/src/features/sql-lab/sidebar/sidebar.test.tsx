@@ -1,8 +1,17 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { markup, openPage, textOf } from "../../../testing/markup.tsx";
-import { addTab, addTable, changeTable, type EditorTab, removeTables, useSqlLab } from "../model/index.ts";
+import {
+  addTab,
+  addTable,
+  changeTable,
+  type EditorTab,
+  removeTables,
+  type TabTable,
+  useSqlLab,
+} from "../model/index.ts";
 import { type SqlDatabase, sqlQueries } from "../queries.ts";
+import { putTable } from "./putTable.ts";
 import { TableCard } from "./TableCard.tsx";
 
 const DATABASE = { id: 1, database_name: "shop", backend: "postgresql", disable_data_preview: false };
@@ -104,6 +113,24 @@ describe("the tables of a tab", () => {
       expanded: true,
       dataPreviewQueryId: null,
     });
+  });
+
+  it("[S1-024] show their first rows when they are put into the tab, unless the database forbids that", () => {
+    const previews: string[] = [];
+    const onPreview = ({ id, schema, name }: TabTable) => {
+      previews.push(`${schema}.${name}`);
+      changeTable(id, { dataPreviewQueryId: "q1" });
+    };
+    putTable(tab, "orders", { previewed: true, onPreview });
+    expect(previews).toEqual(["public.orders"]);
+    // They are shown already.
+    putTable(tab, "orders", { previewed: true, onPreview });
+    expect(previews).toHaveLength(1);
+    putTable({ ...tab, schema: "other" }, "orders", { previewed: true, onPreview });
+    expect(previews).toEqual(["public.orders", "other.orders"]);
+    putTable(tab, "secrets", { previewed: false, onPreview });
+    expect(previews).toHaveLength(2);
+    expect(useSqlLab.getState().tables.map(({ name }) => name)).toContain("secrets");
   });
 
   it("are those of their own tab only", () => {

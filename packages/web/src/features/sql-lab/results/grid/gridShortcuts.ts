@@ -8,6 +8,7 @@ export function gridShortcuts(t: (key: string) => string, mac: boolean): Shortcu
     [`${main} C`, "copy"],
     [mac ? "⌘ ⇧ C" : "Ctrl Shift C", "copyWithHeaders"],
     [`${main} A`, "selectAll"],
+    [mac ? "⌘ Home End" : "Ctrl Home End", "ends"],
     ["Shift Space", "selectRow"],
     ["Ctrl Space", "selectColumn"],
     ["Enter", "sort"],

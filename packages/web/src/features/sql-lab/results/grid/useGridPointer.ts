@@ -1,5 +1,8 @@
-import { type MouseEvent, type PointerEvent, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { cell, type Place, rangeOf, type Selection } from "./selection.ts";
+
+/** Time between two steps of a selection that is held beyond the edge of the grid, ms. */
+const STEP_MS = 50;
 
 type PlaceAt = (
   x: number,
@@ -16,7 +19,11 @@ interface Options {
 
 /** Selecting cells, ranges and rows with a mouse or a pen; a finger scrolls, and taps a cell. */
 export function useGridPointer({ placeAt, selection, columns, onSelect }: Options) {
-  const dragged = useRef<{ anchor: Place; rows: boolean } | null>(null);
+  const dragged = useRef<{ anchor: Place; focus: Place; rows: boolean } | null>(null);
+  const latest = useRef({ placeAt, onSelect });
+  latest.current = { placeAt, onSelect };
+  const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined);
+  useEffect(() => () => clearInterval(timer.current), []);
   const cellAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const place = placeAt(clientX, clientY);
     return place && !place.inHeader && !place.outside ? place : null;
@@ -25,7 +32,7 @@ export function useGridPointer({ placeAt, selection, columns, onSelect }: Option
   const begin = (place: Place & { inNumbers: boolean }, extend: boolean) => {
     const { row, column } = place;
     const anchor = extend ? selection.anchor : { row, column: place.inNumbers ? columns - 1 : column };
-    dragged.current = { anchor, rows: place.inNumbers };
+    dragged.current = { anchor, focus: { row, column: place.inNumbers ? 0 : column }, rows: place.inNumbers };
     if (place.inNumbers)
       onSelect(
         { anchor: { row: Math.max(0, anchor.row), column: columns - 1 }, focus: { row, column: 0 } },
@@ -47,28 +54,38 @@ export function useGridPointer({ placeAt, selection, columns, onSelect }: Option
     begin(place, event.shiftKey);
   };
 
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (!dragged.current) return;
-    const place = placeAt(event.clientX, event.clientY);
-    if (!place) return;
-    const { anchor, rows } = dragged.current;
+  /** Leads the selection to a point of the window. True: beyond the edge, where it goes on with what scrolls in. */
+  const lead = (x: number, y: number): boolean => {
+    const place = latest.current.placeAt(x, y);
+    if (!dragged.current || !place) return false;
+    const { anchor, focus: before, rows } = dragged.current;
     const focus = { row: place.row, column: rows ? 0 : place.column };
-    if (focus.row === selection.focus.row && focus.column === selection.focus.column) return;
-    onSelect({ anchor, focus }, false);
+    if (focus.row !== before.row || focus.column !== before.column) {
+      dragged.current.focus = focus;
+      latest.current.onSelect({ anchor, focus }, false);
+    }
+    return place.outside || place.inHeader || (place.inNumbers && !rows);
   };
 
-  const onPointerUp = () => {
+  const onPointerMove = ({ clientX, clientY }: PointerEvent<HTMLDivElement>) => {
+    if (!dragged.current) return;
+    clearInterval(timer.current);
+    if (lead(clientX, clientY)) timer.current = setInterval(() => lead(clientX, clientY), STEP_MS);
+  };
+
+  const end = () => {
     dragged.current = null;
+    clearInterval(timer.current);
   };
 
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     const place = cellAt(event);
     if (place && (event.nativeEvent as globalThis.PointerEvent).pointerType === "touch") begin(place, false);
-    dragged.current = null;
+    end();
   };
 
   return {
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClick },
+    handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end, onClick },
     isCell: (event: MouseEvent) => {
       const place = cellAt(event);
       return place !== null && !place.inNumbers;
