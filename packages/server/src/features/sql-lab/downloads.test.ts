@@ -53,6 +53,21 @@ c' AS text, -5 AS minus, 'é|x' AS more, 0.125::DOUBLE AS small`;
     expect(sheetOf(sheet.bytes).match(/<row>/g)).toHaveLength(20_001);
   });
 
+  it.each([
+    ["My Tab\r\nX: y; filename=evil.html", "sqllab_my_tab__x_y_filenameevil.html", null],
+    ["Umsätze <2025>", "sqllab_umstze_2025", "sqllab_ums%C3%A4tze_2025"],
+    ["売上 \ud800", "sqllab__", "sqllab_%E5%A3%B2%E4%B8%8A_"],
+    ["x".repeat(100_000), `sqllab_${"x".repeat(100)}`, null],
+    ["", "sqllab_", null],
+  ])("are named by the tab %j", async (tab, plain, whole) => {
+    await ran("named", "SELECT 1", { tab });
+    const [first, second = null] = String((await exported("named")).headers["content-disposition"]).split(
+      "; filename*=",
+    );
+    expect(first?.replace(/_\d{8}T\d{6}\.csv$/, "")).toBe(`attachment; filename=${plain}`);
+    expect(second?.replace(/_\d{8}T\d{6}\.csv$/, "") ?? null).toBe(whole && `UTF-8''${whole}`);
+  });
+
   it("have a format that there is", async () => {
     expect(await exported("download", "?format=pdf")).toMatchObject({
       status: 400,

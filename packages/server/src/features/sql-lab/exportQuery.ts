@@ -39,8 +39,10 @@ export async function exportQuery(
     (await keptFile(platform, identity, row, format)) ??
     (await runAgain(platform, identity, row, { format, signal }));
   if (!file.ok) return file;
-  const disposition = `attachment; filename=${fileName(row, platform.now())}.${format}`;
-  const headers = { "content-type": CONTENT_TYPES[format], "content-disposition": disposition };
+  const headers = {
+    "content-type": CONTENT_TYPES[format],
+    "content-disposition": disposition(row, format, platform.now()),
+  };
   return ok({ bytes: file.value, headers });
 }
 
@@ -123,11 +125,18 @@ async function limitedSql(
   return limited.ok ? ok({ reach, sql: limited.value }) : limited;
 }
 
-function fileName({ tab_name }: StoredQuery, now: Date): string {
-  const tab = (tab_name ?? "query")
-    .toLowerCase()
-    .replace(/\s/g, "_")
-    .replace(/[^\w.-]/g, "");
+/** Characters of a tab's name in that of a file: the header that holds it has a limit. */
+const MOST_NAMED = 100;
+
+/** The header that names a file: for whoever reads them in letters of any language, for others without these. */
+function disposition({ tab_name }: StoredQuery, format: ExportedFormat, now: Date): string {
+  const tab = Array.from((tab_name ?? "query").toLowerCase().replace(/\s/g, "_"))
+    .slice(0, MOST_NAMED)
+    .join("")
+    .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, "");
   const time = now.toISOString().slice(0, 19).replace(/[-:]/g, "");
-  return `sqllab_${tab}_${time}`;
+  const named = (name: string) => `sqllab_${name}_${time}.${format}`;
+  const plain = tab.replace(/[^\w.-]/g, "");
+  const whole = plain === tab ? "" : `; filename*=UTF-8''${encodeURIComponent(named(tab))}`;
+  return `attachment; filename=${named(plain)}${whole}`;
 }

@@ -101,7 +101,9 @@ export class ResultFolder {
       ({ key, expiresAt }) => expiresAt !== null && !this.busy.has(key),
     );
     const most = this.#mostBytes * (1 - SPARE);
-    for (const oldest of found.toSorted((a, b) => a.writtenAt - b.writtenAt)) {
+    // Views go before results: they can be made again, and one user may have many of them made.
+    const rank = ({ key }: Found) => (key.includes(VIEW) ? 0 : 1);
+    for (const oldest of found.toSorted((a, b) => rank(a) - rank(b) || a.writtenAt - b.writtenAt)) {
       if (this.#used <= most) return;
       await this.#remove(oldest);
     }

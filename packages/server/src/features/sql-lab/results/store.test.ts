@@ -222,6 +222,18 @@ describe("views", () => {
     await expect.poll(() => readdirSync(folder), PATIENT).toEqual([]);
   });
 
+  it("make way before any result does", async () => {
+    store = openStore(3 * MB);
+    for (const number of [1, 2]) await stored(keyOf(number), 30_000);
+    const viewed = (name: string) =>
+      store.view(keyOf(2), { name, signal: never }, (source, target) => copyFile(source, target));
+    for (const name of ["first", "second", "third"]) {
+      expect((await viewed(name))?.rowCount).toBe(30_000);
+      expect(await Promise.all([store.open(KEY), store.open(keyOf(2))])).not.toContain(null);
+    }
+    expect(readdirSync(folder).filter((name) => /~.*lines$/.test(name))).toHaveLength(1);
+  });
+
   it("are given up when nobody waits", async () => {
     await stored(KEY, 10);
     const gone = new AbortController();
