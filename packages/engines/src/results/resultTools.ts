@@ -47,14 +47,14 @@ export interface ColumnFacts {
   rows: number;
   nulls: number;
   distinct: number;
-  /** As text with all digits, in the order in which lines are sorted. */
+  /** As text with all digits, in the order in which lines are sorted; of long texts the beginning. */
   min: string | null;
   max: string | null;
   /** Of numbers. */
   mean: number | null;
   /** Of numbers and times (epoch milliseconds): 20 equal steps, of a single value one. */
   histogram: { from: number; to: number; count: number }[];
-  /** The ten most frequent values that are not null. */
+  /** The ten most frequent values that are not null; of long texts the beginning. */
   top: { value: string; count: number }[];
 }
 

@@ -252,6 +252,21 @@ describe("a summary", () => {
     const [first, last] = [facts.histogram[0], facts.histogram.at(-1)];
     expect([first?.from, last?.to]).toEqual([Date.UTC(2025, 0, 1), Date.UTC(2025, 0, 3)]);
   });
+  it("shows the beginning of long texts, which it tells apart to their ends", async () => {
+    const long = (end: string) => JSON.stringify("x".repeat(200_000) + end);
+    const facts = await summary([long("a"), long("b"), long("b")], STRING);
+    const shown = `${"x".repeat(1_000)}…`;
+    expect(facts).toMatchObject({
+      distinct: 2,
+      min: shown,
+      max: shown,
+      top: [
+        { value: shown, count: 2 },
+        { value: shown, count: 1 },
+      ],
+    });
+  });
+
   it("of text and of truth", async () => {
     const text = await summary(['"b"', '"A"', '"b"', '""'], STRING);
     expect(text).toMatchObject({ distinct: 3, min: "", max: "b", histogram: [], mean: null });

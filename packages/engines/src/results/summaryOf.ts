@@ -6,6 +6,8 @@ import { comparisonOf } from "./sortLines.ts";
 
 const STEPS = 20;
 const MOST_FREQUENT = 10;
+/** Characters of a value that a summary shows: a column may hold texts of many megabytes. */
+const MOST_SHOWN = 1_000;
 
 /** What the values of a column are like. */
 export async function summaryOf(
@@ -33,7 +35,7 @@ export async function summaryOf(
   );
   const [rows, nulls, distinct, average, least, most] = (facts ?? []).map(numberOr);
   const top = await ask(
-    `SELECT v, count(*) AS times FROM shown WHERE v IS NOT NULL GROUP BY v ORDER BY times DESC, v LIMIT ${MOST_FREQUENT}`,
+    `SELECT ${cut("v")}, times FROM (SELECT v, count(*) AS times FROM shown WHERE v IS NOT NULL GROUP BY v) ORDER BY times DESC, v LIMIT ${MOST_FREQUENT}`,
   );
   return {
     rows: rows ?? 0,
@@ -47,12 +49,17 @@ export async function summaryOf(
   };
 }
 
+const cut = (text: string): string =>
+  `CASE WHEN length(${text}) > ${MOST_SHOWN} THEN left(${text}, ${MOST_SHOWN}) || '…' ELSE ${text} END`;
+
 type Ask = (sql: string) => Promise<unknown[][]>;
 const numberOr = (value: unknown): number | null => (value === null ? null : Number(value));
 
 async function outermost(ask: Ask, compared: Comparison, direction: "ASC" | "DESC"): Promise<string | null> {
   const keys = keysOf("c", compared).map((key) => `${key} ${direction} NULLS LAST`);
-  const [row] = await ask(`SELECT v FROM shown WHERE v IS NOT NULL ORDER BY ${keys.join(", ")} LIMIT 1`);
+  const [row] = await ask(
+    `SELECT ${cut("v")} FROM shown WHERE v IS NOT NULL ORDER BY ${keys.join(", ")} LIMIT 1`,
+  );
   return row ? String(row[0]) : null;
 }
 
