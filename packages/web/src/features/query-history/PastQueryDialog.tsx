@@ -1,6 +1,7 @@
 import type { QueryRow } from "@sightline/api/queries";
-import { Button, Dialog, toast } from "@sightline/ui";
+import { Button, Dialog } from "@sightline/ui";
 import { Link } from "react-router";
+import { copyAndSay } from "../../lib/clipboard/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { pastQueryPath } from "../../lib/paths/index.ts";
 import classes from "./query-history.module.css";
@@ -9,10 +10,6 @@ import classes from "./query-history.module.css";
 export function PastQueryDialog({ row, onClose }: { row: QueryRow; onClose: () => void }) {
   const t = useWords("query-history");
   const executed = row.executed_sql !== null && row.executed_sql !== row.sql ? row.executed_sql : null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(row.sql);
-    toast.success(t("copied"));
-  };
   return (
     <Dialog
       opened
@@ -21,7 +18,7 @@ export function PastQueryDialog({ row, onClose }: { row: QueryRow; onClose: () =
       width={720}
       footer={
         <>
-          <Button variant="default" onClick={() => void copy()}>
+          <Button variant="default" onClick={() => void copyAndSay(row.sql)}>
             {t("copy")}
           </Button>
           <Button component={Link} to={pastQueryPath(row.id)}>

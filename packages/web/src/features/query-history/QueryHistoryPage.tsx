@@ -5,7 +5,8 @@ import { Link } from "react-router";
 import { call, listQuery } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { ChoiceFilter, ListPage, type ListRows, OwnerFilter, useList } from "../../lib/list-page/index.ts";
-import { PATHS } from "../../lib/paths/index.ts";
+import { PATHS, pastQueryPath } from "../../lib/paths/index.ts";
+import { QueryState } from "../../lib/query-state/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import { PastQueryDialog } from "./PastQueryDialog.tsx";
 import classes from "./query-history.module.css";
@@ -63,23 +64,27 @@ export function QueryHistoryPage() {
       header: t("column.state"),
       width: "110px",
       cell: ({ status }) => (
-        <span className={classes.state} data-state={status}>
-          {t(`state.${status}`, { defaultValue: status })}
-        </span>
+        <QueryState state={status} label={t(`state.${status}`, { defaultValue: status })} />
       ),
     },
     {
       id: "sql",
       header: t("column.sql"),
       cell: (row) => (
-        <button
-          type="button"
+        <Link
+          to={pastQueryPath(row.id)}
           className={classes.sql}
           title={row.sql.slice(0, 1000)}
-          onClick={() => setOpen(row)}
+          onClick={(event) => {
+            // By another button or with a key, the browser opens the query in a tab of its own.
+            if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+              return;
+            event.preventDefault();
+            setOpen(row);
+          }}
         >
           {row.sql.replace(/\s+/g, " ").slice(0, 200)}
-        </button>
+        </Link>
       ),
     },
     {
@@ -95,7 +100,7 @@ export function QueryHistoryPage() {
       width: "90px",
       align: "right",
       from: "tablet",
-      cell: durationText,
+      cell: (row) => durationText(row, t),
     },
     {
       id: "rows",

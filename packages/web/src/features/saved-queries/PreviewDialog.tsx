@@ -1,6 +1,7 @@
 import type { SavedQuery } from "@sightline/api/saved-queries";
-import { Button, Dialog, toast } from "@sightline/ui";
+import { Button, Dialog } from "@sightline/ui";
 import { Link } from "react-router";
+import { copyAndSay } from "../../lib/clipboard/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { savedQueryPath } from "../../lib/paths/index.ts";
 import classes from "./saved-queries.module.css";
@@ -20,10 +21,6 @@ export function PreviewDialog({ row, rows, onShow, nameOf }: Props) {
   const at = rows.findIndex(({ id }) => id === row.id);
   const before = at > 0 ? rows[at - 1] : undefined;
   const after = at >= 0 ? rows[at + 1] : undefined;
-  const copy = async () => {
-    await navigator.clipboard.writeText(row.sql ?? "");
-    toast.success(t("copied"));
-  };
   return (
     <Dialog
       opened
@@ -38,7 +35,7 @@ export function PreviewDialog({ row, rows, onShow, nameOf }: Props) {
           <Button variant="subtle" disabled={!after} onClick={() => after && onShow(after)}>
             {t("next")}
           </Button>
-          <Button variant="default" onClick={() => void copy()}>
+          <Button variant="default" onClick={() => void copyAndSay(row.sql ?? "")}>
             {t("copy")}
           </Button>
           <Button component={Link} to={savedQueryPath(row.id)}>

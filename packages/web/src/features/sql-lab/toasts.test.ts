@@ -9,7 +9,6 @@ const sources = import.meta.glob<string>(["./**/*.{ts,tsx}", "!./**/*.{test,fixt
 /** Toasts for which another kind is named: what went as asked, what was only noticed, and what a user has to see to. */
 const OTHER_KINDS: Record<string, string[]> = {
   success: [
-    "history.copied",
     "results.copiedName",
     "results.copiedValue",
     "run.wasStopped",
@@ -18,7 +17,6 @@ const OTHER_KINDS: Record<string, string[]> = {
     "saved.saved",
     "saved.scheduled",
     "saved.updated",
-    "sidebar.copied",
     "sidebar.refreshed",
   ],
   info: [

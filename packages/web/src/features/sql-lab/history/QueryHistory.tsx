@@ -1,10 +1,14 @@
-import { Button, EmptyState, ErrorState, IconButton, Menu, toast } from "@sightline/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { Button, EmptyState, ErrorState, IconButton, Menu } from "@sightline/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorText } from "../../../lib/api/index.ts";
+import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { QueryState } from "../../../lib/query-state/index.ts";
 import { TimeAgo } from "../../../lib/time/index.ts";
 import { addTab, type EditorQuery, putQuery, removeQuery, type TabHead, useSqlLab } from "../model/index.ts";
+import { sqlQueries } from "../queries.ts";
+import { hasEnded, runAgain } from "../run/index.ts";
 import classes from "./history.module.css";
 import { type TabHistory, useTabHistory, without } from "./useTabHistory.ts";
 
@@ -45,7 +49,7 @@ export function QueryHistory({ tab, onUse, onShow }: Props) {
     <div ref={frame} className={classes.frame} onScroll={readOn}>
       <ul className={classes.list} aria-label={t("history.title")}>
         {rows.map((query) => (
-          <Entry key={query.id} query={query} onUse={onUse} onShow={onShow} />
+          <Entry key={query.id} tab={tab} query={query} onUse={onUse} onShow={onShow} />
         ))}
       </ul>
       {past.hasNextPage && (
@@ -57,7 +61,7 @@ export function QueryHistory({ tab, onUse, onShow }: Props) {
   );
 }
 
-function Entry({ query, onUse, onShow }: { query: EditorQuery } & Omit<Props, "tab">) {
+function Entry({ tab, query, onUse, onShow }: { query: EditorQuery } & Props) {
   const t = useWords("sql-lab");
   const seconds = query.endDttm === null ? null : (query.endDttm - query.startDttm) / 1000;
   const rows = query.server?.rows ?? null;
@@ -66,19 +70,33 @@ function Entry({ query, onUse, onShow }: { query: EditorQuery } & Omit<Props, "t
     if (!useSqlLab.getState().queries[query.id]) putPast(query);
     onShow(query.id);
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(query.sql);
-    toast.success(t("history.copied"));
+  const { data: databases } = useQuery(sqlQueries.databases());
+  const database = databases?.find(({ id }) => id === query.dbId);
+  const busy = useSqlLab(({ queries }) => {
+    const latest = queries[tab.latestQueryId ?? ""];
+    return latest !== undefined && !hasEnded(latest) && latest.state !== "fetching";
+  });
+  const again = () => {
+    // How a past run was started is not kept: it runs as the tab would run it.
+    if (!useSqlLab.getState().queries[query.id])
+      putPast({
+        ...query,
+        runAsync: database?.allow_run_async ?? false,
+        templateParams: tab.templateParams,
+      });
+    const id = runAgain(query.id);
+    if (id !== null) onShow(id);
   };
   return (
     <li className={classes.entry}>
-      <span className={classes.state} data-state={query.state}>
-        {t(`history.state.${query.state}`)}
+      <span className={classes.state}>
+        <QueryState state={query.state} label={t(`history.state.${query.state}`)} />
       </span>
       <button type="button" className={classes.sql} title={query.sql.slice(0, 1000)} onClick={show}>
         {query.sql.replace(/\s+/g, " ").slice(0, 300)}
       </button>
       <span className={classes.quiet}>
+        {database && `${database.database_name} · `}
         {rows !== null && `${t("history.rows", { count: rows })} · `}
         {seconds !== null && `${t("history.seconds", { seconds: seconds.toFixed(2) })} · `}
         <TimeAgo time={query.startDttm} />
@@ -95,9 +113,12 @@ function Entry({ query, onUse, onShow }: { query: EditorQuery } & Omit<Props, "t
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={show}>{t("history.show")}</Menu.Item>
+          <Menu.Item disabled={busy} onClick={again}>
+            {t("results.runAgain")}
+          </Menu.Item>
           <Menu.Item onClick={() => onUse(query.sql)}>{t("history.use")}</Menu.Item>
           <Menu.Item onClick={() => openInNewTab(query)}>{t("history.newTab")}</Menu.Item>
-          <Menu.Item onClick={() => void copy()}>{t("history.copy")}</Menu.Item>
+          <Menu.Item onClick={() => void copyAndSay(query.sql)}>{t("history.copy")}</Menu.Item>
           <Menu.Item onClick={() => forget(query)}>{t("history.remove")}</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,14 +1,11 @@
-import { Button, Dialog, toast } from "@sightline/ui";
+import { Button, Dialog } from "@sightline/ui";
+import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./sidebar.module.css";
 
 /** A text of the database to be read and copied. */
 export function TextDialog({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const t = useWords("sql-lab");
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast.success(t("sidebar.copied"));
-  };
   return (
     <Dialog
       opened
@@ -17,7 +14,7 @@ export function TextDialog({ title, text, onClose }: { title: string; text: stri
       width={640}
       footer={
         <>
-          <Button variant="default" onClick={() => void copy()}>
+          <Button variant="default" onClick={() => void copyAndSay(text)}>
             {t("sidebar.copy")}
           </Button>
           <Button onClick={onClose}>{t("common:close")}</Button>

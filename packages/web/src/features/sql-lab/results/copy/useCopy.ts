@@ -1,10 +1,10 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { toast } from "@sightline/ui";
 import { errorText } from "../../../../lib/api/index.ts";
+import { copyText } from "../../../../lib/clipboard/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import type { Range } from "../grid/selection.ts";
 import type { RowSource } from "../rows/rowSource.ts";
-import { copyText } from "./copyText.ts";
 import { type CopyFormat, rowsAsText } from "./formats.ts";
 
 /** Cells that one copy may hold: more belong into a file. */

@@ -1,0 +1,2 @@
+export { copyAndSay } from "./copyAndSay.ts";
+export { copyText } from "./copyText.ts";

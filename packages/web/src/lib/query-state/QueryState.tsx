@@ -1,0 +1,23 @@
+import { Icon, type IconName } from "@sightline/ui";
+import classes from "./query-state.module.css";
+
+const ICONS: Record<string, IconName> = {
+  success: "check",
+  fetching: "check",
+  failed: "alert",
+  timed_out: "clock",
+  stopped: "stop",
+  running: "play",
+  pending: "clock",
+  scheduled: "calendar",
+};
+
+/** What became of a run: a drawing, a colour and its word. */
+export function QueryState({ state, label }: { state: string; label: string }) {
+  return (
+    <span className={classes.state} data-state={state}>
+      <Icon name={ICONS[state] ?? "info"} size={12} />
+      {label}
+    </span>
+  );
+}
