@@ -92,10 +92,11 @@ function freePort(): Promise<number> {
 export async function startSeeded(
   seedHome: string,
   settings: Record<string, unknown> = {},
+  env: Record<string, string> = {},
 ): Promise<TestServer> {
   const home = mkdtempSync(join(tmpdir(), "sightline-journey-"));
   cpSync(seedHome, home, { recursive: true });
-  const server = await startServer({ home, env: settingsIn(home, settings) });
+  const server = await startServer({ home, env: { ...settingsIn(home, settings), ...env } });
   return {
     ...server,
     stop: async () => {

@@ -32,6 +32,9 @@ export interface Server {
   close(): Promise<void>;
 }
 
+// By its default: bundled, a package written for `require` has no other export when it is loaded late.
+const driver = async () => (await import("mysql2")).default;
+
 /** The pool of connections to one server. The driver is loaded, and a connection made, at the first request. */
 export function openServer(options: ServerOptions, connect: ConnectOptions): Server {
   /** By the settings that each connection has as a copy of its own. */
@@ -44,7 +47,7 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
 
   function open(): Promise<Pool> {
     if (closed) throw new QueryError("connection", "The database connection was closed");
-    pool ??= import("mysql2").then(({ createPool }) => {
+    pool ??= driver().then(({ createPool }) => {
       const created = createPool(driverOptions);
       // The driver tells a lost connection twice; an error that nobody listens to would end the process.
       created.on("connection", (connection) => connection.on("error", () => {}));
@@ -53,7 +56,7 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
     return pool;
   }
   async function kill(threadId: number): Promise<void> {
-    const { createConnection } = await import("mysql2");
+    const { createConnection } = await driver();
     const connection = createConnection({ ...driverOptions, connectTimeout: STOP_TIMEOUT_MS });
     // Without a listener the loss of this connection would end the process.
     connection.on("error", () => {});

@@ -41,7 +41,8 @@ async function* zipped(
   metadata: Record<string, unknown>,
   files: AsyncIterable<BundleFile>,
 ): AsyncGenerator<Uint8Array> {
-  const { stringify } = await import("yaml");
+  // By its default: bundled, a package written for `require` has no other export when it is loaded late.
+  const { stringify } = (await import("yaml")).default;
   const zip = zipWriter();
   const add = ({ path, content }: BundleFile) => {
     zip.file(`${root}/${path}`);

@@ -27,7 +27,8 @@ export const answerStore = perPlatform((platform): Promise<AnswerStore> => {
   return Promise.resolve({ cache, flight: null });
 
   async function sharedStore(url: string): Promise<AnswerStore> {
-    const { Redis } = await import("ioredis");
+    // By its default: bundled, a package written for `require` has no other export when it is loaded late.
+    const { default: Redis } = await import("ioredis");
     const redis = new Redis(url, {
       connectTimeout: ANSWER_MS,
       commandTimeout: ANSWER_MS,
