@@ -38,7 +38,7 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
   const labelOf = (one: V) => options.find((option) => option.value === one)?.label ?? String(one);
   return (
     <Popover
-      opened={menu.opened}
+      opened={menu.listed}
       position="bottom-start"
       width="target"
       offset={4}
@@ -84,15 +84,15 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
               id={inputId}
               className={classes.input}
               role="combobox"
-              aria-expanded={menu.opened}
+              aria-expanded={menu.listed}
               aria-haspopup="listbox"
               aria-autocomplete="list"
               autoComplete="off"
               // An open menu takes Escape for itself; a dialog around the field stays open.
-              data-mantine-stop-propagation={menu.opened || undefined}
-              aria-controls={menu.opened && menu.found.length > 0 ? menu.listId : undefined}
+              data-mantine-stop-propagation={menu.listed || undefined}
+              aria-controls={menu.listed && menu.found.length > 0 ? menu.listId : undefined}
               aria-activedescendant={
-                menu.opened && menu.active >= 0 ? optionId(menu.listId, menu.active) : undefined
+                menu.listed && menu.active >= 0 ? optionId(menu.listId, menu.active) : undefined
               }
               aria-label={labelHidden ? label : undefined}
               disabled={props.disabled}
@@ -103,7 +103,7 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
                 menu.setSearch(event.currentTarget.value);
               }}
               onClick={() => menu.open()}
-              onBlur={menu.close}
+              onBlur={menu.leave}
               onKeyDown={menu.onKeyDown}
             />
           </div>

@@ -54,7 +54,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
   const open = () => !props.disabled && menu.open(options.findIndex((option) => option.value === value));
   return (
     <Popover
-      opened={menu.opened}
+      opened={menu.listed}
       position="bottom-start"
       width="target"
       offset={4}
@@ -64,14 +64,14 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
       <Popover.Target>
         <TextInput
           role="combobox"
-          aria-expanded={menu.opened}
+          aria-expanded={menu.listed}
           aria-haspopup="listbox"
           aria-autocomplete="list"
           autoComplete="off"
           // An open menu takes Escape for itself; a dialog around the field stays open.
-          data-mantine-stop-propagation={menu.opened || undefined}
-          {...(menu.opened && menu.found.length > 0 && { "aria-controls": menu.listId })}
-          {...(menu.opened &&
+          data-mantine-stop-propagation={menu.listed || undefined}
+          {...(menu.listed && menu.found.length > 0 && { "aria-controls": menu.listId })}
+          {...(menu.listed &&
             menu.active >= 0 && { "aria-activedescendant": optionId(menu.listId, menu.active) })}
           {...(labelHidden ? { "aria-label": label } : { label })}
           description={props.description}

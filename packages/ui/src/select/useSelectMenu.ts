@@ -17,6 +17,8 @@ export function useSelectMenu<V extends SelectValue>(input: {
   const [search, setSearchText] = useState("");
   const [active, setActive] = useState(-1);
   const found = useMemo(() => searchOptions(options, search), [options, search]);
+  // Where free text may be chosen, a list of nothing would only cover what stands below.
+  const listed = opened && (found.length > 0 || !onFree);
 
   function setSearch(text: string) {
     setSearchText(text);
@@ -42,9 +44,13 @@ export function useSelectMenu<V extends SelectValue>(input: {
     if (option && !option.disabled) choose(option);
     else if (onFree && search.trim() !== "") {
       onFree(search.trim());
-      setSearch("");
-      if (closeOnChoose) close();
+      close();
     }
+  }
+  /** The field loses the focus: text that fits no option is kept. */
+  function leave() {
+    if (onFree && opened && found.length === 0 && search.trim() !== "") onFree(search.trim());
+    close();
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -54,12 +60,26 @@ export function useSelectMenu<V extends SelectValue>(input: {
     } else if (event.key === "Enter" && opened) {
       event.preventDefault();
       chooseActive();
-    } else if (event.key === "Escape" && opened) {
+    } else if (event.key === "Escape" && listed) {
       event.stopPropagation();
       event.preventDefault();
       close();
     } else if (event.key === "Backspace" && search === "") onRemoveLast?.();
     else if (event.key === "Tab") close();
   }
-  return { listId, opened, open, close, search, setSearch, active, setActive, found, choose, onKeyDown };
+  return {
+    listId,
+    opened,
+    listed,
+    open,
+    close,
+    leave,
+    search,
+    setSearch,
+    active,
+    setActive,
+    found,
+    choose,
+    onKeyDown,
+  };
 }

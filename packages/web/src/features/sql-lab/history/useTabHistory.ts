@@ -45,10 +45,16 @@ export function useTabHistory({ id: tabId, inLocalStorage }: TabHead) {
       pages.length * PAGE_SIZE < last.count && last.result.length > 0 ? pages.length : undefined,
   });
   const { refetch } = past;
-  // A run that was removed here is gone in the backend, too; one that was added is known here.
-  const size = known.length;
+  // A run that was removed here is soon gone in the backend, too; one that was added is known here.
+  const removed = useSqlLab(
+    useShallow(({ removedQueries }) =>
+      removedQueries.filter((each) => each.tabId === tabId).map(({ id }) => id),
+    ),
+  );
+  const size = known.length - removed.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one then
   useEffect(() => {
-    if (kept && size >= 0) void refetch();
+    if (kept) void refetch();
   }, [kept, size, refetch]);
   const rows = useMemo(
     () =>
@@ -57,8 +63,8 @@ export function useTabHistory({ id: tabId, inLocalStorage }: TabHead) {
         past.data?.pages.flatMap(({ result }) =>
           result.map((row) => fromRow(row as Parameters<typeof fromRow>[0])),
         ) ?? [],
-      ),
-    [known, past.data],
+      ).filter(({ id }) => !removed.includes(id)),
+    [known, past.data, removed],
   );
   return { rows, past };
 }

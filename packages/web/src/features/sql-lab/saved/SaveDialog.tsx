@@ -85,7 +85,7 @@ function Form({ tab, asNew, start, onClose }: Props & { start: SavedFields }) {
         <MultiSelect
           label={t("saved.tags")}
           placeholder={t("saved.tagsHint")}
-          data={fields.tags.map((name) => ({ value: name, label: name }))}
+          data={[]}
           value={fields.tags}
           onChange={(tags) => setFields({ ...fields, tags })}
           onFree={(name) => setFields({ ...fields, tags: [...new Set([...fields.tags, name.trim()])] })}

@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
+import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+import { editorOf, openEditor, runs, tabNames, textOf, write } from "./lib/sqlEditor.ts";
+
+const PASSWORD = "a long enough password";
+const SETTINGS = {
+  SCHEDULED_QUERIES: {
+    JSONSCHEMA: {
+      type: "object",
+      required: ["schedule_interval"],
+      properties: { schedule_interval: { type: "string", title: "How often" } },
+    },
+  },
+};
+
+describe("keeping queries and finding them again", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let journey: Journey;
+  let page: Page;
+  let folder: string;
+
+  const list = async (path: string) => {
+    await page.goto(server.url + path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+  };
+  const saved = () => list("/savedqueryview/list/");
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "sightline-bundle-"));
+    browser = await launch();
+    server = await startSeeded(inject("seedHome"), SETTINGS);
+    const api = await apiClient(server);
+    const roles: { id: number; name: string }[] = (
+      await api("GET", "/api/v1/security/roles/?q=(page_size:100)")
+    ).body.result;
+    const ids = roles.filter(({ name }) => name === "Admin").map(({ id }) => id);
+    const user = { username: "ana", first_name: "Ana", last_name: "Two", password: PASSWORD };
+    const made = await api("POST", "/api/v1/security/users/", {
+      ...user,
+      email: "ana@example.org",
+      roles: ids,
+    });
+    expect(made.status).toBe(201);
+    journey = await newJourney(browser);
+    page = journey.page;
+    await journey.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await logIn(page, server);
+    await openEditor(page, server);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("a text is saved by the key with name, description and tags", async () => {
+    await write(page, "select 'monday' as day");
+    await page.keyboard.press("Control+S");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Weekly");
+    await dialog.getByLabel("Description").fill("For the Monday meeting");
+    await dialog.getByLabel("Tags").fill("finance");
+    await page.keyboard.press("Enter");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Your query was saved").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => tabNames(page)).toEqual(["Weekly"]);
+  });
+
+  it("it is updated in place, and saved under another name", async () => {
+    await write(page, "select 'tuesday' as day");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Your query was updated").waitFor();
+    await page.getByRole("button", { name: "More ways to save" }).click();
+    await page.getByRole("menuitem", { name: "Save as …" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Daily");
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Your query was saved").first().waitFor();
+    await expect.poll(() => tabNames(page)).toEqual(["Daily"]);
+  });
+
+  it("a query is scheduled by the operator's form", async () => {
+    await page.getByRole("button", { name: "More ways to save" }).click();
+    await page.getByRole("menuitem", { name: "Schedule" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Nightly");
+    const send = dialog.getByRole("button", { name: "Schedule", exact: true });
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByLabel("How often").fill("0 3 * * *");
+    await expectAccessible(page);
+    await send.click();
+    await page.getByText("Your query has been scheduled.", { exact: false }).waitFor();
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("the list shows what was saved, finds it by name and tag, and previews it", async () => {
+    await saved();
+    for (const name of ["Weekly", "Daily", "Nightly"])
+      await page.getByRole("link", { name, exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "finance" }).click();
+    await page.getByRole("link", { name: "Daily", exact: true }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Preview Weekly" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("For the Monday meeting").waitFor();
+    expect(await dialog.locator("pre").textContent()).toBe("select 'tuesday' as day");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
+  it("a deleted query comes back when that is undone", async () => {
+    await saved();
+    await page.getByRole("button", { name: "Delete Weekly" }).click();
+    await page.getByRole("link", { name: "Weekly", exact: true }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "Weekly", exact: true }).waitFor();
+  });
+
+  it("a bundle of them is taken into another user's list", async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export Weekly" }).click(),
+    ]);
+    const path = join(folder, "bundle.zip");
+    await file.saveAs(path);
+    await page.getByRole("button", { name: "Delete Weekly" }).click();
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+    const other = await newJourney(browser);
+    await logIn(other.page, server, "ana", PASSWORD);
+    await other.page.goto(`${server.url}/savedqueryview/list/`);
+    await other.page.getByText("No saved queries yet").waitFor();
+    await expectAccessible(other.page);
+    await other.page.getByRole("button", { name: "Import", exact: true }).click();
+    const dialog = other.page.getByRole("dialog");
+    await dialog.getByLabel("Bundle (ZIP)").setInputFiles(path);
+    await expectAccessible(other.page);
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await other.page.getByRole("link", { name: "Weekly", exact: true }).click();
+    await expect.poll(() => textOf(other.page), { timeout: 20_000 }).toBe("select 'tuesday' as day");
+    expect(other.problems).toEqual([]);
+    await other.context.close();
+  });
+
+  it("a link opens the text for somebody else in a tab 'Shared query'", async () => {
+    await openEditor(page, server);
+    await write(page, "select 'for you' as text");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByText("Link copied.").waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await newJourney(browser);
+    await logIn(other.page, server, "ana", PASSWORD);
+    await other.page.goto(link);
+    await editorOf(other.page).waitFor();
+    await expect.poll(() => textOf(other.page), { timeout: 20_000 }).toBe("select 'for you' as text");
+    expect(await tabNames(other.page)).toContain("Shared query");
+    expect(other.problems).toEqual([]);
+    await other.context.close();
+  });
+
+  it("a tab lists what was run in it: to be shown again, and removed", async () => {
+    await runs(page, "select 'first run' as x", "1 row");
+    await runs(page, "select 'second run' as x", "1 row");
+    await page.getByRole("tab", { name: "Query history" }).click();
+    const history = page.getByRole("list", { name: "Query history" });
+    await expect.poll(() => history.getByRole("listitem").count()).toBe(2);
+    await expectAccessible(page);
+    await history.getByRole("button", { name: "select 'first run' as x" }).click();
+    await page.getByRole("gridcell", { name: "first run" }).waitFor();
+    await page.getByRole("tab", { name: "Query history" }).click();
+    await history.getByRole("listitem").first().getByRole("button", { name: "Actions on the query" }).click();
+    await page.getByRole("menuitem", { name: "Remove from the history" }).click();
+    await expect.poll(() => history.getByRole("listitem").count()).toBe(1);
+    await page.reload();
+    await page.getByRole("tab", { name: "Query history" }).click();
+    await history.getByRole("button", { name: "select 'first run' as x" }).waitFor();
+    expect(await history.getByRole("listitem").count()).toBe(1);
+  });
+
+  it("all runs are searched and filtered on a page of their own, and run again in a tab", async () => {
+    await list("/sqllab/history/");
+    await page.getByRole("button", { name: "select 'first run' as x" }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Search in the SQL").fill("no such text");
+    await page.getByRole("button", { name: "select 'first run' as x" }).waitFor({ state: "detached" });
+    await page.getByLabel("Search in the SQL").fill("first run");
+    await page.getByRole("button", { name: "select 'first run' as x" }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("link", { name: "Open in the SQL editor" }).click();
+    await expect.poll(() => textOf(page), { timeout: 20_000 }).toBe("select 'first run' as x");
+    await list("/sqllab/history/?state=failed");
+    await page
+      .getByText(/No queries yet|No (match|row|query)/)
+      .first()
+      .waitFor();
+  });
+
+  it("caused no console error and no failed request", () => {
+    expect(journey.problems).toEqual([]);
+  });
+});
