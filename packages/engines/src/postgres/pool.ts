@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { QueryError } from "../engine.ts";
 import type { ServerClient } from "./client.ts";
 import { longestTimer, type Patience, stoppedError } from "./limit.ts";
@@ -16,6 +17,10 @@ interface Waiter {
   admit(): void;
   refuse(error: QueryError): void;
 }
+
+/** How long the server has to answer that a statement was ended, and between looks, ms. */
+const CANCEL_MS = 1_000;
+const LOOK_MS = 10;
 
 const closedError = () => new QueryError("connection", "The database connection was closed");
 const busyError = (size: number) =>
@@ -125,8 +130,11 @@ export function clientPool(open: (database: string) => Promise<ServerClient>, si
         clearTimeout(timer);
         end(client);
       }
-      for (const client of leased) {
+      for (const client of [...leased]) {
         await client.cancel();
+        // Whoever uses it is told by the server that the statement was ended, not that the connection broke.
+        for (let waited = 0; leased.has(client) && waited < CANCEL_MS; waited += LOOK_MS)
+          await sleep(LOOK_MS);
         client.destroy();
       }
     },
