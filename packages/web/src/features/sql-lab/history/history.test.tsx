@@ -1,0 +1,160 @@
+import type { QueryRow } from "@sightline/api/queries";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { markup, openPage, textOf, used } from "../../../testing/markup.tsx";
+import { addTab, BLANK_QUERY, type EditorTab, putQuery, useSqlLab } from "../model/index.ts";
+import { type SqlDatabase, sqlQueries } from "../queries.ts";
+import { fromRow } from "./fromRow.ts";
+import { QueryHistory } from "./QueryHistory.tsx";
+import { type TabHistory, useTabHistory, without } from "./useTabHistory.ts";
+
+const row = (change: Partial<QueryRow>): QueryRow => ({
+  id: 1,
+  changed_on: "2026-11-20T10:00:00",
+  client_id: "past1",
+  database: { id: 4, database_name: "shop" },
+  executed_sql: "SELECT 1\nLIMIT 100",
+  error_message: null,
+  limit: 100,
+  limiting_factor: "DROPDOWN",
+  progress: 100,
+  rows: 100,
+  schema: "public",
+  select_as_cta: false,
+  select_as_cta_used: false,
+  select_sql: null,
+  sql: "SELECT 1",
+  sql_editor_id: "7",
+  sql_tables: [],
+  status: "success",
+  tab_name: "Sales",
+  user: null,
+  start_time: 1_000,
+  start_running_time: 1_000,
+  end_time: 1_420,
+  end_result_backend_time: null,
+  tmp_table_name: null,
+  tmp_schema_name: null,
+  tracking_url: null,
+  results_key: "key",
+  ...change,
+});
+
+const pagesOf = (...pages: QueryRow[][]): TabHistory => ({
+  pages: pages.map((result) => ({ count: pages.flat().length, result })),
+  pageParams: pages.map((_, index) => index),
+});
+
+describe("a past query as a run of this page", () => {
+  it("has its text, place, times, and the key of its rows", () => {
+    expect(fromRow(row({}))).toMatchObject({
+      id: "past1",
+      dbId: 4,
+      schema: "public",
+      sql: "SELECT 1",
+      sqlEditorId: "7",
+      tab: "Sales",
+      queryLimit: 100,
+      startDttm: 1_000,
+      endDttm: 1_420,
+      resultsKey: "key",
+      errors: [],
+    });
+  });
+
+  it.each([
+    ["rows that were kept have yet to come", { status: "success" }, "fetching"],
+    ["rows that were not kept never come", { status: "success", results_key: null }, "success"],
+    ["one that failed stays so", { status: "failed", results_key: null }, "failed"],
+    ["one that was stopped stays so", { status: "stopped", results_key: null }, "stopped"],
+    ["one that still runs is waited for", { status: "running", results_key: null }, "running"],
+  ])("is in a state: %s", (_name, change, state) => {
+    expect(fromRow(row(change)).state).toBe(state);
+  });
+
+  it("keeps why it failed", () => {
+    const failed = fromRow(row({ status: "failed", error_message: "no such table: t" }));
+    expect(failed.errors).toMatchObject([{ message: "no such table: t" }]);
+  });
+});
+
+describe("the pages of a history without a query", () => {
+  it("lose it wherever it is, and nothing else", () => {
+    const history = pagesOf([row({ client_id: "a" }), row({ client_id: "b" })], [row({ client_id: "c" })]);
+    const left = without(history, "b")!;
+    expect(left.pages.map(({ result }) => result.map(({ client_id }) => client_id))).toEqual([["a"], ["c"]]);
+    expect(left.pageParams).toEqual([0, 1]);
+    expect(history.pages[0]?.result).toHaveLength(2);
+  });
+
+  it("are none when none were read", () => {
+    expect(without(undefined, "a")).toBeUndefined();
+  });
+});
+
+describe("the history of a tab", () => {
+  let tab: EditorTab;
+  let client: QueryClient;
+  const run = (id: string, startDttm: number, change: object = {}) =>
+    putQuery({
+      ...BLANK_QUERY,
+      id,
+      dbId: 4,
+      sql: `SELECT '${id}'`,
+      sqlEditorId: tab.id,
+      state: "success",
+      startDttm,
+      endDttm: startDttm + 420,
+      ...change,
+    });
+  /** What is drawn here once reads the state that the store began with. */
+  const settle = () => Object.assign(useSqlLab.getInitialState(), useSqlLab.getState());
+  const keep = (history: TabHistory) => client.setQueryData(["query", "tab", tab.id], history);
+  const drawn = () => {
+    settle();
+    return markup(<QueryHistory tab={tab} onUse={() => {}} onShow={() => {}} />, client);
+  };
+
+  beforeAll(() => openPage(["sql-lab"]));
+  beforeEach(() => {
+    useSqlLab.setState({ tabs: [], activeId: null, queries: {}, tables: [], closed: [], removedQueries: [] });
+    tab = addTab({ dbId: 4 });
+    client = new QueryClient();
+    client.setQueryData(sqlQueries.databases().queryKey, [
+      { id: 4, database_name: "shop" } as unknown as SqlDatabase,
+    ]);
+  });
+
+  it("is what this page ran and what the backend kept, the newest first, each once", () => {
+    run("own", 3_000);
+    run("both", 2_000, { state: "stopped" });
+    run("other", 9_000, { sqlEditorId: "another tab" });
+    keep(
+      pagesOf(
+        [row({ client_id: "newest", start_time: 4_000 }), row({ client_id: "both", start_time: 2_000 })],
+        [row({ client_id: "oldest", start_time: 1_000 })],
+      ),
+    );
+    settle();
+    const { rows } = used(() => useTabHistory(tab), client);
+    expect(rows.map(({ id }) => id)).toEqual(["newest", "own", "both", "oldest"]);
+    // What this page knows of a run is newer than the list.
+    expect(rows[2]?.state).toBe("stopped");
+  });
+
+  it("shows each run with its state in word and drawing, its database, rows and time", () => {
+    run("own", 3_000, { state: "failed", sql: "SELECT\n  nosuch" });
+    keep(pagesOf([row({ client_id: "past", rows: 12, results_key: null })]));
+    const html = drawn();
+    const [failed, past] = html.split("<li").slice(1);
+    expect(textOf(`<li${failed}`)).toMatch(/^Failed SELECT nosuch shop · 0\.42 s · /);
+    expect(textOf(`<li${past}`)).toMatch(/^Success SELECT 1 shop · 0\.42 s · /);
+    const drawing = (part: string | undefined) => part?.match(/<svg.*?<\/svg>/s)?.[0];
+    expect(drawing(failed)).toBeDefined();
+    expect(drawing(failed)).not.toBe(drawing(past));
+  });
+
+  it("says what it will hold while nothing was run", () => {
+    expect(textOf(drawn())).toContain("What you run in this tab is listed here.");
+  });
+});
