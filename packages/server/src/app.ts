@@ -14,6 +14,8 @@ import { securityHeaders } from "./platform/http/securityHeaders.ts";
 const BODY_LIMIT = 16 * 1024 * 1024;
 /** Bytes of one uploaded file. */
 const FILE_LIMIT = 100 * 1024 * 1024;
+/** Fields of one form. */
+const FIELDS_LIMIT = 100;
 
 /** The HTTP server with the routes of the features given, not yet listening. */
 export async function buildApp(platform: Platform, features: readonly Feature[]): Promise<FastifyInstance> {
@@ -31,7 +33,9 @@ export async function buildApp(platform: Platform, features: readonly Feature[])
   answerErrors(app, platform);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
-  await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fieldSize: BODY_LIMIT } });
+  await app.register(multipart, {
+    limits: { fileSize: FILE_LIMIT, files: 1, fieldSize: BODY_LIMIT, fields: FIELDS_LIMIT },
+  });
   securityHeaders(app);
   compressReplies(app);
   authenticate(app, platform);

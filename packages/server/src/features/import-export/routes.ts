@@ -61,13 +61,17 @@ interface Upload {
   passwords: Record<string, string>;
 }
 
+/** Others are let go: clients send fields that mean nothing here. */
+const READ_FIELDS = ["passwords", "overwrite"];
+
 async function readUpload(request: FastifyRequest): Promise<Result<Upload>> {
   if (!request.isMultipart()) return err(badRequest("Request MIME type is not 'multipart/form-data'"));
   let archive: Buffer | null = null;
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {
-    if (part.type === "field") fields[part.fieldname] = part.value;
-    else if (part.fieldname === "formData") archive = await part.toBuffer();
+    if (part.type === "field") {
+      if (READ_FIELDS.includes(part.fieldname)) fields[part.fieldname] = part.value;
+    } else if (part.fieldname === "formData") archive = await part.toBuffer();
     else await part.toBuffer();
   }
   if (archive === null) return err(badRequest({ formData: ["Missing data for required field."] }));

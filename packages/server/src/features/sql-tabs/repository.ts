@@ -7,6 +7,9 @@ import { any, oneOf } from "../../platform/list/index.ts";
 
 export type StoredTab = Selectable<TabStateTable>;
 
+/** What tells whose a tab is, without the texts in it, which may be long. */
+export type TabHead = Pick<StoredTab, "id" | "user_id" | "latest_query_id" | "version">;
+
 /** What a user types or chooses in a tab: two windows must not overwrite it for each other. */
 const TYPED = [
   "label",
@@ -22,6 +25,11 @@ const TYPED = [
 export const tabRepository = (db: Db) => ({
   async byId(id: number): Promise<StoredTab | null> {
     return (await db.selectFrom("tab_state").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+  },
+
+  async head(id: number): Promise<TabHead | null> {
+    const named = db.selectFrom("tab_state").select(["id", "user_id", "latest_query_id", "version"]);
+    return (await named.where("id", "=", id).executeTakeFirst()) ?? null;
   },
 
   /** A user's tabs in the order in which they are shown; those without a position come last, as they were made. */
@@ -58,7 +66,7 @@ export const tabRepository = (db: Db) => ({
     });
   },
 
-  async activate({ id, user_id }: StoredTab): Promise<boolean> {
+  async activate({ id, user_id }: TabHead): Promise<boolean> {
     return db.transaction().execute(async (store) => {
       await lockStore(store);
       await deactivate(store, user_id);
@@ -146,14 +154,9 @@ export const tabTableRepository = (db: Db) => ({
   /** Puts a table into a tab in the place of the same one; null: the tab has gone. */
   async put(row: Insertable<TableSchemaTable>): Promise<number | null> {
     return db.transaction().execute(async (store) => {
-      // Holds the tab, so that the same table that comes twice at once is there once.
-      const tab = await store
-        .updateTable("tab_state")
-        .set({ changed_on: row.created_on })
-        .where("id", "=", row.tab_state_id)
-        .returning("id")
-        .executeTakeFirst();
-      if (!tab) return null;
+      // The same table that comes twice at once is there once.
+      await lockStore(store);
+      if (!(await tabRepository(store).head(row.tab_state_id))) return null;
       await store
         .deleteFrom("table_schema")
         .where("tab_state_id", "=", row.tab_state_id)

@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { databaseRepository } from "../databases/index.ts";
 import { tabQueries } from "../sql-lab/index.ts";
 import { badInput, FOREIGN, type Refusal, UNKNOWN } from "./reply.ts";
-import { type StoredTab, tabRepository, tabTableRepository } from "./repository.ts";
+import { type StoredTab, type TabHead, tabRepository, tabTableRepository } from "./repository.ts";
 
 /** A caller who is logged in: tabs belong to users. */
 export type Owner = Identity & { userId: number };
@@ -20,8 +20,8 @@ export function tabsOf(platform: Platform, owner: Owner) {
   const tabs = tabRepository(platform.db);
   const queries = tabQueries(platform, owner);
 
-  async function own(id: number): Promise<Result<StoredTab, Refusal>> {
-    const tab = await tabs.byId(id);
+  async function own(id: number): Promise<Result<TabHead, Refusal>> {
+    const tab = await tabs.head(id);
     if (!tab) return err(UNKNOWN);
     return tab.user_id === owner.userId ? ok(tab) : err(FOREIGN);
   }
@@ -80,20 +80,22 @@ export function tabsOf(platform: Platform, owner: Owner) {
     },
 
     async get(id: number): Promise<Result<Tab, Refusal>> {
-      const tab = await own(id);
-      return tab.ok ? ok(await show(tab.value)) : tab;
+      const known = await own(id);
+      if (!known.ok) return known;
+      const tab = await tabs.byId(id);
+      return tab ? ok(await show(tab)) : err(UNKNOWN);
     },
 
     /** Tells the version that the tab has now. With `versions`, only one of these is changed. */
     async update(
-      { id }: StoredTab,
+      { id }: TabHead,
       sent: TabChange,
       versions: readonly number[] | null,
     ): Promise<Result<number, Refusal>> {
       const change = columnsOf(await withoutDeadLinks(sent));
       const version = await tabs.update(id, { ...change, changed_on: nowIso(platform) }, versions);
       if (version !== null) return ok(version);
-      const now = await tabs.byId(id);
+      const now = await tabs.head(id);
       return err(now ? { status: 412, version: now.version } : UNKNOWN);
     },
 
@@ -122,7 +124,7 @@ export function tabsOf(platform: Platform, owner: Owner) {
       return ok("OK");
     },
 
-    async migrateQuery({ id }: StoredTab, clientId: string): Promise<Result<number, Refusal>> {
+    async migrateQuery({ id }: TabHead, clientId: string): Promise<Result<number, Refusal>> {
       await queries.move(clientId, id);
       return ok(id);
     },

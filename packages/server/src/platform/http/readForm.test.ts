@@ -1,0 +1,54 @@
+import { route } from "@sightline/api";
+import { ok } from "@sightline/core/errors";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { type TestApp, testApp } from "../../testing/index.ts";
+import { handle } from "./handle.ts";
+
+const form = route({
+  method: "POST",
+  path: "/form",
+  access: "anyone",
+  csrfExempt: true,
+  accepts: "form",
+  body: z.record(z.string(), z.string()),
+  reply: z.array(z.string()),
+  summary: "The names of a form's fields.",
+  tag: "Tests",
+});
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp({
+    features: [
+      { name: "form", register: (app) => handle(app, form, async ({ body }) => ok(Object.keys(body))) },
+    ],
+  });
+});
+afterAll(() => server.close());
+
+async function sent(fields: Record<string, string>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const encoded = new Response(body);
+  return server.as(null).post("/form", Buffer.from(await encoded.arrayBuffer()), {
+    "content-type": encoded.headers.get("content-type") ?? "",
+  });
+}
+const many = (count: number, value: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, number) => [`f${number}`, value]));
+
+it("reads the fields of a form", async () => {
+  expect(await sent(many(30, "value"))).toMatchObject({ status: 200, body: Object.keys(many(30, "")) });
+});
+
+it.each([
+  ["that are too large together", many(3, "x".repeat(6 * 1024 ** 2))],
+  ["of which one is too large", many(1, "x".repeat(17 * 1024 ** 2))],
+  ["that are too many", many(200, "x")],
+])("refuses fields %s", async (_what, fields) => {
+  expect(await sent(fields)).toMatchObject({
+    status: 413,
+    body: { message: "The request is larger than the server accepts." },
+  });
+});
