@@ -21,6 +21,9 @@ export interface DatabaseSettings {
 const ENGINE_SHARE = 0.5;
 export const MEGABYTE = 1024 ** 2;
 
+/** How much of a result that is read as a stream is made ahead; only a connection can set it. */
+export const STREAM_SETTING = "streaming_buffer_size";
+
 /** Opens a database; unless `unlocked`, no file, network, extension or setting is in reach of its connections. */
 export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBInstance> {
   const engineBytes = settings.engineBytes ?? settings.memoryLimit * ENGINE_SHARE;
@@ -45,7 +48,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBIn
       await connection.run(`SET GLOBAL allowed_paths = [${paths}]`);
       await connection.run("SET GLOBAL enable_external_access = false");
     }
-    const open = PROGRESS_SETTINGS.map(textLiteral).join(", ");
+    const open = [...PROGRESS_SETTINGS, STREAM_SETTING].map(textLiteral).join(", ");
     await connection.run(`SET GLOBAL allowed_configs = [${open}]`);
     if (!settings.unlocked) await connection.run("SET GLOBAL lock_configuration = true");
   } finally {

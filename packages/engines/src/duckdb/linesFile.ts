@@ -1,5 +1,6 @@
 import type { DuckDBBlobVector, DuckDBConnection, DuckDBType } from "@duckdb/node-api";
 import type { FileRequest } from "./copyQuery.ts";
+import { STREAM_SETTING } from "./database.ts";
 import { recordOf } from "./encodeQuery.ts";
 import { intoFile, type VectorFile, type WrittenRows } from "./exportVectors.ts";
 import { fn, jsonValue } from "./writeJson.ts";
@@ -26,6 +27,7 @@ export function linesFile(
   return { query, write: (connection) => writeLines(connection, { query, path, ...count }) };
 }
 
+const AHEAD = "128KB";
 const SORTED = /\border\s+by\b/i;
 const OWN_LIMIT = /\blimit\s+(\d+)$/i;
 
@@ -51,6 +53,8 @@ async function writeLines(
   connection: DuckDBConnection,
   { query, path, most, mayBeMore }: Counted & { query: string; path: string },
 ): Promise<WrittenRows> {
+  // The engine fills it before it hands on the first row: with its own 1 MB that takes 40 ms.
+  await connection.run(`SET ${STREAM_SETTING} = '${AHEAD}'`);
   const result = await connection.stream(query);
   return intoFile(path, async (write) => {
     for (let rowCount = 0; ; ) {
