@@ -7,6 +7,8 @@ import { running } from "./running.ts";
 
 /** Queries of all tabs together that the editor starts with; its history asks for older ones. */
 const MOST_QUERIES = 500;
+/** Tabs whose queries are looked for: more would be more values than a statement of the store takes. */
+const MOST_TABS = 10_000;
 
 /** The queries of a user's tabs, and only that user's. */
 export function tabQueries(platform: Platform, identity: Identity & { userId: number }) {
@@ -28,7 +30,8 @@ export function tabQueries(platform: Platform, identity: Identity & { userId: nu
 
     /** The newest queries of those tabs. */
     async inTabs(tabIds: readonly number[]): Promise<Query[]> {
-      return shown(await queryRepository(platform.db).inTabs(userId, tabIds.map(String), MOST_QUERIES));
+      const tabs = tabIds.slice(0, MOST_TABS).map(String);
+      return shown(await queryRepository(platform.db).inTabs(userId, tabs, MOST_QUERIES));
     },
 
     /** Puts a query into a tab; one that is not there stays unknown. */

@@ -134,6 +134,26 @@ describe("GET /api/v1/sqllab/", () => {
     expect((await theirs.start()).active_tab).toMatchObject({ id: d, active: false });
   });
 
+  it("starts however many tabs somebody has made", async () => {
+    const user = await at.server.createUser({ roles: ["Gamma", "sql_lab"] });
+    const theirs = at.by(user);
+    const first = await theirs.made({ name: "First" });
+    await at.run(at.analyst, "SELECT 1", { client_id: "anothers", sql_editor_id: String(first) });
+    const tab = await at.server.db
+      .selectFrom("tab_state")
+      .selectAll()
+      .where("id", "=", first)
+      .executeTakeFirstOrThrow();
+    const { id: _first, ...row } = tab;
+    for (let made = 0; made < 40_000; made += 1_000) {
+      const rows = Array.from({ length: 1_000 }, () => ({ ...row, active: 0 as const }));
+      await at.server.db.insertInto("tab_state").values(rows).execute();
+    }
+    const start = await theirs.start();
+    expect(start.tab_state_ids).toHaveLength(40_001);
+    expect(start).toMatchObject({ active_tab: { id: first }, queries: {} });
+  });
+
   it("tells only databases that the caller may know of, without secrets", async () => {
     expect((await mine.start()).databases).toEqual({
       [at.sales.id]: {
