@@ -8,6 +8,12 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe("a query that fails", () => {
+  it("tells where it cannot be read, and as what", async () => {
+    const sql = "SELECT 1;\nSELEC 2";
+    const { errors } = (await at.run(at.analyst, sql)).body;
+    expect(errors[0].extra).toMatchObject({ sql, engine: "duckdb", line: 2, column: 1 });
+  });
+
   it.each([
     ["SELEC 1", 422, "INVALID_SQL_ERROR", "Error parsing near 'SELEC' at line 1:1"],
     [

@@ -83,7 +83,7 @@ export async function prepare(run: Start): Promise<Result<Ready, Failure>> {
     userId: run.row.user_id,
     now: platform.now(),
   });
-  if (!target.ok) return err(faulted(target.error, body.sql));
+  if (!target.ok) return err(faulted(target.error, { sql: body.sql, engine: opened.engine.id }));
   const { config } = platform;
   const { sql, templates } = rendered.value;
   const rowRules = config.FEATURE_FLAGS.RLS_IN_SQLLAB
@@ -106,7 +106,10 @@ export async function prepare(run: Start): Promise<Result<Ready, Failure>> {
     targetUnlimited: config.SQLLAB_CTAS_NO_LIMIT,
     rowRules,
   });
-  if (!plan.ok) return err(faulted(plan.error.fault, body.sql, plan.error.prefix));
+  if (!plan.ok) {
+    const said = { sql: body.sql, engine: opened.engine.id };
+    return err(faulted(plan.error.fault, said, plan.error.prefix));
+  }
   if (!access.any) return err(told(noAccess(run)));
   const reads = await readsOf(plan.value, rowRules);
   return ok({ opened, access, target: target.value, plan: plan.value, reads });
@@ -152,7 +155,7 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
     if (outcome.ok) return outcome;
     const { fault, prefix } = outcome.error;
     if (run.isAsync && fault.kind === "timeout") return await failed(killed(seconds));
-    return await failed(faulted(fault, run.body.sql, prefix));
+    return await failed(faulted(fault, { sql: run.body.sql, engine: opened.engine.id }, prefix));
   } catch (error) {
     if (error instanceof StorageFault) return failed(told(notStored(error)));
     await (rows as GrowingRows | null)?.drop();
@@ -195,8 +198,8 @@ export function told(error: AppError): Failure {
   return { state: "failed", message, errors, reply: error };
 }
 
-function faulted(fault: QueryFault, sql: string, prefix = ""): Failure {
-  const extra = fault.kind === "syntax" ? { sql } : {};
+function faulted(fault: QueryFault, said: { sql: string; engine: string }, prefix = ""): Failure {
+  const extra = fault.kind === "syntax" ? said : {};
   const stored = storedFault(fault, { prefix, extra });
   const states = { cancelled: "stopped", timeout: "timed_out" } as const;
   const state = fault.kind === "cancelled" || fault.kind === "timeout" ? states[fault.kind] : "failed";
