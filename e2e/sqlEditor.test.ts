@@ -93,6 +93,25 @@ describe("writing SQL", () => {
     await expect.poll(() => cells(journey.page, 1)).toEqual(["free"]);
   });
 
+  it("finds and replaces, and lists its keys", async () => {
+    const { page } = journey;
+    await write(page, "select delay, delay + 1 from flights");
+    await page.keyboard.press("Control+H");
+    await page.getByRole("textbox", { name: "Find" }).fill("delay");
+    await page.getByRole("textbox", { name: "Replace by" }).fill("distance");
+    await page.getByRole("button", { name: "Replace all" }).click();
+    expect(await textOf(page)).toBe("select distance, distance + 1 from flights");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Results" }).focus();
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await help.getByText("Run the statement at the cursor").waitFor();
+    expect(await help.getByText("New tab").count()).toBe(1);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
   it("refuses to change data, in words", async () => {
     await write(journey.page, "drop table flights");
     await run(journey.page);

@@ -185,12 +185,12 @@ describe("keeping queries and finding them again", () => {
 
   it("all runs are searched and filtered on a page of their own, and run again in a tab", async () => {
     await list("/sqllab/history/");
-    await page.getByRole("button", { name: "select 'first run' as x" }).waitFor();
+    await page.getByRole("link", { name: "select 'first run' as x" }).waitFor();
     await expectAccessible(page);
     await page.getByLabel("Search in the SQL").fill("no such text");
-    await page.getByRole("button", { name: "select 'first run' as x" }).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "select 'first run' as x" }).waitFor({ state: "detached" });
     await page.getByLabel("Search in the SQL").fill("first run");
-    await page.getByRole("button", { name: "select 'first run' as x" }).click();
+    await page.getByRole("link", { name: "select 'first run' as x" }).click();
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("link", { name: "Open in the SQL editor" }).click();
     await expect.poll(() => textOf(page), { timeout: 20_000 }).toBe("select 'first run' as x");

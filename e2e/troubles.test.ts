@@ -63,6 +63,9 @@ describe("narrow windows and a server in trouble", () => {
       "/superset/dashboard/flights/",
       "/superset/dashboard/flights/?edit=true",
       `/explore/?slice_id=${chartId}`,
+      "/sqllab/",
+      "/sqllab/history/",
+      "/savedqueryview/list/",
     ]) {
       await page.goto(server.url + path);
       await page.getByRole("heading", { level: 1 }).first().waitFor();

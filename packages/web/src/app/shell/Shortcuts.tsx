@@ -29,10 +29,14 @@ export function Shortcuts() {
           <div key={keys + label} className={classes.row}>
             <dt>{label}</dt>
             <dd>
-              {keys.split(" ").map((key) => (
-                <kbd key={key} className={classes.key}>
-                  {key}
-                </kbd>
+              {keys.split(", ").map((chord) => (
+                <span key={chord} className={classes.chord}>
+                  {chord.split(" ").map((key) => (
+                    <kbd key={key} className={classes.key}>
+                      {key}
+                    </kbd>
+                  ))}
+                </span>
               ))}
             </dd>
           </div>

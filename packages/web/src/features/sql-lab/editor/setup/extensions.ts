@@ -24,6 +24,7 @@ import type { EditorDialect } from "../dialects/index.ts";
 import { lexicalRules, statements } from "../statements/index.ts";
 import { type EditorActions, editorKeys } from "./keys.ts";
 import { look } from "./look.ts";
+import { phrases } from "./phrases.ts";
 import { signatureHint, signatures } from "./signatureHint.ts";
 import { templates } from "./templates.ts";
 
@@ -96,6 +97,7 @@ export const editorExtensions = (
   highlightSelectionMatches(),
   search({ top: true }),
   placeholder(hint),
+  phrases(),
   templates,
   statements,
   language.of(languageOf(dialect)),

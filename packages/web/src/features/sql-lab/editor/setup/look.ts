@@ -88,6 +88,7 @@ const frame = EditorView.theme({
   ".cm-panels.cm-panels-top": { borderBottom: "1px solid var(--sl-line)" },
   ".cm-panel.cm-search, .cm-panel.cm-gotoLine": { padding: "6px 32px 6px 8px", fontFamily: "var(--sl-font)" },
   ".cm-panel.cm-search [name=close]": { color: "inherit", fontSize: "18px", top: "4px", right: "8px" },
+  ".cm-panel.cm-search label": { fontSize: "12px" },
   ".cm-textfield": {
     backgroundColor: "var(--sl-surface)",
     color: "var(--sl-ink)",

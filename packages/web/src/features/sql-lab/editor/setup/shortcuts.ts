@@ -2,14 +2,11 @@ import { useMemo } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { isMac, type Shortcut, useShortcutHelp } from "../../../../lib/shortcuts/index.ts";
 
-/** The keys as they are shown, on a Mac and elsewhere. */
+/** The keys as they are shown, on a Mac and elsewhere; those of the tabs are listed with these. */
 const KEYS: readonly [word: string, mac: string, others: string][] = [
   ["run", "⌘ Enter, Ctrl R, ⌥ Enter", "Ctrl Enter, Ctrl R, Alt Enter"],
   ["runStatement", "⌘ Shift Enter", "Ctrl Shift Enter"],
   ["stop", "Ctrl X", "Ctrl E"],
-  ["newTab", "Ctrl T", "Ctrl T (Windows: Ctrl Q)"],
-  ["previousTab", "Ctrl [", "Ctrl ["],
-  ["nextTab", "Ctrl ]", "Ctrl ]"],
   ["format", "Ctrl Shift F", "Ctrl Shift F"],
   ["complete", "Ctrl Space", "Ctrl Space"],
   ["find", "⌘ F", "Ctrl F"],
