@@ -137,33 +137,34 @@ function newQuery(given: Partial<EditorQuery> & Pick<EditorQuery, "dbId" | "sql"
 }
 
 async function execute(query: EditorQuery): Promise<void> {
-  putQuery(query);
   const signal = beginWaiting(query.id);
+  // It leaves before the page is drawn with it, which takes a while.
+  const replying = call(executeSql, {
+    // Templates may read the query string of the page.
+    query: Object.fromEntries(new URLSearchParams(window.location.search)),
+    headers: { prefer: "return=minimal" },
+    body: {
+      client_id: query.id,
+      database_id: query.dbId,
+      json: true,
+      runAsync: query.runAsync,
+      catalog: query.catalog,
+      schema: query.schema,
+      sql: query.sql,
+      sql_editor_id: query.sqlEditorId,
+      tab: query.tab,
+      tmp_table_name: query.tempTable ?? "",
+      select_as_cta: query.ctas,
+      ctas_method: query.ctas_method,
+      templateParams: query.templateParams,
+      ...(query.isDataPreview ? {} : { queryLimit: query.queryLimit }),
+      expand_data: true,
+    },
+    signal,
+  });
+  putQuery(query);
   try {
-    const reply = await call(executeSql, {
-      // Templates may read the query string of the page.
-      query: Object.fromEntries(new URLSearchParams(window.location.search)),
-      headers: { prefer: "return=minimal" },
-      body: {
-        client_id: query.id,
-        database_id: query.dbId,
-        json: true,
-        runAsync: query.runAsync,
-        catalog: query.catalog,
-        schema: query.schema,
-        sql: query.sql,
-        sql_editor_id: query.sqlEditorId,
-        tab: query.tab,
-        tmp_table_name: query.tempTable ?? "",
-        select_as_cta: query.ctas,
-        ctas_method: query.ctas_method,
-        templateParams: query.templateParams,
-        ...(query.isDataPreview ? {} : { queryLimit: query.queryLimit }),
-        expand_data: true,
-      },
-      signal,
-    });
-    taken(query.id, reply.query);
+    taken(query.id, (await replying).query);
   } catch (error) {
     if (!signal.aborted) {
       changeQuery(query.id, { state: "failed", endDttm: Date.now(), errors: sqlErrors(error) });
