@@ -111,7 +111,12 @@ async function keptWindow(
   const stored = await rowsFor(platform, identity, row);
   if (!stored.ok) return stored;
   if (!isView(asked)) return encoded(row.status, stored.value, asked);
-  const view = await viewOf(platform, row.results_key as string, stored.value.facts.columns, asked, signal);
+  const of = {
+    key: row.results_key as string,
+    columns: stored.value.facts.columns,
+    userId: identity.userId ?? row.user_id,
+  };
+  const view = await viewOf(platform, of, asked, signal);
   return view.ok ? encoded(row.status, view.value, asked) : view;
 }
 

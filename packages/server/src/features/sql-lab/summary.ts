@@ -9,7 +9,8 @@ import { perPlatform } from "../../platform/perPlatform.ts";
 import { rowsFor } from "./keptRows.ts";
 import { queryOf } from "./ownQuery.ts";
 import { readQ } from "./readQ.ts";
-import { resultStore, resultTools } from "./results/index.ts";
+import { resultStore } from "./results/index.ts";
+import { workOnResult } from "./resultWork.ts";
 import { working } from "./views.ts";
 
 const Asked = z.strictObject({ column: z.string() });
@@ -47,7 +48,9 @@ export async function summaryOf(
   const made = await working(signal, () =>
     flights.run(name, signal, (stop) =>
       resultStore(platform).withFile(key as string, (lines) =>
-        resultTools(platform).summary({ lines, columns, column, signal: stop }),
+        workOnResult(platform, { userId: identity.userId ?? found.value.user_id, signal: stop }, (tools) =>
+          tools.summary({ lines, columns, column, signal: stop }),
+        ),
       ),
     ),
   );

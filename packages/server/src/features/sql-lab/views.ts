@@ -4,33 +4,36 @@ import { type AppError, badRequest, err, type Result, structured } from "@sightl
 import { QueryError } from "@sightline/engines";
 import type { Platform } from "../../platform/feature.ts";
 import { reading } from "./keptRows.ts";
-import { type Rows, resultStore, resultTools, StorageFault } from "./results/index.ts";
+import { type Rows, resultStore, StorageFault } from "./results/index.ts";
+import { workOnResult } from "./resultWork.ts";
 import { notStored } from "./start.ts";
 
 /** The rows of a kept result that hold a text, in another order, or both. */
 export async function viewOf(
   platform: Platform,
-  key: string,
-  columns: readonly SqlColumn[],
+  { key, columns, userId }: { key: string; columns: readonly SqlColumn[]; userId: number },
   { sort = [], search = "" }: Pick<RowsQuery, "sort" | "search">,
   signal: AbortSignal,
 ): Promise<Result<Rows>> {
   const unknown = sort.find(({ column }) => !columns.some(({ name }) => name === column));
   if (unknown) return err(badRequest(`The result has no column ${unknown.column}`));
   const store = resultStore(platform);
-  const tools = resultTools(platform);
   const found = JSON.stringify({ search });
   return working(signal, async () => {
     if (search !== "") {
       const view = await store.view(key, { name: found, signal }, (lines, target, stop) =>
-        tools.search({ lines, columns, text: search, target, signal: stop }),
+        workOnResult(platform, { userId, signal: stop }, (tools) =>
+          tools.search({ lines, columns, text: search, target, signal: stop }),
+        ),
       );
       if (!view || sort.length === 0) return view;
     }
     const name = JSON.stringify({ search, sort });
     const of = search === "" ? {} : { of: found };
     return store.view(key, { name, signal, ...of }, (lines, target, stop) =>
-      tools.sort({ lines, columns, order: sort, target, signal: stop }),
+      workOnResult(platform, { userId, signal: stop }, (tools) =>
+        tools.sort({ lines, columns, order: sort, target, signal: stop }),
+      ),
     );
   });
 }
