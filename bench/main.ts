@@ -7,6 +7,7 @@ import { bytesRows } from "./bytes.ts";
 import { cacheRows, sharingRows } from "./cache.ts";
 import { compileRows } from "./compile.ts";
 import { startBench } from "./data.ts";
+import { editorRows } from "./editor.ts";
 import { exportRows, replyRows } from "./files.ts";
 import { groupByRows } from "./groupBy.ts";
 import { postgresRows } from "./postgres.ts";
@@ -66,6 +67,7 @@ try {
   }
   await part("processes", () => startRows(home, examples, ROUNDS));
   await part("processes", () => memoryRows(home, examples));
+  await part("editor", () => editorRows(home));
   await part("bytes", () => bytesRows(home, folder));
 } finally {
   rmSync(folder, { recursive: true, force: true });

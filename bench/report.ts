@@ -1,7 +1,7 @@
 /** One line of the table: what was measured, ours, the baseline, and how they compare. */
 export interface Row {
   name: string;
-  unit: "ms" | "MB" | "kB" | "replies/s";
+  unit: "ms" | "MB" | "kB" | "%" | "replies/s";
   ours: number;
   baseline: number;
   /** What `ours` is compared with, in words. */

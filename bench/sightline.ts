@@ -4,7 +4,7 @@ import { type Started, start } from "./lib/processes.ts";
 import { wire } from "./lib/wire.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const PASSWORD = "bench-admin-password";
+export const PASSWORD = "bench-admin-password";
 
 export interface Client {
   /** Posts a query context; the reply's text. */
