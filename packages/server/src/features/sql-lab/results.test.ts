@@ -281,6 +281,10 @@ describe("whose results are they", () => {
     const reply = await at.run(at.hr, "SELECT * FROM hr.people", { client_id: "leaver" });
     const key = reply.body.query.resultsKey;
     expect((await resultsOf(key, {}, at.hr)).status).toBe(200);
+    // Made before, and at hand.
+    const view = { sort: [{ column: "name", desc: true }], search: "canary" };
+    expect((await rowsOf("leaver", view, at.hr)).body.total).toBe(1);
+    expect((await summaryOf("leaver", "name", at.hr)).status).toBe(200);
     const { db } = at.server;
     await db
       .deleteFrom("role_permission")
@@ -291,6 +295,7 @@ describe("whose results are they", () => {
     const replies = [
       await resultsOf(key, {}, at.hr),
       await rowsOf("leaver", {}, at.hr),
+      await rowsOf("leaver", view, at.hr),
       await summaryOf("leaver", "name", at.hr),
       await exported("leaver", "", at.hr),
     ];

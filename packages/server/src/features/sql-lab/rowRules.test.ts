@@ -126,8 +126,20 @@ describe("row-level security in the SQL editor", () => {
     expect((await kept()).body.data).toEqual([{ name: "canary-7f3a" }]);
     const people = async () => String((await server.as(at.analyst).get("/api/v1/sqllab/export/early/")).body);
     expect(await people()).toContain("canary");
+    const others = [
+      "rows/early?q=(count:9,from:0)",
+      "rows/early?q=(count:9,from:0,sort:!((column:name,desc:!t)))",
+      "rows/early?q=(count:9,from:0,search:canary)",
+      "summary/early?q=(column:name)",
+    ];
+    const statuses = () =>
+      Promise.all(
+        others.map(async (one) => (await server.as(at.analyst).get(`/api/v1/sqllab/${one}`)).status),
+      );
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
     await rule("1 = 0", made.body.id);
     expect((await people()).trim()).toBe("name");
     expect((await kept()).status).toBe(410);
+    expect(await statuses()).toEqual([410, 410, 410, 410]);
   });
 });

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
@@ -67,6 +68,21 @@ describe("a server that cannot write", () => {
     mkdirSync(folder);
     expect((await at.run(at.analyst, "SELECT 1")).status).toBe(200);
     await at.close();
+  });
+
+  it("tells the operator of a folder that others can read", async () => {
+    const open = mkdtempSync(join(tmpdir(), "results-"));
+    chmodSync(open, 0o755);
+    for (const [RESULTS_FOLDER, told] of [
+      [open, [{ level: "warning", fields: { folder: open } }]],
+      [null, []],
+    ] as const) {
+      const at = await sqlServer({ config: { RESULTS_FOLDER } });
+      const lines = at.server.logged.filter(({ message }) => message.startsWith("The folder of the results"));
+      expect(lines).toMatchObject(told);
+      await at.close();
+    }
+    rmSync(open, { recursive: true });
   });
 
   it("makes room, and says when a result would not fit at all", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { ConfigError } from "../../../platform/config/index.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
@@ -16,12 +16,18 @@ export {
 export { resultTools } from "./resultTools.ts";
 
 const FOLDER = "results";
+/** What a folder lets its group and everybody do. */
+const OTHERS = 0o077;
 
 /** Where this server has the results of the SQL editor. */
 export const resultStore = perPlatform((platform) => {
   const { config, now, log } = platform;
   const folder = resolve(config.home, config.RESULTS_FOLDER ?? FOLDER);
   make(folder);
+  // One that somebody else made: it may be meant so, as where several servers share it.
+  if ((statSync(folder).mode & OTHERS) !== 0) {
+    log("warning", "The folder of the results can be read by other accounts of this machine", { folder });
+  }
   const store = fileStore({
     folder,
     maxBytes: config.RESULTS_MAX_MB * 1024 ** 2,
