@@ -88,18 +88,19 @@ function qualified(
 }
 
 function schemaOptions(knowledge: SchemaKnowledge, manner: Manner, lift: number): Completion[] {
-  const detail = word("sql-lab:editor.completion.schema");
   return optionsFor(
     knowledge.schemas(),
     `${manner.small} ${manner.quoted} ${lift} ${knowledge.dialect.family}`,
-    (schemas) =>
-      schemas.map((name) => ({
+    (schemas) => {
+      const detail = word("sql-lab:editor.completion.schema");
+      return schemas.map((name) => ({
         ...labelled(name, manner),
         type: "namespace",
         detail,
         apply: namePutter(name, manner, knowledge),
         boost: boostOf("schema", lift),
-      })),
+      }));
+    },
   );
 }
 
