@@ -1,0 +1,121 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
+import { startSeeded, type TestServer } from "./lib/server.ts";
+import { cells, openEditor, results, runs, tabs } from "./lib/sqlEditor.ts";
+
+const SQL = `select 'first' as nothing; select i as id, 'name ' || i as name, i % 7 as remainder,
+  i * 2 as two, i * 3 as three from range(1000) t(i)`;
+
+describe("a result that is left and shown again", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let journey: Journey;
+  let page: Page;
+
+  const grid = () => results(page).getByRole("grid");
+  const menuOf = async (column: string, item: string) => {
+    await page.getByRole("columnheader", { name: new RegExp(`^${column}`) }).hover();
+    await page.getByRole("button", { name: `What to do with column ${column}`, exact: true }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  /** What a user sees of it. */
+  const seen = async () => ({
+    columns: await results(page).getByRole("columnheader").allTextContents(),
+    first: (await cells(page, 1)).slice(0, 3),
+    place: await grid().evaluate(({ scrollTop }) => scrollTop),
+    selected: await grid().evaluate((element) => element.querySelectorAll("[aria-selected=true]").length),
+  });
+
+  beforeAll(async () => {
+    browser = await launch();
+    server = await startSeeded(inject("seedHome"));
+    journey = await newJourney(browser);
+    page = journey.page;
+    await logIn(page, server);
+    await openEditor(page, server);
+    await runs(page, SQL, "1,000 rows");
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await browser?.close();
+  });
+
+  it("has its order, columns, place and selection again, after the history and after another tab", async () => {
+    await menuOf("two", "Hide the column");
+    await menuOf("remainder", "Sort descending");
+    await expect.poll(() => cells(page, 1)).toEqual(["6", "name 6", "6", "18"]);
+    await grid().evaluate((element) => {
+      element.scrollTop = 10_000;
+    });
+    await expect.poll(async () => (await seen()).place).toBe(10_000);
+    const box = (await grid().boundingBox())!;
+    await page.mouse.click(box.x + 250, box.y + 100);
+    await page.keyboard.press("Shift+ArrowDown");
+    const left = await seen();
+    expect(left.selected).toBe(2);
+    expect(left.columns).toHaveLength(4);
+
+    await page.getByRole("tab", { name: "Query history" }).click();
+    await page.getByRole("list", { name: "Query history" }).waitFor();
+    await page.getByRole("tab", { name: "Results" }).click();
+    await expect.poll(seen).toEqual(left);
+
+    await page.getByRole("button", { name: "New tab", exact: true }).first().click();
+    await grid().waitFor({ state: "detached" });
+    await tabs(page).first().click();
+    await expect.poll(seen).toEqual(left);
+  });
+
+  it("is selected on and on while the pointer is held below it", async () => {
+    const box = (await grid().boundingBox())!;
+    const placeNow = async () => (await seen()).place;
+    await page.mouse.move(box.x + 250, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 250, box.y + box.height + 8, { steps: 3 });
+    const begun = await placeNow();
+    await expect.poll(placeNow).toBeGreaterThan(begun + 200);
+    await page.mouse.up();
+    const ended = await placeNow();
+    await page.waitForTimeout(300);
+    expect(await placeNow()).toBe(ended);
+  });
+
+  it("says which statement of the script becomes a dataset", async () => {
+    await page.getByRole("button", { name: "Save dataset" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("The last of the 2 statements becomes the dataset:").waitFor();
+    expect(await dialog.locator("pre").textContent()).toBe(SQL.slice(SQL.indexOf(";") + 2));
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("is run again from the history, in its tab", async () => {
+    await page.getByRole("tab", { name: "Query history" }).click();
+    const history = page.getByRole("list", { name: "Query history" });
+    await history.getByRole("button", { name: "Actions on the query" }).first().click();
+    await page.getByRole("menuitem", { name: "Run again" }).click();
+    await results(page).getByRole("status").filter({ hasText: "1,000 rows" }).waitFor();
+    expect(await cells(page, 1)).toEqual(["0", "name 0", "0", "0", "0"]);
+    await page.getByRole("tab", { name: "Query history" }).click();
+    await expect.poll(() => history.getByRole("listitem").count()).toBe(2);
+  });
+
+  it("leaves no offer of a dataset of what is no SELECT", async () => {
+    await page.getByRole("tab", { name: "Results" }).click();
+    await runs(page, "describe flights", /^\d+ rows$/);
+    expect(await page.getByRole("button", { name: "Save dataset" }).count()).toBe(0);
+  });
+
+  it("fits two lines above the rows on a phone", async () => {
+    await runs(page, SQL, "1,000 rows");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const more = results(page).getByRole("button", { name: "More to do with the result" });
+    await more.waitFor();
+    const top = (await results(page).boundingBox())!.y;
+    expect((await grid().boundingBox())!.y - top).toBeLessThanOrEqual(80);
+    await more.click();
+    await page.getByRole("menuitem", { name: "Create chart" }).waitFor();
+    expect(journey.problems).toEqual([]);
+  });
+});
