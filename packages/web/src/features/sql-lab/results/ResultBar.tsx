@@ -78,10 +78,10 @@ function DownloadMenu({ queryId }: { queryId: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component="a" href={link()} download>
-          CSV
+          {t("results.csv")}
         </Menu.Item>
         <Menu.Item component="a" href={link({ format: "xlsx" })} download>
-          Excel
+          {t("results.excel")}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
