@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
 import { startSeeded, type TestServer } from "./lib/server.ts";
-import { cells, openEditor, results, runs, tabs } from "./lib/sqlEditor.ts";
+import { cells, chooseOfColumn, openEditor, results, runs, tabs } from "./lib/sqlEditor.ts";
 
 const SQL = `select 'first' as nothing; select i as id, 'name ' || i as name, i % 7 as remainder,
   i * 2 as two, i * 3 as three from range(1000) t(i)`;
@@ -14,11 +14,7 @@ describe("a result that is left and shown again", () => {
   let page: Page;
 
   const grid = () => results(page).getByRole("grid");
-  const menuOf = async (column: string, item: string) => {
-    await page.getByRole("columnheader", { name: new RegExp(`^${column}`) }).hover();
-    await page.getByRole("button", { name: `What to do with column ${column}`, exact: true }).click();
-    await page.getByRole("menuitem", { name: item }).click();
-  };
+  const menuOf = (column: string, item: string) => chooseOfColumn(page, column, item);
   /** What a user sees of it. */
   const seen = async () => ({
     columns: await results(page).getByRole("columnheader").allTextContents(),

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
 import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
-import { cells, openEditor, results, run, runs, tabs, write } from "./lib/sqlEditor.ts";
+import { cells, chooseOfColumn, openEditor, results, run, runs, tabs, write } from "./lib/sqlEditor.ts";
 
 const MILLION = 1_000_000;
 const SQL = `select i as id, 'name ' || i as name, i % 1000 as remainder,
@@ -18,11 +18,7 @@ describe("the results of a query", () => {
   let page: Page;
 
   const grid = () => results(page).getByRole("grid");
-  const menuOf = async (column: string, item: string) => {
-    await page.getByRole("columnheader", { name: new RegExp(`^${column}`) }).hover();
-    await page.getByRole("button", { name: `What to do with column ${column}`, exact: true }).click();
-    await page.getByRole("menuitem", { name: item }).click();
-  };
+  const menuOf = (column: string, item: string) => chooseOfColumn(page, column, item);
   const download = async (kind: string): Promise<Buffer> => {
     await page.getByRole("button", { name: "Download all rows" }).click();
     const [file] = await Promise.all([

@@ -41,6 +41,13 @@ export const results = (page: Page) => page.getByRole("region", { name: "Results
 export const cells = (page: Page, row: number): Promise<string[]> =>
   results(page).getByRole("row").nth(row).getByRole("gridcell").allTextContents();
 
+/** Chooses from the menu of a column of the results. */
+export async function chooseOfColumn(page: Page, column: string, item: string): Promise<void> {
+  await page.getByRole("columnheader", { name: new RegExp(`^${column}`) }).hover();
+  await page.getByRole("button", { name: `What to do with column ${column}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
 /** The tabs of the editor's bar. */
 export const tabs = (page: Page) => page.getByRole("tablist", { name: "Queries" }).getByRole("tab");
 
