@@ -6,7 +6,7 @@ import type { DriverValue, ResultWriter, ValueKind, WrittenColumn } from "./writ
 
 const LINE_END = "\r\n";
 
-/** A value as people read it, in CSV and in the text cells of a sheet; what is not a number is empty. */
+/** A value as people read it, in CSV and in the text cells of a sheet; NaN and the infinities are empty. */
 export function cellText(kind: ValueKind): (value: Exclude<DriverValue, null>) => string {
   switch (kind) {
     case "integer":
@@ -14,11 +14,11 @@ export function cellText(kind: ValueKind): (value: Exclude<DriverValue, null>) =
     case "decimal":
       return numberText;
     case "boolean":
-      return (value) => String(isTrue(value));
+      return (value) => (isTruth(value) ? String(isTrue(value)) : disarm(String(value)));
     case "date":
     case "timestamp":
     case "timestamptz":
-      return (value) => fileTextOf(String(value));
+      return (value) => fileTextOf(String(value)) || unlikeOthers(String(value));
     case "binary":
       return (value) => disarm(value instanceof Uint8Array ? readable(value) : String(value));
     default:
@@ -29,12 +29,22 @@ export function cellText(kind: ValueKind): (value: Exclude<DriverValue, null>) =
 /** Words that are no numbers, NaN and the infinities, do not end with a digit. */
 function numberText(value: Exclude<DriverValue, null>): string {
   const text = String(value);
-  return /\d$/.test(text) && !Number.isNaN(Number(text)) ? text : "";
+  return /\d$/.test(text) && !Number.isNaN(Number(text)) ? text : unlikeOthers(text);
 }
+
+const ENDLESS = /^[+-]?(nan|inf(inity)?)$/i;
+
+/** A text in a column of numbers or times, as some engines let columns hold all sorts. */
+const unlikeOthers = (text: string): string => (ENDLESS.test(text) ? "" : disarm(text));
 
 /** The ways in which drivers say true. */
 export const isTrue = (value: DriverValue): boolean =>
   value === true || value === "t" || value === "true" || Number(value) === 1;
+
+const FALSE_WORDS = ["f", "false", "0", ""];
+/** Whether it is true or false, in the way of any driver. */
+export const isTruth = (value: DriverValue): boolean =>
+  typeof value !== "string" || isTrue(value) || FALSE_WORDS.includes(value);
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -28,6 +28,24 @@ const cells = (file: Uint8Array): string[] =>
 const inline = (text: string, space = "") => `<c t="inlineStr"><is><t${space}>${text}</t></is></c>`;
 const PRESERVED = ' xml:space="preserve"';
 
+it.each<[kind: ValueKind, value: string, text: string]>([
+  ["integer", "n/a", "n/a"],
+  ["integer", "=1+1", "'=1+1"],
+  ["decimal", "@x|y", "'@x\\|y"],
+  ["number", "0x10", "0x10"],
+  ["number", "", ""],
+  ["date", "soon", "soon"],
+  ["timestamp", "=cmd", "'=cmd"],
+  ["boolean", "maybe", "maybe"],
+  ["boolean", "=y", "'=y"],
+])("%s %j, unlike the others of its column, is a text in CSV and Excel", (kind, value, text) => {
+  const end = made("csv", [kind], [[value]])
+    .toString()
+    .split("\r\n")[1];
+  expect(end).toBe(text);
+  expect(cells(made("xlsx", [kind], [[value]]))).toEqual([text === "" ? "<c/>" : inline(text)]);
+});
+
 it.each<[kind: ValueKind, value: DriverValue, csv: string, xlsx: string, arrow: unknown]>([
   ["integer", 7, "7", "<c><v>7</v></c>", 7n],
   ["integer", "9007199254740993", "9007199254740993", inline("9007199254740993"), 9007199254740993n],

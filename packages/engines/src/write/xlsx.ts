@@ -1,5 +1,5 @@
 import { QueryError } from "../engine.ts";
-import { cellText, isTrue } from "./csv.ts";
+import { cellText, isTrue, isTruth } from "./csv.ts";
 import { disarm } from "./formula.ts";
 import { epochMsOf } from "./temporal.ts";
 import { TextPieces } from "./textPieces.ts";
@@ -106,7 +106,8 @@ function cellOf(kind: ValueKind): Cell {
     case "decimal":
       return numberCell;
     case "boolean":
-      return (value) => `<c t="b"><v>${isTrue(value) ? 1 : 0}</v></c>`;
+      return (value) =>
+        isTruth(value) ? `<c t="b"><v>${isTrue(value) ? 1 : 0}</v></c>` : textCell(cellText(kind)(value));
     case "date":
       return (value) => dateCell(String(value), 1);
     case "timestamp":
@@ -119,9 +120,14 @@ function cellOf(kind: ValueKind): Cell {
   }
 }
 
+/** What a program that opens a sheet takes for a number. */
+const DIGITS = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
 function numberCell(value: Exclude<DriverValue, null>): string {
   const number = Number(value);
-  if (!Number.isFinite(number)) return "<c/>";
+  if (!Number.isFinite(number) || (typeof value === "string" && !DIGITS.test(value))) {
+    return textCell(cellText("number")(value));
+  }
   if (typeof value === "number" || Math.abs(number) < LARGEST_EXACT) return `<c><v>${value}</v></c>`;
   const digits = String(value);
   const wide = /^-?\d+$/.test(digits) && digits.replace(/^-?0*|0*$/g, "").length > MAX_DIGITS;
