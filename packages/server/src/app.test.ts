@@ -102,6 +102,7 @@ describe("replies", () => {
     for (const path of ["/health", "/login/", "/api/v1/nope", "/api/v1/breaks"]) {
       const { headers } = await server.as(null).get(path);
       expect(headers).toMatchObject({
+        "cache-control": "no-store",
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
         "cross-origin-opener-policy": "same-origin",

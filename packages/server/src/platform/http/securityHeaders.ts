@@ -38,7 +38,7 @@ function nonces(): () => string {
   };
 }
 
-/** Sets the headers that keep a browser from running, framing or guessing what we did not send. */
+/** Sets the headers that keep a browser from running, framing or guessing what we did not send, and from keeping what we did. */
 export function securityHeaders(app: FastifyInstance): void {
   const newNonce = nonces();
   app.decorateRequest("cspNonce", "");
@@ -46,6 +46,8 @@ export function securityHeaders(app: FastifyInstance): void {
     request.cspNonce = newNonce();
     reply.headers({
       "content-security-policy": policy(request.cspNonce),
+      // Rows and texts of users stay on no disk on the way; what is for everybody says so itself.
+      "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-opener-policy": "same-origin",
