@@ -11,6 +11,8 @@ const JUMPS = 5;
 /** Time for memory to be collected, ms. */
 const SETTLE_MS = 3_000;
 const FRAME_MS = 1000 / 60;
+/** Where the thumb of the scroll bar is in a grid that was not scrolled, below its arrow. */
+const THUMB_PX = 22;
 
 /** Another name for each run tells its grid from the one before it. */
 const statement = (column: string) => `SELECT id AS ${column}, * EXCLUDE (id) FROM events`;
@@ -105,10 +107,10 @@ async function scrolling(page: Page): Promise<Row[]> {
   await page.keyboard.press("Control+Home");
   const x = box.x + box.width - 7;
   const thumb = await framesOf(page, async () => {
-    await page.mouse.move(x, box.y + 45);
+    await page.mouse.move(x, box.y + THUMB_PX);
     await page.mouse.down();
     for (let step = 0; step < 180; step += 1) {
-      const y = box.y + 45 + ((box.height - 80) * (1 - Math.cos((step / 60) * Math.PI))) / 2;
+      const y = box.y + THUMB_PX + ((box.height - 80) * (1 - Math.cos((step / 60) * Math.PI))) / 2;
       await Promise.all([page.mouse.move(x, y), page.waitForTimeout(FRAME_MS)]);
     }
     await page.mouse.up();
