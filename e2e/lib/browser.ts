@@ -76,6 +76,16 @@ export async function logIn(
 
 /** Fails with what axe finds wrong on the page as it stands. */
 export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
+  // What still fades in or out has colours of neither state.
+  await page.evaluate(async () => {
+    const fading = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
   // Evaluated by the debugger protocol, so that the page's own policy need not allow it.
   await page.evaluate(AXE);
   const violations = await page.evaluate(async (excluded) => {
