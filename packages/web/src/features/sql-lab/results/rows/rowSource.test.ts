@@ -170,3 +170,18 @@ it("reads rows for a copy in windows, without asking for those it has", async ()
   expect(rows[0]).toEqual(source.row(1_450));
   expect(asked.map(({ from }) => from)).toEqual([1_500, 2_000]);
 });
+
+it("under a thumb that is dragged some of the pages are asked for, and the one where it is let go", async () => {
+  const source = await open();
+  await settled(source);
+  asked = [];
+  const begun = performance.now();
+  for (let step = 1; step <= 30; step += 1) {
+    source.want(step * 3_000, step * 3_000 + 20);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await until(() => source.row(90_000) !== undefined);
+  const seen = asked.filter(({ from }) => from % 3_000 === 0);
+  expect(seen.at(-1)?.from).toBe(90_000);
+  expect(seen.length).toBeLessThan(3 + (performance.now() - begun) / 60);
+});

@@ -11,6 +11,9 @@ const MOST_REQUESTS = 3;
 /** Pages asked for ahead of the scrolling. */
 const AHEAD = 2;
 
+/** Where the rows in view are others again and again, as under the thumb of a scroll bar, some of them are asked for. */
+const PASSING_MS = 60;
+
 /** How long the server may hold a request for rows that have yet to come. */
 const WAIT_MS = 20_000;
 /** Rest between two looks at a running query. */
@@ -83,6 +86,10 @@ export function createRowSource({
   const loading = new Map<number, AbortController>();
   const life = new AbortController();
   let wanted = { from: 0, to: 0, step: 1 };
+  let jumpedAt = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let passing = false;
+  let later: ReturnType<typeof setTimeout> | null = null;
   const ordered = order.sort.length > 0 || order.search !== "";
 
   const change = (next: Partial<RowsKnown>) => {
@@ -152,6 +159,7 @@ export function createRowSource({
 
   const load = async (page: number) => {
     const controller = new AbortController();
+    askedAt = performance.now();
     loading.set(page, controller);
     try {
       const reply = await ask(page * PAGE_ROWS, PAGE_ROWS, controller.signal);
@@ -165,6 +173,18 @@ export function createRowSource({
     pump();
   };
 
+  /** Whether a page is asked for now; else it is looked at again in a moment. */
+  const mayAsk = (): boolean => {
+    const rest = passing ? askedAt + PASSING_MS - performance.now() : 0;
+    if (rest > 0) {
+      later ??= setTimeout(() => {
+        later = null;
+        pump();
+      }, rest);
+    }
+    return rest <= 0;
+  };
+
   const pump = () => {
     if (life.signal.aborted || known.error) return;
     const { seen, ahead } = needed();
@@ -173,6 +193,7 @@ export function createRowSource({
       loading.delete(page);
       controller.abort();
     }
+    if (!mayAsk()) return;
     // What is in view has the line for itself.
     const missing = seen.filter((page) => !isThere(page));
     for (const page of missing.length > 0 ? missing : ahead) {
@@ -210,6 +231,10 @@ export function createRowSource({
     row: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS],
     want: (from, to) => {
       if (from === wanted.from && to === wanted.to) return;
+      const jumps = to <= wanted.from || from >= wanted.to;
+      const now = performance.now();
+      passing = jumps && now - jumpedAt < PASSING_MS;
+      if (jumps) jumpedAt = now;
       wanted = { from, to, step: from < wanted.from ? -1 : 1 };
       const { seen, ahead } = needed();
       for (const index of [...ahead, ...seen]) {
@@ -235,6 +260,7 @@ export function createRowSource({
     },
     close: () => {
       life.abort();
+      if (later !== null) clearTimeout(later);
       for (const controller of loading.values()) controller.abort();
       listeners.clear();
     },
