@@ -140,13 +140,13 @@ describe("the tabs of the SQL editor", () => {
     await expect.poll(() => textOf(page), { timeout: 15_000 }).toBe("select 'the fiftieth'");
     expect(await tabs(page).count()).toBe(50);
     await expectAccessible(page);
+    const tenth = (await tabNames(page))[9]!;
     await page.getByRole("button", { name: "All tabs" }).click();
-    await page.getByLabel("Search tabs").fill("copy of sales");
+    await page.getByLabel("Search tabs").fill(tenth.toLowerCase());
     await page.keyboard.press("Enter");
-    await expect.poll(() => textOf(page)).toContain("select");
-    expect((await tabs(page).and(page.locator("[aria-selected=true]")).textContent()) ?? "").toContain(
-      "Copy of Sales",
-    );
+    await expect
+      .poll(() => tabs(page).and(page.locator("[aria-selected=true]")).textContent())
+      .toContain(tenth);
   });
 
   it("caused no console error and no request that failed by itself", () => {
