@@ -19,6 +19,7 @@ export function progressOf(record: (change: Recorded) => Promise<unknown>): Prog
   let block = { index: 0, total: 1 };
   let recordedAt = Number.NEGATIVE_INFINITY;
   let isRecording = false;
+  let last = 0;
   const recorded = (percent: number): Recorded => ({
     // Only what has ended well is at 100.
     progress: Math.min(99, Math.floor((100 * block.index + percent) / block.total)),
@@ -29,18 +30,23 @@ export function progressOf(record: (change: Recorded) => Promise<unknown>): Prog
   return {
     begin(index, total) {
       block = { index, total };
-      return recorded(0);
+      const change = recorded(0);
+      last = change.progress;
+      return change;
     },
     tell(percent) {
       const now = performance.now();
-      if (isRecording || now - recordedAt < EVERY_MS) return;
+      const change = recorded(percent);
+      // What is no news must not hold up what is.
+      if (isRecording || change.progress === last || now - recordedAt < EVERY_MS) return;
       recordedAt = now;
+      last = change.progress;
       isRecording = true;
       const done = () => {
         isRecording = false;
       };
       // The next record makes good what one could not say.
-      record(recorded(percent)).then(done, done);
+      record(change).then(done, done);
     },
   };
 }
