@@ -134,20 +134,17 @@ describe("in the background", () => {
     await stop(at, "same");
   });
 
-  it("how far a query is, is told while it runs", async () => {
-    const sql = "SELECT count(DISTINCT hash(a.id, b.id)) FROM big a, (SELECT id FROM big LIMIT 1000) b";
-    at.server.platform.config.SQLLAB_ASYNC_TIME_LIMIT_SEC = 60;
-    await later(at, "progress", sql);
-    const seen = new Set<number>();
+  it("how far a script is, is told while it runs", async () => {
+    // What DuckDB itself tells of a statement depends on how it happens to plan it.
+    await later(at, "progress", `SELECT 1; ${SLOW}`);
     const look = async () => {
-      const { state, progress } = await polled(at, "progress");
-      if (state === "running") seen.add(progress);
-      return state === "running" && progress > 0;
+      const { state, progress, extra } = await polled(at, "progress");
+      return { state, progress, text: extra.progress };
     };
-    await expect.poll(look, { timeout: 10_000, interval: 20 }).toBe(true);
+    await expect
+      .poll(look, { timeout: 10_000, interval: 20 })
+      .toEqual({ state: "running", progress: 50, text: "Running block 2 out of 2" });
     await stop(at, "progress");
-    at.server.platform.config.SQLLAB_ASYNC_TIME_LIMIT_SEC = 3;
-    expect([...seen].every((percent) => percent < 100)).toBe(true);
   });
 
   it("a result that is too large is told by its size, and leaves nothing", async () => {
