@@ -218,28 +218,23 @@ describe("a server that is full", () => {
   });
 
   it("ends its queries when it is shut down", async () => {
-    await at.run(at.analyst, SLOW, { client_id: "running" });
-    await until(at, "running", "running");
-    const { db } = at.server;
+    const own = await sqlServer();
     let told: unknown;
-    const read = async () => {
-      told = await db
+    // Registered first, it is done last: after what the queries need has been closed, before the store is.
+    own.server.platform.onClose(async () => {
+      told = await own.server.db
         .selectFrom("query")
         .select(["status", "error_message"])
         .where("client_id", "=", "running")
         .executeTakeFirst();
-    };
-    const end = db.destroy.bind(db);
-    db.destroy = async () => {
-      await read();
-      await end();
-    };
-    await at.close();
+    });
+    await later(own, "running", SLOW);
+    await until(own, "running", "running");
+    await own.close();
     expect(told).toEqual({
       status: "failed",
       error_message: "The server was shut down before this query had ended. Run it again.",
     });
-    at = await sqlServer();
   });
 });
 
