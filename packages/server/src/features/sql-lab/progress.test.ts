@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("records twice a second at most what the engine says", async () => {
+it("records twice a second at most what the engine says, and nothing that is no news", async () => {
   const recorded: number[] = [];
   const progress = progressOf(async ({ progress }) => recorded.push(progress));
   expect(progress.begin(0, 1)).toEqual({ progress: 0, extra: '{"progress":null}' });
@@ -16,8 +16,12 @@ it("records twice a second at most what the engine says", async () => {
     progress.tell(percent);
     await vi.advanceTimersByTimeAsync(20);
   }
+  expect(recorded).toEqual([1, 26, 51, 76]);
+  await vi.advanceTimersByTimeAsync(500);
+  progress.tell(76);
+  progress.tell(100);
   // Only what has ended well is at 100.
-  expect(recorded).toEqual([0, 25, 50, 75, 99]);
+  expect(recorded).toEqual([1, 26, 51, 76, 99]);
 });
 
 it("counts the statements that have ended, and names the one that runs", async () => {

@@ -84,9 +84,12 @@ export class ResultFolder {
   /** Removes what has expired or was left behind. */
   async sweep(): Promise<void> {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
+    const before = this.#used;
     const found = await this.#list();
+    // What was taken or given back while the files were looked at is not in the list yet.
+    const meanwhile = this.#used - before;
     const whole = new Set(found.flatMap(({ key, expiresAt }) => (expiresAt === null ? [] : [key])));
-    this.#used = found.reduce((sum, { bytes }) => sum + bytes, 0);
+    this.#used = found.reduce((sum, { bytes }) => sum + bytes, 0) + meanwhile;
     for (const key of this.#expiries.keys()) if (!whole.has(key)) this.#expiries.delete(key);
     const gone = found.filter(({ key, expiresAt, writtenAt }) => {
       if (this.busy.has(key)) return false;
