@@ -81,16 +81,24 @@ async function begin(asked: Asked): Promise<Result<Encoded>> {
     },
   };
   try {
-    if (isAsync) return await runLater(asked, start, key, leave);
-    return await runNow(asked, start, key, run).finally(leave);
-  } catch (error) {
-    // Its database may have been deleted while it ran, and its record with it.
-    const isGone = (await queryRepository(platform.db).byId(row.id)) === null;
-    if (!isGone) await settle(start, key, err(told(UNFORESEEN))).catch(() => {});
+    if (isAsync) return await runLater(asked, start, key, { run, leave });
+    const reply = await runNow(asked, start, key, run);
     leave();
-    if (isGone) return err(QUERY_GONE);
+    return reply;
+  } catch (error) {
+    const isKnown = await endUnforeseen(start, key, run).finally(leave);
+    if (!isKnown) return err(QUERY_GONE);
     throw error;
   }
+}
+
+/** Ends a query that broke down on the way. False: its record has gone, as when its database was deleted meanwhile. */
+async function endUnforeseen(start: Start, key: string, run: Run): Promise<boolean> {
+  const row = await queryRepository(start.platform.db).byId(start.row.id);
+  // Without a record nobody could fetch them.
+  if (row?.results_key !== key) await run.rows?.drop();
+  if (row) await settle(start, key, err(told(UNFORESEEN))).catch(() => {});
+  return row !== null;
 }
 
 /** Runs while the client waits; one that goes away stops the query. */
@@ -118,7 +126,7 @@ async function runLater(
   asked: Asked,
   start: Start,
   key: string,
-  leave: () => void,
+  { run, leave }: { run: Run; leave: () => void },
 ): Promise<Result<Encoded>> {
   const { platform } = asked;
   const ready = await prepare(start);
@@ -126,13 +134,13 @@ async function runLater(
     const settled = await settle(start, key, ready).finally(leave);
     return settled.ok ? ok(shown(asked, asked.row)) : refused(asked, settled.error.row, ready.error);
   }
-  const run = async () => {
+  const work = async () => {
     try {
       await settle(start, key, await perform(start, ready.value));
     } catch (error) {
       const { stack } = error as Error;
       platform.log("error", "A query in the background failed in an unforeseen way", { stack });
-      await settle(start, key, err(told(UNFORESEEN))).catch(() => {});
+      await endUnforeseen(start, key, run).catch(() => {});
     } finally {
       leave();
     }
@@ -140,7 +148,7 @@ async function runLater(
   const row = await queryRepository(platform.db).updateUnfinished(asked.row.id, {
     query_limit: ready.value.plan.limit,
   });
-  if (background(platform).add({ userId: asked.row.user_id, signal: start.signal, run })) {
+  if (background(platform).add({ userId: asked.row.user_id, signal: start.signal, run: work })) {
     return ok({ ...shown(asked, row), status: 202 });
   }
   await settle(start, key, err(told(NO_WORKER))).finally(leave);

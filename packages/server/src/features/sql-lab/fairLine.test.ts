@@ -71,3 +71,16 @@ it("lets go who gives up while waiting", async () => {
   await end("a1");
   expect(begun).toEqual(["a1", "a2", "a3"]);
 });
+
+it("does not let wait what was given up before it came", async () => {
+  const { ask, begun, end } = line(1, 1);
+  const done = ask(ANNA, "a1");
+  expect(ask(ANNA, "a2", AbortSignal.abort())).not.toBeNull();
+  expect(begun).toEqual(["a1", "a2"]);
+  ask(ANNA, "a3");
+  await end("a2");
+  expect(begun).toEqual(["a1", "a2"]);
+  await end("a1");
+  expect(await done).toBe("a1");
+  expect(begun).toEqual(["a1", "a2", "a3"]);
+});

@@ -1,7 +1,7 @@
 export interface Job {
   /** Whose turn it is. */
   userId: number;
-  /** Aborted: it gives up its place, and ends at once when it is run. */
+  /** Aborted: it does not wait for its turn, as it ends at once when it is run. */
   signal: AbortSignal;
   run(): Promise<void>;
 }
@@ -50,6 +50,10 @@ export function fairLine({ places, mostWaiting }: { places: number; mostWaiting:
     add(job) {
       if (mayStart(job)) {
         start(job);
+        return true;
+      }
+      if (job.signal.aborted) {
+        void job.run();
         return true;
       }
       if (ofUser(waiting, job.userId) >= mostWaiting) return false;

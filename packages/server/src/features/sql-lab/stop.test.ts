@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestUser } from "../../testing/index.ts";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
@@ -82,6 +84,43 @@ describe("stop", () => {
     });
     expect((await stop(at.server.admin, "mine")).status).toBe(200);
     await answer;
+  });
+
+  it("nobody who is not logged in stops a query, also where everybody may see their own", async () => {
+    const { db } = at.server;
+    const role = await db
+      .selectFrom("role")
+      .select("id")
+      .where("name", "=", "Public")
+      .executeTakeFirstOrThrow();
+    const pair = await db
+      .selectFrom("permission_view")
+      .select("id")
+      .where("permission", "=", "can_read")
+      .where("view", "=", "Query")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("role_permission")
+      .values({ role_id: role.id, permission_view_id: pair.id })
+      .execute();
+    const answer = at.run(at.analyst, SLOW, { client_id: "not-theirs" });
+    await started("not-theirs");
+    const nobody = at.server.as(null);
+    expect((await nobody.post("/api/v1/query/stop", { client_id: "not-theirs" })).status).toBe(404);
+    await stop(at.analyst, "not-theirs");
+    expect((await answer).body.status).toBe("stopped");
+    await db.deleteFrom("role_permission").where("role_id", "=", role.id).execute();
+  });
+
+  it("a query whose record is deleted as it ends leaves no rows behind", async () => {
+    const { db, platform } = at.server;
+    const long = "SELECT count(*) FROM big a, range(1000) b WHERE a.id + b.range < 0";
+    const before = readdirSync(join(platform.config.home, "results")).length;
+    const sync = at.run(at.analyst, long, { client_id: "orphan" });
+    await started("orphan");
+    await db.deleteFrom("query").where("client_id", "=", "orphan").execute();
+    expect((await sync).status).toBe(404);
+    expect(readdirSync(join(platform.config.home, "results"))).toHaveLength(before);
   });
 
   it("a query whose record is deleted while it runs is not there", async () => {

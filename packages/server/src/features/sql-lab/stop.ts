@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
-import { type Identity, may } from "../../platform/auth/identity.ts";
+import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson, nowIso, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { queryOf } from "./ownQuery.ts";
 import { isUnfinished, queryRepository, type StoredQuery } from "./repository.ts";
 import { running } from "./running.ts";
 
@@ -16,11 +17,9 @@ export async function stop(
   identity: Identity,
   clientId: string,
 ): Promise<Result<{ result: "OK" }>> {
-  const queries = queryRepository(platform.db);
-  const anyone = may(identity, "all_query_access", "all_query_access");
-  const own = await queries.byClientId(clientId, identity.userId);
-  const row = own ?? (anyone ? await queries.byClientId(clientId, null) : null);
-  if (!row) return err(notFound(`Query with client_id ${clientId} not found`));
+  const found = await queryOf(platform, identity, clientId);
+  if (!found.ok) return err(notFound(`Query with client_id ${clientId} not found`));
+  const row = found.value;
   if (!isUnfinished(row)) return ok({ result: "OK" });
   const stopped = running(platform).has(row.id)
     ? await stopHere(platform, row)

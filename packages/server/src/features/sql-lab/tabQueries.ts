@@ -2,7 +2,7 @@ import type { Query } from "@sightline/api/sql-lab";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { databaseRepository } from "../databases/index.ts";
-import { displayName, queryRepository, type StoredQuery, toWire } from "./repository.ts";
+import { displayName, isUnfinished, queryRepository, type StoredQuery, toWire } from "./repository.ts";
 import { running } from "./running.ts";
 
 /** Queries of all tabs together that the editor starts with; its history asks for older ones. */
@@ -39,10 +39,10 @@ export function tabQueries(platform: Platform, identity: Identity & { userId: nu
       await queryRepository(platform.db).moveToTab(userId, clientId, String(tabId));
     },
 
-    /** This server is running it. */
+    /** Whether it has not ended, whichever server runs it; one that was stopped may still be at work here. */
     async isRunning(clientId: string): Promise<boolean> {
       const row = await queryRepository(platform.db).byClientId(clientId, userId);
-      return row !== null && running(platform).has(row.id);
+      return row !== null && (isUnfinished(row) || running(platform).has(row.id));
     },
 
     /** Forgets a query of a tab. Tells the client id of the newest one that is left there. */

@@ -108,16 +108,6 @@ export const tabRepository = (db: Db) => ({
   async remove(id: number): Promise<void> {
     await db.deleteFrom("tab_state").where("id", "=", id).execute();
   },
-
-  async hasSavedQuery(userId: number, id: number): Promise<boolean> {
-    const row = await db
-      .selectFrom("saved_query")
-      .select("id")
-      .where("id", "=", id)
-      .where("user_id", "=", userId)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
 });
 
 async function deactivate(store: Db, userId: number): Promise<void> {

@@ -82,6 +82,22 @@ describe("the queries of a tab", () => {
     expect(await known()).not.toContain("long");
   });
 
+  it("are not removed while another server runs them", async () => {
+    const tab = await mine.made();
+    await run("there", tab);
+    const set = (status: string) =>
+      at.server.db
+        .updateTable("query")
+        .set({ status, node: "elsewhere:1:a:b" })
+        .where("client_id", "=", "there")
+        .execute();
+    await set("running");
+    expect((await mine.client.delete(`/tabstateview/${tab}/query/there`)).status).toBe(400);
+    expect(await known()).toContain("there");
+    await set("failed");
+    expect((await mine.client.delete(`/tabstateview/${tab}/query/there`)).status).toBe(200);
+  });
+
   it("[S1-103] are taken over from the browser", async () => {
     const tab = await mine.made();
     await run("moved", null);

@@ -4,6 +4,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson, nowIso, toFlag, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { databaseRepository } from "../databases/index.ts";
+import { savedQueryRepository } from "../saved-queries/index.ts";
 import { tabQueries } from "../sql-lab/index.ts";
 import { badInput, FOREIGN, type Refusal, UNKNOWN } from "./reply.ts";
 import { type StoredTab, type TabHead, tabRepository, tabTableRepository } from "./repository.ts";
@@ -31,12 +32,14 @@ export function tabsOf(platform: Platform, owner: Owner) {
     change: T,
   ): Promise<T> {
     const { database_id, saved_query_id } = change;
-    const database = await databaseRepository(platform.db).byId(database_id ?? 0);
-    const isSaved = await tabs.hasSavedQuery(owner.userId, saved_query_id ?? 0);
+    const saved = savedQueryRepository(platform.db);
+    const hasDatabase =
+      database_id == null || (await databaseRepository(platform.db).byId(database_id)) !== null;
+    const hasSavedQuery = saved_query_id == null || (await saved.own(owner.userId, saved_query_id)) !== null;
     return {
       ...change,
-      ...(database_id !== undefined && database === null ? { database_id: null } : {}),
-      ...(saved_query_id !== undefined && !isSaved ? { saved_query_id: null } : {}),
+      ...(hasDatabase ? {} : { database_id: null }),
+      ...(hasSavedQuery ? {} : { saved_query_id: null }),
     };
   }
 
