@@ -23,6 +23,7 @@ await build({
     "results-host": source("engines", "src", "results", "host.ts"),
     "sql-parser": source("engines", "src", "insight", "worker.ts"),
     "template-jail": source("server", "src", "features", "templates", "jail", "worker.ts"),
+    "sql-formatter": source("server", "src", "features", "sql-lab", "format", "worker.ts"),
   },
   outdir: out,
   outExtension: { ".js": ".mjs" },

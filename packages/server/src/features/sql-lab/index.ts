@@ -14,7 +14,7 @@ import { listRoutes } from "../../platform/list/index.ts";
 import { execute } from "./execute.ts";
 import { exportQuery } from "./exportQuery.ts";
 import { fetchResults } from "./fetchResults.ts";
-import { formatSql } from "./formatSql.ts";
+import { formatSql } from "./format/formatSql.ts";
 import { queryList } from "./list.ts";
 import { endBackground, watchNodes } from "./nodes.ts";
 import { resultStore } from "./results/index.ts";
@@ -63,7 +63,7 @@ export const sqlLab: Feature = {
       summaryOf(platform, identity, params.client_id, { q: query.q, signal }),
     );
     handle(app, queryResults, ({ query, identity }) => fetchResults(platform, identity, query.q));
-    handle(app, formatSqlRoute, ({ body }) => formatSql(platform, body));
+    handle(app, formatSqlRoute, ({ body, identity, signal }) => formatSql(platform, identity, body, signal));
     for (const route of [exportQueryRoute, exportQueryCsv]) {
       handle(app, route, ({ params, query, identity, signal }) =>
         exportQuery(platform, identity, params.client_id, { format: query.format ?? "csv", signal }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
+import { type SqlServer, sqlServer } from "../../../testing/sqlServer.ts";
 
 let at: SqlServer;
 beforeAll(async () => {
@@ -43,6 +43,29 @@ describe("POST /api/v1/sqllab/format_sql/", () => {
   it.each(["select 'open", "select /* open", 'select "open'])("refuses %s", async (sql) => {
     const reply = await format({ sql, engine: "postgresql" });
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ error_type: "INVALID_SQL_ERROR" }] } });
+  });
+
+  it.each([
+    ["open templates", "{{".repeat(200_000)],
+    ["names like those in the place of templates", `${"_".repeat(200_000)}jinja_`],
+  ])("is not held up by %s", async (_name, sql) => {
+    const before = performance.now();
+    await format({ sql });
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
+  it("leaves the server free for others meanwhile", async () => {
+    const line = "SELECT a, b, c FROM t WHERE x = 1 AND y IN (1, 2, 3);\n";
+    const long = format({ sql: line.repeat(3_000) });
+    let beats = 0;
+    const beat = setInterval(() => {
+      beats += 1;
+    }, 5);
+    const { status, body } = await long;
+    clearInterval(beat);
+    expect(status).toBe(200);
+    expect(body.result.split("\n").length).toBeGreaterThan(20_000);
+    expect(beats).toBeGreaterThan(10);
   });
 
   it("refuses a body without SQL", async () => {

@@ -1,0 +1,96 @@
+import type { FormatBody } from "@sightline/api/sql-lab";
+import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { ansiRules, splitStatements } from "@sightline/core/sql";
+import { parseUri } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
+import { type SqlLanguage, supportedDialects } from "sql-formatter";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { perPlatform } from "../../../platform/perPlatform.ts";
+import { databaseRepository } from "../../databases/index.ts";
+import { fairLine, inTurn } from "../fairLine.ts";
+import { type Formatted, formatInThread, PATIENCE_MS } from "./formatInThread.ts";
+import { hideTemplates } from "./hideTemplates.ts";
+
+/** What the formatting library calls the engines that it knows under another name. */
+const LANGUAGES: Record<string, SqlLanguage> = {
+  mssql: "transactsql",
+  oracle: "plsql",
+  cockroachdb: "postgresql",
+};
+
+/** Texts that are formatted at a time, and those of one user that wait for their turn. */
+const line = perPlatform(() => fairLine({ places: 2, mostWaiting: 10 }));
+
+/** Formats SQL. Templates in it stay as they are: while the text is formatted, names stand in their place. */
+export async function formatSql(
+  platform: Platform,
+  { userId }: Identity,
+  body: FormatBody,
+  signal: AbortSignal,
+): Promise<Result<{ result: string }>> {
+  const engine = body.engine ?? (await engineOf(platform, body.database_id ?? null));
+  const { text, show } = hideTemplates(body.sql);
+  const unreadable = firstUnreadable(text, engine);
+  if (unreadable) return err(invalid(body.sql, engine, unreadable));
+  const job = { text, language: languageOf(engine) };
+  const formatted = await inTurn(line(platform), { userId: userId ?? 0, signal }, () =>
+    formatInThread(job, signal),
+  );
+  if (formatted === null) return err(BUSY);
+  if (formatted.kind === "given-up") return err(TOO_LONG);
+  if (formatted.kind === "text") return ok({ result: show(formatted.text) });
+  return err(invalid(body.sql, engine, placeOf(body.sql, formatted)));
+}
+
+const BUSY = structured(
+  "too-many-requests",
+  "GENERIC_BACKEND_ERROR",
+  "Too many of your texts wait to be formatted. Try again later.",
+);
+const TOO_LONG = structured(
+  "unprocessable",
+  "GENERIC_BACKEND_ERROR",
+  `The text could not be formatted within ${PATIENCE_MS / 1000} seconds. Format it in parts.`,
+);
+
+/** Where the library could read no further. */
+function placeOf(sql: string, { message }: Extract<Formatted, { kind: "unreadable" }>): Place {
+  const place = /line (\d+) column (\d+)/.exec(message);
+  const line = Number(place?.[1] ?? 1);
+  const column = Number(place?.[2] ?? 1);
+  const rest = sql.split("\n")[line - 1]?.slice(column - 1) ?? "";
+  return { text: rest.split(/\s/)[0] ?? "", line, column };
+}
+
+async function engineOf(platform: Platform, databaseId: number | null): Promise<string | null> {
+  if (databaseId === null) return null;
+  const database = await databaseRepository(platform.db).byId(databaseId);
+  return database ? (parseUri(database.sqlalchemy_uri)?.engine ?? null) : null;
+}
+
+function languageOf(engine: string | null): SqlLanguage {
+  const known = supportedDialects.find((dialect) => dialect === engine) as SqlLanguage | undefined;
+  return known ?? LANGUAGES[engine ?? ""] ?? "sql";
+}
+
+interface Place {
+  text: string;
+  line: number;
+  column: number;
+}
+
+/** An open string or comment, which no formatter should guess the end of. */
+function firstUnreadable(sql: string, engine: string | null): Place | null {
+  const rules = engineNamed(engine ?? "")?.rules ?? ansiRules;
+  const tokens = splitStatements(sql, rules).flatMap((statement) => statement.tokens);
+  return tokens.find(({ kind }) => kind === "unknown") ?? null;
+}
+
+const invalid = (sql: string, engine: string | null, { text, line, column }: Place) =>
+  structured(
+    "unprocessable",
+    "INVALID_SQL_ERROR",
+    `Error parsing near '${text.slice(0, 40)}' at line ${line}:${column}`,
+    { sql, engine, line, column },
+  );
