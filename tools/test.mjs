@@ -1,6 +1,7 @@
 // `npm test`: lint, types, imports, unused code, unit, integration and browser tests; last line `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./lib/build.mjs";
 import { checks } from "./lib/checks.mjs";
 import { ensureInstalled, nodePath } from "./lib/install.mjs";
@@ -14,15 +15,14 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 let passed = 0;
-let failed = 0;
-const count = (ok) => {
-  if (ok) passed += 1;
-  else failed += 1;
-};
+/** What failed, one line each: told once more at the very end, since logs are often cut to their tail. */
+const failures = [];
+const fails = (what, why = "") => failures.push(why === "" ? what : `${what}: ${inShort(why)}`);
 
 for (const check of checks) {
   const { status, output } = capture(node, check.args);
-  count(status === 0);
+  if (status === 0) passed += 1;
+  else fails(check.name, output);
   say(`${status === 0 ? "ok  " : "FAIL"} ${check.name}`);
   if (status !== 0) say(output.slice(0, 20_000));
 }
@@ -51,37 +51,49 @@ if (browser) {
 for (const running of [store, ...others]) await running?.stop();
 
 say("");
-say(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+for (const line of failures) say(`FAIL ${line}`);
+say(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
 
 /** Runs one set of tests and adds its counts; a set that dies without a report is one failure. */
 async function vitest(name, args, env) {
   say(`\n${name}`);
   const file = join(reports, `${name.replace(/\W+/g, "-")}.json`);
+  const strayFile = file.replace(/json$/, "errors.json");
   const command = [join(ROOT, "node_modules", "vitest", "vitest.mjs"), "run", ...args];
+  const reporters = ["default", "json", join(ROOT, "tools", "lib", "strayErrors.mjs")];
   const status = await run(
     node,
-    [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    {
-      env: { ...process.env, ...env },
-    },
+    [...command, ...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${file}`],
+    { env: { ...process.env, ...env, SIGHTLINE_STRAY_ERRORS: strayFile } },
   );
-  let report = {
-    numPassedTests: 0,
-    numFailedTests: 0,
-    numFailedTestSuites: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-  };
-  try {
-    report = JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    say(`${name}: no report was written.`);
+  const before = failures.length;
+  const files = parsed(file)?.testResults ?? null;
+  if (files === null) return fails(name, `no report was written, the exit status is ${status}`);
+  let ran = 0;
+  for (const { name: path, status: fileStatus, message, assertionResults } of files) {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    const inFile = `${name} > ${relative(ROOT, path)}`;
+    for (const { fullName, failureMessages } of failed) fails(`${inFile} > ${fullName}`, failureMessages[0]);
+    // A file that could not be loaded, or what goes before and after its tests.
+    if (fileStatus === "failed" && failed.length === 0) fails(inFile, message);
+    const good = assertionResults.filter((test) => test.status === "passed").length;
+    passed += good;
+    ran += good + failed.length;
   }
-  passed += report.numPassedTests;
-  failed += report.numFailedTests;
-  if (status !== 0 && report.numFailedTests === 0) failed += 1;
-  if (report.numPassedTests + report.numFailedTests === 0) failed += 1;
+  for (const error of parsed(strayFile) ?? []) fails(`${name} > outside of the tests`, error);
+  if (failures.length > before) return;
+  if (ran === 0) fails(name, "no test ran");
+  else if (status !== 0) fails(name, `the exit status is ${status}`);
+}
+
+/** What a report holds; null where there is none. */
+function parsed(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
 }
 
 /** A service of the tests; in CI one that is missing is a failure. */
@@ -89,8 +101,18 @@ async function service(name, start) {
   try {
     return await start();
   } catch (error) {
+    fails(name, error.message);
     say(`FAIL ${name}: ${error.message}`);
-    failed += 1;
     return null;
   }
+}
+
+/** The first lines that say something, less where in the code it happened. */
+function inShort(text) {
+  const lines = stripVTControlCharacters(text)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line) && !line.startsWith("at "));
+  const short = lines.slice(0, 3).join(" | ");
+  return short.length > 300 ? `${short.slice(0, 300)} …` : short;
 }
