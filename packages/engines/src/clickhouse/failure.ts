@@ -26,13 +26,13 @@ const KINDS: Readonly<Record<number, QueryErrorKind>> = {
 
 const EXCEPTION = /Code: (\d+)\.\s*(?:DB::Exception: )?([\s\S]*)$/;
 
-/** The exception that a server wrote, in our words; null for a text that is none. */
-export function exceptionIn(text: string, target: ClickhouseTarget): QueryError | null {
+/** The exception that a server wrote about a statement, in our words; null for a text that is none. */
+export function exceptionIn(text: string, target: ClickhouseTarget, sql: string): QueryError | null {
   const parts = EXCEPTION.exec(text);
-  return parts ? statementError(Number(parts[1]), parts[2] ?? "", target) : null;
+  return parts ? statementError(Number(parts[1]), parts[2] ?? "", target, sql) : null;
 }
 
-function statementError(code: number, raw: string, target: ClickhouseTarget): QueryError {
+function statementError(code: number, raw: string, target: ClickhouseTarget, sql: string): QueryError {
   const kind = KINDS[code] ?? "other";
   const message = raw
     .replace(/^DB::Exception: /, "")
@@ -40,11 +40,20 @@ function statementError(code: number, raw: string, target: ClickhouseTarget): Qu
     .replace(/\s*\([A-Z_]+\)\s*$/, "")
     .replace(/\.? In scope [\s\S]*$/, "")
     .trim();
-  const at = /\(line (\d+), col(?:umn)? (\d+)\)/.exec(message);
   if (kind === "access-denied") return accessDenied(target.username);
-  return new QueryError(kind, message, at ? Number(at[1]) : null, at ? Number(at[2]) : null, {
-    subject: subjectOf(message, kind),
-  });
+  const [line, column] = kind === "syntax" ? placeIn(sql, message) : [null, null];
+  return new QueryError(kind, message, line, column, { subject: subjectOf(message, kind) });
+}
+
+/** Line and column of the byte where the server stopped to understand. It tells them itself, but in bytes, and not always. */
+function placeIn(sql: string, message: string): [line: number, column: number] | [null, null] {
+  const position = /failed at position (\d+)/.exec(message)?.[1];
+  if (!position) return [null, null];
+  const before = Buffer.from(sql)
+    .subarray(0, Number(position) - 1)
+    .toString("utf8")
+    .split("\n");
+  return [before.length, (before.at(-1) as string).length + 1];
 }
 
 function subjectOf(message: string, kind: QueryErrorKind): string | null {
@@ -54,16 +63,16 @@ function subjectOf(message: string, kind: QueryErrorKind): string | null {
   return name ? (name.split(".").at(-1) ?? name) : null;
 }
 
-/** Any error of the client, as a QueryError. */
-export function toQueryError(error: unknown, target: ClickhouseTarget): QueryError {
+/** Any error of the client about a statement, as a QueryError. */
+export function toQueryError(error: unknown, target: ClickhouseTarget, sql: string): QueryError {
   if (error instanceof QueryError) return error;
   const {
     code,
     message = String(error),
     type,
   } = (error ?? {}) as { code?: string; message?: string; type?: string };
-  if (code && /^\d+$/.test(code)) return statementError(Number(code), message, target);
-  const written = exceptionIn(message, target);
+  if (code && /^\d+$/.test(code)) return statementError(Number(code), message, target, sql);
+  const written = exceptionIn(message, target, sql);
   if (written) return written;
   const reached = unreachable(code, target);
   return (

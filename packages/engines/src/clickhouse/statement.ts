@@ -81,7 +81,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
       return await limit.waiting(work);
     } catch (error) {
       await stop();
-      throw toQueryError(error, target);
+      throw toQueryError(error, target, text);
     }
   }
 
@@ -96,7 +96,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
     const rows: unknown[][] = [];
     for (const line of value) {
       if (line.startsWith("[")) rows.push(parseJson(line) as unknown[]);
-      else if (line !== "") throw await brokenBy(value.slice(value.indexOf(line)), source, target);
+      else if (line !== "") throw await brokenBy(value.slice(value.indexOf(line)), source, { target, text });
     }
     return rows;
   }
@@ -138,12 +138,16 @@ export async function openStatement(sql: string, context: StatementContext): Pro
 async function brokenBy(
   begun: string[],
   source: AsyncIterator<string[]>,
-  target: ClickhouseTarget,
+  { target, text }: { target: ClickhouseTarget; text: string },
 ): Promise<QueryError> {
   const report = [...begun];
-  for (let more = await source.next(); !more.done; more = await source.next()) report.push(...more.value);
+  try {
+    for (let more = await source.next(); !more.done; more = await source.next()) report.push(...more.value);
+  } catch {
+    // The server breaks the connection off behind its report.
+  }
   return (
-    exceptionIn(report.join("\n"), target) ??
+    exceptionIn(report.join("\n"), target, text) ??
     new QueryError("connection", "The server's answer cannot be read: is it a ClickHouse server?")
   );
 }

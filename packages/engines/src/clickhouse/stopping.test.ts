@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection } from "../engine.ts";
@@ -35,9 +36,11 @@ beforeAll(async () => {
     }
     if (sql.includes("hang")) return void response.write('["n"]\n["UInt8"]\n[1]\n');
     response.write('["n"]\n["UInt8"]\n[1]\n[2]\n');
-    response.end(
-      "Code: 241. DB::Exception: Memory limit (for query) exceeded. (MEMORY_LIMIT_EXCEEDED) (version 25.1)",
-    );
+    const report = "DB::Exception: Memory limit (for query) exceeded. (MEMORY_LIMIT_EXCEEDED) (version 25.1)";
+    if (!sql.includes("break off")) return void response.end(`Code: 241. ${report}`);
+    const tagged = `\r\n__exception__\r\ntag\r\nCode: 241. ${report}\n99 tag\r\n__exception__\r\n`;
+    await sleep(50);
+    response.write(tagged, () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -82,10 +85,13 @@ it("asks how far a long statement is, and tells no less than before", async () =
   );
 });
 
-it("never takes a part for the whole", async () => {
+it.each([
+  ["a server that reports at the end", "SELECT 1"],
+  ["a server that breaks off behind its report", "SELECT 'break off'"],
+])("never takes a part for the whole: %s", async (_name, sql) => {
   const failure = { kind: "memory", message: "Memory limit (for query) exceeded." };
-  await expect(queryText(connection, "SELECT 1")).rejects.toMatchObject(failure);
-  const stream = await connection.export({ sql: "SELECT 1", format: "csv", maxRows: 10, timeoutMs: 5_000 });
+  await expect(queryText(connection, sql)).rejects.toMatchObject(failure);
+  const stream = await connection.export({ sql, format: "csv", maxRows: 10, timeoutMs: 5_000 });
   await expect(
     (async () => {
       for await (const _ of stream.chunks);

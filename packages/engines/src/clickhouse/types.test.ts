@@ -81,6 +81,25 @@ const CASES: [sql: string, type: string, generic: number | null, iso: string, ep
     1,
     JSON.stringify('{"a":1,"b":"x"}'),
   ],
+  ["'{\"a\":[1,18446744073709551615]}'::JSON", "JSON", 1, JSON.stringify('{"a":[1,18446744073709551615]}')],
+  ["'-12:30:01'::Time", "Time", 1, '"-12:30:01"'],
+  ["'12:30:01.5'::Time64(3)", "Time64(3)", 1, '"12:30:01.500"'],
+  ["INTERVAL 2 DAY", "IntervalDay", 1, '"2"'],
+  ["(10, 20.5)::Point", "Point", 1, '"[10,20.5]"'],
+  ["[(0, 0), (10, 0), (10, 10)]::Ring", "Ring", 1, '"[[0,0],[10,0],[10,10]]"'],
+  ["1::Variant(UInt8, String)", "Variant(String, UInt8)", 1, '"1"'],
+  ["'x'::Dynamic", "Dynamic", 1, '"x"'],
+  ["toFixedString('ab', 3)", "FixedString(3)", 1, JSON.stringify("ab\0")],
+  ["unhex('61ff')", "String", 1, '"a\ufffd"'],
+  ["1.5::BFloat16", "BFloat16", 0, "1.5"],
+  ["toIPv6('::1')", "IPv6", 1, '"::1"'],
+  ["[toDecimal64('1.10', 2)]", "Array(Decimal(18, 2))", 1, JSON.stringify('["1.10"]')],
+  [
+    "[toDateTime('2025-03-01 10:20:30', 'Europe/Berlin')]",
+    "Array(DateTime('Europe/Berlin'))",
+    1,
+    JSON.stringify('["2025-03-01T09:20:30Z"]'),
+  ],
 ];
 
 describe.skipIf(!url)("values as JSON", () => {
