@@ -12,7 +12,7 @@ import { totalsQuery, withTotals } from "./contributionTotals.ts";
 import { type EncodedResult, encodeResults } from "./encodeResults.ts";
 import { isFileFormat } from "./files/index.ts";
 import { resultTypeOf } from "./rowQuery.ts";
-import { sourceOf } from "./source.ts";
+import { contextSource } from "./source.ts";
 
 /** Answers a query context in the format that it asks for: all of its queries at once, or the first error. */
 export async function answerContext(
@@ -87,7 +87,7 @@ async function askedOf(
   datasource: QueryContext["datasource"],
   signal: AbortSignal,
 ): Promise<Result<Asked>> {
-  const source = await sourceOf(platform, identity, datasource);
+  const source = await contextSource(platform, identity, context, datasource);
   if (!source.ok) return source;
   return ok({
     ...plainly(platform, source.value),

@@ -141,12 +141,12 @@ it("cancels the query of a client that goes away", async () => {
     headers: { "content-type": "application/json", authorization },
     body: JSON.stringify({ datasource: { id: big, type: "table" }, queries: [{ metrics: [metric(slow)] }] }),
   });
-  await vi.waitFor(() => expect(queries).toHaveBeenCalled(), 5000);
+  await expect.poll(() => queries).toHaveBeenCalled();
   const { signal } = queries.mock.calls[0]![0] as { signal: AbortSignal };
   expect(signal.aborted).toBe(false);
   client.abort();
   await expect(answer).rejects.toThrow();
-  await vi.waitFor(() => expect(signal.aborted).toBe(true), 2000);
+  await expect.poll(() => signal.aborted).toBe(true);
 });
 
 async function bearer(): Promise<{ authorization: string }> {

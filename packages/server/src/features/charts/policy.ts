@@ -13,3 +13,11 @@ export const mayChange = (identity: Identity, chart: StoredChart): boolean => ow
 export const cannotChange = () => forbidden("Changing this chart is forbidden");
 export const cannotChangeDashboards = () =>
   forbidden("Changing one or more of these dashboards is forbidden");
+export const cannotChangeData = () =>
+  forbidden("You need access to the chart's dataset to change what it reads or where it is shown");
+
+/** Whether a change makes the chart read something else. */
+export const readsOtherwise = (chart: StoredChart, change: ChartChange): boolean =>
+  (["params", "query_context", "viz_type"] as const).some(
+    (field) => change[field] !== undefined && change[field] !== chart[field],
+  );

@@ -5,9 +5,22 @@ import { mayReadDataset, owns } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { favorites, ownersToSet, visibleChart, visibleDashboard } from "../../platform/list/index.ts";
+import {
+  favorites,
+  ownersToSet,
+  placeableChart,
+  visibleChart,
+  visibleDashboard,
+} from "../../platform/list/index.ts";
 import { queryDataset } from "../datasets/index.ts";
-import { cannotChange, cannotChangeDashboards, isQueryGeneration, mayChange } from "./policy.ts";
+import {
+  cannotChange,
+  cannotChangeDashboards,
+  cannotChangeData,
+  isQueryGeneration,
+  mayChange,
+  readsOtherwise,
+} from "./policy.ts";
 import { chartRepository, type StoredChart } from "./repository.ts";
 
 /** Makes, changes, stars and removes charts. */
@@ -104,7 +117,9 @@ export function chartService(platform: Platform) {
   async function update(identity: Identity, id: number, change: ChartChange): Promise<Result<void>> {
     const found = await visible(identity, id);
     if (!found.ok) return found;
+    const readable = (await charts.idsWhere([id], placeableChart(identity))).length > 0;
     if (isQueryGeneration(change)) {
+      if (!readable && readsOtherwise(found.value, change)) return err(cannotChangeData());
       await charts.update(id, { query_context: change.query_context ?? null });
       return ok(undefined);
     }
@@ -112,6 +127,11 @@ export function chartService(platform: Platform) {
     const prepared = await prepare(identity, id, change);
     if (!prepared.ok) return prepared;
     const { columns, owners, dashboards } = prepared.value;
+    // Dashboards may open a chart's rows to others: who may not read them decides nothing about that.
+    const shown = await charts.dashboardIds(id);
+    const placed = dashboards?.some((dashboard) => !shown.includes(dashboard)) ?? false;
+    const authorised = readable || columns.datasource_id !== undefined;
+    if (!authorised && (placed || readsOtherwise(found.value, change))) return err(cannotChangeData());
     const now = nowIso(platform);
     await platform.db.transaction().execute(async (trx) => {
       const repository = chartRepository(trx);

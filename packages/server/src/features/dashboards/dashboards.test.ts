@@ -230,14 +230,45 @@ describe("changing", () => {
     expect(ids).toEqual([chartId]);
   });
 
-  it("needs ownership", async () => {
+  const forbidden = { status: 403, body: { message: "Forbidden" } };
+  it("[S2-102] [S2-103] lets whoever sees a dashboard edit it with can_write", async () => {
     const id = await dashboardOf(admin, { published: true, ...withLayout(chartId) });
-    const forbidden = { status: 403, body: { message: "Forbidden" } };
-    expect(await asBen.put(path(id), { published: false })).toMatchObject(forbidden);
-    expect(await reader.put(path(id), { published: false })).toMatchObject(forbidden);
+    expect((await asBen.put(path(id), { dashboard_title: "By Ben" })).status).toBe(200);
+    expect((await admin.get(path(id))).body.result).toMatchObject({ dashboard_title: "By Ben" });
+    expect(await reader.put(path(id), { dashboard_title: "Mine" })).toMatchObject(forbidden);
     expect((await stranger.put(path(id), {})).status).toBe(404);
-    expect((await admin.put(path(id), { published: false })).status).toBe(200);
-    expect((await admin.get(path(id))).body.result).toMatchObject({ published: false });
+    const draft = await dashboardOf(admin, withLayout(chartId));
+    expect((await asBen.put(path(draft), { published: true })).status).toBe(404);
+  });
+
+  it("[S2-103] gives an owner no right to edit", async () => {
+    const user = await server.createUser({ roles: [], pairs: [["can_read", "Dashboard"]] });
+    const id = await dashboardOf(admin, { owners: [user.id] });
+    expect((await server.as(user).get(path(id))).status).toBe(200);
+    expect(await server.as(user).put(path(id), { published: true })).toMatchObject(forbidden);
+  });
+
+  it("leaves owners, roles and the end of a dashboard to its owners", async () => {
+    const id = await dashboardOf(admin, { published: true, ...withLayout(chartId) });
+    const { owners } = (await admin.get(path(id))).body.result;
+    const ids = owners.map((owner: { id: number }) => owner.id);
+    expect((await asBen.put(path(id), { owners: ids, roles: [], dashboard_title: "Saved" })).status).toBe(
+      200,
+    );
+    expect((await admin.get(path(id))).body.result).toMatchObject({ owners, dashboard_title: "Saved" });
+    const role = await server.db.selectFrom("role").select("id").executeTakeFirstOrThrow();
+    for (const change of [{ owners: [mia.id] }, { owners: [] }, { roles: [role.id] }]) {
+      expect(await asBen.put(path(id), { ...change, dashboard_title: "Taken" })).toMatchObject({
+        status: 403,
+        body: { message: "Only an owner of the dashboard can change its owners and roles" },
+      });
+    }
+    expect(await asBen.delete(path(id))).toMatchObject(forbidden);
+    expect((await admin.get(path(id))).body.result).toMatchObject({
+      owners,
+      dashboard_title: "Saved",
+      roles: [],
+    });
   });
 
   it.each([
@@ -323,5 +354,21 @@ describe("removing", () => {
       message: "Deleted 2 dashboards",
     });
     expect((await asMia.delete(`${path()}?q=x`)).status).toBe(400);
+  });
+});
+
+describe("with role-based access", () => {
+  it("[S2-101] needs ownership or admin to edit", async () => {
+    const { FEATURE_FLAGS } = server.platform.config;
+    server.platform.config.FEATURE_FLAGS = { ...FEATURE_FLAGS, DASHBOARD_RBAC: true };
+    const id = await dashboardOf(asMia, { published: true, ...withLayout(chartId) });
+    expect((await asBen.get(path(id))).status).toBe(200);
+    expect(await asBen.put(path(id), { published: false })).toMatchObject({
+      status: 403,
+      body: { message: "Forbidden" },
+    });
+    expect((await asMia.put(path(id), { dashboard_title: "Hers" })).status).toBe(200);
+    expect((await admin.put(path(id), { dashboard_title: "Admin's" })).status).toBe(200);
+    server.platform.config.FEATURE_FLAGS = FEATURE_FLAGS;
   });
 });

@@ -1,11 +1,31 @@
 import { forbidden, structured } from "@sightline/core/errors";
 import { owns } from "../../platform/auth/dataAccess.ts";
-import type { Identity } from "../../platform/auth/identity.ts";
+import { type Identity, may } from "../../platform/auth/identity.ts";
+import type { Config } from "../../platform/config/index.ts";
 import type { StoredDashboard } from "./repository.ts";
 
-export const mayChange = (identity: Identity, dashboard: StoredDashboard): boolean =>
+/** Who decides whose a dashboard is and which roles it opens to, and may remove it. */
+export const mayGovern = (identity: Identity, dashboard: StoredDashboard): boolean =>
   owns(identity, dashboard.ownerIds);
+
+/** Who may edit a dashboard that they see. Spec 2 section 6. */
+export const mayEdit = (
+  { FEATURE_FLAGS }: Pick<Config, "FEATURE_FLAGS">,
+  identity: Identity,
+  dashboard: StoredDashboard,
+): boolean =>
+  may(identity, "can_write", "Dashboard") &&
+  (!FEATURE_FLAGS.DASHBOARD_RBAC || mayGovern(identity, dashboard));
+
 export const cannotChange = () => forbidden();
+
+export const cannotGovern = () => forbidden("Only an owner of the dashboard can change its owners and roles");
+
+export const cannotFilterBy = (datasets: readonly number[]) =>
+  forbidden(`You need access to the datasets that the filters read: ${datasets.join(", ")}`);
+
+export const cannotOpenTo = (what: string) =>
+  forbidden(`Roles open the data of a dashboard to their holders, and you need access to all of it: ${what}`);
 
 export const cannotOpen = () =>
   structured(

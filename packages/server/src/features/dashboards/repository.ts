@@ -83,6 +83,15 @@ export const dashboardRepository = (db: Db) => ({
       .execute();
   },
 
+  async roleIds(dashboard_id: number): Promise<number[]> {
+    const rows = await db
+      .selectFrom("dashboard_role")
+      .select("role_id")
+      .where("dashboard_id", "=", dashboard_id)
+      .execute();
+    return rows.map((row) => row.role_id);
+  },
+
   async chartIds(dashboard_id: number): Promise<number[]> {
     const rows = await db
       .selectFrom("dashboard_chart")

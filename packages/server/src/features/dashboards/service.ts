@@ -10,12 +10,13 @@ import {
   listCall,
   openableDashboard,
   ownersToSet,
-  visibleChart,
+  placeableChart,
   visibleDashboard,
 } from "../../platform/list/index.ts";
 import { chartRepository } from "../charts/index.ts";
+import { type Contents, checkFilters, checkOpening } from "./grants.ts";
 import { chartIdsIn, cleanSlug, parseMetadata, positionText, storedMetadata } from "./metadata.ts";
-import { cannotChange, cannotOpen, mayChange } from "./policy.ts";
+import { cannotChange, cannotGovern, cannotOpen, mayEdit, mayGovern } from "./policy.ts";
 import { dashboardRepository } from "./repository.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -55,7 +56,7 @@ export function dashboardService(platform: Platform) {
     return known === ids.length ? ok(ids) : err(unprocessable({ roles: ["Some roles do not exist"] }));
   }
 
-  /** The charts of a layout that the dashboard may show: those it shows already, and those the caller may see. */
+  /** The charts of a layout that the dashboard may show: those it shows already, and those the caller may put there. */
   async function chartsOf(
     identity: Identity,
     positions: Record<string, unknown>,
@@ -63,8 +64,8 @@ export function dashboardService(platform: Platform) {
   ) {
     const named = chartIdsIn(positions).filter((id) => id > 0 && id <= MAX_INTEGER);
     const charts = chartRepository(platform.db);
-    const visible = new Set(await charts.idsWhere(named, visibleChart(identity)));
-    const kept = named.filter((id) => visible.has(id) || current.includes(id));
+    const placeable = new Set(await charts.idsWhere(named, placeableChart(identity)));
+    const kept = named.filter((id) => placeable.has(id) || current.includes(id));
     const rows = await charts.byIds(kept);
     return new Map(rows.map((chart) => [chart.id, chart.uuid]));
   }
@@ -73,11 +74,15 @@ export function dashboardService(platform: Platform) {
   async function prepareMetadata(
     identity: Identity,
     sent: string | null | undefined,
-    current: readonly number[],
-  ): Promise<Result<{ columns: Record<string, string>; charts: number[] | null } | null>> {
+    { charts: current, json_metadata: before }: Contents,
+  ): Promise<
+    Result<{ columns: { json_metadata: string; position_json?: string }; charts: number[] | null } | null>
+  > {
     if (sent === null || sent === undefined) return ok(null);
     const parsed = parseMetadata(sent);
     if (!parsed.ok) return parsed;
+    const filters = await checkFilters(platform, identity, sent, before);
+    if (!filters.ok) return filters;
     const metadata: DashboardMetadata = parsed.value;
     if (!metadata.positions) {
       return ok({ columns: { json_metadata: storedMetadata(metadata, current) }, charts: null });
@@ -93,6 +98,16 @@ export function dashboardService(platform: Platform) {
     });
   }
 
+  async function checkRolesAdded(
+    identity: Identity,
+    roles: readonly number[] | null,
+    before: readonly number[],
+    contents: Contents,
+  ): Promise<Result<void>> {
+    const added = (roles ?? []).some((role) => !before.includes(role));
+    return added ? checkOpening(platform, identity, contents) : ok(undefined);
+  }
+
   async function create(identity: Identity, draft: DashboardDraft): Promise<Result<number>> {
     const slug = cleanSlug(draft.slug);
     const free = await checkSlug(slug);
@@ -101,8 +116,14 @@ export function dashboardService(platform: Platform) {
     if (!roles.ok) return roles;
     const owners = await ownersToSet(platform.db, identity, draft.owners);
     if (!owners.ok) return owners;
-    const metadata = await prepareMetadata(identity, draft.json_metadata, []);
+    const metadata = await prepareMetadata(identity, draft.json_metadata, NOTHING);
     if (!metadata.ok) return metadata;
+    const charts = metadata.value?.charts ?? [];
+    const opening = await checkRolesAdded(identity, roles.value, [], {
+      charts,
+      json_metadata: metadata.value?.columns.json_metadata ?? null,
+    });
+    if (!opening.ok) return opening;
     const now = nowIso(platform);
     const id = await platform.db.transaction().execute(async (trx) => {
       const repository = dashboardRepository(trx);
@@ -130,18 +151,31 @@ export function dashboardService(platform: Platform) {
     const found = await find(identity, String(id));
     if (!found.ok) return found;
     const [dashboard] = await dashboards.byIds([id]);
-    if (!dashboard || !mayChange(identity, dashboard)) return err(cannotChange());
+    if (!dashboard || !mayEdit(platform.config, identity, dashboard)) return err(cannotChange());
     if (change.tags?.length) return err(unprocessable({ tags: ["Tags do not exist"] }));
     const slug = change.slug === undefined ? undefined : cleanSlug(change.slug);
     const free = await checkSlug(slug ?? null, id);
     if (!free.ok) return free;
     const roles = await checkRoles(change.roles);
     if (!roles.ok) return roles;
+    const rolesBefore = await dashboards.roleIds(id);
+    const governs = mayGovern(identity, dashboard);
+    if (!governs && (differ(roles.value, rolesBefore) || differ(change.owners, dashboard.ownerIds))) {
+      return err(cannotGovern());
+    }
     const owners =
-      change.owners === undefined ? null : await ownersToSet(platform.db, identity, change.owners);
+      change.owners === undefined || !governs
+        ? null
+        : await ownersToSet(platform.db, identity, change.owners);
     if (owners && !owners.ok) return owners;
-    const metadata = await prepareMetadata(identity, change.json_metadata, await dashboards.chartIds(id));
+    const before = { charts: await dashboards.chartIds(id), json_metadata: dashboard.json_metadata };
+    const metadata = await prepareMetadata(identity, change.json_metadata, before);
     if (!metadata.ok) return metadata;
+    const opening = await checkRolesAdded(identity, roles.value, rolesBefore, {
+      charts: metadata.value?.charts ?? before.charts,
+      json_metadata: metadata.value?.columns.json_metadata ?? before.json_metadata,
+    });
+    if (!opening.ok) return opening;
     const changed_on = nowIso(platform);
     await platform.db.transaction().execute(async (trx) => {
       const repository = dashboardRepository(trx);
@@ -164,7 +198,7 @@ export function dashboardService(platform: Platform) {
     const known = await visibleIds(identity, ids);
     if (ids.length === 0 || known.length !== ids.length) return err(notFound());
     const rows = await dashboards.byIds(ids);
-    if (!rows.every((dashboard) => mayChange(identity, dashboard))) return err(cannotChange());
+    if (!rows.every((dashboard) => mayGovern(identity, dashboard))) return err(cannotChange());
     await platform.db.transaction().execute(async (trx: Db) => {
       await favorites(trx, "dashboard").forget(ids);
       await dashboardRepository(trx).remove(ids);
@@ -196,6 +230,12 @@ export function dashboardService(platform: Platform) {
 
   return { find, create, update, remove, favoriteStatus, star };
 }
+
+const NOTHING: Contents = { charts: [], json_metadata: null };
+
+/** Null or nothing: as they are. */
+const differ = (wanted: readonly number[] | null | undefined, before: readonly number[]) =>
+  Boolean(wanted) && new Set(wanted).symmetricDifference(new Set(before)).size > 0;
 
 /** What a dashboard holds when nothing else was said. */
 export const BLANK = {

@@ -3,7 +3,7 @@ import { PASSWORD_MASK, parseUri, sameTarget } from "@sightline/engines";
 import { mayReadDatabase, mayReadDataset, owns } from "../../platform/auth/dataAccess.ts";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { visibleChart } from "../../platform/list/index.ts";
+import { placeableChart, visibleChart } from "../../platform/list/index.ts";
 import { chartRepository, type StoredChart } from "../charts/index.ts";
 import { dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";
 import { databaseRepository, isKnown, type StoredDatabase } from "../databases/index.ts";
@@ -207,6 +207,7 @@ async function planCharts(
   const known = await repository.byUuids(bundle.charts.map(({ file }) => file.uuid));
   const ids = known.map((chart) => chart.id);
   const visible = new Set(await repository.idsWhere(ids, visibleChart(options.identity)));
+  const placeable = new Set(await repository.idsWhere(ids, placeableChart(options.identity)));
   const plans: Plan["charts"] = [];
   for (const entry of bundle.charts) {
     const { path, file } = entry;
@@ -221,7 +222,7 @@ async function planCharts(
     );
     plans.push(plan);
     if (problems.has(path)) continue;
-    if (existing && !visible.has(existing.id)) {
+    if (existing && !(plan.write ? visible : placeable).has(existing.id)) {
       problems.set(path, "Chart already exists and user doesn't have access to it");
     } else if (plan.write && !datasets.some((dataset) => dataset.file.uuid === file.dataset_uuid)) {
       const dataset = await datasetRepository(platform.db).byUuid(file.dataset_uuid);

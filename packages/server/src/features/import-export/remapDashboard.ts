@@ -104,9 +104,10 @@ function remapMetadata(metadata: Json, newIds: ReadonlyMap<string, number>, data
   return next;
 }
 
+/** A number would name any dataset here: only the uuid of one that the import may refer to does. */
 function retarget(target: Json, datasets: Ids["datasets"]): Json {
-  const { datasetUuid, ...rest } = target;
-  if (typeof datasetUuid !== "string") return target;
+  const { datasetUuid, datasetId: _elsewhere, ...rest } = target;
+  if (typeof datasetUuid !== "string") return rest;
   return { ...rest, datasetId: datasets.get(datasetUuid.toLowerCase()) };
 }
 

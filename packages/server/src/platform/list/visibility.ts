@@ -47,15 +47,31 @@ export function readableDataset(identity: Identity): Condition {
 }
 
 /** Charts that the caller may know of: on a readable dataset, or the caller's own. */
-export function visibleChart(identity: Identity): Condition {
-  if (mayReadAllData(identity)) return always;
-  return any([
-    sql<SqlBool>`exists (select 1 from ${sql.table("dataset")} where ${all([
-      sql<SqlBool>`${sql.ref("dataset.id")} = ${sql.ref("chart.datasource_id")}`,
-      readableDataset(identity),
-    ])})`,
-    owned("chart_owner", "chart_id", "chart.id", identity),
+export const visibleChart = (identity: Identity): Condition =>
+  any([chartOnReadable(identity), ownedChart(identity)]);
+
+/**
+ * Charts that the caller may put on a dashboard, which may open their rows to others: those on a readable dataset, and
+ * the caller's own whose dataset is gone.
+ */
+export const placeableChart = (identity: Identity): Condition =>
+  any([
+    chartOnReadable(identity),
+    all([
+      ownedChart(identity),
+      sql<SqlBool>`not exists (select 1 from ${sql.table("dataset")}
+        where ${sql.ref("dataset.id")} = ${sql.ref("chart.datasource_id")})`,
+    ]),
   ]);
+
+const ownedChart = (identity: Identity) => owned("chart_owner", "chart_id", "chart.id", identity);
+
+function chartOnReadable(identity: Identity): Condition {
+  if (mayReadAllData(identity)) return always;
+  return sql<SqlBool>`exists (select 1 from ${sql.table("dataset")} where ${all([
+    sql<SqlBool>`${sql.ref("dataset.id")} = ${sql.ref("chart.datasource_id")}`,
+    readableDataset(identity),
+  ])})`;
 }
 
 /** Dashboards that lists hold and that are found by id or slug. */
@@ -92,7 +108,8 @@ const usesReadableDataset = (identity: Identity) => sql<SqlBool>`exists (select 
   join chart on chart.id = link.chart_id join dataset on dataset.id = chart.datasource_id
   where ${all([sql<SqlBool>`link.dashboard_id = ${sql.ref("dashboard.id")}`, readableDataset(identity)])})`;
 
-const hasRoles = sql<SqlBool>`exists (select 1 from dashboard_role as link
+/** Roles are named on the dashboard. */
+export const hasRoles = sql<SqlBool>`exists (select 1 from dashboard_role as link
   where link.dashboard_id = ${sql.ref("dashboard.id")})`;
 
 const sharesRole = (identity: Identity): Condition =>

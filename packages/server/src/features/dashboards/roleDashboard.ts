@@ -1,0 +1,22 @@
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { all, hasRoles, listCall, visibleDashboard } from "../../platform/list/index.ts";
+import { chartRepository, type StoredChart } from "../charts/index.ts";
+import { dashboardRepository, type StoredDashboard } from "./repository.ts";
+
+export interface RoleDashboard extends StoredDashboard {
+  charts: StoredChart[];
+}
+
+/** A dashboard that opens the rows of its charts to the caller by the roles named on it; null for every other one. */
+export async function roleDashboard(
+  platform: Platform,
+  identity: Identity,
+  id: number,
+): Promise<RoleDashboard | null> {
+  if (!platform.config.FEATURE_FLAGS.DASHBOARD_RBAC) return null;
+  const dashboards = dashboardRepository(platform.db);
+  const open = all([hasRoles, visibleDashboard(listCall(platform, identity))]);
+  const [found] = await dashboards.byIds(await dashboards.idsWhere([id], open));
+  return found ? { ...found, charts: await chartRepository(platform.db).ofDashboard(id) } : null;
+}
