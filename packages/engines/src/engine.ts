@@ -1,5 +1,6 @@
 import type { Expr, GenericType, Select } from "@sightline/core/query";
 import type { LexicalRules } from "@sightline/core/sql";
+import type { ConnectionUri } from "./uri.ts";
 
 export { QueryError, type QueryErrorKind, type Told } from "./queryError.ts";
 
@@ -64,12 +65,29 @@ export interface FunctionRules {
   ownSchemas?: readonly string[];
 }
 
+/** What was filled into a form, by field. */
+export type FormParameters = Readonly<Record<string, unknown>>;
+
+/** The parts of a URI that a form's fields stand for. */
+export type FormUri = Omit<ConnectionUri, "engine" | "driver">;
+
 /** The fields of the form that asks for a connection without a URI. */
 export interface ParameterForm {
-  /** JSON Schema of `parameters`, as `GET /api/v1/database/available/` shows it. */
+  /**
+   * JSON Schema of `parameters`, as `GET /api/v1/database/available/` shows it. A field with `x-encrypted-extra` takes
+   * JSON that is kept among the secrets under the field's name, and is no part of the URI.
+   */
   schema: { type: "object"; required: string[]; properties: Record<string, Record<string, unknown>> };
   /** Keys of the URI's query that `encryption` adds: `sslmode=require`. */
   encryption: Record<string, string>;
+  /** False: what is wrong is told when the connection is tried, not while the form is filled in. */
+  checked: boolean;
+  /** Fields that are not named as the part of the URI that they stand for, by that part: `host: "account"`. */
+  names?: Readonly<Record<string, string>>;
+  /** `secrets`: those of the database, in the clear. Throws a QueryError for what cannot be a connection. */
+  toUri(parameters: FormParameters, secrets: Readonly<Record<string, unknown>>): FormUri;
+  /** The fields as a URI fills them. Those that are kept among the secrets are not among them. */
+  fromUri(uri: ConnectionUri, secrets: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
 export interface Engine {

@@ -1,4 +1,5 @@
 export * from "./engine.ts";
 export { normalName, storedName } from "./foldedNames.ts";
+export { portOf } from "./formFields.ts";
 export { type Refused, refusedBy } from "./refused.ts";
 export * from "./uri.ts";

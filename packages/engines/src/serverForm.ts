@@ -1,22 +1,63 @@
 import type { ParameterForm } from "./engine.ts";
+import {
+  encryptionField,
+  hostField,
+  portField,
+  portOf,
+  queryField,
+  queryOf,
+  textField,
+  textOf,
+} from "./formFields.ts";
 
 const nullable = (description: string) => ({ type: "string", nullable: true, description });
 
 /** The form that asks for a server by its host, port, database and user. `encryption`: what it adds to the URI. */
-export const serverForm = (encryption: ParameterForm["encryption"]): ParameterForm => ({
+export const serverForm = (
+  encryption: ParameterForm["encryption"],
+  required: readonly string[] = ["database", "host", "port", "username"],
+): ParameterForm => ({
   schema: {
     type: "object",
-    required: ["database", "host", "port", "username"],
+    required: [...required],
     properties: {
       username: nullable("Username"),
       password: nullable("Password"),
-      host: { type: "string", description: "Hostname or IP address" },
-      port: { type: "integer", format: "int32", minimum: 0, maximum: 65_536, description: "Database port" },
-      database: { type: "string", description: "Database name" },
-      query: { type: "object", additionalProperties: {}, description: "Additional parameters" },
-      encryption: { type: "boolean", description: "Use an encrypted connection to the database" },
+      host: hostField,
+      port: portField,
+      database: textField("Database name"),
+      query: queryField,
+      encryption: encryptionField,
       ssh: { type: "boolean", description: "Use an ssh tunnel connection to the database" },
     },
   },
   encryption,
+  checked: true,
+  toUri: (parameters) => ({
+    username: textOf(parameters.username),
+    password: typeof parameters.password === "string" ? parameters.password : null,
+    host: textOf(parameters.host)?.trim() ?? null,
+    port: portOf(parameters.port),
+    database: textOf(parameters.database),
+    query: { ...queryOf(parameters.query), ...(parameters.encryption ? encryption : {}) },
+  }),
+  fromUri: ({ host, port, username, password, database, query }) => ({
+    host,
+    port,
+    username,
+    password,
+    database,
+    ...withoutEncryption(query, encryption),
+  }),
 });
+
+/** The options of a URI apart from those that stand for encryption, and whether it is on. */
+export function withoutEncryption(
+  query: Readonly<Record<string, string>>,
+  added: ParameterForm["encryption"],
+): { query: Record<string, string>; encryption: boolean } {
+  const entries = Object.entries(added);
+  const encryption = entries.length > 0 && entries.every(([key, value]) => query[key] === value);
+  const others = Object.entries(query).filter(([key]) => !(encryption && key in added));
+  return { query: Object.fromEntries(others), encryption };
+}

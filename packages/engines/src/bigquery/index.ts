@@ -6,6 +6,7 @@ import { genericType } from "./dialect/genericType.ts";
 import { bigqueryDialect } from "./dialect/index.ts";
 import { bigqueryDriver } from "./driver.ts";
 import { estimateOf } from "./estimate.ts";
+import { bigqueryForm } from "./form.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
 import { bigqueryTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
@@ -19,7 +20,7 @@ export const bigquery: Engine = {
   driverPackage: "@google-cloud/bigquery",
   uriPlaceholder: "bigquery://project/dataset",
   defaultPort: null,
-  form: null,
+  form: bigqueryForm,
   preferred: false,
   dialect: bigqueryDialect,
   rules: bigqueryRules,

@@ -1,5 +1,6 @@
 import { clickhouseRules } from "@sightline/core/sql";
 import type { Engine } from "../engine.ts";
+import { serverForm } from "../serverForm.ts";
 import { connectClickhouse } from "./connection.ts";
 import { clickhouseDialect } from "./dialect/index.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
@@ -12,23 +13,7 @@ export const clickhouse: Engine = {
   defaultDriver: "connect",
   uriPlaceholder: "clickhousedb://user:password@host[:port][/dbname][?secure=value&=value...]",
   defaultPort: 8123,
-  form: {
-    schema: {
-      type: "object",
-      required: ["host", "port", "username"],
-      properties: {
-        username: { type: "string", nullable: true, description: "Username" },
-        password: { type: "string", nullable: true, description: "Password" },
-        host: { type: "string", description: "Hostname or IP address" },
-        port: { type: "integer", minimum: 0, maximum: 65536, description: "Database port" },
-        database: { type: "string", description: "Database name" },
-        encryption: { type: "boolean", description: "Use an encrypted connection to the database" },
-        query: { type: "object", description: "Additional parameters", additionalProperties: {} },
-        ssh: { type: "boolean", description: "Use an ssh tunnel connection to the database" },
-      },
-    },
-    encryption: { secure: "true" },
-  },
+  form: serverForm({ secure: "true" }, ["host", "port", "username"]),
   preferred: false,
   dialect: clickhouseDialect,
   rules: clickhouseRules,

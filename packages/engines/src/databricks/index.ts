@@ -5,6 +5,7 @@ import { catalogSql } from "./catalogSql.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { databricksDialect } from "./dialect/index.ts";
 import { databricksDriver } from "./driver.ts";
+import { databricksForm } from "./form.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
 import { databricksTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
@@ -18,7 +19,7 @@ export const databricks: Engine = {
   driverPackage: "@databricks/sql",
   uriPlaceholder: "databricks://token:token@host:443?http_path=http_path&catalog=catalog&schema=schema",
   defaultPort: 443,
-  form: null,
+  form: databricksForm,
   preferred: false,
   dialect: databricksDialect,
   rules: databricksRules,

@@ -5,6 +5,7 @@ import { catalogSql } from "./catalogSql.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { snowflakeDialect } from "./dialect/index.ts";
 import { snowflakeDriver } from "./driver.ts";
+import { snowflakeForm } from "./form.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
 import { snowflakeTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
@@ -18,7 +19,7 @@ export const snowflake: Engine = {
   driverPackage: "snowflake-sdk",
   uriPlaceholder: "snowflake://user:password@account/database/schema?warehouse=warehouse&role=role",
   defaultPort: 443,
-  form: null,
+  form: snowflakeForm,
   preferred: false,
   dialect: snowflakeDialect,
   rules: snowflakeRules,

@@ -6,6 +6,7 @@ import {
   type Engine,
   formatUri,
   isMasked,
+  type ParameterForm,
   parseUri,
   sameTarget,
   unmaskUri,
@@ -15,11 +16,12 @@ import type { TunnelOptions } from "@sightline/engines/network";
 import { engineNamed } from "@sightline/engines/registry";
 import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { checkExtra, keepsExtra, parseJson } from "./extra.ts";
+import { checkExtra } from "./extra.ts";
 import { sourceRefused } from "./forbiddenSources.ts";
 import { uriOfParameters } from "./parameters.ts";
 import type { StoredDatabase } from "./repository.ts";
-import { ENTER_PASSWORD, ENTER_SECRETS, sealer, unmaskSecrets } from "./secrets.ts";
+import { ENTER_PASSWORD, ENTER_SECRETS, sealer } from "./secrets.ts";
+import { mergedSecrets } from "./sentSecrets.ts";
 import { NOT_ENABLED, openedTunnel, type StoredTunnel, sameTunnel, tunnelDraft } from "./tunnels.ts";
 
 const BAD_URI =
@@ -60,15 +62,9 @@ export interface ConnectionDraft {
 export function connectionDrafts({ config }: Pick<Platform, "config">) {
   const box = sealer(config.secretKey);
 
-  function secretsOf(sent: SentConnection, known: StoredDatabase | null): Result<ConnectionDraft["secrets"]> {
+  function storedSecrets(known: StoredDatabase | null): ConnectionDraft["secrets"] {
     const opened = known?.encrypted_extra ? box.open(known.encrypted_extra) : null;
-    const stored = opened === null ? null : fromJson<Record<string, unknown> | null>(opened, null);
-    const text = sent.masked_encrypted_extra ?? sent.encrypted_extra;
-    if (text === undefined) return ok(stored);
-    if (text === null || text === "") return ok(null);
-    const value = parseJson(text);
-    if (!value.ok) return err(badRequest({ masked_encrypted_extra: [value.error] }));
-    return ok(unmaskSecrets(value.value, stored) as Record<string, unknown>);
+    return opened === null ? null : fromJson<Record<string, unknown> | null>(opened, null);
   }
 
   function tunnelOf(sent: SentConnection, known: KnownConnection | null): Result<TunnelOptions | null> {
@@ -80,7 +76,12 @@ export function connectionDrafts({ config }: Pick<Platform, "config">) {
 
   return function draft(sent: SentConnection, known: KnownConnection | null): Result<ConnectionDraft> {
     const stored = known && storedUri(known.database, box);
-    const text = uriText(sent, stored);
+    const form = formOf(sent, stored);
+    if (!form.ok) return form;
+    const merged = mergedSecrets(sent, form.value?.form ?? null, storedSecrets(known?.database ?? null));
+    if (!merged.ok) return merged;
+    const { secrets, keepsStored } = merged.value;
+    const text = uriText(sent, form.value, secrets, stored);
     if (!text.ok) return text;
     const parsed = parseUri(text.value);
     if (!parsed) return err(badRequest({ sqlalchemy_uri: [BAD_URI] }));
@@ -93,12 +94,12 @@ export function connectionDrafts({ config }: Pick<Platform, "config">) {
     if (!tunnel.ok) return tunnel;
     const knownTunnel = known?.tunnel ? openedTunnel(known.tunnel, box) : null;
     const rerouted = tunnel.value !== null && !sameTunnel(tunnel.value, knownTunnel);
-    const moved = before !== null && (!sameTarget(parsed, before) || rerouted);
+    const moved = before !== null && (!sameTarget(inFull(parsed), inFull(before)) || rerouted);
     const keepsPassword = isMasked(parsed) || (rerouted && text.value === stored && parsed.password !== null);
     if (keepsPassword && (before === null || moved)) {
       return err(unprocessable({ sqlalchemy_uri: [ENTER_PASSWORD] }));
     }
-    if (moved && keepsExtra(sent.masked_encrypted_extra ?? sent.encrypted_extra, known?.database ?? null)) {
+    if (moved && keepsStored) {
       return err(unprocessable({ masked_encrypted_extra: [ENTER_SECRETS] }));
     }
     const uri = parseUri(stored === null ? text.value : unmaskUri(text.value, stored)) ?? parsed;
@@ -112,17 +113,21 @@ export function connectionDrafts({ config }: Pick<Platform, "config">) {
     const extra = (sent.extra === undefined ? known?.database.extra : sent.extra) || "{}";
     const faults = checkExtra(extra);
     if (faults) return err(faults);
-    const secrets = secretsOf(sent, known?.database ?? null);
-    if (!secrets.ok) return secrets;
     return ok({
       engine,
       uri,
       extra,
-      secrets: secrets.value,
+      secrets,
       serverCertificate: certificate || null,
       tunnel: tunnel.value,
     });
   };
+}
+
+/** The same connection, with its engine by its first name and the driver that is meant where none is named. */
+function inFull(uri: ConnectionUri): ConnectionUri {
+  const engine = engineNamed(uri.engine);
+  return engine ? { ...uri, engine: engine.id, driver: uri.driver ?? engine.defaultDriver } : uri;
 }
 
 /** The columns of the database's row that hold a connection. */
@@ -143,18 +148,36 @@ function storedUri(database: StoredDatabase, box: ReturnType<typeof sealer>): st
   return withPassword(database.sqlalchemy_uri, password);
 }
 
-function uriText(sent: SentConnection, stored: string | null): Result<string> {
-  const { parameters } = sent;
+type WithForm = Engine & { form: ParameterForm };
+
+/** The engine whose form was sent; null where a URI says all. */
+function formOf(sent: SentConnection, stored: string | null): Result<WithForm | null> {
   const byForm = sent.configuration_method === "dynamic_form" && !sent.sqlalchemy_uri;
-  if (byForm && (parameters || stored === null)) {
-    const name = sent.engine ?? sent.backend;
-    if (!name) return err(badRequest(NO_ENGINE));
-    const engine = engineNamed(name);
-    if (!engine) return err(unprocessable(`Could not load database driver: ${name}`));
-    if (!engine.form) {
-      return err(unprocessable(`Engine "${engine.id}" cannot be configured through parameters.`));
-    }
-    return ok(formatUri(uriOfParameters(engine, sent.driver ?? engine.defaultDriver, parameters ?? {})));
+  if (!byForm || (!sent.parameters && stored !== null)) return ok(null);
+  const name = sent.engine ?? sent.backend;
+  if (!name) return err(badRequest(NO_ENGINE));
+  const engine = engineNamed(name);
+  if (!engine) return err(unprocessable(`Could not load database driver: ${name}`));
+  if (hasForm(engine)) return ok(engine);
+  return err(unprocessable(`Engine "${engine.id}" cannot be configured through parameters.`));
+}
+
+const hasForm = (engine: Engine): engine is WithForm => engine.form !== null;
+
+function uriText(
+  sent: SentConnection,
+  form: WithForm | null,
+  secrets: ConnectionDraft["secrets"],
+  stored: string | null,
+): Result<string> {
+  if (form) {
+    const uri = uriOfParameters(
+      form,
+      sent.driver ?? form.defaultDriver,
+      sent.parameters ?? {},
+      secrets ?? {},
+    );
+    return uri.ok ? ok(formatUri(uri.value)) : uri;
   }
   const uri = sent.sqlalchemy_uri ?? stored;
   return uri ? ok(uri) : err(unprocessable({ sqlalchemy_uri: ["Field is required"] }));

@@ -68,7 +68,8 @@ export function connectionFault(draft: ConnectionDraft, error: QueryError): AppE
   if (error.kind === "timeout") return tooSlow();
   const { engine } = draft;
   const fault = faultOf(draft, error);
-  const extra = { engine_name: engine.label, ...(fault.invalid ? { invalid: fault.invalid } : {}) };
+  const invalid = fault.invalid?.map((field) => engine.form?.names?.[field] ?? field);
+  const extra = { engine_name: engine.label, ...(invalid ? { invalid } : {}) };
   return structured("bad-request", fault.type, withoutSecrets(draft, fault.message), extra);
 }
 

@@ -22,7 +22,7 @@ export const dependentsOf = (db: Db) => ({
     const [rows, owners] = await Promise.all([
       db
         .selectFrom("dataset")
-        .select(["id", "table_name", "schema", "catalog", "sql", "perm", "schema_perm"])
+        .select(["id", "table_name", "schema", "catalog", "sql", "perm", "schema_perm", "catalog_perm"])
         .where("database_id", "=", database.id)
         .execute(),
       db
@@ -101,11 +101,19 @@ export const dependentsOf = (db: Db) => ({
     return rows.map((row) => ({ ...row, active: fromFlag(row.active) }));
   },
 
+  /** Where a dataset's table is, as rights name it. */
+  async place(
+    datasetId: number,
+    rights: { schema_perm: string | null; catalog_perm: string | null },
+  ): Promise<void> {
+    await db.updateTable("dataset").set(rights).where("id", "=", datasetId).execute();
+  },
+
   /** Keeps the rights stored with datasets in step with the database's name. */
   async renameRights(databaseId: number, rename: (view: string) => string): Promise<void> {
     const rows = await db
       .selectFrom("dataset")
-      .select(["id", "perm", "schema_perm"])
+      .select(["id", "perm", "schema_perm", "catalog_perm"])
       .where("database_id", "=", databaseId)
       .execute();
     for (const row of rows) {
@@ -114,6 +122,7 @@ export const dependentsOf = (db: Db) => ({
         .set({
           perm: rename(row.perm),
           schema_perm: row.schema_perm === null ? null : rename(row.schema_perm),
+          catalog_perm: row.catalog_perm === null ? null : rename(row.catalog_perm),
         })
         .where("id", "=", row.id)
         .execute();

@@ -1,7 +1,5 @@
 import { type AppError, badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { z } from "zod";
-import type { StoredDatabase } from "./repository.ts";
-import { holdsMask } from "./secrets.ts";
 
 const EXTRA_MAPS = ["metadata_params", "engine_params", "metadata_cache_timeout", "schema_options"];
 
@@ -46,12 +44,4 @@ export function parseJson(text: string): Result<unknown, string> {
   } catch (error) {
     return err(`Field cannot be decoded by JSON. ${error instanceof Error ? error.message : ""}`.trim());
   }
-}
-
-/** Whether stored secrets would go on to be used. */
-export function keepsExtra(sent: string | null | undefined, known: StoredDatabase | null): boolean {
-  if (!known?.encrypted_extra) return false;
-  if (!sent) return sent === undefined;
-  const value = parseJson(sent);
-  return value.ok && holdsMask(value.value);
 }

@@ -1,40 +1,71 @@
 import type { ConnectionParameters } from "@sightline/api/databases";
-import type { ConnectionUri, Engine } from "@sightline/engines";
+import { type AppError, badRequest, err, ok, type Result } from "@sightline/core/errors";
+import {
+  type ConnectionUri,
+  type Engine,
+  type ParameterForm,
+  parseUri,
+  QueryError,
+} from "@sightline/engines";
+import { parseJson } from "./extra.ts";
+import { maskSecrets } from "./secrets.ts";
 
-/** The URI that the fields of a connection form stand for. */
+type Secrets = Readonly<Record<string, unknown>>;
+
+/** Fields of a form that are kept among the secrets. */
+const secretFields = (form: ParameterForm): string[] =>
+  Object.entries(form.schema.properties).flatMap(([name, field]) =>
+    field["x-encrypted-extra"] ? [name] : [],
+  );
+
+/**
+ * The secrets that stand in the fields of a form, as they were sent, by field. Text is read as JSON. Fields that were
+ * left empty are not among them.
+ */
+export function secretsOfParameters(
+  form: ParameterForm,
+  parameters: ConnectionParameters,
+): Result<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const field of secretFields(form)) {
+    const value = parameters[field];
+    if (value === undefined || value === null || value === "") continue;
+    const parsed = typeof value === "string" ? parseJson(value) : ok(value);
+    if (!parsed.ok) return err(badRequest({ [field]: [parsed.error] }));
+    found[field] = parsed.value;
+  }
+  return ok(found);
+}
+
+/** The URI that the fields of a connection form stand for. `secrets`: those of the connection, in the clear. */
 export function uriOfParameters(
-  engine: Engine,
+  engine: Engine & { form: ParameterForm },
   driver: string | null,
   parameters: ConnectionParameters,
-): ConnectionUri {
-  const { host, port, username, password, database, query, encryption } = parameters;
-  return {
-    engine: engine.id,
-    driver,
-    username: username || null,
-    password: password ?? null,
-    host: host?.trim() || null,
-    port: portOf(port),
-    database: database || null,
-    query: { ...query, ...(encryption ? engine.form?.encryption : {}) },
-  };
+  secrets: Secrets,
+): Result<ConnectionUri> {
+  try {
+    return ok({ engine: engine.id, driver, ...engine.form.toUri(parameters, secrets) });
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    return err(formFault(engine.form, error.message));
+  }
 }
 
-/** The number that was meant as a port; null for none, and for what is none. */
-export function portOf(port: ConnectionParameters["port"]): number | null {
-  if (port === undefined || port === null || port === "") return null;
-  const number = Number(port);
-  return Number.isInteger(number) && number >= 0 && number <= 65_535 ? number : null;
-}
+const formFault = (form: ParameterForm, message: string): AppError =>
+  badRequest({ [secretFields(form)[0] ?? "parameters"]: [message] });
 
-/** The fields of the connection form as a URI fills them. */
-export function parametersOf(engine: Engine | null, uri: ConnectionUri | null): ConnectionParameters {
+/** The fields of the connection form as a URI fills them, and its secrets, masked. */
+export function parametersOf(
+  engine: Engine | null,
+  maskedUri: string,
+  secrets: Secrets | null,
+): ConnectionParameters {
+  const uri = parseUri(maskedUri);
   if (!engine?.form || !uri) return {};
-  const added = Object.entries(engine.form.encryption);
-  const encryption = added.length > 0 && added.every(([key, value]) => uri.query[key] === value);
-  const query = Object.fromEntries(
-    Object.entries(uri.query).filter(([key]) => !(encryption && key in engine.form!.encryption)),
-  );
-  const { host, port, username, password, database } = uri;
-  return { host, port, username, password, database, query, encryption };
+  const hidden = secretFields(engine.form).flatMap((field) => {
+    const value = secrets?.[field];
+    return value === undefined ? [] : [[field, maskSecrets(value)]];
+  });
+  return { ...Object.fromEntries(hidden), ...engine.form.fromUri(uri, secrets ?? {}) };
 }

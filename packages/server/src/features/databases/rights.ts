@@ -15,6 +15,12 @@ export const rightsOn = (db: Db) => ({
     }
   },
 
+  /** Makes the pairs of the schema and the catalog that a dataset is in. */
+  async addPlace({ schema_perm, catalog_perm }: Record<"schema_perm" | "catalog_perm", string | null>) {
+    if (schema_perm !== null) await this.add("schema_access", [schema_perm]);
+    if (catalog_perm !== null) await this.add("catalog_access", [catalog_perm]);
+  },
+
   /** Roles keep a pair whose view is renamed. */
   async rename(belongs: (view: string) => boolean, rename: (view: string) => string): Promise<void> {
     for (const row of await dataRights(db)) {

@@ -53,7 +53,10 @@ export const holdsMask = (sent: unknown): boolean =>
 /** What was sent, with each mask in it replaced by the stored value of the same place. */
 export function unmaskSecrets(sent: unknown, stored: unknown): unknown {
   if (sent === PASSWORD_MASK) return stored ?? null;
-  if (sent === null || typeof sent !== "object" || Array.isArray(sent)) return sent;
+  if (sent === null || typeof sent !== "object") return sent;
+  if (Array.isArray(sent)) {
+    return sent.map((inner, at) => unmaskSecrets(inner, Array.isArray(stored) ? stored[at] : null));
+  }
   const known = stored !== null && typeof stored === "object" ? (stored as Record<string, unknown>) : {};
   return Object.fromEntries(
     Object.entries(sent).map(([key, inner]) => [key, unmaskSecrets(inner, known[key])]),

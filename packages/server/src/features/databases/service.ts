@@ -23,6 +23,7 @@ import {
 } from "./connectionDraft.ts";
 import { connections } from "./connections.ts";
 import { dependentsOf } from "./dependents.ts";
+import { placeDatasets } from "./placeRights.ts";
 import { databaseRepository, type StoredDatabase } from "./repository.ts";
 import { rightsOn } from "./rights.ts";
 import { sealer } from "./secrets.ts";
@@ -153,7 +154,10 @@ export function databaseService(platform: Platform) {
         await keepTunnel(trx, id, draft, identity);
         return id;
       });
-      return changed === null ? err(SAME_NAME) : found(await byId(id));
+      if (changed === null) return err(SAME_NAME);
+      const stored = await byId(id);
+      if (stored) await placeDatasets(platform, platform.db, stored);
+      return found(stored);
     },
 
     async remove(id: number): Promise<Result<{ message: string }>> {

@@ -71,3 +71,26 @@ describe("stored secrets", () => {
     }
   });
 });
+
+it.each<[string, boolean]>([
+  ["postgresql", true],
+  ["postgresql+psycopg2", true],
+  ["postgres", true],
+  ["postgresql+asyncpg", false],
+  ["redshift", false],
+])("a password of postgres://… is kept for %s://…: %s", async (scheme, kept) => {
+  const box = sealer(server.platform.config.secretKey);
+  const admin = server.as(server.admin);
+  const made = await admin.post("/api/v1/database/", {
+    database_name: `named ${Math.random()}`,
+    sqlalchemy_uri: "duckdb:///sales.duckdb",
+  });
+  await server.db
+    .updateTable("database")
+    .set({ sqlalchemy_uri: "postgres://mia@127.0.0.1:1/x", encrypted_password: box.seal("s3cret") })
+    .where("id", "=", made.body.id)
+    .execute();
+  const sqlalchemy_uri = `${scheme}://mia:XXXXXXXXXX@127.0.0.1:1/x`;
+  const reply = await admin.put(`/api/v1/database/${made.body.id}`, { sqlalchemy_uri });
+  expect(JSON.stringify(reply.body)).toContain(kept ? "refused the connection" : "Enter the password again");
+});

@@ -8,14 +8,13 @@ import {
   type Result,
   unprocessable,
 } from "@sightline/core/errors";
-import { type Engine, QueryError } from "@sightline/engines";
+import { type ParameterForm, portOf, QueryError } from "@sightline/engines";
 import { probe } from "@sightline/engines/network";
 import { engineNamed } from "@sightline/engines/registry";
 import type { z } from "zod";
 import type { Platform } from "../../platform/feature.ts";
 import { connectionDrafts } from "./connectionDraft.ts";
 import { openNetwork } from "./connectOptions.ts";
-import { portOf } from "./parameters.ts";
 import { databaseRepository } from "./repository.ts";
 import { tried } from "./tryConnection.ts";
 import { tunnelRepository } from "./tunnels.ts";
@@ -35,7 +34,8 @@ export async function validateParameters(
   if (!engine.form) {
     return err(unprocessable(`Engine "${engine.id}" cannot be configured through parameters.`));
   }
-  const faults = await fieldFaults(platform, engine, parameters);
+  if (!engine.form.checked) return ok({ message: "OK" });
+  const faults = await fieldFaults(platform, engine.form, parameters);
   if (faults.length > 0) return err(faulty(faults));
   const database = id ? await databaseRepository(platform.db).byId(id) : null;
   const tunnel = database && (await tunnelRepository(platform.db).byDatabase(database.id));
@@ -52,10 +52,10 @@ export async function validateParameters(
 
 async function fieldFaults(
   platform: Platform,
-  engine: Engine,
+  form: ParameterForm,
   parameters: ConnectionParameters,
 ): Promise<ErrorDetail[]> {
-  const missing = (engine.form?.schema.required ?? []).filter((field) => isEmpty(parameters[field]));
+  const missing = form.schema.required.filter((field) => isEmpty(parameters[field]));
   const faults: ErrorDetail[] = [];
   if (missing.length > 0) {
     const message = `One or more parameters are missing: ${missing.toSorted().join(", ")}`;

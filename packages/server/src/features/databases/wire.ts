@@ -76,13 +76,11 @@ export function toConnection(
   tunnel: StoredTunnel | null,
   box: Box,
 ): DatabaseConnection {
-  const secrets = database.encrypted_extra === null ? null : box.open(database.encrypted_extra);
-  const { engine, ...connection } = connectionOf(database, box);
+  const { engine, secrets, ...connection } = connectionOf(database, box);
   return {
     ...toWire(database),
     ...connection,
-    masked_encrypted_extra:
-      secrets === null ? null : JSON.stringify(maskSecrets(fromJson<unknown>(secrets, null))),
+    masked_encrypted_extra: secrets === null ? null : JSON.stringify(maskSecrets(secrets)),
     server_cert: database.server_cert,
     external_url: database.external_url,
     parameters_schema: engine?.form?.schema ?? {},
@@ -91,16 +89,19 @@ export function toConnection(
 }
 
 function connectionOf(database: StoredDatabase, box: Box) {
-  const { encrypted_password } = database;
+  const { encrypted_password, encrypted_extra } = database;
   const password = encrypted_password === null ? null : (box.open(encrypted_password) ?? PASSWORD_MASK);
   const masked = maskUri(withPassword(database.sqlalchemy_uri, password));
   const uri = parseUri(masked);
   const engine = uri ? engineNamed(uri.engine) : null;
+  const opened = encrypted_extra === null ? null : box.open(encrypted_extra);
+  const secrets = opened === null ? null : fromJson<Record<string, unknown> | null>(opened, null);
   return {
     engine,
+    secrets,
     sqlalchemy_uri: masked,
     driver: uri?.driver ?? engine?.defaultDriver ?? null,
-    parameters: parametersOf(engine, uri),
+    parameters: parametersOf(engine, masked, secrets),
   };
 }
 

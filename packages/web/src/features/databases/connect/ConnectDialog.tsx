@@ -82,6 +82,7 @@ function KnownConnection({ id, onClose }: { id: number; onClose: () => void }) {
     name: data.backend,
     engine: data.backend,
     engine_information: data.engine_information,
+    ...("properties" in data.parameters_schema ? { parameters: data.parameters_schema } : {}),
     sqlalchemy_uri_placeholder: "",
   };
   return <ConnectForm kind={kind} initial={draftOf(data)} onClose={onClose} />;

@@ -8,7 +8,8 @@ import type { Kind } from "../queries.ts";
 import classes from "./Connect.module.css";
 import type { Draft } from "./draft.ts";
 import { faultsOf, NO_FAULTS } from "./faults.ts";
-import { PARAMETERS, ParameterFields } from "./ParameterFields.tsx";
+import { ParameterFields } from "./ParameterFields.tsx";
+import { parameterRows } from "./parameterRows.ts";
 import type { Part } from "./part.ts";
 import { checkParameters, store, tryConnection } from "./requests.ts";
 import { PerformanceSection, SecuritySection, SqlLabSection } from "./SettingSections.tsx";
@@ -44,7 +45,7 @@ export function ConnectForm({
   const [draft, setDraft] = useState(initial);
   const [faults, setFaults] = useState(NO_FAULTS);
   const isNew = draft.id === null;
-  const shown = [...SHOWN, ...(draft.byUri ? ["sqlalchemy_uri"] : PARAMETERS)];
+  const shown = [...SHOWN, ...(draft.byUri ? ["sqlalchemy_uri"] : parameterRows(kind.parameters).flat())];
   const told = (error: unknown, forced: boolean) =>
     setFaults(faultsOf(error, { forced, shown, required: t("connect.required") }));
 

@@ -79,6 +79,25 @@ describe("what is sent of the form", () => {
       extra: known.extra,
     });
   });
+  it("of a warehouse: its own fields, a key as text, what is stored as it came", () => {
+    const bigquery = { ...kind, engine: "bigquery" } as Kind;
+    const typed = { ...newDraft(bigquery), parameters: { credentials_info: '{"type":"x"}' } };
+    expect(connectionBody(typed)).toMatchObject({
+      engine: "bigquery",
+      parameters: { credentials_info: '{"type":"x"}', query: {} },
+      masked_encrypted_extra: null,
+    });
+    const stored = {
+      ...known,
+      backend: "bigquery",
+      parameters: { credentials_info: { private_key: "XXXXXXXXXX" }, database: "sales", query: {} },
+      masked_encrypted_extra: '{"credentials_info":{"private_key":"XXXXXXXXXX"}}',
+    } as unknown as Connection;
+    expect(connectionBody(draftOf(stored))).toMatchObject({
+      parameters: stored.parameters,
+      masked_encrypted_extra: stored.masked_encrypted_extra,
+    });
+  });
   it.each<[string, object]>([
     ["30", { metadata_cache_timeout: { schema_cache_timeout: 1, table_cache_timeout: 30 } }],
     ["", { metadata_cache_timeout: { schema_cache_timeout: 1 } }],
