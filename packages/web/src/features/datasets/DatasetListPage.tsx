@@ -70,7 +70,7 @@ export function DatasetListPage() {
     staleTime: 300_000,
     queryFn: ({ signal }) =>
       call(databaseRoutes.list, {
-        query: listQuery({ columns: ["id", "database_name"], page: 0, page_size: 100 }),
+        query: listQuery({ columns: ["id", "database_name"], page_size: -1 }),
         signal,
       }),
   });

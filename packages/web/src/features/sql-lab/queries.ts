@@ -42,8 +42,8 @@ export const sqlQueries = {
           filters: [{ col: "expose_in_sqllab", opr: "eq", value: true }],
           order_column: "database_name",
           order_direction: "asc",
-          page: 0,
-          page_size: 100,
+          // All that there are, in one page.
+          page_size: -1,
         });
         const { result } = await call(databaseRoutes.list, { query, signal });
         // Without a choice of columns a row has them all.

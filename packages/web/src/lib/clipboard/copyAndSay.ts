@@ -3,12 +3,18 @@ import { errorText } from "../api/index.ts";
 import { word } from "../i18n/index.ts";
 import { copyText } from "./copyText.ts";
 
-/** Puts text onto the clipboard, and says so, or why it is not there. */
-export async function copyAndSay(text: string): Promise<void> {
+/** What is said instead of the usual words. */
+interface Said {
+  copied?: string;
+  notCopied?: string;
+}
+
+/** Puts text onto the clipboard, and says so, or that it is not there. */
+export async function copyAndSay(text: string, said: Said = {}): Promise<void> {
   try {
     await copyText(Promise.resolve(text));
-    toast.success(word("common:copied"));
+    toast.success(said.copied ?? word("common:copied"));
   } catch (error) {
-    toast.danger(word("common:notCopied", { error: errorText(error) }));
+    toast.danger(said.notCopied ?? word("common:notCopied", { error: errorText(error) }));
   }
 }

@@ -1,7 +1,8 @@
-import { Button, Dialog, toast } from "@sightline/ui";
+import { Button, Dialog } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { fetchChartData } from "../../../chart-host/index.ts";
 import { errorText } from "../../../lib/api/index.ts";
+import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useExploreState } from "../model/ExploreContext.ts";
 import { chartOf } from "../model/exploreStore.ts";
@@ -19,14 +20,7 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
     retry: false,
   });
   const text = data?.map(({ query }) => query).join("\n\n") ?? "";
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t("query.copied"));
-    } catch {
-      toast.danger(t("header.noCopy"));
-    }
-  };
+  const copy = () => copyAndSay(text, { copied: t("query.copied"), notCopied: t("header.noCopy") });
   return (
     <Dialog
       opened

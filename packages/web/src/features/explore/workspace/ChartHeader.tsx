@@ -1,5 +1,6 @@
-import { Button, Icon, IconButton, Menu, toast } from "@sightline/ui";
+import { Button, Icon, IconButton, Menu } from "@sightline/ui";
 import { useState } from "react";
+import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { QueryDialog } from "../chart-pane/QueryDialog.tsx";
@@ -22,14 +23,8 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
   const undo = useExploreState((state) => state.undo);
   const [queryShown, setQueryShown] = useState(false);
 
-  const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      toast.success(t("header.linkCopied"));
-    } catch {
-      toast.danger(t("header.noCopy"));
-    }
-  };
+  const copyLink = () =>
+    copyAndSay(window.location.href, { copied: t("header.linkCopied"), notCopied: t("header.noCopy") });
   return (
     <div className="ex-head">
       <h1 className="ex-title" title={saved?.slice_name}>

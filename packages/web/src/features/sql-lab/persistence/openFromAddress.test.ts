@@ -184,6 +184,7 @@ describe("what cannot be loaded", () => {
   it.each([
     ["shared", { search: "?id=9" }],
     ["shared by a permalink", { pathname: "/sqllab/p/nothing" }],
+    ["shared by a permalink that was cut off", { pathname: "/sqllab/p/a%E2%82" }],
     ["saved", { search: "?savedQueryId=5" }],
     ["saved, with an id that is none", { search: "?savedQueryId=five" }],
     ["past", { search: "?queryId=5" }],

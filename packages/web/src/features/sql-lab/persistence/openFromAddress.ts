@@ -33,8 +33,17 @@ export function askedOf({ pathname, search }: Place): Asked | null {
   const given = Object.fromEntries(KEYS.flatMap((key) => (query.has(key) ? [[key, query.get(key)!]] : [])));
   const permalink = PERMALINK.exec(pathname)?.[1];
   const asked: Record<string, string> = { ...given, ...posted() };
-  if (permalink !== undefined) asked.permalink = decodeURIComponent(permalink);
+  if (permalink !== undefined) asked.permalink = decoded(permalink);
   return Object.keys(asked).some((key) => !MANNERS.has(key)) ? asked : null;
+}
+
+/** A part of an address as text; one that is encoded wrongly names nothing, and stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function posted(): Asked {

@@ -1,6 +1,7 @@
 import { createSqlPermalink } from "@sightline/api/sql-links";
 import { toast } from "@sightline/ui";
 import { call, errorText } from "../../../lib/api/index.ts";
+import { copyText } from "../../../lib/clipboard/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import type { EditorTab } from "../model/index.ts";
 
@@ -10,20 +11,19 @@ export async function share(tab: EditorTab): Promise<string | null> {
     toast.warning(word("sql-lab:run.pickDatabaseFirst"));
     return null;
   }
-  let url: string;
+  const { name, dbId, catalog, schema, sql, autorun, templateParams } = tab;
+  const body = { name, dbId, catalog, schema, sql, autorun, templateParams };
+  const link = call(createSqlPermalink, { body }).then(({ url }) => url);
+  const copied = copyText(link).then(
+    () => true,
+    () => false,
+  );
   try {
-    const { name, dbId, catalog, schema, sql, autorun, templateParams } = tab;
-    const body = { name, dbId, catalog, schema, sql, autorun, templateParams };
-    ({ url } = await call(createSqlPermalink, { body }));
+    const url = await link;
+    if (!(await copied)) return url;
+    toast.success(word("sql-lab:saved.linkCopied"));
   } catch (error) {
     toast.danger(word("sql-lab:saved.notShared", { error: errorText(error) }));
-    return null;
   }
-  try {
-    await navigator.clipboard.writeText(url);
-  } catch {
-    return url;
-  }
-  toast.success(word("sql-lab:saved.linkCopied"));
   return null;
 }

@@ -14,6 +14,7 @@ const QuickPicture = lazy(() => import("./QuickPicture.tsx"));
 const MOST_ROWS = 5_000;
 
 interface Props {
+  queryId: string;
   columns: readonly SqlColumn[];
   known: RowsKnown;
   rowsOf: (from: number, to: number) => Promise<Row[]>;
@@ -40,11 +41,11 @@ export function QuickChartButton(props: Props) {
   );
 }
 
-function Preview({ columns, known, rowsOf }: Props) {
+function Preview({ queryId, columns, known, rowsOf }: Props) {
   const t = useWords("sql-lab");
   const rows = Math.min(known.total, MOST_ROWS);
   const { data, error } = useQuery({
-    queryKey: ["sql-results", "quick-chart", columns, rows],
+    queryKey: ["sql-results", queryId, "quick-chart", rows],
     gcTime: 0,
     retry: false,
     queryFn: async () => {

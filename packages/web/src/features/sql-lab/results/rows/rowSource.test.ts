@@ -16,13 +16,13 @@ let server: Server;
 let asked: Asked[];
 let aborted: number;
 /** Rows that the database has given so far, and whether it is done. */
-let result: { total: number; complete: boolean; status: number; slow: number; hold: boolean };
+let result: { total: number; complete: boolean; status: number; slow: number; hold: boolean; grows: boolean };
 const sources: RowSource[] = [];
 
 beforeEach(async () => {
   asked = [];
   aborted = 0;
-  result = { total: 100_000, complete: true, status: 200, slow: 0, hold: false };
+  result = { total: 100_000, complete: true, status: 200, slow: 0, hold: false, grows: true };
   server = createServer((request, reply) => {
     const q = parseRison(new URL(request.url!, "http://x").searchParams.get("q")!) as Asked;
     asked.push(q);
@@ -30,6 +30,7 @@ beforeEach(async () => {
       if (!reply.writableFinished) aborted += 1;
     });
     if (result.hold && q.from > 0) return;
+    if (!result.grows && q.wait !== undefined) return;
     setTimeout(() => {
       const { total, complete, status } = result;
       reply.writeHead(status, { "content-type": "application/json" });
@@ -159,6 +160,24 @@ it("stops at a failure and goes on after a retry", async () => {
   source.retry();
   await until(() => source.row(0) !== undefined);
   expect(source.known().error).toBeNull();
+});
+
+it("follows a query that runs once, also after a retry", async () => {
+  Object.assign(result, { total: 9_000, complete: false });
+  const source = await open();
+  await until(() => source.known().total === 9_000);
+  result.grows = false;
+  const waiting = () => asked.filter(({ wait, from }) => wait !== undefined && from === 9_000).length;
+  await until(() => waiting() > 0);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const before = waiting();
+  result.status = 500;
+  source.want(8_000, 8_040);
+  await until(() => source.known().error !== null);
+  result.status = 200;
+  source.retry();
+  await until(() => source.row(8_000) !== undefined);
+  expect(waiting()).toBe(before);
 });
 
 it("reads rows for a copy in windows, without asking for those it has", async () => {

@@ -90,6 +90,7 @@ export function createRowSource({
   let askedAt = Number.NEGATIVE_INFINITY;
   let passing = false;
   let later: ReturnType<typeof setTimeout> | null = null;
+  let following = false;
   const ordered = order.sort.length > 0 || order.search !== "";
 
   const change = (next: Partial<RowsKnown>) => {
@@ -204,6 +205,8 @@ export function createRowSource({
 
   /** Asks for rows beyond those that are known until there are no more. */
   const follow = async () => {
+    if (following) return;
+    following = true;
     while (!life.signal.aborted && !known.complete) {
       const from = known.total;
       const first = from === 0;
@@ -215,10 +218,14 @@ export function createRowSource({
         pump();
         if (!reply.complete) await rest(FOLLOW_REST_MS, life.signal);
       } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404 && mayBeUnknown())) return fail(error);
+        if (!(error instanceof ApiError && error.status === 404 && mayBeUnknown())) {
+          following = false;
+          return fail(error);
+        }
         await rest(UNKNOWN_REST_MS, life.signal);
       }
     }
+    following = false;
   };
   void follow();
 
@@ -255,8 +262,8 @@ export function createRowSource({
     },
     retry: () => {
       change({ error: null });
-      if (known.complete) pump();
-      else void follow();
+      pump();
+      void follow();
     },
     close: () => {
       life.abort();
