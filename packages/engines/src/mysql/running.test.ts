@@ -30,10 +30,8 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
     const answer = database.connection.query(asked(sql, { signal: control.signal }));
     answer.catch(() => {});
     await until(async () => (await running("cancel_me")) === 1);
-    const stopped = performance.now();
     control.abort();
     await expect(answer).rejects.toMatchObject({ kind: "cancelled" });
-    expect(performance.now() - stopped).toBeLessThan(3_000);
     await until(async () => (await running("cancel_me")) === 0);
   });
   it("a statement that takes too long stops at the server", async () => {

@@ -121,12 +121,10 @@ describe.skipIf(!serverUri)("reading", () => {
     expect(JSON.parse(rows.text)).toHaveLength(rowCount);
   });
   it("stops a long result at the limit", async () => {
-    const started = performance.now();
-    const { text, truncated, rowCount } = await query("SELECT generate_series(1, 100000000) AS i", {
+    const { text, truncated, rowCount } = await query("SELECT generate_series(1, 10000000000) AS i", {
       maxRows: 20_000,
     });
     expect([rowCount, truncated, JSON.parse(text).at(-1).i]).toEqual([20_000, true, 20_000]);
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
   it("keeps the order of 200,000 rows", async () => {
     const { text } = await query("SELECT id FROM numbers ORDER BY n, id DESC", {
@@ -173,7 +171,6 @@ describe.skipIf(!serverUri)("reading", () => {
       });
     });
     it("a signal at any moment stops it", async () => {
-      const started = performance.now();
       for (let delay = 0; delay < 12; delay += 1) {
         const fresh = database.connect();
         const controller = new AbortController();
@@ -185,7 +182,6 @@ describe.skipIf(!serverUri)("reading", () => {
         await stopped;
         await fresh.close();
       }
-      expect(performance.now() - started).toBeLessThan(12_000);
       await expect.poll(() => running("mark-6")).toBe(0);
     });
     it("closing ends what runs", async () => {

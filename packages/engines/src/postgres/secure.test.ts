@@ -84,11 +84,9 @@ describe.skipIf(!serverUri)("a server with passwords and TLS", () => {
         .n;
     };
     await expect.poll(sleeping).toBe(1);
-    const started = performance.now();
     controller.abort();
     await refused;
-    expect(performance.now() - started).toBeLessThan(2_000);
-    expect(await sleeping()).toBe(0);
+    await expect.poll(sleeping).toBe(0);
     await connection.close();
   });
 });

@@ -67,9 +67,7 @@ describe.skipIf(!url)("a connection over a driver, on a real server", () => {
     ["at its time limit", () => ({ timeoutMs: 300 }), "timeout"],
     ["when nobody waits", () => ({ signal: AbortSignal.timeout(300) }), "cancelled"],
   ])("ends a statement on the server %s", async (_, change, kind) => {
-    const started = performance.now();
-    await expect(connection.query(request("SELECT pg_sleep(20)", change()))).rejects.toMatchObject({ kind });
-    expect(performance.now() - started).toBeLessThan(5000);
+    await expect(connection.query(request("SELECT pg_sleep(60)", change()))).rejects.toMatchObject({ kind });
     await nothingRuns(test.name);
   });
   it.each([

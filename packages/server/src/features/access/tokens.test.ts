@@ -54,8 +54,12 @@ describe("log-in by API", () => {
       return { reply, took: performance.now() - start };
     };
     await timed("nobody");
-    const wrong = await timed("mia");
-    const unknown = await timed("nobody");
+    const quickest = async (username: string) =>
+      [await timed(username), await timed(username), await timed(username)].sort(
+        (a, b) => a.took - b.took,
+      )[0]!;
+    const wrong = await quickest("mia");
+    const unknown = await quickest("nobody");
     expect(wrong.reply).toMatchObject({ status: 401, body: { message: "Not authorized" } });
     expect(unknown.reply.body).toEqual(wrong.reply.body);
     expect(unknown.reply.status).toBe(401);

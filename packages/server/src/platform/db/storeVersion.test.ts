@@ -63,10 +63,12 @@ describe.each([
 
     it("is read once, for each key", async () => {
       const { load, read } = counting();
-      // Servers that tests share are written by others meanwhile: most readings must find what is kept.
+      const started = performance.now();
       for (let time = 0; time < 50; time += 1) await read(time % 2 ? "a" : "b");
       expect(load.mock.calls.length).toBeGreaterThanOrEqual(2);
-      expect(load.mock.calls.length).toBeLessThan(25);
+      // Servers that tests share are written by others meanwhile, which is looked for ten times a second.
+      const looks = 1 + Math.ceil((performance.now() - started) / 100);
+      expect(load.mock.calls.length).toBeLessThanOrEqual(2 * looks);
     });
 
     it("is read again at once after a change of this node's, in a transaction too", async () => {
@@ -94,17 +96,14 @@ describe.each([
       expect(await read("a")).toContain("third");
     });
 
-    it("is read again within a second after a change of another node's", async () => {
+    it("is read again soon after a change of another node's", async () => {
       const { read } = counting();
       await read("a");
       await nodes.there.transaction().execute(async (step) => {
         await step.insertInto("role").values({ name: "afar" }).execute();
         await read("a");
       });
-      await vi.waitFor(async () => expect(await read("a")).toContain("afar"), {
-        timeout: 1_000,
-        interval: 20,
-      });
+      await expect.poll(() => read("a")).toContain("afar");
     });
 
     it("forgets the oldest beyond its size, and keeps no absence", async () => {

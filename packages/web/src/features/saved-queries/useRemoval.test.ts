@@ -84,7 +84,7 @@ it("brings it back whole: text, place, parameters, schedule and tags", async () 
   await remove([LISTED]);
   calls.length = 0;
   told.mock.calls[0]?.[1]?.action?.run();
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await expect.poll(() => calls).toHaveLength(2);
   expect(calls).toEqual([
     {
       asked: "POST /api/v1/saved_query/",
@@ -127,6 +127,6 @@ it("says why it could not be brought back", async () => {
   await remove([LISTED]);
   refused = ["POST"];
   removed.mock.calls[0]?.[1]?.action?.run();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await expect.poll(() => told).toHaveBeenCalledOnce();
   expect(told.mock.calls[0]?.[0]).toContain("Not now.");
 });

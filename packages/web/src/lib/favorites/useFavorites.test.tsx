@@ -12,8 +12,8 @@ it("[S2-128] says why a star was not saved, and turns it back", async () => {
   const client = new QueryClient();
   client.setQueryData(["favorites", "dashboard", [7]], []);
   used(() => useFavorites("dashboard", [7]), client).toggle(7);
-  await vi.waitFor(() =>
-    expect(danger).toHaveBeenCalledWith("There was an error saving the favorite status: The disk is full"),
-  );
+  await expect
+    .poll(() => danger)
+    .toHaveBeenCalledWith("There was an error saving the favorite status: The disk is full");
   expect(client.getQueryData(["favorites", "dashboard", [7]])).toEqual([]);
 });

@@ -33,15 +33,13 @@ it.each([
 ])("[S3-302] says what was deleted: %s", async (_name, rows, words) => {
   const success = vi.spyOn(toast, "success");
   deletion(rows, () => Promise.resolve()).confirm();
-  await vi.waitFor(() => expect(success).toHaveBeenCalledWith(words));
+  await expect.poll(() => success).toHaveBeenCalledWith(words);
 });
 
 it("[S3-303] says what could not be deleted, and why; the rows come back", async () => {
   const danger = vi.spyOn(toast, "danger");
   const { client, confirm } = deletion(ROWS.slice(0, 1), () => Promise.reject(new Error("It is in use")));
   confirm();
-  await vi.waitFor(() =>
-    expect(danger).toHaveBeenCalledWith("There was an issue deleting: Sales\nIt is in use"),
-  );
+  await expect.poll(() => danger).toHaveBeenCalledWith("There was an issue deleting: Sales\nIt is in use");
   expect(client.getQueryData(["chart", "list"])).toEqual({ count: 2, result: ROWS });
 });

@@ -182,7 +182,7 @@ describe("limits", () => {
   ])("%s", (_name, template) => {
     const start = performance.now();
     expect(["limit", "failed"]).toContain(render(template).kind);
-    expect(performance.now() - start).toBeLessThan(DEADLINE_MS * 4);
+    expect(performance.now() - start).toBeLessThan(DEADLINE_MS * 20);
     expect(textOf("{{ 1 + 1 }}")).toBe("2");
   });
 

@@ -19,8 +19,6 @@ it("[S2-071] [S2-104] saves without asking; says that the caller may not save th
   change(updateMeta(layout, "CHART-1", { height: 33 }));
   const dashboard = { id: 7, owners: [], roles: [], json_metadata: "{}" } as unknown as Dashboard;
   used(() => useSave({ dashboard } as OpenedDashboard)).save();
-  await vi.waitFor(() =>
-    expect(danger).toHaveBeenCalledWith("You do not have permission to edit this dashboard"),
-  );
+  await expect.poll(() => danger).toHaveBeenCalledWith("You do not have permission to edit this dashboard");
   expect(asked[0]).toContain("PUT /api/v1/dashboard/7 ");
 });

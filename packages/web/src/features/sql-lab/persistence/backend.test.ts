@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openWindow, type TestWindow } from "./page.fixture.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openWindow, settled, type TestWindow } from "./page.fixture.ts";
 import { type TabServer, tabServer } from "./tabServer.fixture.ts";
 
 let server: TabServer;
@@ -22,7 +22,6 @@ async function open(options: Partial<Parameters<typeof openWindow>[0]> = {}, tim
   return { ...page, keeper };
 }
 
-const settled = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 const sqlOf = (id: number) => server.tabs.get(id)?.sql;
 const called = (start: string) => server.calls.filter((call) => call.startsWith(start));
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { browserStorage, openWindow } from "./page.fixture.ts";
+import { browserStorage, openWindow, settled } from "./page.fixture.ts";
 
 let running: { stop: () => void }[] = [];
 
@@ -16,7 +16,6 @@ async function open(options: Partial<Parameters<typeof openWindow>[0]> = {}, tim
   await keeper.started;
   return { ...page, keeper };
 }
-const settled = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 
 describe("new tabs", () => {
   it("[S1-015] [S1-016] begin with 'SELECT ...', and with a warning where only the browser keeps them", async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { EditorQuery } from "../model/index.ts";
-import { type browserStorage, openWindow } from "./page.fixture.ts";
+import { type browserStorage, openWindow, settled } from "./page.fixture.ts";
 import { type TabServer, tabServer } from "./tabServer.fixture.ts";
 
 let server: TabServer;
@@ -24,7 +24,6 @@ async function open(options: Partial<Parameters<typeof openWindow>[0]> = {}) {
 }
 type Page = Awaited<ReturnType<typeof open>>;
 
-const settled = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const flights = { queryEditorId: "1", dbId: 1, catalog: null, schema: "main", name: "flights" };
 const run = (id: string, tabId: string) =>

@@ -3,6 +3,10 @@ import { vi } from "vitest";
 /** Times of a test, ms. */
 const QUICK = { rest: 40, retry: 15, store: 5 };
 
+/** Waits until what a check asserts is so. */
+export const settled = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { timeout: 15_000, interval: 5 });
+
 /** Room for what a browser keeps; the pages of a test share it. */
 export function browserStorage() {
   const kept = new Map<string, string>();

@@ -55,7 +55,7 @@ it("[S1-033] [S1-051] [S1-052] [S1-093] [S1-094] runs synchronously: begins as r
   const tab = addTab({ dbId: 1, queryLimit: 100, templateParams: '{"a":1}' });
   const id = run(tab.id);
   expect(latest(tab.id)).toMatchObject({ id, state: "running", progress: 0, cached: false, runAsync: false });
-  await vi.waitFor(() => expect(latest(tab.id)?.state).toBe("success"));
+  await expect.poll(() => latest(tab.id)?.state).toBe("success");
   expect(calls[0]?.url).toBe("/api/v1/sqllab/execute/?region=EU");
   expect(calls[0]?.headers.prefer).toBe("return=minimal");
   expect(calls[0]?.body).toEqual({
@@ -92,9 +92,9 @@ it("[S1-053] a run that ended well has its results' key and columns", async () =
   answer(() => [200, ended(latest(tab.id)?.id, { extra: { columns: [{ name: "a" }] } })]);
   const tab = addTab({ dbId: 1 });
   run(tab.id);
-  await vi.waitFor(() =>
-    expect(latest(tab.id)).toMatchObject({ state: "success", resultsKey: "key", columns: [{ name: "a" }] }),
-  );
+  await expect
+    .poll(() => latest(tab.id))
+    .toMatchObject({ state: "success", resultsKey: "key", columns: [{ name: "a" }] });
 });
 
 it.each([
@@ -122,7 +122,7 @@ it.each([
   answer(() => [status, body]);
   const tab = addTab({ dbId: 1 });
   run(tab.id);
-  await vi.waitFor(() => expect(latest(tab.id)?.state).toBe("failed"));
+  await expect.poll(() => latest(tab.id)?.state).toBe("failed");
   expect(latest(tab.id)?.errors).toMatchObject([error]);
 });
 
@@ -134,7 +134,7 @@ it("[S1-055] [S1-096] [S1-139] stops a run in the database and says so", async (
   );
   const tab = addTab({ dbId: 1 });
   const id = run(tab.id);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
   await stopQuery(id);
   expect(calls[1]).toMatchObject({ url: "/api/v1/query/stop", body: { client_id: id } });
   expect(latest(tab.id)?.state).toBe("stopped");
@@ -149,7 +149,7 @@ it("[S1-140] says why a run could not be stopped; it goes on", async () => {
   );
   const tab = addTab({ dbId: 1 });
   const id = run(tab.id);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
   await stopQuery(id);
   expect(danger).toHaveBeenCalledWith("Failed at stopping query. Could not cancel query");
   expect(latest(tab.id)?.state).toBe("running");
@@ -160,7 +160,7 @@ it("runs one query of a tab at a time", async () => {
   const tab = addTab({ dbId: 1 });
   run(tab.id);
   expect(runInTab(tab.id, TEXT, { database: DATABASE })).toBeNull();
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
 });
 
 it("asks for a database before it runs anything", () => {
@@ -174,9 +174,9 @@ it("[S1-034] makes a table or a view of the rows", async () => {
   const calls = answer(() => new Promise(() => {}));
   const tab = addTab({ dbId: 1 });
   runInTab(tab.id, TEXT, { database: DATABASE, createAs: { method: "VIEW", name: "v" } });
-  await vi.waitFor(() =>
-    expect(calls[0]?.body).toMatchObject({ select_as_cta: true, ctas_method: "VIEW", tmp_table_name: "v" }),
-  );
+  await expect
+    .poll(() => calls[0]?.body)
+    .toMatchObject({ select_as_cta: true, ctas_method: "VIEW", tmp_table_name: "v" });
 });
 
 it("[S1-058] a preview of a table belongs to no tab, has no limit of its own, and can be run again", async () => {
@@ -194,7 +194,7 @@ it("[S1-058] a preview of a table belongs to no tab, has no limit of its own, an
   };
   useSqlLab.setState({ tables: [table] });
   const id = previewTable(table, "SELECT * FROM cars LIMIT 100", DATABASE);
-  await vi.waitFor(() => expect(calls[0]?.body).toMatchObject({ sql_editor_id: null, schema: "main" }));
+  await expect.poll(() => calls[0]?.body).toMatchObject({ sql_editor_id: null, schema: "main" });
   expect(calls[0]?.body).not.toHaveProperty("queryLimit");
   expect(useSqlLab.getState().queries[id]).toMatchObject({ isDataPreview: true, tableName: "cars" });
   const again = runAgain(id);
