@@ -41,6 +41,21 @@ const kept = {
   access: ["can_get_results", "SQLLab"] as [string, string],
 };
 
+/** The result of a statement of a script that others followed; `extra.results` of the query lists them. */
+export const EarlierResult = z.object({
+  /** Its number in the script, from 1. With `<client id>.<number>` in place of a client id its rows are read. */
+  statement: z.number(),
+  sql: z.string(),
+  /** What the database got. */
+  executed_sql: z.string(),
+  rows: z.number(),
+  /** The most rows that it could have. */
+  limit: z.number(),
+  limiting_factor: z.string(),
+  results_key: z.string(),
+});
+export type EarlierResult = z.infer<typeof EarlierResult>;
+
 /** A window of the rows of a query, also while it still runs. */
 export const queryRows = route({
   ...kept,

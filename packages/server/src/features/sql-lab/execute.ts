@@ -79,6 +79,7 @@ async function begin(asked: Asked): Promise<Result<Encoded>> {
       begun.resolve();
       return run.rows;
     },
+    earlier: [],
   };
   try {
     if (isAsync) return await runLater(asked, start, key, { run, leave });

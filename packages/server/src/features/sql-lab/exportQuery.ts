@@ -17,8 +17,9 @@ import {
   structuredFault,
 } from "../databases/index.ts";
 import { limitRows } from "../row-level-security/index.ts";
+import { resultOf } from "./earlierResults.ts";
 import { storedRows } from "./keptRows.ts";
-import { QUERY_GONE, queryOf } from "./ownQuery.ts";
+import { QUERY_GONE } from "./ownQuery.ts";
 import { checkReads, rulesNow } from "./reads.ts";
 import type { StoredQuery } from "./repository.ts";
 import { storedFile } from "./storedFile.ts";
@@ -32,7 +33,7 @@ export async function exportQuery(
   clientId: string,
   { format, signal }: { format: ExportedFormat; signal: AbortSignal },
 ): Promise<Result<Encoded>> {
-  const found = await queryOf(platform, identity, clientId);
+  const found = await resultOf(platform, identity, clientId);
   if (!found.ok) return found;
   const row = found.value;
   const file =
@@ -72,7 +73,7 @@ async function runAgain(
   const sql = row.select_sql ?? row.executed_sql;
   const database = await databaseRepository(platform.db).byId(row.database_id);
   if (!sql || !database) return err(QUERY_GONE);
-  const opened = connections(platform).open(database);
+  const opened = connections(platform).openFor(identity, database);
   if (!opened.ok) return opened;
   const limited = await limitedSql(platform, identity, { opened: opened.value, database, row, sql });
   if (!limited.ok) return err(structuredFault(limited.error));

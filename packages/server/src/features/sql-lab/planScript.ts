@@ -16,12 +16,17 @@ import { type CreateTarget, createFault, targetName } from "./createTarget.ts";
 import { withRowRules } from "./rowRules.ts";
 
 export interface PlannedStatement {
+  /** The text of the script. */
+  written: string;
   /** The text that the database gets. */
   sql: string;
   inspection: Inspection;
   ofWhole: boolean;
   /** It gives rows, as many as its limit lets through. */
   selects: boolean;
+  limit: number;
+  /** Which limit holds if the database has more rows. */
+  factor: Query["limitingFactor"];
   /** Where it begins in the script; null where its text is not what the user wrote up to its limit. */
   place: { line: number; column: number } | null;
 }
@@ -63,7 +68,6 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
     return err({ fault: { kind: "syntax", message: "There is no statement to run", at: null }, prefix: "" });
   const unfit = context.target && createFault(context.target, statements);
   if (unfit) return err({ fault: unfit, prefix: "" });
-  const { limit, factor } = rowLimit(last, context);
   const planned: PlannedStatement[] = [];
   let writes = false;
   for (const [index, statement] of statements.entries()) {
@@ -76,6 +80,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
     if (!secured.ok) return fail(secured.error);
     const { kind, inspection, ofWhole } = checked.value;
     const selects = kind === "select" && !(context.target && statement === last);
+    const { limit, factor } = rowLimit(statement, context);
     let sql = secured.value;
     if (context.target && statement === last) {
       sql = created(context, context.target, sql, limit);
@@ -85,9 +90,13 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
     }
     const isWritten = secured.value === statement.sql && !(context.target && statement === last);
     const { line = 1, column = 1 } = statement.tokens[0] ?? {};
-    planned.push({ sql, inspection, ofWhole, selects, place: isWritten ? { line, column } : null });
+    planned.push({
+      ...{ written: statement.sql, sql, inspection, ofWhole, selects, limit, factor },
+      place: isWritten ? { line, column } : null,
+    });
     writes ||= kind === "mutating";
   }
+  const { limit, factor } = rowLimit(last, context);
   const selectSql = context.target
     ? withLimit(`SELECT *\nFROM ${targetName(context.target, engine)}`, limit, engine.rules)
     : null;
@@ -106,10 +115,10 @@ function created(
   return createAs(target.method, targetName(target, opened.engine), query);
 }
 
-/** Which limit holds, that of the last statement or that of the tab, and what that is called. */
-function rowLimit(last: Statement, { queryLimit, maxRows }: PlanContext) {
+/** Which limit holds, that of the statement or that of the tab, and what that is called. */
+function rowLimit(statement: Statement, { queryLimit, maxRows }: PlanContext) {
   const ofTab = queryLimit && queryLimit > 0 ? Math.min(queryLimit, maxRows) : maxRows;
-  const inSql = readLimit(last);
+  const inSql = readLimit(statement);
   return {
     limit: inSql === null ? ofTab : Math.min(inSql, ofTab),
     factor: limitingFactor(inSql, ofTab),

@@ -4,8 +4,8 @@ import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
+import { resultOf, type StatementQuery } from "./earlierResults.ts";
 import { allowed, reading, rowsFor } from "./keptRows.ts";
-import { queryOf } from "./ownQuery.ts";
 import { readQ } from "./readQ.ts";
 import { isUnfinished, queryRepository, type StoredQuery } from "./repository.ts";
 import { piecesOrStream, type Rows, recordsOf } from "./results/index.ts";
@@ -31,6 +31,7 @@ export async function windowOfRows(
   const found = await queryToCome(platform, identity, clientId, { wait: asked.value.wait ?? 0, signal });
   if (!found.ok) return found;
   const context = { platform, identity, asked: asked.value, signal };
+  if (found.value.statement !== undefined) return keptWindow(context, found.value);
   const run = running(platform).get(found.value.id);
   if (run) {
     const growing = await growingWindow(context, found.value, run);
@@ -49,15 +50,15 @@ async function queryToCome(
   identity: Identity,
   clientId: string,
   { wait, signal }: { wait: number; signal: AbortSignal },
-): Promise<Result<StoredQuery>> {
+): Promise<Result<StatementQuery>> {
   const until = performance.now() + Math.min(wait, UNKNOWN_MS);
-  let found = await queryOf(platform, identity, clientId);
+  let found = await resultOf(platform, identity, clientId);
   let pause = FIRST_LOOK_MS;
   while (!found.ok && found.error.kind === "not-found" && performance.now() < until && !signal.aborted) {
     await sleep(pause, null, { ref: false });
     // Whoever asks for what never comes does not keep the store busy.
     pause = Math.min(2 * pause, LOOK_MS);
-    found = await queryOf(platform, identity, clientId);
+    found = await resultOf(platform, identity, clientId);
   }
   return found;
 }

@@ -39,7 +39,22 @@ export interface ScriptRun {
   record(change: Partial<StoredQuery>): Promise<StoredQuery>;
   /** A place for the rows of the last statement, as soon as its columns are known. */
   begin(columns: SqlColumn[]): GrowingRows;
+  /** Takes what a statement gave that others follow. */
+  keepEarlier(rows: EarlierRows): Promise<void>;
   progress: ProgressOf;
+}
+
+/** The rows of a statement that others follow. */
+export interface EarlierRows {
+  /** Its number in the script, from 1. */
+  statement: number;
+  sql: string;
+  executed_sql: string;
+  columns: SqlColumn[];
+  limit: number;
+  limiting_factor: Query["limitingFactor"];
+  /** Null: there are none. */
+  lines: Uint8Array | null;
 }
 
 /** With a limit of so many rows a result is small enough to come in one piece, which is faster. */
@@ -88,8 +103,12 @@ async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, S
     // A stop is heeded between statements, too.
     if (run.signal.aborted) return fail({ kind: "cancelled" });
     await run.record({ executed_sql: statement.sql, ...run.progress.begin(index, statements.length) });
-    const keeps = index === statements.length - 1 && selectSql === null;
-    const answer = await runOne(run, runner, statement, { deadline, keeps });
+    const isLast = index === statements.length - 1;
+    const answer = await runOne(run, runner, statement, {
+      deadline,
+      keeps: isLast && selectSql === null,
+      number: isLast ? null : index + 1,
+    });
     if (!answer.ok) {
       const { opened, reach } = run;
       const fault = statement.place ? placedIn(answer.error, statement.place) : answer.error;
@@ -119,20 +138,21 @@ interface Given {
 async function runOne(
   run: ScriptRun,
   runner: Runner,
-  { sql, selects }: PlannedStatement,
-  { deadline, keeps }: { deadline: number; keeps: boolean },
+  statement: PlannedStatement,
+  { deadline, keeps, number }: { deadline: number; keeps: boolean; number: number | null },
 ): Promise<Result<Given, QueryFault>> {
-  const { timeoutMs, signal, plan } = run;
+  const { timeoutMs, signal } = run;
+  const { sql, selects, limit } = statement;
   const request = {
     sql,
-    maxRows: plan.limit,
+    maxRows: limit,
     timeoutMs: Math.max(1, Math.ceil(deadline - performance.now())),
     signal,
     onProgress: run.progress.tell,
   };
   // The user is told the limit of the whole, not what was left of it.
   const told = { ...request, timeoutMs };
-  if (keeps && selects && plan.limit > ROWS_IN_ONE_PIECE) {
+  if (keeps && selects && limit > ROWS_IN_ONE_PIECE) {
     const streamed = await asking(run.opened, told, async () =>
       taken(run, await runner.export({ ...request, format: "lines" })),
     );
@@ -142,7 +162,25 @@ async function runOne(
     runner.run({ ...request, format: "rows", temporal: "iso" }),
   );
   if (!answer.ok) return answer;
-  return keeps ? held(run, answer.value) : ok({ rows: null, columns: [], truncated: false });
+  if (keeps) return held(run, answer.value);
+  if (number !== null) await keepGiven(run, statement, number, answer.value);
+  return ok({ rows: null, columns: [], truncated: false });
+}
+
+/** Keeps what a statement gave that others follow, unless it is too large or no result at all. */
+async function keepGiven(
+  { keepEarlier, limitMb }: ScriptRun,
+  { written, sql, limit, factor }: PlannedStatement,
+  statement: number,
+  { columns, rowCount, body, truncated }: QueryResult,
+): Promise<void> {
+  if (columns.length === 0 || isTooLarge(body.byteLength, limitMb)) return;
+  await keepEarlier({
+    ...{ statement, sql: written, executed_sql: sql, limit },
+    columns: columns.map(sqlColumn),
+    limiting_factor: truncated ? factor : limitingFactor(null, limit, false),
+    lines: rowCount > 0 ? linesOf(body) : null,
+  });
 }
 
 /** Keeps a result that came in one piece. */

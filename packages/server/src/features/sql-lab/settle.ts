@@ -1,15 +1,12 @@
 import { err, ok, type Result, structured } from "@sightline/core/errors";
 import { nowIso, toJson } from "../../platform/db/index.ts";
-import type { Platform } from "../../platform/feature.ts";
 import { noteRun } from "../saved-queries/index.ts";
+import { expiry } from "./expiry.ts";
 import { queryRepository, type StoredQuery } from "./repository.ts";
 import { StorageFault } from "./results/index.ts";
 import { SHUT_DOWN } from "./running.ts";
 import type { Outcome } from "./runScript.ts";
 import { type Failure, notStored, type Start, told } from "./start.ts";
-
-/** For how long results are kept where an administrator wants charts not to be cached at all, seconds. */
-const WITHOUT_CACHE_SECONDS = 3600;
 
 interface Settled {
   row: StoredQuery;
@@ -26,12 +23,12 @@ export async function settle(
   const kept = outcome.ok ? await keep(start, outcome.value) : outcome;
   if (!kept.ok) {
     const failure = start.signal.reason === SHUT_DOWN ? told(shutDown) : kept.error;
-    const row = await queries.updateUnfinished(start.row.id, failed(start.platform, failure));
+    const row = await queries.updateUnfinished(start.row.id, failed(start, failure));
     return err({ row, failure });
   }
   const { value } = kept;
   const row = await queries.updateUnfinished(start.row.id, {
-    ...succeeded(start.platform, value),
+    ...succeeded(start, value),
     results_key: value.rows && isKept(start) ? key : null,
   });
   if (row.status === "success") {
@@ -54,7 +51,7 @@ async function keep(start: Start, outcome: Outcome): Promise<Result<Outcome, Fai
     return ok(outcome);
   }
   try {
-    await rows.keep(expiry(start));
+    await rows.keep(expiry(start.platform, start.database));
     return ok(outcome);
   } catch (error) {
     await rows.drop();
@@ -63,19 +60,15 @@ async function keep(start: Start, outcome: Outcome): Promise<Result<Outcome, Fai
   }
 }
 
-/** Epoch ms; null: there is no end. */
-function expiry({ platform, database }: Start): number | null {
-  const seconds = database.cache_timeout ?? platform.config.CACHE_DEFAULT_TIMEOUT;
-  if (seconds === 0) return null;
-  return platform.now().getTime() + (seconds < 0 ? WITHOUT_CACHE_SECONDS : seconds) * 1000;
-}
+const resultsIn = (results: Start["earlier"]) => (results.length > 0 ? { results } : {});
 
-const failed = (platform: Platform, { state, message, errors }: Failure) => ({
+const failed = ({ platform, earlier }: Start, { state, message, errors }: Failure) => ({
   status: state,
   error_message: message,
   extra: toJson({
     errors,
     progress: null,
+    ...resultsIn(earlier),
     ...(platform.config.TROUBLESHOOTING_LINK && { link: platform.config.TROUBLESHOOTING_LINK }),
   }),
   end_time: nowIso(platform),
@@ -84,12 +77,12 @@ const failed = (platform: Platform, { state, message, errors }: Failure) => ({
   select_sql: null,
 });
 
-const succeeded = (platform: Platform, { rowCount, factor, columns }: Outcome) => ({
+const succeeded = ({ platform, earlier }: Start, { rowCount, factor, columns }: Outcome) => ({
   status: "success",
   progress: 100,
   rows: rowCount,
   limiting_factor: factor,
-  extra: toJson({ columns, progress: null }),
+  extra: toJson({ columns, progress: null, ...resultsIn(earlier) }),
   end_time: nowIso(platform),
   changed_on: nowIso(platform),
 });

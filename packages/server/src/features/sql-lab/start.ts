@@ -1,3 +1,4 @@
+import type { EarlierResult } from "@sightline/api/results";
 import type { ExecuteBody, SqlColumn } from "@sightline/api/sql-lab";
 import { type AppError, err, ok, type Result, structured } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
@@ -16,6 +17,7 @@ import {
 } from "../databases/index.ts";
 import { openRowRules } from "../row-level-security/index.ts";
 import { type CreateTarget, createTarget } from "./createTarget.ts";
+import { keepEarlier, MOST_EARLIER } from "./earlierResults.ts";
 import { type Plan, planScript } from "./planScript.ts";
 import { progressOf } from "./progress.ts";
 import { readsOf } from "./reads.ts";
@@ -46,6 +48,8 @@ export interface Start {
   record(change: Partial<StoredQuery>): Promise<StoredQuery>;
   /** A place for rows with these columns, read from these tables. */
   begin(columns: SqlColumn[], reads: Reads): GrowingRows;
+  /** Results of statements before the last one, as they come. */
+  earlier: EarlierResult[];
 }
 
 /** A script that may run. */
@@ -63,7 +67,7 @@ export async function prepare(run: Start): Promise<Result<Ready, Failure>> {
   if (platform.config.RESULTS_BACKEND === null && (run.isAsync || database.allow_run_async)) {
     return err(told(NO_BACKEND));
   }
-  const connected = connections(platform).open(database);
+  const connected = connections(platform).openFor(identity, database);
   if (!connected.ok) return err(told(connected.error));
   const opened = connected.value;
   const schema = body.schema || null;
@@ -150,6 +154,11 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
       begin(columns) {
         rows = run.begin(columns, reads);
         return rows;
+      },
+      async keepEarlier(given) {
+        if (config.RESULTS_BACKEND === null || run.earlier.length >= MOST_EARLIER) return;
+        const result = await keepEarlier(run.platform, run.database, reads, given);
+        if (result) run.earlier.push(result);
       },
     });
     if (outcome.ok) return outcome;

@@ -6,8 +6,8 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { singleFlight } from "../../platform/cache/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
+import { resultOf } from "./earlierResults.ts";
 import { rowsFor } from "./keptRows.ts";
-import { queryOf } from "./ownQuery.ts";
 import { readQ } from "./readQ.ts";
 import { resultStore } from "./results/index.ts";
 import { workOnResult } from "./resultWork.ts";
@@ -31,7 +31,7 @@ export async function summaryOf(
 ): Promise<Result<{ result: ColumnSummary }>> {
   const asked = readQ(Asked, q);
   if (!asked.ok) return asked;
-  const found = await queryOf(platform, identity, clientId);
+  const found = await resultOf(platform, identity, clientId);
   if (!found.ok) return found;
   const stored = await rowsFor(platform, identity, found.value);
   if (!stored.ok) return stored;

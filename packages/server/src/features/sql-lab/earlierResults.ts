@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { EarlierResult } from "@sightline/api/results";
+import { err, ok, type Result } from "@sightline/core/errors";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { fromJson } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import type { StoredDatabase } from "../databases/index.ts";
+import { expiry } from "./expiry.ts";
+import { QUERY_GONE, queryOf } from "./ownQuery.ts";
+import type { StoredQuery } from "./repository.ts";
+import { type Reads, resultStore, StorageFault } from "./results/index.ts";
+import type { EarlierRows } from "./runScript.ts";
+
+/** Results of a script that are kept beside the last one; of a longer script the first. */
+export const MOST_EARLIER = 50;
+
+/** Keeps the rows of a statement that others follow. Null: there is no room for them, and the script goes on. */
+export async function keepEarlier(
+  platform: Platform,
+  database: StoredDatabase,
+  reads: Reads,
+  { lines, columns, ...facts }: EarlierRows,
+): Promise<EarlierResult | null> {
+  const results_key = randomUUID();
+  const rows = resultStore(platform).begin(results_key, { columns, reads });
+  try {
+    if (lines) await rows.write(lines);
+    await rows.keep(expiry(platform, database));
+    return { ...facts, rows: rows.rowCount, results_key };
+  } catch (error) {
+    await rows.drop();
+    if (error instanceof StorageFault) return null;
+    throw error;
+  }
+}
+
+/** A query as one statement of it: with the text and the rows of that. */
+export interface StatementQuery extends StoredQuery {
+  statement?: number;
+}
+
+/** `abc.2`: the second statement of the query `abc`. */
+const OF_STATEMENT = /^(.+)\.(\d{1,4})$/;
+
+/** The query of that client id, or the statement of it that the id names by its number. */
+export async function resultOf(
+  platform: Platform,
+  identity: Identity,
+  clientId: string,
+): Promise<Result<StatementQuery>> {
+  const found = await queryOf(platform, identity, clientId);
+  const [, id, number] = OF_STATEMENT.exec(clientId) ?? [];
+  if (found.ok || found.error !== QUERY_GONE || id === undefined) return found;
+  const whole = await queryOf(platform, identity, id);
+  if (!whole.ok) return whole;
+  const one = statementOf(whole.value, Number(number));
+  return one ? ok(one) : err(QUERY_GONE);
+}
+
+function statementOf(row: StoredQuery, statement: number): StatementQuery | null {
+  const { results = [] } = fromJson<{ results?: EarlierResult[] }>(row.extra, {});
+  const result = results.find((each) => each.statement === statement);
+  if (!result) return null;
+  const { sql, executed_sql, rows, limit, limiting_factor, results_key } = result;
+  const own = { sql, executed_sql, rows, limiting_factor, results_key, query_limit: limit, select_sql: null };
+  return { ...row, ...own, status: "success", statement };
+}
