@@ -7,6 +7,7 @@ import { call, listQuery } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import {
   ChoiceFilter,
+  changedColumn,
   DeleteButton,
   DeleteDialog,
   DependentsOf,
@@ -18,7 +19,6 @@ import {
   usePermissions,
 } from "../../lib/list-page/index.ts";
 import { CONNECT_A_DATABASE } from "../../lib/paths/index.ts";
-import { TimeAgo } from "../../lib/time/index.ts";
 import { ConnectDialog, type ConnectTarget } from "./connect/ConnectDialog.tsx";
 import classes from "./DatabaseListPage.module.css";
 
@@ -93,14 +93,7 @@ export function DatabaseListPage() {
       from: "desktop",
       cell: (row) => yesNo(row.allow_dml),
     },
-    {
-      id: "changed_on_delta_humanized",
-      header: t("column.changed"),
-      sortable: true,
-      width: "130px",
-      from: "tablet",
-      cell: (row) => row.changed_on && <TimeAgo time={row.changed_on} />,
-    },
+    changedColumn(t, (row) => row.changed_on),
     {
       id: "actions",
       header: t("column.actions"),

@@ -1,6 +1,5 @@
 import { databaseRoutes } from "@sightline/api/databases";
 import { type Dataset, datasetRelatedObjects, datasetRoutes } from "@sightline/api/datasets";
-import { canChangeOwned } from "@sightline/core/permissions";
 import { toRison } from "@sightline/core/rison";
 import { Button, Icon, type TableColumn } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -9,21 +8,23 @@ import { call, listQuery } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import {
   ChoiceFilter,
-  DeleteButton,
+  changedColumn,
   DeleteDialog,
+  DeleteSelected,
   DependentsOf,
+  deleteColumn,
   ListPage,
   type ListRows,
+  mayChangeOwned,
   NameLink,
   OwnerFilter,
-  OwnerNames,
+  ownersColumn,
   useDeletion,
   useList,
   usePermissions,
 } from "../../lib/list-page/index.ts";
 import { newChartPath, PATHS } from "../../lib/paths/index.ts";
-import { TimeAgo } from "../../lib/time/index.ts";
-import { currentUser, may } from "../../lib/user/index.ts";
+import { may } from "../../lib/user/index.ts";
 
 type Row = Partial<Dataset> & { id: number };
 
@@ -42,8 +43,7 @@ const COLUMNS = [
 ];
 
 const nameOf = (row: Row) => row.table_name ?? "";
-const idsOf = (row: Row) => (row.owners ?? []).flatMap((owner) => owner.id ?? []);
-const mayChange = (row: Row) => canChangeOwned({ user: currentUser(), owners: idsOf(row), view: "Dataset" });
+const mayChange = (row: Row) => mayChangeOwned(row, "Dataset");
 
 /** All datasets that the user may read; each name starts a chart on it. */
 export function DatasetListPage() {
@@ -113,30 +113,13 @@ export function DatasetListPage() {
       from: "desktop",
       cell: (row) => row.schema,
     },
-    {
-      id: "owners",
-      header: t("column.owners"),
-      width: "16%",
-      from: "desktop",
-      cell: (row) => <OwnerNames owners={row.owners} />,
-    },
-    {
-      id: "changed_on_delta_humanized",
-      header: t("column.changed"),
-      sortable: true,
-      width: "130px",
-      from: "tablet",
-      cell: (row) => row.changed_on_utc && <TimeAgo time={row.changed_on_utc} />,
-    },
-    {
-      id: "actions",
-      header: t("column.actions"),
-      headerHidden: true,
-      width: "48px",
-      align: "right",
-      cell: (row) =>
-        canWrite && mayChange(row) && <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />,
-    },
+    ownersColumn(t, "16%"),
+    changedColumn(t, (row) => row.changed_on_utc),
+    deleteColumn(t, {
+      nameOf,
+      mayDelete: (row) => canWrite && mayChange(row),
+      onDelete: deletion.ask,
+    }),
   ];
 
   return (
@@ -177,16 +160,7 @@ export function DatasetListPage() {
           )}
         </>
       }
-      bulk={
-        canWrite && (
-          <Button
-            variant="default"
-            onClick={() => deletion.ask(list.rows?.filter((row) => list.selected.has(row.id)) ?? [])}
-          >
-            {t("common:delete")}
-          </Button>
-        )
-      }
+      bulk={canWrite && <DeleteSelected list={list} onDelete={deletion.ask} />}
       empty={{
         icon: "dataset",
         title: t("datasets.empty.title"),

@@ -5,9 +5,16 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { address, call, listQuery } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
-import { ListPage, type ListRows, NameLink, useList, usePermissions } from "../../lib/list-page/index.ts";
+import {
+  changedColumn,
+  DeleteSelected,
+  ListPage,
+  type ListRows,
+  NameLink,
+  useList,
+  usePermissions,
+} from "../../lib/list-page/index.ts";
 import { PATHS, savedQueryPath } from "../../lib/paths/index.ts";
-import { TimeAgo } from "../../lib/time/index.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { PreviewDialog } from "./PreviewDialog.tsx";
 import { RowFilter } from "./RowFilter.tsx";
@@ -109,14 +116,7 @@ export function SavedQueryListPage() {
           </button>
         )),
     },
-    {
-      id: "changed_on_delta_humanized",
-      header: t("column.changed"),
-      sortable: true,
-      width: "120px",
-      from: "tablet",
-      cell: ({ changed_on }) => <TimeAgo time={changed_on} />,
-    },
+    changedColumn(t, ({ changed_on }) => changed_on),
     {
       id: "actions",
       header: t("column.actions"),
@@ -156,7 +156,6 @@ export function SavedQueryListPage() {
       ),
     },
   ];
-  const chosen = () => (list.rows ?? []).filter(({ id }) => list.selected.has(id));
 
   return (
     <ListPage
@@ -208,11 +207,7 @@ export function SavedQueryListPage() {
               {t("exportMany")}
             </Button>
           )}
-          {canWrite && (
-            <Button variant="default" onClick={() => remove(chosen())}>
-              {t("common:delete")}
-            </Button>
-          )}
+          {canWrite && <DeleteSelected list={list} onDelete={(rows) => void remove(rows)} />}
         </>
       }
       empty={{

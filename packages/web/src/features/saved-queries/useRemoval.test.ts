@@ -41,6 +41,8 @@ const OTHER = row({ id: 5, label: "" });
 const KEY = ["saved_query", "list", "page 0"];
 let client: QueryClient;
 let calls: { asked: string; body: unknown }[];
+/** Rows of the list at each of them. */
+let shown: (number | undefined)[];
 /** Calls that are refused, by their beginning. */
 let refused: string[];
 
@@ -49,11 +51,13 @@ beforeEach(async () => {
   client = new QueryClient();
   client.setQueryData(KEY, { count: 12, result: [LISTED, OTHER] });
   calls = [];
+  shown = [];
   refused = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
     const asked = `${method} ${decodeURIComponent(url)}`;
     if (url.includes("csrf_token")) return Response.json({ result: "token" });
     calls.push({ asked, body: body === undefined ? undefined : JSON.parse(String(body)) });
+    shown.push(listed()?.count);
     if (refused.some((start) => asked.startsWith(start)))
       return Response.json({ message: "Not now." }, { status: 500 });
     if (method === "GET") return Response.json({ id: 3, result: WHOLE });
@@ -67,9 +71,9 @@ const remove = (rows: SavedQuery[]) => used(useRemoval, client)(rows);
 
 it("takes a saved query off the list at once, then deletes it and offers to bring it back", async () => {
   const told = vi.spyOn(toast, "success");
-  const gone = remove([LISTED]);
+  await remove([LISTED]);
+  expect(shown).toEqual([11, 11]);
   expect(listed()).toMatchObject({ count: 11, result: [{ id: 5 }] });
-  await gone;
   expect(calls.map(({ asked }) => asked)).toEqual([
     "GET /api/v1/saved_query/3",
     "DELETE /api/v1/saved_query/?q=!(3)",
@@ -77,6 +81,16 @@ it("takes a saved query off the list at once, then deletes it and offers to brin
   expect(told).toHaveBeenCalledWith("Deleted: Sales", {
     action: { label: "Undo", run: expect.any(Function) as () => void },
   });
+});
+
+it("stays off the list when an older reading of it comes in meanwhile", async () => {
+  const reading = Promise.withResolvers<object>();
+  const read = client.fetchQuery({ queryKey: KEY, queryFn: () => reading.promise }).catch(() => {});
+  const gone = remove([LISTED]);
+  reading.resolve({ count: 12, result: [LISTED, OTHER] });
+  await Promise.all([read, gone]);
+  expect(shown).toEqual([11, 11]);
+  expect(listed()?.count).toBe(11);
 });
 
 it("brings it back whole: text, place, parameters, schedule and tags", async () => {

@@ -16,6 +16,8 @@ export function useRemoval() {
   return async (rows: readonly SavedQuery[]): Promise<void> => {
     const names = rows.map(({ label, id }) => label || `#${id}`).join(", ");
     const ids = rows.map(({ id }) => id);
+    // What is on its way would bring them back.
+    await client.cancelQueries(LISTS);
     const before = client.getQueriesData<ListRows<SavedQuery>>(LISTS);
     client.setQueriesData<ListRows<SavedQuery>>(
       LISTS,

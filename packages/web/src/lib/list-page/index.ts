@@ -1,11 +1,12 @@
 export { ChoiceFilter } from "./ChoiceFilter.tsx";
+export { changedColumn, deleteColumn, mayChangeOwned, ownersColumn, starColumn } from "./columns.tsx";
 export { DeleteButton } from "./DeleteButton.tsx";
 export { DeleteDialog } from "./DeleteDialog.tsx";
+export { DeleteSelected } from "./DeleteSelected.tsx";
 export { DependentsOf } from "./DependentsOf.tsx";
 export { ListPage } from "./ListPage.tsx";
 export { NameLink } from "./NameLink.tsx";
 export { OwnerFilter } from "./OwnerFilter.tsx";
-export { OwnerNames } from "./OwnerNames.tsx";
 export { Touched } from "./Touched.tsx";
 export { useDeletion } from "./useDeletion.ts";
 export { type ListRows, useList } from "./useList.ts";

@@ -1,26 +1,27 @@
 import { type Dashboard, dashboardRoutes } from "@sightline/api/dashboards";
-import { canChangeOwned } from "@sightline/core/permissions";
 import { toRison } from "@sightline/core/rison";
-import { Button, type TableColumn } from "@sightline/ui";
+import type { TableColumn } from "@sightline/ui";
 import { call, listQuery } from "../../../lib/api/index.ts";
-import { Star, useFavorites } from "../../../lib/favorites/index.ts";
+import { useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
   ChoiceFilter,
-  DeleteButton,
+  changedColumn,
   DeleteDialog,
+  DeleteSelected,
+  deleteColumn,
   ListPage,
   type ListRows,
+  mayChangeOwned,
   NameLink,
   OwnerFilter,
-  OwnerNames,
+  ownersColumn,
+  starColumn,
   useDeletion,
   useList,
   usePermissions,
 } from "../../../lib/list-page/index.ts";
 import { dashboardPath } from "../../../lib/paths/index.ts";
-import { TimeAgo } from "../../../lib/time/index.ts";
-import { currentUser } from "../../../lib/user/index.ts";
 
 type Row = Partial<Dashboard> & { id: number };
 
@@ -37,9 +38,7 @@ const COLUMNS = [
   "changed_on_utc",
 ];
 
-const mayChange = (row: Row) =>
-  canChangeOwned({ user: currentUser(), owners: idsOf(row), view: "Dashboard" });
-const idsOf = (row: Row) => (row.owners ?? []).flatMap((owner) => owner.id ?? []);
+const mayChange = (row: Row) => mayChangeOwned(row, "Dashboard");
 
 /** All dashboards that the user may see. */
 export function DashboardListPage() {
@@ -71,19 +70,7 @@ export function DashboardListPage() {
   const canWrite = permissions.includes("can_write");
 
   const columns: TableColumn<Row>[] = [
-    {
-      id: "star",
-      header: t("column.star"),
-      headerHidden: true,
-      width: "44px",
-      cell: (row) => (
-        <Star
-          name={nameOf(row)}
-          starred={favorites.starred?.includes(row.id)}
-          onToggle={() => favorites.toggle(row.id)}
-        />
-      ),
-    },
+    starColumn(t, favorites, nameOf),
     {
       id: "dashboard_title",
       header: t("column.name"),
@@ -98,30 +85,13 @@ export function DashboardListPage() {
       from: "tablet",
       cell: (row) => t(`dashboards.status.${row.published ? "published" : "draft"}`),
     },
-    {
-      id: "owners",
-      header: t("column.owners"),
-      width: "20%",
-      from: "desktop",
-      cell: (row) => <OwnerNames owners={row.owners} />,
-    },
-    {
-      id: "changed_on_delta_humanized",
-      header: t("column.changed"),
-      sortable: true,
-      width: "130px",
-      from: "tablet",
-      cell: (row) => row.changed_on_utc && <TimeAgo time={row.changed_on_utc} />,
-    },
-    {
-      id: "actions",
-      header: t("column.actions"),
-      headerHidden: true,
-      width: "48px",
-      align: "right",
-      cell: (row) =>
-        canWrite && mayChange(row) && <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />,
-    },
+    ownersColumn(t, "20%"),
+    changedColumn(t, (row) => row.changed_on_utc),
+    deleteColumn(t, {
+      nameOf,
+      mayDelete: (row) => canWrite && mayChange(row),
+      onDelete: deletion.ask,
+    }),
   ];
 
   return (
@@ -160,16 +130,7 @@ export function DashboardListPage() {
           />
         </>
       }
-      bulk={
-        canWrite && (
-          <Button
-            variant="default"
-            onClick={() => deletion.ask(list.rows?.filter((row) => list.selected.has(row.id)) ?? [])}
-          >
-            {t("common:delete")}
-          </Button>
-        )
-      }
+      bulk={canWrite && <DeleteSelected list={list} onDelete={deletion.ask} />}
       empty={{ icon: "dashboard", title: t("dashboards.empty.title"), text: t("dashboards.empty.text") }}
     >
       <DeleteDialog

@@ -1,28 +1,29 @@
 import { type Chart, chartRoutes } from "@sightline/api/charts";
-import { canChangeOwned } from "@sightline/core/permissions";
 import { toRison } from "@sightline/core/rison";
 import { Button, type TableColumn } from "@sightline/ui";
 import { Link } from "react-router";
 import { call, listQuery } from "../../../lib/api/index.ts";
-import { Star, useFavorites } from "../../../lib/favorites/index.ts";
+import { useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
   ChoiceFilter,
-  DeleteButton,
+  changedColumn,
   DeleteDialog,
+  DeleteSelected,
+  deleteColumn,
   ListPage,
   type ListRows,
+  mayChangeOwned,
   NameLink,
   OwnerFilter,
-  OwnerNames,
+  ownersColumn,
+  starColumn,
   Touched,
   useDeletion,
   useList,
   usePermissions,
 } from "../../../lib/list-page/index.ts";
 import { chartPath, PATHS } from "../../../lib/paths/index.ts";
-import { TimeAgo } from "../../../lib/time/index.ts";
-import { currentUser } from "../../../lib/user/index.ts";
 
 type Row = Partial<Chart> & { id: number };
 
@@ -53,8 +54,7 @@ const TYPES = [
 ];
 
 const nameOf = (row: Row) => row.slice_name ?? "";
-const idsOf = (row: Row) => (row.owners ?? []).flatMap((owner) => owner.id ?? []);
-const mayChange = (row: Row) => canChangeOwned({ user: currentUser(), owners: idsOf(row), view: "Chart" });
+const mayChange = (row: Row) => mayChangeOwned(row, "Chart");
 
 /** All charts that the user may see. */
 export function ChartListPage() {
@@ -92,19 +92,7 @@ export function ChartListPage() {
   );
 
   const columns: TableColumn<Row>[] = [
-    {
-      id: "star",
-      header: t("column.star"),
-      headerHidden: true,
-      width: "44px",
-      cell: (row) => (
-        <Star
-          name={nameOf(row)}
-          starred={favorites.starred?.includes(row.id)}
-          onToggle={() => favorites.toggle(row.id)}
-        />
-      ),
-    },
+    starColumn(t, favorites, nameOf),
     {
       id: "slice_name",
       header: t("column.name"),
@@ -132,30 +120,13 @@ export function ChartListPage() {
           row.datasource_name_text
         ),
     },
-    {
-      id: "owners",
-      header: t("column.owners"),
-      width: "16%",
-      from: "desktop",
-      cell: (row) => <OwnerNames owners={row.owners} />,
-    },
-    {
-      id: "changed_on_delta_humanized",
-      header: t("column.changed"),
-      sortable: true,
-      width: "130px",
-      from: "tablet",
-      cell: (row) => row.changed_on_utc && <TimeAgo time={row.changed_on_utc} />,
-    },
-    {
-      id: "actions",
-      header: t("column.actions"),
-      headerHidden: true,
-      width: "48px",
-      align: "right",
-      cell: (row) =>
-        canWrite && mayChange(row) && <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />,
-    },
+    ownersColumn(t, "16%"),
+    changedColumn(t, (row) => row.changed_on_utc),
+    deleteColumn(t, {
+      nameOf,
+      mayDelete: (row) => canWrite && mayChange(row),
+      onDelete: deletion.ask,
+    }),
   ];
 
   return (
@@ -198,16 +169,7 @@ export function ChartListPage() {
           />
         </>
       }
-      bulk={
-        canWrite && (
-          <Button
-            variant="default"
-            onClick={() => deletion.ask(list.rows?.filter((row) => list.selected.has(row.id)) ?? [])}
-          >
-            {t("common:delete")}
-          </Button>
-        )
-      }
+      bulk={canWrite && <DeleteSelected list={list} onDelete={deletion.ask} />}
       empty={{
         icon: "chart",
         title: t("charts.empty.title"),
