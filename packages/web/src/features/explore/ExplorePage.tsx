@@ -6,6 +6,8 @@ import { readAddress } from "./model/address.ts";
 import "./controls/controls.css";
 import "./editors/editors.css";
 import "./explore.css";
+import "./data-panel/data-panel.css";
+import "./chart-pane/chart-pane.css";
 
 /** Form data that another page posted: it is for the first visit only. */
 function takePosted(): Record<string, unknown> | null {

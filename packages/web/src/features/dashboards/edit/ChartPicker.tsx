@@ -10,7 +10,7 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { useScene } from "../scene.ts";
 import { type ChartOrder, chartRequest, type PickedOwner } from "./chartRequest.ts";
-import edit from "./edit.module.css";
+import panel from "./sidePanel.module.css";
 import { useAdd } from "./useAdd.ts";
 
 /** The charts that can be put on the dashboard: the user's own or all, searched and sorted. */
@@ -30,9 +30,9 @@ export function ChartPicker() {
   });
   const shown = new Set(chartIdsOf(layout));
   return (
-    <div className={edit.picker}>
+    <div className={panel.picker}>
       <SearchInput value={search} onChange={setSearch} label={t("searchCharts")} />
-      <div className={edit.choices}>
+      <div className={panel.choices}>
         <SegmentedControl
           size="xs"
           aria-label={t("whoseCharts")}
@@ -73,7 +73,7 @@ export function ChartPicker() {
           })}
         />
       )}
-      <ul className={edit.charts}>
+      <ul className={panel.charts}>
         {charts.data?.map((chart) => (
           <PickedChart key={chart.id} chart={chart} isShown={shown.has(chart.id ?? 0)} />
         ))}
@@ -93,15 +93,15 @@ function PickedChart({ chart, isShown }: { chart: Partial<Chart>; isShown: boole
   });
   const type = chartByVizType(chart.viz_type ?? "")?.metadata.name ?? chart.viz_type;
   return (
-    <li ref={ref} className={edit.chart}>
-      <span className={edit.chartName}>{name}</span>
-      <span className={edit.quiet}>
+    <li ref={ref} className={panel.chart}>
+      <span className={panel.chartName}>{name}</span>
+      <span className={panel.quiet}>
         {[type, chart.datasource_name_text].filter(Boolean).join(" · ")}
         {isShown && ` · ${t("isShown")}`}
       </span>
       <button
         type="button"
-        className={edit.addChart}
+        className={panel.addChart}
         aria-label={t("addChart", { name })}
         onClick={() => add()}
       >

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "@sightline/ui";
 import { useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useScene } from "../scene.ts";
-import edit from "./edit.module.css";
+import panel from "./sidePanel.module.css";
 import { useAdd } from "./useAdd.ts";
 
 const TILES: { type: ComponentType; icon: IconName }[] = [
@@ -22,8 +22,8 @@ export function ComponentTiles() {
   const hasTopTabs = contentIdOf(layout) !== GRID_ID;
   return (
     <>
-      <p className={edit.hint}>{t("tilesHint")}</p>
-      <ul className={edit.tiles}>
+      <p className={panel.hint}>{t("tilesHint")}</p>
+      <ul className={panel.tiles}>
         {!hasTopTabs && <Tile type="TABS" icon="folder" label={t("topTabs")} root />}
         {TILES.map(({ type, icon }) => (
           <Tile key={type} type={type} icon={icon} label={t(`type.${type}`)} />
@@ -48,7 +48,7 @@ function Tile({
   const ref = useRef<HTMLLIElement>(null);
   const add = useAdd(ref, { kind: "new", type });
   return (
-    <li ref={ref} className={edit.tile}>
+    <li ref={ref} className={panel.tile}>
       <button type="button" onClick={() => (root ? add(ROOT_ID) : add())}>
         <Icon name={icon} />
         {label}
