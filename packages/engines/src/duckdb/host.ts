@@ -1,7 +1,8 @@
-import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
 import type { Inspection } from "../engine.ts";
 import type { Failure } from "../host/index.ts";
 import { type Answer, type Cancellation, serve } from "../host/serve.ts";
+import { type ConnectionsAhead, connectionsAhead, type Expected } from "./connectionsAhead.ts";
 import type { FileRequest } from "./copyQuery.ts";
 import { type DatabaseSettings, openDatabase } from "./database.ts";
 import { exportQuery } from "./exportQuery.ts";
@@ -19,7 +20,8 @@ import {
   type StatementRequest,
   useSchema,
 } from "./runQuery.ts";
-import { readyToTell, watchProgress } from "./watchProgress.ts";
+import { readStatement } from "./statement.ts";
+import { watchProgress } from "./watchProgress.ts";
 
 /** The process that owns one DuckDB file. Started by `createHost`; ends with its parent. */
 let instance: DuckDBInstance | null = null;
@@ -27,46 +29,38 @@ let settings: DatabaseSettings | null = null;
 let context: RunContext = { frozen: false, shapes: new Map() };
 const sessions = hostSessions();
 
-/** The connection of the next request, opened while none waits for it. Nobody has used it. */
-let spare: Promise<DuckDBConnection> | null = null;
+/** Connections for the next requests. */
+let connections: ConnectionsAhead | null = null;
 
-function takeConnection(opened: DuckDBInstance): Promise<DuckDBConnection> {
-  const taken = spare ?? opened.connect();
-  spare = null;
-  return taken;
+/** Time up to which a statement is planned again for the next who asks: its plan took no longer. */
+const QUICK_MS = 100;
+
+/** The statement, if it was asked for more than once and quickly answered. */
+function expected(sql: string, tookMs: number): Expected | null {
+  if (tookMs > QUICK_MS) return null;
+  const { text } = readStatement(sql);
+  return (context.shapes.get(text)?.runs ?? 0) > 1 ? { sql, text } : null;
 }
 
-/** Closes what a request used and opens the next connection, once its answer is on the way. */
-function turnOver(used: DuckDBConnection, opened: DuckDBInstance): void {
-  setImmediate(() => {
-    used.closeSync();
-    if (instance !== opened || spare) return;
-    spare = opened.connect().then(readyToTell);
-    spare.catch(() => {}); // who takes it sees why
-  });
-}
-
-async function closeSpare(): Promise<void> {
-  const unused = spare;
-  spare = null;
-  (await unused)?.closeSync();
-}
-
-/** A connection of its own for each request: no temporary view or macro outlives it. */
+/** A connection of its own for each request: no temporary view or macro outlives it. `sql`: what may be planned ahead. */
 async function withConnection<T>(
   cancellation: Cancellation,
-  use: (connection: DuckDBConnection) => Promise<T>,
+  use: (connection: DuckDBConnection, planned: DuckDBPreparedStatement | null) => Promise<T>,
+  sql?: string,
 ): Promise<T> {
-  const opened = instance;
-  if (!opened) throw new Refusal("connection", "The database is not open");
-  const connection = await takeConnection(opened);
+  const ahead = connections;
+  if (!ahead) throw new Refusal("connection", "The database is not open");
+  const { connection, statement } = await ahead.take(sql);
+  const started = performance.now();
   cancellation.interruptWith(() => connection.interrupt());
   try {
     if (cancellation.cancelled) throw new Refusal("cancelled", "The query was stopped");
-    return await use(connection);
+    return await use(connection, statement);
   } finally {
     cancellation.interruptWith(() => {});
-    turnOver(connection, opened);
+    const took = performance.now() - started;
+    // Once the answer is on the way.
+    setImmediate(() => ahead.replace(connection, sql === undefined ? null : expected(sql, took)));
   }
 }
 
@@ -96,6 +90,7 @@ serve({
       settings = wanted;
       context = { frozen: wanted.readOnly && wanted.file !== null, shapes: new Map() };
       instance = await openDatabase(wanted);
+      connections = connectionsAhead(instance);
       return { value: null };
     },
     async ping() {
@@ -106,12 +101,13 @@ serve({
       cancellation,
     ) {
       const writes = readOnly ? "nothing" : "lasting";
-      return withConnection(cancellation, (connection) =>
+      const lasting = context.frozen && !request.schema ? request.sql : undefined;
+      const run = (connection: DuckDBConnection, planned: DuckDBPreparedStatement | null) =>
         watchProgress(connection, cancellation, async () => {
           const large = context.frozen ? await largeRows(connection, request, aside(cancellation)) : null;
-          return large ?? runQuery(connection, { ...request, writes }, context);
-        }),
-      );
+          return large ?? runQuery(connection, { ...request, writes }, { ...context, planned });
+        });
+      return withConnection(cancellation, run, lasting);
     },
     describe: ({ sql, schema }: { sql: string; schema?: string | null }, cancellation) =>
       answering(cancellation, (connection) => describeQuery(connection, sql, schema)),
@@ -156,7 +152,8 @@ serve({
     async finish() {
       const opened = instance;
       instance = null;
-      await closeSpare();
+      await connections?.close();
+      connections = null;
       sessions.closeAll();
       opened?.closeSync();
       return { value: null };

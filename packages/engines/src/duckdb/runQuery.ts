@@ -39,8 +39,9 @@ export type StatementRequest = Pick<QueryRequest, "sql" | "names" | "temporal" |
 export interface Shape {
   names: string[];
   types: DuckDBType[];
-  /** Rows that it had when it was last run. */
+  /** Rows that it had when it was last run, and how often it was: of small results. */
   rows?: number;
+  runs?: number;
 }
 
 export interface RunContext {
@@ -48,6 +49,8 @@ export interface RunContext {
   frozen: boolean;
   /** Shapes of queries of a frozen file, by text. */
   shapes: Map<string, Shape>;
+  /** The statement of the request, where it was planned on its connection before. */
+  planned?: DuckDBPreparedStatement | null;
 }
 const REMEMBERED_SHAPES = 500;
 
@@ -62,7 +65,11 @@ export async function runQuery(
   if (schema) await useSchema(connection, schema);
   if (!mightWrite && !context.frozen) await connection.run(READ_ONLY);
   // What a text means depends on the schema.
-  return runStatement(connection, request, schema ? { ...context, shapes: new Map() } : context);
+  return runStatement(
+    connection,
+    request,
+    schema ? { ...context, shapes: new Map(), planned: null } : context,
+  );
 }
 
 export const READ_ONLY = "BEGIN TRANSACTION READ ONLY";
@@ -94,7 +101,7 @@ export async function runStatement(
   if (!reading && text && !mayWrite(words, request.writes)) throw await refusal(connection, text, words);
   const known = context.shapes.get(text);
   const summary = known
-    ? await runSelect(connection, text, known, request)
+    ? await runSelect(connection, text, known, { ...request, planned: context.planned })
     : await runUnknown(connection, text, words, request, context);
   return {
     ...summary,
@@ -203,7 +210,7 @@ async function runSelect(
   connection: DuckDBConnection,
   text: string,
   known: Shape,
-  request: StatementRequest,
+  request: StatementRequest & Pick<RunContext, "planned">,
 ): Promise<Encoded> {
   const { types, rows = 0 } = known;
   const shape = { names: known.names.map((name, index) => request.names?.[index] ?? name), types };
@@ -213,6 +220,7 @@ async function runSelect(
     });
     const { rows } = small.writer;
     known.rows = rows;
+    known.runs = (known.runs ?? 0) + 1;
     return {
       value: { columns: markAllNull(describe(shape), small.writer), rowCount: rows, truncated: false },
       body: small.body,

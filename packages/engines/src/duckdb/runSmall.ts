@@ -1,4 +1,9 @@
-import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
+import {
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+  type DuckDBType,
+  DuckDBTypeId,
+} from "@duckdb/node-api";
 import type { QueryRequest, TemporalFormat } from "../engine.ts";
 import {
   columnsWriter,
@@ -89,12 +94,12 @@ export const isSmall = (text: string, types: readonly DuckDBType[], request: Sma
   limitsItself(text, Math.min(request.maxRows, SMALL_ROWS)) &&
   types.every((type) => readerOf(type, request.temporal));
 
-/** Runs such a SELECT and writes its values as JSON. */
+/** Runs such a SELECT, as it was planned on this connection if it was, and writes its values as JSON. */
 export async function runSmall(
   connection: DuckDBConnection,
   text: string,
   { names, types }: { names: readonly string[]; types: readonly DuckDBType[] },
-  { format, temporal }: SmallRequest,
+  { format, temporal, planned = null }: SmallRequest & { planned?: DuckDBPreparedStatement | null },
 ): Promise<{ writer: JsonWriter; body: Uint8Array[] }> {
   const readers = types.map((type) => readerOf(type, temporal) as Reader);
   const columns = readers.map(({ kind }, index) => ({ name: names[index] ?? "", kind }));
@@ -106,7 +111,7 @@ export async function runSmall(
     if (bytes > MAX_BODY_BYTES) throw tooLarge();
     body.push(...pieces);
   };
-  const result = await connection.run(text);
+  const result = await (planned ? planned.run() : connection.run(text));
   for (let at = 0; at < result.chunkCount; at++) {
     const chunk = result.getChunk(at);
     const vectors = readers.map((_, index) => chunk.getColumnVector(index));

@@ -44,6 +44,7 @@ const quoted = (text: string | null) => (text === null ? "null" : `"${text}"`);
 /** All digits are kept; what JSON has no number for is null. */
 function numberText(value: Exclude<DriverValue, null>): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "null";
+  if (typeof value === "bigint") return String(value);
   const text = String(value);
   if (JSON_NUMBER.test(text)) return text;
   const number = Number(text);

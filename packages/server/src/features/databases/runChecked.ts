@@ -104,13 +104,20 @@ export function placedIn(fault: QueryFault, { line, column }: Omit<Excerpt, "sql
  * A second opinion on the tables by a lexer that reports too many rather than too few. Where it names one that the
  * engine's parser did not, the statement is not understood well enough for somebody who may not read everything.
  */
-function lexerAgrees(sql: string, rules: LexicalRules, { tables }: Inspection): boolean {
-  const known = new Set(tables.map(({ name }) => name.toLowerCase()));
-  return splitStatements(sql, rules).every((statement) => {
+function lexerAgrees(sql: string, rules: LexicalRules, inspection: Inspection): boolean {
+  const before = agreed.get(inspection);
+  if (before?.sql === sql) return before.agrees;
+  const known = new Set(inspection.tables.map(({ name }) => name.toLowerCase()));
+  const agrees = splitStatements(sql, rules).every((statement) => {
     const read = tablesOf(statement.tokens, rules);
     return read.certain && read.tables.every(({ name }) => known.has(name.toLowerCase()));
   });
+  agreed.set(inspection, { sql, agrees });
+  return agrees;
 }
+
+/** An engine that remembers what a text touches hands the same inspection out for it. */
+const agreed = new WeakMap<Inspection, { sql: string; agrees: boolean }>();
 
 /** The tables within reach that a statement names as far as the lexer can tell. */
 const namedWithin = (opened: OpenDatabase, sql: string, reach: Reach): TableRef[] =>

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readsClock } from "./clock.ts";
+import { connectDuckdb } from "./connection.ts";
+import { type ConnectionsAhead, connectionsAhead } from "./connectionsAhead.ts";
+import { loadDatabase } from "./loadDatabase.ts";
+
+const QUERY = "SELECT a FROM t LIMIT 5";
+const expected = (sql: string) => ({ sql, text: sql });
+
+let instance: DuckDBInstance;
+let ahead: ConnectionsAhead;
+async function open(...statements: string[]): Promise<void> {
+  instance = await DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  for (const sql of ["CREATE TABLE t AS SELECT 7 AS a", ...statements]) await connection.run(sql);
+  connection.closeSync();
+  ahead = connectionsAhead(instance);
+}
+afterEach(async () => {
+  await ahead.close();
+  instance.closeSync();
+});
+
+/** What is ready for a statement after it was expected. */
+async function readyFor(sql: string) {
+  const { connection } = await ahead.take();
+  ahead.replace(connection, expected(sql));
+  const taken = await ahead.take(sql);
+  ahead.replace(taken.connection, null);
+  return { ...taken, used: connection };
+}
+
+describe("a statement that is expected", () => {
+  it("is planned once, on a connection that nobody has used", async () => {
+    await open();
+    const { connection } = await ahead.take();
+    ahead.replace(connection, expected(QUERY));
+    const first = await ahead.take(QUERY);
+    const second = await ahead.take(QUERY);
+    expect(first.connection).not.toBe(connection);
+    expect(await (await first.statement?.run())?.getRowsJson()).toEqual([[7]]);
+    expect(second.connection).not.toBe(first.connection);
+    expect(second.statement).toBeNull();
+    expect(await (await second.connection.run(QUERY)).getRowsJson()).toEqual([[7]]);
+    for (const taken of [first, second]) ahead.replace(taken.connection, null);
+  });
+  it("that cannot be planned leaves a connection", async () => {
+    await open();
+    const { connection, statement } = await readyFor("SELECT a FROM missing LIMIT 5");
+    expect(connection).toBeDefined();
+    expect(statement).toBeNull();
+  });
+  it("makes room: few are kept", async () => {
+    await open();
+    const texts = Array.from({ length: 9 }, (_, index) => `SELECT a + ${index} FROM t LIMIT 5`);
+    for (const text of texts) ahead.replace((await ahead.take()).connection, expected(text));
+    const taken = [];
+    for (const text of texts) taken.push(await ahead.take(text));
+    expect(taken.map(({ statement }) => statement !== null)).toEqual([false, ...Array(8).fill(true)]);
+    for (const { connection } of taken) ahead.replace(connection, null);
+  });
+});
+
+describe("the time of planning is not that of running", () => {
+  it.each([
+    "SELECT localtimestamp FROM t LIMIT 5",
+    "SELECT AGE(TIMESTAMP '2020-01-01') LIMIT 5",
+    `SELECT u&"\\0061ge"(TIMESTAMP '2020-01-01') LIMIT 5`,
+  ])("%s is not planned ahead", async (sql) => {
+    await open();
+    expect((await readyFor(sql)).statement).toBeNull();
+  });
+  it.each([
+    "CREATE VIEW v AS SELECT localtime AS a",
+    "CREATE MACRO since(x) AS age(x)",
+    "CREATE TABLE d (a TIMESTAMP DEFAULT current_localtimestamp())",
+  ])("nothing is where there is a %s", async (definition) => {
+    await open(definition);
+    expect((await readyFor(QUERY)).statement).toBeNull();
+  });
+  it("every function that DuckDB calls while it plans is known", async () => {
+    await open();
+    const connection = await instance.connect();
+    const names = (
+      await (
+        await connection.run(`SELECT DISTINCT function_name FROM duckdb_functions()
+          WHERE function_type IN ('scalar', 'macro') AND len(parameters) <= 1 AND function_name SIMILAR TO '[a-z_]+'
+            AND stability IS DISTINCT FROM 'VOLATILE' ORDER BY ALL`)
+      ).getRowsJson()
+    ).map(([name]) => String(name));
+    expect(names.length).toBeGreaterThan(100);
+    const calls = names.flatMap((name) => [`${name}()`, `${name}(TIMESTAMP '2020-01-01')`, name]);
+    const plans = new Map<string, string>();
+    const planOf = async (call: string) =>
+      connection
+        .run(`EXPLAIN (FORMAT json) SELECT concat(a, CAST(${call} AS VARCHAR)) FROM t`)
+        .then(async (result) => String((await result.getRowsJson())[0]?.[1]))
+        .catch(() => "");
+    for (const call of calls) plans.set(call, await planOf(call));
+    await sleep(20);
+    // A plan with the day in it, or what has passed until then, changes but once a day.
+    const days = await connection.run(
+      `SELECT CAST(localtimestamp AS DATE)::VARCHAR AS day,
+        age(CAST(CAST(localtimestamp AS DATE) AS TIMESTAMP), TIMESTAMP '2020-01-01')::VARCHAR AS passed`,
+    );
+    const ofToday = ((await days.getRowsJson())[0] ?? []).map(String);
+    const folded: string[] = [];
+    for (const call of calls) {
+      const plan = await planOf(call);
+      if (plan !== plans.get(call) || ofToday.some((text) => plan.includes(text))) folded.push(call);
+    }
+    expect(folded).toEqual(
+      expect.arrayContaining(["age(TIMESTAMP '2020-01-01')", "current_localtimestamp()"]),
+    );
+    expect(folded.filter((call) => !readsClock(call))).toEqual([]);
+    connection.closeSync();
+  });
+});
+
+describe("through the process of a database", () => {
+  const folder = mkdtempSync(join(tmpdir(), "engine-ahead-"));
+  const limits = { memoryLimit: 1024 ** 3, tempFolder: join(folder, "tmp") };
+  beforeAll(() => loadDatabase(join(folder, "db.duckdb"), ["CREATE TABLE t AS SELECT 7 AS a"], limits));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("a statement that is asked again and again has the same rows, and its own time", async () => {
+    await open();
+    const uri = "duckdb:///db.duckdb";
+    const connection = connectDuckdb({ uri, allowedFolder: folder, readOnly: true, ...limits }, () => null);
+    const ask = async (sql: string) => {
+      const request = { sql, format: "rows", temporal: "epoch", maxRows: 10, timeoutMs: 20_000 } as const;
+      return Buffer.from((await connection.query(request)).body).toString("utf8");
+    };
+    const times = new Set<string>();
+    for (let round = 0; round < 5; round++) {
+      expect(await ask(QUERY)).toBe('[{"a":7}]');
+      times.add(await ask("SELECT localtimestamp AS t FROM t LIMIT 1"));
+      times.add(await ask("SELECT now() AS t FROM t LIMIT 1"));
+      await sleep(5);
+    }
+    expect(times.size).toBe(10);
+    await connection.close();
+  });
+});

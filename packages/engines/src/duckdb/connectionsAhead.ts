@@ -1,0 +1,83 @@
+import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
+import { definitionsReadClock, readsClock } from "./clock.ts";
+import { readyToTell } from "./watchProgress.ts";
+
+/** Statements that are kept planned, each on a connection of its own. */
+const PLANNED = 8;
+
+/** A connection that nobody has used, and what was planned on it. */
+export interface Ahead {
+  connection: DuckDBConnection;
+  statement: DuckDBPreparedStatement | null;
+}
+
+/** A statement that is likely to be asked again: as it was sent, and as it is run. */
+export interface Expected {
+  sql: string;
+  text: string;
+}
+
+export interface ConnectionsAhead {
+  /** A connection of its own for a request; `sql`: what it is going to run. */
+  take(sql?: string): Promise<Ahead>;
+  /** Closes what a request used and opens the next connection, with a statement planned on it where one is expected. */
+  replace(used: DuckDBConnection, expected: Expected | null): void;
+  close(): Promise<void>;
+}
+
+/** Opens connections, and plans statements of a database that nobody writes, while no request waits for them. */
+export function connectionsAhead(instance: DuckDBInstance): ConnectionsAhead {
+  const planned = new Map<string, Promise<Ahead>>();
+  let spare: Promise<DuckDBConnection> | null = null;
+  let clocked: Promise<boolean> | null = null;
+  let closed = false;
+
+  const open = async (): Promise<DuckDBConnection> => readyToTell(await instance.connect());
+
+  async function plan(text: string): Promise<Ahead> {
+    const connection = await open();
+    clocked ??= definitionsReadClock(connection);
+    // What cannot be planned is told to whoever asks for it.
+    const statement = (await clocked) ? null : await connection.prepare(text).catch(() => null);
+    return { connection, statement };
+  }
+
+  async function forget(sql: string): Promise<void> {
+    const unused = planned.get(sql);
+    planned.delete(sql);
+    (await unused)?.connection.closeSync();
+  }
+
+  return {
+    async take(sql = "") {
+      const ahead = planned.get(sql);
+      if (ahead) {
+        planned.delete(sql);
+        return ahead;
+      }
+      const taken = spare ?? instance.connect();
+      spare = null;
+      return { connection: await taken, statement: null };
+    },
+    replace(used, expected) {
+      used.closeSync();
+      if (closed) return;
+      if (!spare) {
+        spare = open();
+        spare.catch(() => {}); // who takes it sees why
+      }
+      if (!expected || planned.has(expected.sql) || readsClock(expected.text)) return;
+      const ahead = plan(expected.text);
+      planned.set(expected.sql, ahead);
+      ahead.catch(() => planned.delete(expected.sql));
+      if (planned.size > PLANNED) void forget(planned.keys().next().value as string).catch(() => {});
+    },
+    async close() {
+      closed = true;
+      const unused = spare;
+      spare = null;
+      (await unused)?.closeSync();
+      await Promise.all([...planned.keys()].map(forget));
+    },
+  };
+}
