@@ -152,12 +152,10 @@ export function databaseService(platform: Platform) {
         });
         await addRights(trx, { perm, database_name: name }, contents);
         await keepTunnel(trx, id, draft, identity);
+        await placeDatasets(platform, trx, (await databaseRepository(trx).byId(id))!);
         return id;
       });
-      if (changed === null) return err(SAME_NAME);
-      const stored = await byId(id);
-      if (stored) await placeDatasets(platform, platform.db, stored);
-      return found(stored);
+      return changed === null ? err(SAME_NAME) : found(await byId(id));
     },
 
     async remove(id: number): Promise<Result<{ message: string }>> {

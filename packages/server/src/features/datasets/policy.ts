@@ -12,6 +12,7 @@ export const rightsOf = (
 ): DatasetRights => ({
   perm: dataset.perm,
   schema_perm: dataset.schema_perm,
+  catalog_perm: dataset.catalog_perm,
   database: { perm: database.perm },
   ownerIds,
 });

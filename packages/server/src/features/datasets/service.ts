@@ -19,7 +19,7 @@ import {
   visibleDashboard,
 } from "../../platform/list/index.ts";
 import { holdsTemplates } from "../../platform/plainSql.ts";
-import { databaseRepository, rightsOn, type StoredDatabase, schemaRight } from "../databases/index.ts";
+import { databaseRepository, placeRights, rightsOn, type StoredDatabase } from "../databases/index.ts";
 import { BLANK_DATASET, columnsOf } from "./columnsOf.ts";
 import {
   checkColumns,
@@ -92,7 +92,7 @@ export function datasetService(platform: Platform) {
     if (!owners.ok) return owners;
     const now = nowIso(platform);
     const name = database.value.database_name;
-    const schema_perm = schemaRight(platform, database.value, at);
+    const place = placeRights(platform, database.value, at);
     const id = await platform.db.transaction().execute(async (trx) => {
       const repository = datasetRepository(trx);
       const made = await repository.insert({
@@ -105,7 +105,7 @@ export function datasetService(platform: Platform) {
         is_managed_externally: toFlag(draft.is_managed_externally ?? false),
         external_url: draft.external_url ?? null,
         perm: "",
-        schema_perm,
+        ...place,
         created_on: now,
         changed_on: now,
         created_by_fk: identity.userId,
@@ -114,7 +114,7 @@ export function datasetService(platform: Platform) {
       const perm = datasetPerm(name, { id: made, table_name: at.table_name });
       await repository.update(made, { perm });
       await rightsOn(trx).add("datasource_access", [perm]);
-      if (schema_perm !== null) await rightsOn(trx).add("schema_access", [schema_perm]);
+      await rightsOn(trx).addPlace(place);
       await repository.setOwners(made, owners.value);
       await repository.insertColumns(made, columns.value.map(newColumn));
       await repository.insertMetrics(made, [countMetric()]);
@@ -161,14 +161,14 @@ export function datasetService(platform: Platform) {
     const metrics = change.metrics ? checkMetrics(change.metrics, dataset) : ok(undefined);
     if (!metrics.ok) return metrics;
     const perm = datasetPerm(database.value.database_name, { id, table_name: at.table_name });
-    const schema_perm = schemaRight(platform, database.value, at);
+    const place = placeRights(platform, database.value, at);
     await platform.db.transaction().execute(async (trx) => {
       const repository = datasetRepository(trx);
       await repository.update(id, {
         ...columnsOf(change),
         ...source,
         perm,
-        schema_perm,
+        ...place,
         changed_on: nowIso(platform),
         changed_by_fk: identity.userId,
       });
@@ -178,7 +178,7 @@ export function datasetService(platform: Platform) {
           () => perm,
         );
       }
-      if (schema_perm !== null) await rightsOn(trx).add("schema_access", [schema_perm]);
+      await rightsOn(trx).addPlace(place);
       if (owners) await repository.setOwners(id, owners.value);
       if (change.columns) await replaceColumns(repository, dataset, change.columns, override);
       if (change.metrics) await replaceMetrics(repository, dataset, change.metrics);

@@ -7,10 +7,10 @@ import { chartRepository } from "../charts/index.ts";
 import { BLANK_DASHBOARD, dashboardRepository } from "../dashboards/index.ts";
 import {
   databaseRepository,
+  placeRights,
   renameRights,
   rightsOn,
   type StoredDatabase,
-  schemaRight,
   sealer,
 } from "../databases/index.ts";
 import { BLANK_DATASET, datasetRepository, newColumn, newMetric } from "../datasets/index.ts";
@@ -157,11 +157,11 @@ async function writeDataset(
   const { trx } = writing;
   const repository = datasetRepository(trx);
   const database = (await databaseRepository(trx).byId(databaseId))!;
-  const schema_perm = schemaRight(writing.platform, database, {
+  const place = placeRights(writing.platform, database, {
     catalog: file.catalog || null,
     schema: file.schema || null,
   });
-  const fields = { ...datasetColumns(file), database_id: databaseId, schema_perm, ...audit(writing) };
+  const fields = { ...datasetColumns(file), database_id: databaseId, ...place, ...audit(writing) };
   const id =
     existing?.id ??
     (await repository.insert({
@@ -180,7 +180,7 @@ async function writeDataset(
     );
   }
   await rightsOn(trx).add("datasource_access", [perm]);
-  if (schema_perm !== null) await rightsOn(trx).add("schema_access", [schema_perm]);
+  await rightsOn(trx).addPlace(place);
   await repository.setOwners(id, ownersWith(writing, existing?.owners.map((owner) => owner.id) ?? []));
   await repository.removeColumns(existing?.columns.map((column) => column.id) ?? []);
   await repository.removeMetrics(existing?.metrics.map((metric) => metric.id) ?? []);

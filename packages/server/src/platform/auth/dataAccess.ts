@@ -38,6 +38,7 @@ export function mayReadSchema(
 export interface DatasetRights {
   perm: string;
   schema_perm: string | null;
+  catalog_perm: string | null;
   database: { perm: string };
   ownerIds: readonly number[];
 }
@@ -46,6 +47,7 @@ export interface DatasetRights {
 export function mayReadDataset(identity: Identity, dataset: DatasetRights): boolean {
   return (
     mayReadSchema(identity, dataset.database, dataset.schema_perm) ||
+    (dataset.catalog_perm !== null && may(identity, "catalog_access", dataset.catalog_perm)) ||
     may(identity, "datasource_access", dataset.perm) ||
     owns(identity, dataset.ownerIds)
   );

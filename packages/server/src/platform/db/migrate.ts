@@ -6,6 +6,7 @@ import { databaseNetwork } from "./migrations/0003-databases.ts";
 import { queryRuns } from "./migrations/0004-query-runs.ts";
 import { sqlEditor } from "./migrations/0005-sql-editor.ts";
 import { queryNodes } from "./migrations/0006-query-nodes.ts";
+import { catalogRights } from "./migrations/0007-catalog-rights.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Schema } from "./schema.ts";
 import { storeKind } from "./storeKind.ts";
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   queryRuns,
   sqlEditor,
   queryNodes,
+  catalogRights,
 ];
 
 /** What to tell the operator instead of a stack trace. */

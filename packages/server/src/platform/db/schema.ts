@@ -150,6 +150,8 @@ export interface DatasetTable extends Audit {
   perm: string;
   /** View name of `schema_access`: `[sales].[public]`. */
   schema_perm: string | null;
+  /** View name of `catalog_access`: `[sales].[lake]`; null where the engine has no catalogs. */
+  catalog_perm: string | null;
 }
 
 export interface DatasetColumnTable {

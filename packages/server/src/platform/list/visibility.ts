@@ -38,6 +38,7 @@ export function readableDataset(identity: Identity): Condition {
   return any([
     oneOf(sql.ref("dataset.perm"), heldViews(identity, "datasource_access")),
     oneOf(sql.ref("dataset.schema_perm"), heldViews(identity, "schema_access")),
+    oneOf(sql.ref("dataset.catalog_perm"), heldViews(identity, "catalog_access")),
     sql<SqlBool>`exists (select 1 from ${sql.table("database")} where ${all([
       sql<SqlBool>`${sql.ref("database.id")} = ${sql.ref("dataset.database_id")}`,
       readableDatabase(identity),
