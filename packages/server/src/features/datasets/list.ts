@@ -12,21 +12,12 @@ import {
   type ResourceList,
   readableDataset,
 } from "../../platform/list/index.ts";
+import { databaseField, orderByDatabase } from "../databases/index.ts";
 import { kindOf } from "./kindOf.ts";
 
 type Row = Selectable<DatasetTable>;
 
 const column = (name: keyof Row) => sql.ref(`dataset.${name}`);
-const database: Field<Row> = {
-  async load({ db }, rows) {
-    const ids = [...new Set(rows.map((row) => row.database_id))];
-    const known =
-      ids.length === 0
-        ? []
-        : await db.selectFrom("database").select(["id", "database_name"]).where("id", "in", ids).execute();
-    return (row) => known.find((one) => one.id === row.database_id) ?? null;
-  },
-};
 
 const certified = sql<SqlBool>`coalesce(${column("extra")}, '') like '%"certification"%'`;
 
@@ -119,7 +110,7 @@ export const datasetList: ResourceList<Row> = {
     filter_select_enabled: (row) => fromFlag(row.filter_select_enabled),
     fetch_values_predicate: (row) => row.fetch_values_predicate,
     is_managed_externally: (row) => fromFlag(row.is_managed_externally),
-    database,
+    database: databaseField((row) => row.database_id),
     owners: ownersField<Row>({ table: "dataset_owner", column: "dataset_id" }),
     changed_by,
     changed_by_name,
@@ -163,11 +154,7 @@ export const datasetList: ResourceList<Row> = {
     schema: { sql: column("schema"), text: true },
     "changed_by.first_name": orderByUser("dataset", "changed_by_fk"),
     changed_on_delta_humanized: { sql: column("changed_on") },
-    "database.database_name": {
-      sql: sql`(select known.database_name from ${sql.table("database")} as known
-        where known.id = ${column("database_id")})`,
-      text: true,
-    },
+    "database.database_name": orderByDatabase("dataset", "database_id"),
   },
   defaultOrder: { column: "changed_on_delta_humanized", direction: "desc" },
   related: {

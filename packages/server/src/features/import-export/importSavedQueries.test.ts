@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../testing/index.ts";
+import { publicRight } from "../../testing/publicRight.ts";
 import {
   type BundleServer,
   databaseFile,
@@ -163,27 +164,12 @@ describe("import of saved queries", () => {
   });
 
   it("needs a user, also where everybody may write", async () => {
-    const { db } = bundle.server;
-    const role = await db
-      .selectFrom("role")
-      .select("id")
-      .where("name", "=", "Public")
-      .executeTakeFirstOrThrow();
-    const pair = await db
-      .selectFrom("permission_view")
-      .select("id")
-      .where("permission", "=", "can_write")
-      .where("view", "=", "SavedQuery")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("role_permission")
-      .values({ role_id: role.id, permission_view_id: pair.id })
-      .execute();
+    const takeBack = await publicRight(bundle.server, "can_write", "SavedQuery");
     const nobody = bundle.server.as(null);
     expect(await problem(nobody, savedQueryFile(null))).toBe(
       "Log in to import: a saved query belongs to a user.",
     );
     expect((await nobody.post("/api/v1/saved_query/", { sql: "SELECT 1" })).status).toBe(404);
-    await db.deleteFrom("role_permission").where("role_id", "=", role.id).execute();
+    await takeBack();
   });
 });

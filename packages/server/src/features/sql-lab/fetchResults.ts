@@ -1,16 +1,15 @@
-import { Readable } from "node:stream";
-import { ok, type Result } from "@sightline/core/errors";
+import type { Result } from "@sightline/core/errors";
 import { z } from "zod";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
 import { databaseRepository } from "../databases/index.ts";
 import { replyAround } from "./encodeReply.ts";
-import { allowed, storedRows } from "./keptRows.ts";
+import { allowed, reading, storedRows } from "./keptRows.ts";
 import { queryOfKey } from "./ownQuery.ts";
 import { readQ } from "./readQ.ts";
 import { nameOfUser, toWire } from "./repository.ts";
-import { type Rows, recordsOf } from "./results/index.ts";
+import { piecesOrStream, type Rows, recordsOf } from "./results/index.ts";
 
 const Asked = z.looseObject({ key: z.string(), rows: z.number().int().min(0).nullable().optional() });
 
@@ -41,7 +40,7 @@ export async function fetchResults(
     columns: facts.columns,
     cut: rowCount > most,
   });
-  return ok({ bytes: Readable.from(pieces(around, rows.value, most), { objectMode: false }) });
+  return reading(async () => ({ bytes: await piecesOrStream(pieces(around, rows.value, most)) }));
 }
 
 async function* pieces({ before, after }: ReturnType<typeof replyAround>, rows: Rows, most: number) {

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestUser } from "../../testing/index.ts";
+import { publicRight } from "../../testing/publicRight.ts";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
 
 let at: SqlServer;
@@ -84,34 +85,19 @@ describe("stop", () => {
   });
 
   it("nobody who is not logged in stops a query, also where everybody may see their own", async () => {
-    const { db } = at.server;
-    const role = await db
-      .selectFrom("role")
-      .select("id")
-      .where("name", "=", "Public")
-      .executeTakeFirstOrThrow();
-    const pair = await db
-      .selectFrom("permission_view")
-      .select("id")
-      .where("permission", "=", "can_read")
-      .where("view", "=", "Query")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("role_permission")
-      .values({ role_id: role.id, permission_view_id: pair.id })
-      .execute();
+    const takeBack = await publicRight(at.server, "can_read", "Query");
     const answer = at.run(at.analyst, SLOW, { client_id: "not-theirs" });
     await started("not-theirs");
     const nobody = at.server.as(null);
     expect((await nobody.post("/api/v1/query/stop", { client_id: "not-theirs" })).status).toBe(404);
     await stop(at.analyst, "not-theirs");
     expect((await answer).body.status).toBe("stopped");
-    await db.deleteFrom("role_permission").where("role_id", "=", role.id).execute();
+    await takeBack();
   });
 
   it("a query whose record is deleted as it ends leaves no rows behind", async () => {
     const { db, platform } = at.server;
-    const long = "SELECT count(*) FROM big a, range(1000) b WHERE a.id + b.range < 0";
+    const long = "SELECT count(*) FROM big a, range(2500) b WHERE a.id + b.range < 0";
     const before = readdirSync(join(platform.config.home, "results")).length;
     const sync = at.run(at.analyst, long, { client_id: "orphan" });
     await started("orphan");
