@@ -10,6 +10,8 @@ export const EngineInformation = z.object({
   disable_ssh_tunneling: z.boolean(),
   supports_dynamic_catalog: z.boolean(),
   supports_oauth2: z.boolean(),
+  /** `impersonate_user` has an effect. */
+  supports_impersonation: z.boolean(),
 });
 
 export const Database = z.object({

@@ -15,5 +15,6 @@ export const connectOptions = (options: Partial<ConnectOptions> & { uri: string 
   serverCertificate: null,
   connectArgs: {},
   secrets: {},
+  sessionUser: null,
   ...options,
 });

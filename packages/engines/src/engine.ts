@@ -30,6 +30,11 @@ export interface Capabilities {
   /** What keeps a statement from writing, beside the check of its text. */
   readOnlyBy: "process" | "transaction" | "session" | "account";
   sshTunnel: boolean;
+  /**
+   * How the database is asked as the caller in place of the connection's own user (`impersonate_user`). `session`: the
+   * connection's user logs in and names the caller. `login`: the caller's name logs in, with the connection's password.
+   */
+  impersonation: "session" | "login" | null;
   /** Against what the adapter was tested; `nothing`: written by the engine's documentation, and said so to users. */
   testedWith: "itself" | "its-protocol" | "nothing";
 }
@@ -136,6 +141,8 @@ export interface ConnectOptions {
   connectArgs: Readonly<Record<string, unknown>>;
   /** The database's decrypted secrets (`encrypted_extra`). */
   secrets: Readonly<Record<string, unknown>>;
+  /** Whom an engine with `impersonation: "session"` is asked as; null: as the connection's own user. */
+  sessionUser: string | null;
 }
 
 /** The way to a server: refuses addresses that the operator forbids, and pins what a name resolves to. */

@@ -33,6 +33,7 @@ export const clickhouse: Engine = {
     transactions: false,
     readOnlyBy: "session",
     sshTunnel: true,
+    impersonation: "login",
     testedWith: "its-protocol",
   },
   functions: functionRules,

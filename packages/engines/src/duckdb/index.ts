@@ -34,6 +34,7 @@ export const duckdb: Engine = {
     transactions: true,
     readOnlyBy: "process",
     sshTunnel: false,
+    impersonation: null,
     testedWith: "itself",
   },
   functions: { safe: allowedFunctions, refused: refusedFunctions, unknown: "refused" },

@@ -31,6 +31,7 @@ export const mssql: Engine = {
     createViewAs: false,
     transactions: true,
     sshTunnel: true,
+    impersonation: "login",
   },
   functions: functionRules,
   refusesTable: isRefusedTable,

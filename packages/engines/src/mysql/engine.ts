@@ -41,6 +41,7 @@ const CAPABILITIES: Capabilities = {
   transactions: true,
   readOnlyBy: "session",
   sshTunnel: true,
+  impersonation: "login",
   testedWith: "nothing",
 };
 

@@ -24,6 +24,7 @@ const CAPABILITIES: Capabilities = {
   transactions: true,
   readOnlyBy: "transaction",
   sshTunnel: true,
+  impersonation: "login",
   testedWith: "its-protocol",
 };
 

@@ -11,12 +11,15 @@ const TESTED: Record<Capabilities["testedWith"], string> = {
   nothing: "not tested",
 };
 
+const IMPERSONATION = { session: "by session", login: "by log-in", none: "–" };
+
 const CONNECTING: readonly Column[] = [
   ["Engine", ({ label }) => label],
   ["URI", ({ uriPlaceholder }) => `\`${uriPlaceholder}\``],
   ["Also", ({ aliases }) => aliases.map((alias) => `\`${alias}\``).join(" ") || "–"],
   ["Form", ({ form }) => (form ? "yes" : "–")],
   ["SSH tunnel", yes("sshTunnel")],
+  ["Impersonation", ({ capabilities }) => IMPERSONATION[capabilities.impersonation ?? "none"]],
   ["Needs", ({ driverPackage }) => (driverPackage ? `\`npm install ${driverPackage}\`` : "–")],
   ["Read-only by", ({ capabilities }) => capabilities.readOnlyBy],
   ["Tested with", ({ capabilities }) => TESTED[capabilities.testedWith]],
@@ -57,6 +60,10 @@ What each engine can do here, as its adapter declares it. This page is made from
 ## Connecting
 
 ${table(CONNECTING, engines)}
+
+With "Impersonate logged in user" (\`impersonate_user\`), the database is asked as whoever uses Sightline: "by session"
+logs in as the connection's user and names the other one, "by log-in" logs in under the other's name with the password of
+the connection. Where there is neither, the setting has no effect and is not offered.
 
 An engine that needs a package appears in the list of databases once that package is installed beside Sightline.
 "Not tested" means that the adapter was written by the engine's documentation, and that nobody has run it against a

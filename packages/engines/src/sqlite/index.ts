@@ -32,6 +32,7 @@ export const sqlite: Engine = {
     transactions: true,
     readOnlyBy: "process",
     sshTunnel: false,
+    impersonation: null,
     testedWith: "itself",
   },
   functions: functionRules,

@@ -33,7 +33,7 @@ const SMALL_TIMEOUT_MS = 30_000;
 
 type TrinoOptions = Pick<
   ConnectOptions,
-  "uri" | "secrets" | "serverCertificate" | "network" | "poolSize" | "readOnly"
+  "uri" | "secrets" | "serverCertificate" | "sessionUser" | "network" | "poolSize" | "readOnly"
 >;
 
 /** A connection to a server that speaks Trino's protocol. Nothing is sent before the first request. */

@@ -82,7 +82,13 @@ function told(kind: QueryErrorKind, subject: string | null, line: number | null)
 }
 
 /** What the server says when it does not let the caller in, or is none of this kind. */
-export function refusedBy(status: number, text: string, { username }: TrinoTarget): QueryError {
+export function refusedBy(status: number, text: string, target: TrinoTarget): QueryError {
+  const { username, sessionUser } = target;
+  if (status === 403 && sessionUser !== username)
+    return new QueryError(
+      "permission",
+      `The server does not let ${username} ask in the name of ${sessionUser}. Allow it there, or turn off "Impersonate logged in user".`,
+    );
   if (status === 401 || status === 403) return accessDenied(username);
   const hint = text.length < 200 && !text.includes("<") ? `: ${text.trim()}` : "";
   return new QueryError("connection", `The server answered with status ${status}${hint}`);

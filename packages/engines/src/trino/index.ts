@@ -32,6 +32,7 @@ export const trino: Engine = {
     transactions: false,
     readOnlyBy: "transaction",
     sshTunnel: true,
+    impersonation: "session",
     testedWith: "itself",
   },
   functions: functionRules,

@@ -54,7 +54,7 @@ const pairs = (values: Record<string, string>) =>
 
 function headersOf({ target }: TrinoClient, state: TrinoState): Record<string, string> {
   const all: Record<string, string | null> = {
-    User: target.username,
+    User: target.sessionUser,
     Source: "sightline",
     "Time-Zone": "UTC",
     "Client-Capabilities": "PARAMETRIC_DATETIME,SESSION_AUTHORIZATION",

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { trinoTarget } from "./target.ts";
 
-const read = (uri: string, secrets = {}) => trinoTarget({ uri, secrets, serverCertificate: null }, "Trino");
+const read = (uri: string, secrets = {}, sessionUser: string | null = null) =>
+  trinoTarget({ uri, secrets, serverCertificate: null, sessionUser }, "Trino");
 
 describe("where a Trino is", () => {
   it.each([
@@ -16,6 +17,16 @@ describe("where a Trino is", () => {
   it("takes a token of the database's secrets", () => {
     const secrets = { auth_method: "jwt", auth_params: { token: "t.o.k" } };
     expect(read("trino://me@host", secrets)).toMatchObject({ secure: true, authorization: "Bearer t.o.k" });
+  });
+  it("is asked in another's name, while the connection's user logs in", () => {
+    expect(read("trino://me:pass@host", {}, "mia@example.org")).toMatchObject({
+      sessionUser: "mia@example.org",
+      authorization: "Basic bWU6cGFzcw==",
+    });
+    expect(read("trino://me@host")).toMatchObject({ username: "me", sessionUser: "me" });
+  });
+  it.each(["mia\r\nX-Trino-Role: admin", "мия", ""])("does not send the name %j", (name) => {
+    expect(() => read("trino://me@host", {}, name)).toThrow("cannot be sent to the server");
   });
   it.each([
     ["trino://me:pass@host?http_scheme=http", "A password is only sent over https"],

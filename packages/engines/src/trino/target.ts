@@ -6,7 +6,10 @@ export interface TrinoTarget {
   secure: boolean;
   host: string;
   port: number;
+  /** Who logs in. */
   username: string;
+  /** Whom the statements are run as. */
+  sessionUser: string;
   /** The whole `Authorization` header; null where the server trusts the name. */
   authorization: string | null;
   catalog: string | null;
@@ -17,11 +20,16 @@ export interface TrinoTarget {
   prefix: "Trino" | "Presto";
 }
 
+type TargetOptions = Pick<ConnectOptions, "uri" | "secrets" | "serverCertificate" | "sessionUser">;
+
+/** What may stand in a header. */
+const HEADER_TEXT = /^[\x20-\x7e\xa0-\xff]+$/;
+
 const KNOWN_OPTIONS = new Set(["http_scheme", "protocol"]);
 
 /** Reads `trino://user:password@host:port/catalog/schema`. Throws a QueryError for what cannot be a connection. */
 export function trinoTarget(
-  { uri, secrets, serverCertificate }: Pick<ConnectOptions, "uri" | "secrets" | "serverCertificate">,
+  { uri, secrets, serverCertificate, sessionUser }: TargetOptions,
   prefix: TrinoTarget["prefix"],
 ): TrinoTarget {
   const parsed = parseUri(uri);
@@ -33,6 +41,9 @@ export function trinoTarget(
     throw new QueryError("connection", "http_scheme is either http or https");
   const username = parsed.username ?? "";
   if (!username) throw new QueryError("connection", "The connection names no user");
+  const asked = sessionUser ?? username;
+  if (!HEADER_TEXT.test(asked))
+    throw new QueryError("connection", `The user name "${asked}" cannot be sent to the server`);
   const token = tokenOf(secrets);
   const guarded = parsed.password !== null || token !== null;
   const secure = scheme ? scheme === "https" : guarded || parsed.port === 443;
@@ -43,6 +54,7 @@ export function trinoTarget(
     host: parsed.host,
     port: parsed.port ?? (secure ? 443 : 8080),
     username,
+    sessionUser: asked,
     authorization: token
       ? `Bearer ${token}`
       : parsed.password === null

@@ -17,5 +17,6 @@ export const warehouseCapabilities: Capabilities = {
   transactions: false,
   readOnlyBy: "account",
   sshTunnel: false,
+  impersonation: null,
   testedWith: "nothing",
 };

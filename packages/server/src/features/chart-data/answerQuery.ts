@@ -25,6 +25,7 @@ export async function answerQuery(asked: Asked, query: QueryObject): Promise<Res
   const cache_key = answerKey([
     source.database.id,
     source.database.changed_on,
+    source.opened.as,
     source.dataset.id,
     source.changed_on,
     sql,

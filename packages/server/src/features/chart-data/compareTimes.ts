@@ -88,11 +88,12 @@ async function readOffset(
   signal: AbortSignal,
 ): Promise<Result<OffsetRows, AnswerFault>> {
   const { sql, names, maxRows, reach, templates } = compiled;
-  const { database, dataset, changed_on } = source;
+  const { database, dataset, changed_on, opened } = source;
   const key = answerKey([
     "offset",
     database.id,
     database.changed_on,
+    opened.as,
     dataset.id,
     changed_on,
     sql,
@@ -103,7 +104,7 @@ async function readOffset(
   const temporal = new Set(compiled.labels.filter((known) => known.isTemporal).map((known) => known.label));
   const read = await cachedAnswers(platform).answer(key, { force, seconds, signal }, async (shared) => {
     const result = await runChecked({
-      opened: source.opened,
+      opened,
       reach,
       sql,
       ...(names ? { names } : {}),

@@ -18,7 +18,7 @@ const found = perPlatform(
 /** The types of the expressions in a query that the dataset does not know; null: the database does not either. */
 export async function probeTypes(compiling: Compiling): Promise<Types> {
   const { asked, query, dataset, options } = compiling;
-  const { database } = asked.source;
+  const { database, opened } = asked.source;
   const known = found(asked.platform);
   const types: Types = {};
   for (const sqlExpression of expressionsToProbe(query, dataset)) {
@@ -27,7 +27,7 @@ export async function probeTypes(compiling: Compiling): Promise<Types> {
     const sql = compiled.ok ? print(asked, compiled.value.select) : compiled;
     // What is no expression at all is refused when the query is compiled.
     if (!sql.ok) continue;
-    const key = JSON.stringify([database.id, database.changed_on, sql.value]);
+    const key = JSON.stringify([database.id, database.changed_on, opened.as, sql.value]);
     const remembered = known.get(key);
     const type = remembered ? remembered.type : await probe(compiling, sql.value);
     if (type === undefined) continue;

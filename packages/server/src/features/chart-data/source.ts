@@ -47,7 +47,7 @@ async function openSource(
     const opened = (await otherwise()) ?? err(mayNotRead(id, found.dataset.table_name));
     if (!opened.ok) return opened;
   }
-  const opened = connections(platform).open(found.database);
+  const opened = connections(platform).openFor(identity, found.database);
   return opened.ok ? ok({ ...found, opened: opened.value }) : opened;
 }
 

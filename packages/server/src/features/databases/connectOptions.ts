@@ -23,6 +23,7 @@ export interface Link {
   readOnly: boolean;
   serverCertificate: string | null;
   secrets: Readonly<Record<string, unknown>>;
+  sessionUser: string | null;
   network: Network;
 }
 

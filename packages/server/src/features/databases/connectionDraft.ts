@@ -41,6 +41,7 @@ export interface SentConnection {
   encrypted_extra?: string | null;
   server_cert?: string | null;
   ssh_tunnel?: SshTunnel | null;
+  impersonate_user?: boolean | null;
 }
 
 export interface KnownConnection {
@@ -56,6 +57,8 @@ export interface ConnectionDraft {
   secrets: Record<string, unknown> | null;
   serverCertificate: string | null;
   tunnel: TunnelOptions | null;
+  /** The database is asked in the name of who asks. */
+  impersonates: boolean;
 }
 
 /** Completes what was sent by what is stored; stored secrets go to the server that they were given for only. */
@@ -120,6 +123,7 @@ export function connectionDrafts({ config }: Pick<Platform, "config">) {
       secrets,
       serverCertificate: certificate || null,
       tunnel: tunnel.value,
+      impersonates: sent.impersonate_user ?? known?.database.impersonate_user ?? false,
     });
   };
 }

@@ -8,6 +8,7 @@ import {
   withPassword,
 } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
+import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
@@ -15,6 +16,7 @@ import type { ConnectionDraft } from "./connectionDraft.ts";
 import { connectOptions, type Link } from "./connectOptions.ts";
 import { countUse } from "./countUse.ts";
 import { sourceRefused } from "./forbiddenSources.ts";
+import { askedAs, callersName, inTheNameOf } from "./impersonation.ts";
 import { draftNetwork, storedNetwork, type Way } from "./networks.ts";
 import type { StoredDatabase } from "./repository.ts";
 import { sealer } from "./secrets.ts";
@@ -23,47 +25,60 @@ import { sealer } from "./secrets.ts";
 export interface OpenDatabase {
   engine: Engine;
   connection: Connection;
+  /** Whom the database is asked as; null: as the connection's own user. What it answers may depend on it. */
+  as: string | null;
 }
 
 export interface Connections {
-  /** The one connection to a database, opened when it is first needed and anew when its row has changed. */
+  /**
+   * The one connection to a database as its own user, opened when it is first needed and anew when its row has changed.
+   * For what is the same for everybody.
+   */
   open(database: StoredDatabase): Result<OpenDatabase>;
+  /** The connection that answers a caller: where the database impersonates its users, one of the caller's own. */
+  openFor(identity: Identity, database: StoredDatabase): Result<OpenDatabase>;
   /** A connection that nobody else uses; the caller closes it. It only reads. */
-  tryOut(draft: ConnectionDraft): Result<OpenDatabase>;
-  /** Closes the connection of a database at once, whoever is at work on it. */
+  tryOut(identity: Identity, draft: ConnectionDraft): Result<OpenDatabase>;
+  /** Closes the connections of a database at once, whoever is at work on it. */
   drop(id: number): Promise<void>;
 }
 
-/** A connection that nobody has used for so long is closed. */
+/** A connection that nobody has used for so long is closed; that of one user alone sooner. */
 const IDLE_MS = 30 * 60_000;
+const OWN_IDLE_MS = 5 * 60_000;
 const CHECK_MS = 60_000;
 
 interface Kept extends OpenDatabase {
+  databaseId: number;
   version: string;
   usedAt: number;
   busy(): number;
 }
+
+/** What a connection is made of, but for the way and whom it is made for. */
+type OwnLink = Omit<Link, "network" | "sessionUser">;
 
 /** The connections of one server. */
 export const connections = perPlatform(makeConnections);
 
 function makeConnections(platform: Platform): Connections {
   const box = sealer(platform.config.secretKey);
-  const opened = new Map<number, Kept>();
+  const opened = new Map<string, Kept>();
   /** Connections of rows as they were before a change. */
   const retired = new Set<Kept>();
 
-  function connect(engine: Engine, link: Omit<Link, "network">, way: Way): Result<OpenDatabase> {
+  function connect(engine: Engine, link: OwnLink, way: Way, as: string | null): Result<OpenDatabase> {
     try {
-      const connection = engine.connect(connectOptions(platform.config, { ...link, network: way }));
-      return ok({ engine, connection: closingWith(connection, way) });
+      const options = { ...inTheNameOf(engine, link.uri, as), network: way };
+      const connection = engine.connect(connectOptions(platform.config, { ...link, ...options }));
+      return ok({ engine, connection: closingWith(connection, way), as });
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       return err(unprocessable(`${engine.id} error: ${error.message}`));
     }
   }
 
-  function connectStored(database: StoredDatabase): Result<OpenDatabase> {
+  function connectStored(database: StoredDatabase, as: string | null): Result<OpenDatabase> {
     const parsed = parseUri(database.sqlalchemy_uri);
     if (!parsed) return err(unprocessable("The connection string of this database cannot be read."));
     const engine = engineNamed(parsed.engine);
@@ -86,7 +101,7 @@ function makeConnections(platform: Platform): Connections {
       serverCertificate: database.server_cert,
       secrets: fromJson<Record<string, unknown>>(secrets, {}),
     };
-    return connect(engine, link, storedNetwork(platform, database.id));
+    return connect(engine, link, storedNetwork(platform, database.id), as);
   }
 
   /** Undefined for what cannot be read with this server's key. */
@@ -94,10 +109,28 @@ function makeConnections(platform: Platform): Connections {
     return text === null ? null : (box.open(text) ?? undefined);
   }
 
-  async function drop(id: number): Promise<void> {
-    const known = opened.get(id);
-    opened.delete(id);
+  async function closeKept(key: string): Promise<void> {
+    const known = opened.get(key);
+    opened.delete(key);
     await known?.connection.close();
+  }
+
+  function keep(database: StoredDatabase, as: string | null): Result<OpenDatabase> {
+    const key = keyOf(database.id, as);
+    const version = versionOf(database);
+    const known = opened.get(key);
+    if (known?.version === version) {
+      known.usedAt = Date.now();
+      return ok(known);
+    }
+    const made = connectStored(database, as);
+    if (!made.ok) return made;
+    const counted = countUse(made.value.connection);
+    const kept = { ...made.value, ...counted, databaseId: database.id, version, usedAt: Date.now() };
+    opened.set(key, kept);
+    if (known) retired.add(known);
+    closeRetired();
+    return ok(kept);
   }
 
   /** Closes what is no longer given out, once nobody is at work on it. */
@@ -110,9 +143,9 @@ function makeConnections(platform: Platform): Connections {
   }
 
   const timer = setInterval(() => {
-    const idleSince = Date.now() - IDLE_MS;
-    for (const [id, known] of opened) {
-      if (known.usedAt < idleSince && known.busy() === 0) void drop(id).catch(() => {});
+    for (const [key, known] of opened) {
+      const idleSince = Date.now() - (known.as === null ? IDLE_MS : OWN_IDLE_MS);
+      if (known.usedAt < idleSince && known.busy() === 0) void closeKept(key).catch(() => {});
     }
     closeRetired();
   }, CHECK_MS).unref();
@@ -120,31 +153,13 @@ function makeConnections(platform: Platform): Connections {
   platform.onClose(async () => {
     clearInterval(timer);
     const closing = [...retired].map((known) => known.connection.close());
-    await Promise.all([...closing, ...[...opened.keys()].map(drop)]);
+    await Promise.all([...closing, ...[...opened.keys()].map(closeKept)]);
   });
 
   return {
-    open(database) {
-      const version = versionOf(database);
-      const known = opened.get(database.id);
-      if (known?.version === version) {
-        known.usedAt = Date.now();
-        return ok(known);
-      }
-      const made = connectStored(database);
-      if (!made.ok) return made;
-      const kept: Kept = {
-        engine: made.value.engine,
-        ...countUse(made.value.connection),
-        version,
-        usedAt: Date.now(),
-      };
-      opened.set(database.id, kept);
-      if (known) retired.add(known);
-      closeRetired();
-      return ok(kept);
-    },
-    tryOut: (draft) =>
+    open: (database) => keep(database, null),
+    openFor: (identity, database) => keep(database, askedAs(identity, database)),
+    tryOut: (identity, draft) =>
       connect(
         draft.engine,
         {
@@ -155,10 +170,16 @@ function makeConnections(platform: Platform): Connections {
           secrets: draft.secrets ?? {},
         },
         draftNetwork(platform, draft.tunnel),
+        draft.impersonates ? callersName(draft.engine, identity) : null,
       ),
-    drop,
+    async drop(id) {
+      const keys = [...opened].flatMap(([key, known]) => (known.databaseId === id ? [key] : []));
+      await Promise.all(keys.map(closeKept));
+    },
   };
 }
+
+const keyOf = (id: number, as: string | null): string => JSON.stringify([id, as]);
 
 /** What a connection is made of, as far as the row tells it. A changed tunnel changes `changed_on`. */
 const versionOf = (database: StoredDatabase) =>

@@ -36,7 +36,7 @@ export function introspection(platform: Platform) {
   async function reach(identity: Identity, id: number): Promise<Result<Reached>> {
     const database = await databaseRepository(platform.db).byId(id);
     if (!database) return err(notFound());
-    const opened = connections(platform).open(database);
+    const opened = connections(platform).openFor(identity, database);
     if (!opened.ok) return opened;
     const { defaultSchema, defaultCatalog } = opened.value.connection;
     const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
@@ -64,10 +64,10 @@ export function introspection(platform: Platform) {
   async function schemas(identity: Identity, id: number, asked: AskedList): Promise<Result<string[]>> {
     const reached = await reach(identity, id);
     if (!reached.ok) return reached;
-    const { access, connection, database } = reached.value;
+    const { access, as, connection, database } = reached.value;
     const catalog = foreignCatalog(connection, asked.catalog);
     const all = await told(() =>
-      cache.read(database, "schema", [catalog], asked.force, () => connection.schemas(catalog)),
+      cache.read(database, "schema", [as, catalog], asked.force, () => connection.schemas(catalog)),
     );
     return all.ok ? ok(access.schemas(all.value, catalog)) : all;
   }
@@ -79,9 +79,9 @@ export function introspection(platform: Platform) {
     async catalogs(identity: Identity, id: number, force: boolean): Promise<Result<string[]>> {
       const reached = await reach(identity, id);
       if (!reached.ok) return reached;
-      const { access, connection, database, engine } = reached.value;
+      const { access, as, connection, database, engine } = reached.value;
       if (!engine.capabilities.catalogs) return ok([]);
-      const all = await told(() => cache.read(database, "catalog", [], force, () => connection.catalogs()));
+      const all = await told(() => cache.read(database, "catalog", [as], force, () => connection.catalogs()));
       if (!all.ok) return all;
       const several = extraOf(database).allow_multi_catalog === true;
       const own = connection.defaultCatalog;
@@ -108,11 +108,11 @@ export function introspection(platform: Platform) {
     ): Promise<Result<DatabaseTable[]>> {
       const reached = await reach(identity, id);
       if (!reached.ok) return reached;
-      const { access, connection, database } = reached.value;
+      const { access, as, connection, database } = reached.value;
       const catalog = foreignCatalog(connection, asked.catalog);
       const schema = asked.schema ?? connection.defaultSchema;
       const all = await told(() =>
-        cache.read(database, "table", [catalog, schema], asked.force, () =>
+        cache.read(database, "table", [as, catalog, schema], asked.force, () =>
           connection.tables(schema, catalog),
         ),
       );

@@ -15,7 +15,7 @@ export const metadataCache = perPlatform((platform) => {
     perf: { now: () => platform.now().getTime() },
   });
   return {
-    /** The kept list, or a new one: always with `force`, and where the database says nothing of how long to keep it. */
+    /** `of`: what is asked, and whom the database is asked as. The kept list, or a new one: always with `force`, and where the database says nothing of how long to keep it. */
     async read<T>(
       database: StoredDatabase,
       kind: MetadataKind,

@@ -46,10 +46,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     return ok({ id: params.id, result: toConnection(database, tunnel, box) });
   });
   handle(app, removeSshTunnel, ({ params, identity }) => databases.removeTunnel(identity, params.id));
-  handle(app, syncPermissions, ({ params }) => databases.syncRights(params.id));
+  handle(app, syncPermissions, ({ params, identity }) => databases.syncRights(identity, params.id));
 
-  handle(app, testConnection, ({ body }) => databases.test(body));
-  handle(app, validateParametersRoute, ({ body }) => validateParameters(platform, body));
+  handle(app, testConnection, ({ body, identity }) => databases.test(identity, body));
+  handle(app, validateParametersRoute, ({ body, identity }) => validateParameters(platform, identity, body));
   handle(app, availableDatabases, async () =>
     ok({ databases: availableKinds(engines, platform.config.PREVENT_UNSAFE_DB_CONNECTIONS) }),
   );

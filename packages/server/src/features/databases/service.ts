@@ -67,10 +67,14 @@ export function databaseService(platform: Platform) {
   }
 
   /** A connection that was sent, once it has been seen to work. */
-  async function connected(sent: SentConnection, known: KnownConnection | null): Promise<Result<Connected>> {
+  async function connected(
+    identity: Identity,
+    sent: SentConnection,
+    known: KnownConnection | null,
+  ): Promise<Result<Connected>> {
     const draft = drafts(sent, known);
     if (!draft.ok) return draft;
-    const contents = await tried(platform, draft.value);
+    const contents = await tried(platform, identity, draft.value);
     return contents.ok
       ? ok({ draft: draft.value, contents: contents.value })
       : err(asWritten(contents.error));
@@ -105,7 +109,7 @@ export function databaseService(platform: Platform) {
     async create(identity: Identity, draft: DatabaseDraft): Promise<Result<StoredDatabase>> {
       if (await byName(draft.database_name)) return err(SAME_NAME);
       if (draft.uuid !== undefined && (await byUuid(draft.uuid))) return err(SAME_UUID);
-      const link = await connected(draft, null);
+      const link = await connected(identity, draft, null);
       if (!link.ok) return link;
       const { contents, draft: connection } = link.value;
       const now = nowIso(platform);
@@ -137,7 +141,7 @@ export function databaseService(platform: Platform) {
       if (!known) return err(notFound());
       const name = change.database_name ?? known.database_name;
       if (name !== known.database_name && (await byName(name))) return err(SAME_NAME);
-      const link = await connected(change, await tunnelOf(known));
+      const link = await connected(identity, change, await tunnelOf(known));
       if (!link.ok) return link;
       const { contents, draft } = link.value;
       const perm = databasePerm({ id, database_name: name });
@@ -174,12 +178,13 @@ export function databaseService(platform: Platform) {
 
     /** Whether a connection that was typed in works; a mask in it stands for the stored secret of that name. */
     async test(
+      identity: Identity,
       sent: SentConnection & { database_name?: string | null },
     ): Promise<Result<{ message: string }>> {
       const known = sent.database_name ? await byName(sent.database_name) : null;
       const draft = drafts({ sqlalchemy_uri: "", ...sent }, known && (await tunnelOf(known)));
       if (!draft.ok) return draft;
-      const contents = await tried(platform, draft.value);
+      const contents = await tried(platform, identity, draft.value);
       return contents.ok ? ok({ message: "OK" }) : contents;
     },
 
@@ -197,11 +202,11 @@ export function databaseService(platform: Platform) {
     },
 
     /** Makes the rights on schemas that are new in a database. */
-    async syncRights(id: number): Promise<Result<{ message: string }>> {
+    async syncRights(identity: Identity, id: number): Promise<Result<{ message: string }>> {
       const known = await byId(id);
       if (!known) return err(notFound());
       const draft = drafts({}, await tunnelOf(known));
-      const contents = draft.ok ? await tried(platform, draft.value) : draft;
+      const contents = draft.ok ? await tried(platform, identity, draft.value) : draft;
       if (!contents.ok) {
         return err(failure("internal", "Unable to sync permissions for this database connection."));
       }

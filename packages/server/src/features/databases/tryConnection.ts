@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "@sightline/core/errors";
 import { type Connection, QueryError } from "@sightline/engines";
+import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { ConnectionDraft } from "./connectionDraft.ts";
 import { connectionFault, TEST_SECONDS } from "./connectionFault.ts";
@@ -18,8 +19,12 @@ export interface Contents {
 }
 
 /** Connects, asks what is there and hangs up; gives up when the server takes too long. */
-export async function tried(platform: Platform, draft: ConnectionDraft): Promise<Result<Contents>> {
-  const opened = connections(platform).tryOut(draft);
+export async function tried(
+  platform: Platform,
+  identity: Identity,
+  draft: ConnectionDraft,
+): Promise<Result<Contents>> {
+  const opened = connections(platform).tryOut(identity, draft);
   if (!opened.ok) return opened;
   const { connection } = opened.value;
   try {

@@ -12,6 +12,7 @@ import { type ParameterForm, portOf, QueryError } from "@sightline/engines";
 import { probe } from "@sightline/engines/network";
 import { engineNamed } from "@sightline/engines/registry";
 import type { z } from "zod";
+import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { connectionDrafts } from "./connectionDraft.ts";
 import { openNetwork } from "./connectOptions.ts";
@@ -24,6 +25,7 @@ const MAX_PORT = 65_535;
 /** Says what is wrong with the fields of a connection form, as early as it can be told; then connects. */
 export async function validateParameters(
   platform: Platform,
+  identity: Identity,
   sent: unknown,
 ): Promise<Result<{ message: string }>> {
   const checked = ValidatedParameters.safeParse(sent);
@@ -46,7 +48,7 @@ export async function validateParameters(
   if (!draft.ok) return draft;
   // Behind a tunnel that is not entered here nothing can be tried.
   if (parameters.ssh && draft.value.tunnel === null) return ok({ message: "OK" });
-  const schemas = await tried(platform, draft.value);
+  const schemas = await tried(platform, identity, draft.value);
   return schemas.ok ? ok({ message: "OK" }) : schemas;
 }
 

@@ -110,6 +110,7 @@ const engineInformation = (engine: Engine | null): Database["engine_information"
   disable_ssh_tunneling: engine?.capabilities.sshTunnel !== true,
   supports_dynamic_catalog: engine?.capabilities.catalogs === true,
   supports_oauth2: false,
+  supports_impersonation: (engine?.capabilities.impersonation ?? null) !== null,
 });
 
 /** The order of the kinds that are shown first. */

@@ -67,7 +67,7 @@ export async function mayUseSource(
   database: StoredDatabase,
   source: Source,
 ): Promise<Result<void>> {
-  const opened = connections(platform).open(database);
+  const opened = connections(platform).openFor(identity, database);
   if (!opened.ok) return opened;
   const rendered = await sqlOf(platform, database, source);
   if (!rendered.ok) return rendered;
@@ -111,13 +111,14 @@ async function tablesOf(
   }
 }
 
-/** The columns of a source as the database has them now. */
+/** The columns of a source as the database shows them to the caller now. */
 export async function sourceColumns(
   platform: Platform,
+  identity: Identity,
   database: StoredDatabase,
   source: Source,
 ): Promise<Result<SourceColumn[]>> {
-  const opened = connections(platform).open(database);
+  const opened = connections(platform).openFor(identity, database);
   if (!opened.ok) return opened;
   const sql = await sqlOf(platform, database, source);
   if (!sql.ok) return sql;

@@ -53,7 +53,7 @@ export async function columnsNow(
   const source = await sourceOf(platform, identity, datasource);
   if (!source.ok) return source;
   const { dataset, database, normalize_columns } = source.value;
-  return external(platform, database, { ...dataset, normalize_columns });
+  return external(platform, identity, database, { ...dataset, normalize_columns });
 }
 
 /** The columns of a table that the caller may read, named in rison or JSON. */
@@ -70,7 +70,7 @@ export async function columnsByName(
   const source = { schema, table_name, sql: null, normalize_columns };
   const allowed = await mayUseSource(platform, identity, database, source);
   if (!allowed.ok) return { ok: false, error: { ...allowed.error, kind: "forbidden" } };
-  return external(platform, database, source);
+  return external(platform, identity, database, source);
 }
 
 function namesIn(q: string | undefined) {
@@ -97,10 +97,11 @@ function namesIn(q: string | undefined) {
 
 async function external(
   platform: Platform,
+  identity: Identity,
   database: StoredDatabase,
   source: Source,
 ): Promise<Result<ExternalColumn[]>> {
-  const columns = await sourceColumns(platform, database, source);
+  const columns = await sourceColumns(platform, identity, database, source);
   if (columns.ok) return ok(columns.value.map(toExternal));
   // What the database does not have is no matter of the fields of a form here.
   return { ok: false, error: { ...columns.error, kind: "bad-request" } };

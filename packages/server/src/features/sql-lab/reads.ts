@@ -56,7 +56,7 @@ export async function checkReads(
 ): Promise<Result<boolean>> {
   const database = await databaseRepository(platform.db).byId(row.database_id);
   if (!database) return err(QUERY_GONE);
-  const opened = connections(platform).open(database);
+  const opened = connections(platform).openFor(identity, database);
   if (!opened.ok) return opened;
   const { defaultSchema, defaultCatalog } = opened.value.connection;
   const schema = row.schema || defaultSchema;

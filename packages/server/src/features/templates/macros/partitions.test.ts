@@ -59,7 +59,11 @@ describe("partitions of a table", () => {
     const partitions = async (_schema: string, table: string) => (table === "sales" ? PARTITIONS : null);
     scope = {
       ...real,
-      opened: { engine: { ...engine, id: "trino" }, connection: { ...connection, partitions } },
+      opened: {
+        ...real.opened,
+        engine: { ...engine, id: "trino" },
+        connection: { ...connection, partitions },
+      },
     };
   });
 

@@ -127,7 +127,11 @@ export function ConnectForm({
       {mayTunnel && <TunnelSection {...part} />}
       <SqlLabSection {...part} />
       <PerformanceSection {...part} />
-      <SecuritySection {...part} canUpload={kind.engine_information.supports_file_upload} />
+      <SecuritySection
+        {...part}
+        canUpload={kind.engine_information.supports_file_upload}
+        canImpersonate={kind.engine_information.supports_impersonation}
+      />
       {faults.rest && (
         <p role="alert" className={classes.fault}>
           {faults.rest}

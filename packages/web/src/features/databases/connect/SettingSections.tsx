@@ -91,7 +91,11 @@ export function PerformanceSection({ draft, faults, change }: Part) {
 }
 
 /** Secrets, certificates and who the database is told is asking. */
-export function SecuritySection({ canUpload, ...part }: Part & { canUpload: boolean }) {
+export function SecuritySection({
+  canUpload,
+  canImpersonate,
+  ...part
+}: Part & { canUpload: boolean; canImpersonate: boolean }) {
   const t = useWords("databases");
   const { draft, faults, change } = part;
   return (
@@ -116,7 +120,7 @@ export function SecuritySection({ canUpload, ...part }: Part & { canUpload: bool
         error={faults.fields.server_cert}
         onChange={(event) => change({ server_cert: event.currentTarget.value })}
       />
-      <FlagBox {...part} flag="impersonate_user" area="security" />
+      {canImpersonate && <FlagBox {...part} flag="impersonate_user" area="security" />}
       {canUpload && <FlagBox {...part} flag="allow_file_upload" area="security" />}
     </Section>
   );

@@ -10,6 +10,7 @@ const information = {
   disable_ssh_tunneling: false,
   supports_dynamic_catalog: false,
   supports_oauth2: false,
+  supports_impersonation: true,
 };
 const kind = {
   name: "PostgreSQL",
