@@ -73,6 +73,7 @@ export function addTab(given: Partial<EditorTab> = {}): EditorTab {
     validationResult: null,
     northPercent: before?.northPercent ?? 45,
     southPercent: before?.southPercent ?? 55,
+    tableView: "",
     ...given,
     dbId,
     id: newId(),
@@ -84,7 +85,9 @@ export function addTab(given: Partial<EditorTab> = {}): EditorTab {
 
 export function cloneTab(id: string): void {
   const tab = tabOf(id);
-  if (tab) addTab({ ...tab, name: copyName(tab.name), latestQueryId: null, autorun: false, remoteId: null });
+  if (!tab) return;
+  const own = { latestQueryId: null, autorun: false, remoteId: null, tableView: "" };
+  addTab({ ...tab, ...own, name: copyName(tab.name) });
 }
 
 export const activateTab = (id: string): void => set({ activeId: currentId(id) });

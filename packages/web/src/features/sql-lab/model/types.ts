@@ -26,6 +26,8 @@ export interface EditorTab {
   /** Shares of the height of the editor and of what is under it; they add up to 100. */
   northPercent: number;
   southPercent: number;
+  /** How its tables are shown, as `tableView.ts` writes it; empty: as they were put in. */
+  tableView: string;
   /** The backend does not know the tab (yet). */
   inLocalStorage: boolean;
 }

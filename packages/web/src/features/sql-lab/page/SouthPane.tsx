@@ -1,9 +1,9 @@
 import { Icon } from "@sightline/ui";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { QueryHistory } from "../history/index.ts";
-import { changeTable, type TabHead, type TabTable, tableKey, useSqlLab } from "../model/index.ts";
+import { setPreview, type TabHead, type TabTable, tableKey, useSqlLab } from "../model/index.ts";
 import { ResultView } from "../results/index.ts";
 import { runAgain, stopQuery } from "../run/index.ts";
 import classes from "./page.module.css";
@@ -19,12 +19,13 @@ interface Props {
   shown: South;
   onShow: (south: South) => void;
   onUse: (sql: string) => void;
+  onPreview: (table: TabTable) => void;
   onGoTo: (queryId: string, line: number, column: number | null) => void;
   onOpenTable: (schema: string | null, table: string) => void;
 }
 
 /** Under the editor: results, history, and the previews of the tables in the tab. */
-export function SouthPane({ tab, shown, onShow, onUse, onGoTo, onOpenTable }: Props) {
+export function SouthPane({ tab, shown, onShow, onUse, onPreview, onGoTo, onOpenTable }: Props) {
   const t = useWords("sql-lab");
   const previews = useSqlLab(
     useShallow(({ tables }) =>
@@ -36,8 +37,17 @@ export function SouthPane({ tab, shown, onShow, onUse, onGoTo, onOpenTable }: Pr
   const kind = shown.kind === "preview" && !preview ? "results" : shown.kind;
   const queryId =
     preview?.dataPreviewQueryId ?? (shown.kind === "results" ? shown.queryId : null) ?? tab.latestQueryId;
+  // After a reload the rows of a preview are not known any more.
+  const lost = useSqlLab(({ queries }) =>
+    preview && !queries[preview.dataPreviewQueryId ?? ""] ? preview : null,
+  );
+  const lostId = lost?.dataPreviewQueryId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a preview, whatever else of its table changes
+  useEffect(() => {
+    if (lost) onPreview(lost);
+  }, [lostId]);
   const close = (table: TabTable) => {
-    changeTable(table.id, { dataPreviewQueryId: null });
+    setPreview(table, null);
     onShow({ kind: "results", queryId: null });
   };
   return (

@@ -151,6 +151,7 @@ export function TabPage({ tab, narrow }: Props) {
                   shown={south}
                   onShow={setSouth}
                   onUse={(sql) => editor.current?.replaceAll(sql)}
+                  onPreview={(table) => void preview(table)}
                   onGoTo={goTo}
                   onOpenTable={openTable}
                 />

@@ -18,7 +18,7 @@ export const REMOTE_NAMES = {
 
 type NamedField = keyof typeof REMOTE_NAMES;
 /** A field of a tab that outlives the page. */
-export type KeptField = NamedField | "northPercent" | "southPercent";
+export type KeptField = NamedField | "northPercent" | "southPercent" | "tableView";
 export type KeptFields = Pick<EditorTab, KeptField>;
 
 /** What two windows must not overwrite of each other: the backend gives it a version. */
@@ -36,13 +36,26 @@ export const KEPT_FIELDS = [
   ...(Object.keys(REMOTE_NAMES) as NamedField[]),
   "northPercent",
   "southPercent",
+  "tableView",
 ] as const satisfies readonly KeptField[];
 
-const HEIGHTS: readonly KeptField[] = ["northPercent", "southPercent"];
+/** What has no name in the contract goes into `extra_json`. */
+const EXTRAS: readonly KeptField[] = ["northPercent", "southPercent", "tableView"];
+
+/** These fields as `extra_json` has them, beside what else it keeps. */
+export const extraOf = (
+  { northPercent, southPercent, tableView }: Pick<KeptFields, "northPercent" | "southPercent" | "tableView">,
+  { tableView: _before, ...others }: Record<string, unknown>,
+): Record<string, unknown> => ({
+  ...others,
+  northPercent,
+  southPercent,
+  ...(tableView !== "" && { tableView }),
+});
 
 /** The fields of a tab as the backend has them. */
 export function fromRemote(tab: Tab): KeptFields {
-  const { northPercent, southPercent } = tab.extra_json;
+  const { northPercent, southPercent, tableView } = tab.extra_json;
   return {
     name: tab.label,
     sql: tab.sql ?? "",
@@ -57,6 +70,7 @@ export function fromRemote(tab: Tab): KeptFields {
     remoteId: tab.saved_query?.id ?? null,
     northPercent: typeof northPercent === "number" ? northPercent : 45,
     southPercent: typeof southPercent === "number" ? southPercent : 55,
+    tableView: typeof tableView === "string" ? tableView : "",
   };
 }
 
@@ -77,8 +91,6 @@ export function changeOf(
   const change: Record<string, unknown> = Object.fromEntries(
     named.map((field) => [REMOTE_NAMES[field], tab[field]]),
   );
-  if (fields.some((field) => HEIGHTS.includes(field))) {
-    change.extra_json = { ...extra, northPercent: tab.northPercent, southPercent: tab.southPercent };
-  }
+  if (fields.some((field) => EXTRAS.includes(field))) change.extra_json = extraOf(tab, extra);
   return change;
 }

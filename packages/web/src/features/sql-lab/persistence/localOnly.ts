@@ -87,6 +87,8 @@ function everything(): Kept {
     queries: newestQueries(),
     tabHistory: activeId === null ? [] : [activeId],
     removed: [],
+    removedTables: [],
+    removedQueries: [],
   };
 }
 

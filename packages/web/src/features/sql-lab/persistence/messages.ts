@@ -23,6 +23,7 @@ export type Failure =
   | "templateParams"
   | "sql"
   | "heights"
+  | "tableView"
   | "savedQuery"
   | "migrateTab"
   | "migrateTable"
@@ -46,6 +47,7 @@ export const FIELD_FAILURES: Record<KeptField, Failure> = {
   remoteId: "savedQuery",
   northPercent: "heights",
   southPercent: "heights",
+  tableView: "tableView",
 };
 
 /** Tells of failures, each of a tab once until it is over: a retry that fails again is no news. */

@@ -17,6 +17,12 @@ export interface KeptTab {
   window: string | null;
 }
 
+/** What was taken out of a tab. */
+interface Removed {
+  id: string;
+  tabId: string;
+}
+
 /** What the browser keeps of the SQL editor. */
 export interface Kept {
   tabs: KeptTab[];
@@ -26,6 +32,9 @@ export interface Kept {
   tabHistory: string[];
   /** Tabs that the backend still has to forget. */
   removed: string[];
+  /** The same of tables, and of runs. */
+  removedTables: Removed[];
+  removedQueries: Removed[];
 }
 
 /** What a browser has kept, and whose it is. Null: nothing that can be read. */
@@ -42,6 +51,8 @@ export function readKept(stored: string | null): { owner: number | null; kept: K
       queries: Object.fromEntries(runs.map((run) => [run.id, run])),
       tabHistory: read.list("tabHistory").map(String),
       removed: Object.keys(read.object("destroyedQueryEditors") ?? {}),
+      removedTables: read.list("removedTables").flatMap(removedOf),
+      removedQueries: read.list("removedQueries").flatMap(removedOf),
     },
   };
 }
@@ -89,6 +100,7 @@ function tabOf(stored: unknown): KeptTab[] {
     validationResult: null,
     northPercent: shareIn(read, "northPercent", 45),
     southPercent: shareIn(read, "southPercent", 55),
+    tableView: text("tableView") ?? "",
     inLocalStorage: flag("inLocalStorage") ?? true,
   };
   const base = object("base") as KeptFields | null;
@@ -113,6 +125,13 @@ function tableOf(stored: unknown): TabTable[] {
       inLocalStorage: true,
     },
   ];
+}
+
+function removedOf(stored: unknown): Removed[] {
+  const { text } = fieldsOf(stored);
+  const id = text("id");
+  const tabId = text("tabId");
+  return id === null || tabId === null ? [] : [{ id, tabId }];
 }
 
 /** A run; without these four it is of no use, and the rest is the browser's own. */

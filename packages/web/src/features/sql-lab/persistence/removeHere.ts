@@ -28,6 +28,7 @@ export function forget(session: Session, id: string): void {
   session.positions.delete(id);
   session.touched.delete(id);
   for (const [table, { tabId }] of session.tables) if (tabId === id) session.tables.delete(table);
+  for (const [table, tabId] of session.removedTables) if (tabId === id) session.removedTables.delete(table);
   dropConflict(id);
   markUnread(id, false);
 }

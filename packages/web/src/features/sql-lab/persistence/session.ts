@@ -35,6 +35,8 @@ export interface Session {
   kept: Map<string, KeptTab>;
   /** Tabs that the backend never had, made by an earlier page. */
   migrating: Set<string>;
+  /** Tables that an earlier page took out and that the backend still has, each with its tab. */
+  removedTables: Map<string, string>;
   /** Queries to be moved into a tab that got its id after they ran. */
   toMigrate: Map<string, Set<string>>;
   /** Positions that the backend does not know yet. */
@@ -87,6 +89,7 @@ export const unloadedTab = (id: string, name: string, limit: number): EditorTab 
   validationResult: null,
   northPercent: 45,
   southPercent: 55,
+  tableView: "",
   inLocalStorage: false,
 });
 
@@ -95,6 +98,7 @@ export const newSession = (times: Times, news: FailureNews, announce: Session["a
   tables: new Map(),
   kept: new Map(),
   migrating: new Set(),
+  removedTables: new Map(),
   toMigrate: new Map(),
   positions: new Map(),
   touched: new Map(),

@@ -1,6 +1,6 @@
 import { changeTabId, useSqlLab } from "../model/index.ts";
 import { tabCalls } from "./calls.ts";
-import { changeOf, differing, type KeptField, keptFields, VERSIONED } from "./fields.ts";
+import { changeOf, differing, extraOf, type KeptField, keptFields, VERSIONED } from "./fields.ts";
 import { FIELD_FAILURES } from "./messages.ts";
 import { forget, removeHere } from "./removeHere.ts";
 import type { Session } from "./session.ts";
@@ -86,8 +86,7 @@ function creation(session: Session, id: string): Step {
       if (!draft) return undefined;
       const sent = keptFields(draft);
       const position = nextPosition(session);
-      const heights = { northPercent: sent.northPercent, southPercent: sent.southPercent };
-      const extra = { ...(position === null ? {} : { position }), ...heights };
+      const extra = extraOf(sent, position === null ? {} : { position });
       const made = await session.inTurn(() => tabCalls.create(draft, extra, leaving));
       session.known.set(made.id, {
         fields: { ...sent, autorun: false, latestQueryId: null },
@@ -141,7 +140,7 @@ function updating(session: Session, id: string): Step | number | null {
       const sent = keptFields(tab);
       const extra = { ...known.extra, ...(position === undefined ? {} : { position }) };
       const change = changeOf(sent, fields, extra);
-      if (position !== undefined) change.extra_json ??= { ...extra, ...heightsOf(known.fields!) };
+      if (position !== undefined) change.extra_json ??= extraOf(known.fields!, extra);
       const versioned = fields.some((field) => VERSIONED.includes(field));
       const version = await tabCalls.update(id, change, versioned ? known.version : null, session.leaving);
       const now = session.known.get(id) ?? known;
@@ -170,11 +169,6 @@ function updating(session: Session, id: string): Step | number | null {
 
 /** What changes with every key or with every pixel of a drag waits until it rests. */
 const RESTING: readonly KeptField[] = ["sql", "northPercent", "southPercent"];
-
-const heightsOf = ({ northPercent, southPercent }: { northPercent: number; southPercent: number }) => ({
-  northPercent,
-  southPercent,
-});
 
 /** Moves runs into a tab that got its id after they began, and forgets those that a user removed. */
 function queryStep(session: Session, id: string): Step | null {

@@ -79,8 +79,10 @@ function warn(what: string): void {
 }
 
 /** The text of it, or null when there is nothing to keep. Tabs that did not change are not encoded again. */
-function keptText({ tabs, tables, queries, tabHistory, removed }: Kept): string | null {
-  if (tabs.length === 0 && removed.length === 0) return null;
+function keptText(kept: Kept): string | null {
+  const { tabs, tables, queries, tabHistory, removed, removedTables, removedQueries } = kept;
+  const all = [tabs, tables, removed, removedTables, removedQueries];
+  if (all.every((list) => list.length === 0)) return null;
   const parts = {
     owner: JSON.stringify(owner()),
     queryEditors: `[${tabs.map(tabText).join(",")}]`,
@@ -89,6 +91,8 @@ function keptText({ tabs, tables, queries, tabHistory, removed }: Kept): string 
       .map((query) => `${JSON.stringify(query.id)}:${queryText(query)}`)
       .join(",")}}`,
     tabHistory: JSON.stringify(tabHistory),
+    removedTables: JSON.stringify(removedTables),
+    removedQueries: JSON.stringify(removedQueries),
     destroyedQueryEditors: JSON.stringify(Object.fromEntries(removed.map((id) => [id, Date.now()]))),
   };
   const fields = Object.entries(parts).map(([name, text]) => `${JSON.stringify(name)}:${text}`);

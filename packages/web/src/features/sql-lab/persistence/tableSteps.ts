@@ -47,7 +47,10 @@ export function tableStep(session: Session, tabId: string): Step | null {
     ([id, table]) => table.tabId === tabId && !there.has(id) && free(`${id} remove`, true),
   )?.[0];
   if (removed === undefined) return null;
-  const done = () => session.tables.delete(removed);
+  const done = () => {
+    session.tables.delete(removed);
+    session.removedTables.delete(removed);
+  };
   return {
     failures: ["removeTable"],
     refusal: [[`${removed} remove`, true]],

@@ -4,7 +4,10 @@ import {
   BLANK_QUERY,
   type EditorQuery,
   type EditorTab,
+  newId,
+  readTableView,
   type TabTable,
+  tableKey,
   tabOf,
   useSqlLab,
 } from "../model/index.ts";
@@ -59,25 +62,20 @@ function changeAnywhere(id: string, change: (tab: EditorTab) => EditorTab): void
 function takeTables(session: Session, id: string, remote: Tab): void {
   const given = remote.table_schemas
     .toSorted((a, b) => b.id - a.id)
-    .map((table): TabTable => {
-      const preview = table.description?.dataPreviewQueryId;
-      return {
-        id: String(table.id),
-        dbId: table.database_id,
-        queryEditorId: id,
-        catalog: table.catalog,
-        schema: table.schema,
-        name: table.table,
-        expanded: table.expanded,
-        dataPreviewQueryId: typeof preview === "string" ? preview : null,
-        inLocalStorage: false,
-      };
-    });
+    .map((table) => toTabTable(table, remote));
+  const there = new Set(given.map((table) => table.id));
+  for (const [table, tabId] of session.removedTables) {
+    if (tabId === id && !there.has(table)) session.removedTables.delete(table);
+  }
   // What was known and is not shown was taken out here; the backend is about to hear of it.
-  const news = given.filter((table) => !session.tables.has(table.id));
+  const news = given.filter((table) => !session.tables.has(table.id) && !session.removedTables.has(table.id));
+  const keys = new Set(news.map(tableKey));
   for (const { id: table, expanded } of given) session.tables.set(table, { tabId: id, expanded });
+  // The backend may have heard of a table although its answer never came.
+  const isTwice = (table: TabTable) =>
+    table.queryEditorId === id && table.inLocalStorage && keys.has(tableKey(table));
+  const add = (tables: readonly TabTable[]) => [...tables.filter((table) => !isTwice(table)), ...news];
   const open = tabOf(id) !== null;
-  const add = (tables: readonly TabTable[]) => [...tables, ...news];
   useSqlLab.setState(({ tables, closed }) =>
     open
       ? { tables: add(tables) }
@@ -85,6 +83,23 @@ function takeTables(session: Session, id: string, remote: Tab): void {
           closed: closed.map((each) => (each.tab.id === id ? { ...each, tables: add(each.tables) } : each)),
         },
   );
+}
+
+function toTabTable(remote: Tab["table_schemas"][number], tab: Tab): TabTable {
+  const { database_id: dbId, catalog, schema, table: name, expanded, description } = remote;
+  const place = { dbId, catalog, schema, name };
+  const { tableView } = fromRemote(tab);
+  const first = description?.dataPreviewQueryId;
+  // Which query it was, only an older page knew: the first rows are read anew when they are looked at.
+  const again = readTableView(tableView).previewed.includes(tableKey(place)) ? newId() : null;
+  return {
+    ...place,
+    id: String(remote.id),
+    queryEditorId: String(tab.id),
+    expanded,
+    dataPreviewQueryId: tableView === "" && typeof first === "string" ? first : again,
+    inLocalStorage: false,
+  };
 }
 
 /** Puts runs that the backend tells of beside those of the page; what the page knows itself stays. */

@@ -45,10 +45,19 @@ export function takeKept(session: Session, kept: Kept, listed: ReadonlySet<strin
       session.migrating.add(entry.tab.id);
     }
   }
-  const ids = new Set(own.map(({ id }) => id));
-  useSqlLab.setState(({ tabs, tables, queries }) => ({
-    tabs: [...tabs, ...own],
-    tables: [...tables, ...kept.tables.filter(({ queryEditorId }) => ids.has(queryEditorId))],
-    queries: { ...kept.queries, ...queries },
-  }));
+  for (const { id, tabId } of kept.removedTables) if (listed.has(tabId)) session.removedTables.set(id, tabId);
+  const ids = new Set([...own.map(({ id }) => id), ...listed]);
+  useSqlLab.setState(({ tabs, tables, queries, removedQueries }) => {
+    const there = new Set([...tables, ...removedQueries].map(({ id }) => id));
+    const isNew = ({ id }: { id: string }) => !there.has(id);
+    return {
+      tabs: [...tabs, ...own],
+      tables: [...tables, ...kept.tables.filter((table) => ids.has(table.queryEditorId) && isNew(table))],
+      queries: { ...kept.queries, ...queries },
+      removedQueries: [
+        ...removedQueries,
+        ...kept.removedQueries.filter((query) => ids.has(query.tabId) && isNew(query)),
+      ],
+    };
+  });
 }

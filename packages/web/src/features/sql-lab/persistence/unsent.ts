@@ -14,7 +14,7 @@ export function isUnsent(session: Session, tab: EditorTab): boolean {
 
 /** What the backend does not have yet. */
 export function unsentParts(session: Session, window: string, foreign: readonly KeptTab[]): Kept {
-  const { tabs, tables, queries, activeId } = useSqlLab.getState();
+  const { tabs, tables, queries, activeId, removedQueries } = useSqlLab.getState();
   const { conflicts } = usePersistence.getState();
   const unsent = tabs.filter((tab) => isUnsent(session, tab));
   const here = new Set(tabs.map(({ id }) => id));
@@ -29,9 +29,18 @@ export function unsentParts(session: Session, window: string, foreign: readonly 
   });
   const local = new Set(unsent.filter(({ id }) => !session.known.has(id)).map(({ id }) => id));
   const moving = new Set([...session.toMigrate.values()].flatMap((ids) => [...ids]));
+  const shown = new Set(tables.map(({ id }) => id));
+  const taken = [...session.tables].flatMap(([id, { tabId }]) =>
+    here.has(tabId) && !shown.has(id) ? [[id, tabId] as const] : [],
+  );
   return {
     tabs: [...own, ...foreign],
-    tables: tables.filter(({ queryEditorId }) => local.has(queryEditorId)),
+    tables: tables.filter(
+      ({ id, queryEditorId, inLocalStorage }) =>
+        local.has(queryEditorId) || (inLocalStorage && here.has(queryEditorId) && !session.tables.has(id)),
+    ),
+    removedTables: [...new Map([...session.removedTables, ...taken])].map(([id, tabId]) => ({ id, tabId })),
+    removedQueries: removedQueries.filter(({ tabId }) => here.has(tabId)),
     queries: Object.fromEntries(
       Object.entries(queries).filter(
         ([id, { sqlEditorId }]) => moving.has(id) || local.has(sqlEditorId ?? ""),

@@ -2,11 +2,14 @@ import { Button, EmptyState, Icon } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type EditorQuery, useSqlLab } from "../model/index.ts";
 import { OpenCreatedTable } from "./dataset/OpenCreatedTable.tsx";
+import { useKept } from "./keptViews.ts";
 import { QueryErrors } from "./QueryErrors.tsx";
 import { QueryFacts } from "./QueryFacts.tsx";
 import { ResultTable } from "./ResultTable.tsx";
 import { RunningBar } from "./RunningBar.tsx";
 import classes from "./results.module.css";
+import { StatementChoice } from "./StatementChoice.tsx";
+import { earlierResults, ofStatement } from "./statements.ts";
 
 interface Actions {
   onRunAgain: () => void;
@@ -28,11 +31,32 @@ export function ResultView({ queryId, ...actions }: Actions & { queryId: string 
       aria-busy={query ? isUnfinished(query) : false}
     >
       {query ? (
-        <QueryResult key={query.id} query={query} {...actions} />
+        <ScriptResult key={query.id} query={query} {...actions} />
       ) : (
         <EmptyState icon="play" title={t("emptyResults")} text={t("emptyResultsHint")} />
       )}
     </section>
+  );
+}
+
+/** What became of a script: the result of its last statement, or of the one that was chosen. */
+export function ScriptResult({ query, ...actions }: Actions & { query: EditorQuery }) {
+  const [chosen, setChosen] = useKept(query.id, "statement");
+  const earlier = isUnfinished(query) ? [] : earlierResults(query);
+  const result = earlier.find(({ statement }) => statement === chosen);
+  const shown = result ? ofStatement(query, result) : query;
+  return (
+    <>
+      {earlier.length > 0 && (
+        <StatementChoice
+          results={earlier}
+          failed={query.state !== "success"}
+          shown={result?.statement ?? null}
+          onShow={setChosen}
+        />
+      )}
+      <QueryResult key={shown.id} query={shown} {...actions} />
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ it("remembers how each result was looked at", () => {
     hidden: new Set(["n"]),
     widths: { day: 300 },
     scroll: { top: 112, left: 30 },
+    statement: null,
   });
   expect(viewOf("b")).toMatchObject({ selection: cell(0, 0), widths: {} });
 });

@@ -12,6 +12,8 @@ export interface KeptView {
   widths: Readonly<Record<string, number>>;
   /** What is above and left of the part in view, CSS pixels. */
   scroll: { top: number; left: number };
+  /** Of a script: the number of the statement whose result is shown; null: the last one. */
+  statement: number | null;
 }
 
 /** Results whose view is remembered; those looked at last. */
@@ -23,6 +25,7 @@ const FIRST: KeptView = {
   hidden: new Set(),
   widths: {},
   scroll: { top: 0, left: 0 },
+  statement: null,
 };
 
 /** In the order in which they were changed. */

@@ -6,10 +6,10 @@ import {
   BLANK_QUERY,
   changeQuery,
   changeTab,
-  changeTable,
   type EditorQuery,
   newId,
   putQuery,
+  setPreview,
   type TabTable,
   tableNow,
   tabOf,
@@ -79,7 +79,7 @@ export function previewTable(table: TabTable, selectStar: string, database: SqlD
     tableName: table.name,
   });
   const now = tableNow(table);
-  if (now) changeTable(now.id, { dataPreviewQueryId: query.id });
+  if (now) setPreview(now, query.id);
   void execute(query);
   return query.id;
 }
@@ -91,7 +91,7 @@ export function runAgain(id: string): string | null {
   const query = { ...before, ...fresh(before.runAsync), id: newId() };
   if (before.isDataPreview) {
     const table = useSqlLab.getState().tables.find(({ dataPreviewQueryId }) => dataPreviewQueryId === id);
-    if (table) changeTable(table.id, { dataPreviewQueryId: query.id });
+    if (table) setPreview(table, query.id);
   }
   void execute(query);
   return query.id;

@@ -1,7 +1,16 @@
 import { IconButton } from "@sightline/ui";
+import { useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { changeTable, removeTables, type TabTable, tableKey, useSqlLab } from "../model/index.ts";
+import {
+  changeTable,
+  inOrder,
+  readTableView,
+  removeTables,
+  type TabTable,
+  tableKey,
+  useSqlLab,
+} from "../model/index.ts";
 import classes from "./sidebar.module.css";
 import { TableCard } from "./TableCard.tsx";
 
@@ -14,9 +23,12 @@ interface Props {
 /** The tables that were put into a tab, each to be unfolded. */
 export function TabTables({ tabId, onInsert, onPreview }: Props) {
   const t = useWords("sql-lab");
-  const tables = useSqlLab(
+  const unordered = useSqlLab(
     useShallow(({ tables }) => tables.filter(({ queryEditorId }) => queryEditorId === tabId)),
   );
+  const kept = useSqlLab(({ tabs }) => tabs.find(({ id }) => id === tabId)?.tableView ?? "");
+  const view = useMemo(() => readTableView(kept), [kept]);
+  const tables = useMemo(() => inOrder(unordered, view), [unordered, view]);
   if (tables.length === 0) return null;
   const anyOpen = tables.some(({ expanded }) => expanded);
   return (
@@ -43,8 +55,15 @@ export function TabTables({ tabId, onInsert, onPreview }: Props) {
           onClick={() => removeTables(tables.map(({ id }) => id))}
         />
       </h2>
-      {tables.map((table) => (
-        <TableCard key={tableKey(table)} table={table} onInsert={onInsert} onPreview={onPreview} />
+      {tables.map((table, index) => (
+        <TableCard
+          key={tableKey(table)}
+          table={table}
+          byName={view.byName.includes(tableKey(table))}
+          moves={{ up: index > 0, down: index < tables.length - 1 }}
+          onInsert={onInsert}
+          onPreview={onPreview}
+        />
       ))}
     </section>
   );

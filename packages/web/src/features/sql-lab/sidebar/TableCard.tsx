@@ -3,25 +3,26 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { dialectOf, written } from "../editor/dialects/index.ts";
-import { changeTable, removeTables, type TabTable } from "../model/index.ts";
+import { changeTable, moveTable, removeTables, sortColumns, type TabTable } from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { ColumnList } from "./ColumnList.tsx";
 import { Failed } from "./Failed.tsx";
 import classes from "./sidebar.module.css";
 import { TextDialog } from "./TextDialog.tsx";
 
-type Order = "defined" | "name";
-
 interface Props {
   table: TabTable;
+  /** The columns are sorted by name. */
+  byName: boolean;
+  /** Where it can go among the tables of the tab. */
+  moves: { up: boolean; down: boolean };
   onInsert: (text: string) => void;
   onPreview: (table: TabTable) => void;
 }
 
 /** A table of a tab: its columns, keys, indexes and partitions, and what can be done with it. */
-export function TableCard({ table, onInsert, onPreview }: Props) {
+export function TableCard({ table, byName, moves, onInsert, onPreview }: Props) {
   const t = useWords("sql-lab");
-  const [order, setOrder] = useState<Order>("defined");
   const [shownText, setShownText] = useState<"select" | "view" | null>(null);
   const { dbId, catalog, schema, name, expanded } = table;
   const metadata = useQuery({ ...sqlQueries.table(dbId, schema, name, catalog), enabled: expanded });
@@ -79,8 +80,14 @@ export function TableCard({ table, onInsert, onPreview }: Props) {
             {typeof view === "string" && (
               <Menu.Item onClick={() => setShownText("view")}>{t("sidebar.showView")}</Menu.Item>
             )}
-            <Menu.Item onClick={() => setOrder(order === "name" ? "defined" : "name")}>
-              {t(order === "name" ? "sidebar.orderDefined" : "sidebar.orderName")}
+            <Menu.Item onClick={() => sortColumns(table, !byName)}>
+              {t(byName ? "sidebar.orderDefined" : "sidebar.orderName")}
+            </Menu.Item>
+            <Menu.Item disabled={!moves.up} onClick={() => moveTable(table, -1)}>
+              {t("sidebar.moveUp")}
+            </Menu.Item>
+            <Menu.Item disabled={!moves.down} onClick={() => moveTable(table, 1)}>
+              {t("sidebar.moveDown")}
             </Menu.Item>
             <Menu.Item onClick={() => void Promise.all([metadata.refetch(), extra.refetch()])}>
               {t("sidebar.readAnew")}
@@ -101,7 +108,7 @@ export function TableCard({ table, onInsert, onPreview }: Props) {
         <ColumnList
           table={metadata.data}
           extra={extra.data ?? {}}
-          byName={order === "name"}
+          byName={byName}
           onInsert={(column) => onInsert(quoted(column))}
         />
       )}

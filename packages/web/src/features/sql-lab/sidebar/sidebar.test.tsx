@@ -67,7 +67,18 @@ const drawn = () =>
     .getState()
     .tables.filter(({ queryEditorId }) => queryEditorId === tab.id)
     .map((table) =>
-      textOf(markup(<TableCard table={table} onInsert={() => {}} onPreview={() => {}} />, client)),
+      textOf(
+        markup(
+          <TableCard
+            byName={false}
+            moves={{ up: false, down: true }}
+            table={table}
+            onInsert={() => {}}
+            onPreview={() => {}}
+          />,
+          client,
+        ),
+      ),
     )
     .join(" ");
 const put = () =>

@@ -1,0 +1,89 @@
+import { changeTab, changeTable, tableKey, tabOf, useSqlLab } from "./store.ts";
+import type { TabTable } from "./types.ts";
+
+/** How the tables of a tab are shown. Tables by their keys. */
+export interface TableView {
+  /** From above; tables that are not named stand above these. */
+  order: string[];
+  /** Whose columns are sorted by name. */
+  byName: string[];
+  /** Whose first rows are shown. */
+  previewed: string[];
+}
+
+const isKeys = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((key) => typeof key === "string");
+
+/** What a tab keeps as text; nothing for what cannot be read. */
+export function readTableView(text: string): TableView {
+  const blank: TableView = { order: [], byName: [], previewed: [] };
+  if (text === "") return blank;
+  try {
+    const { order, byName, previewed } = JSON.parse(text) as Record<string, unknown>;
+    return {
+      order: isKeys(order) ? order : [],
+      byName: isKeys(byName) ? byName : [],
+      previewed: isKeys(previewed) ? previewed : [],
+    };
+  } catch {
+    return blank;
+  }
+}
+
+const written = (view: TableView): string =>
+  Object.values(view).every((keys: string[]) => keys.length === 0) ? "" : JSON.stringify(view);
+
+/** Tables as they stand in the left bar. */
+export function inOrder<Table extends Pick<TabTable, "dbId" | "catalog" | "schema" | "name">>(
+  tables: readonly Table[],
+  { order }: Pick<TableView, "order">,
+): Table[] {
+  const rank = new Map(order.map((key, index) => [key, index]));
+  return tables.toSorted((a, b) => (rank.get(tableKey(a)) ?? -1) - (rank.get(tableKey(b)) ?? -1));
+}
+
+/** Changes how the tables of a tab are shown; tables that are gone are forgotten. */
+function changeView(
+  tabId: string,
+  change: (view: TableView, tables: TabTable[]) => Partial<TableView>,
+): void {
+  const tab = tabOf(tabId);
+  if (!tab) return;
+  const tables = useSqlLab.getState().tables.filter(({ queryEditorId }) => queryEditorId === tab.id);
+  const view = readTableView(tab.tableView);
+  const there = new Set(tables.map(tableKey));
+  const previewed = tables.filter(({ dataPreviewQueryId }) => dataPreviewQueryId !== null).map(tableKey);
+  const next = { ...view, ...change(view, inOrder(tables, view)), previewed };
+  changeTab(tab.id, {
+    tableView: written({
+      order: next.order.filter((key) => there.has(key)),
+      byName: next.byName.filter((key) => there.has(key)),
+      previewed,
+    }),
+  });
+}
+
+/** Puts a table one place up or down. */
+export function moveTable(table: TabTable, by: -1 | 1): void {
+  changeView(table.queryEditorId, (_view, tables) => {
+    const order = tables.map(tableKey);
+    const at = order.indexOf(tableKey(table));
+    const to = at + by;
+    if (at < 0 || to < 0 || to >= order.length) return {};
+    return { order: order.toSpliced(at, 1).toSpliced(to, 0, tableKey(table)) };
+  });
+}
+
+/** Sorts the columns of a table by name, or as they were defined. */
+export function sortColumns(table: TabTable, byName: boolean): void {
+  const key = tableKey(table);
+  changeView(table.queryEditorId, (view) => ({
+    byName: byName ? [...new Set([...view.byName, key])] : view.byName.filter((other) => other !== key),
+  }));
+}
+
+/** Notes which query shows the first rows of a table; null: they are not shown any more. */
+export function setPreview(table: TabTable, queryId: string | null): void {
+  changeTable(table.id, { dataPreviewQueryId: queryId });
+  changeView(table.queryEditorId, () => ({}));
+}

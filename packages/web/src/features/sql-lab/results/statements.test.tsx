@@ -1,0 +1,78 @@
+import type { Query } from "@sightline/api/sql-lab";
+import { beforeAll, describe, expect, it } from "vitest";
+import { markup, openPage, textOf } from "../../../testing/markup.tsx";
+import { BLANK_QUERY, type EditorQuery } from "../model/index.ts";
+import { keepView } from "./keptViews.ts";
+import { ScriptResult } from "./ResultView.tsx";
+import { earlierResults, ofStatement } from "./statements.ts";
+
+const results = [
+  { statement: 1, sql: "SELECT * FROM people", executed_sql: "SELECT * FROM people\nLIMIT 11", rows: 10 },
+  { statement: 3, sql: "SELECT 1", executed_sql: "SELECT 1", rows: 1 },
+].map((result) => ({ ...result, limit: 10, limiting_factor: "DROPDOWN", results_key: "k" }));
+
+const script: EditorQuery = {
+  ...BLANK_QUERY,
+  id: "script",
+  dbId: 1,
+  sql: "SELECT * FROM people; SET x = 1; SELECT 1; SELECT 2",
+  state: "success",
+  startDttm: 1_000,
+  endDttm: 2_000,
+  columns: [],
+  server: {
+    rows: 2,
+    limit: 10,
+    limitingFactor: "NOT_LIMITED",
+    db: "d",
+    extra: { results },
+  } as unknown as Query,
+};
+
+beforeAll(() => openPage(["sql-lab"]));
+
+const nothing = () => {};
+const view = (query: EditorQuery) =>
+  textOf(
+    markup(
+      <ScriptResult
+        query={query}
+        onRunAgain={nothing}
+        onStop={nothing}
+        onGoTo={nothing}
+        onOpenTable={nothing}
+      />,
+    ),
+  );
+
+describe("a script of several statements", () => {
+  it("offers the result of each, the last one first", () => {
+    const text = view(script);
+    for (const part of ["1 SELECT * FROM people 10 rows", "3 SELECT 1 1 row", "Last statement"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain("Done; the statement returns no rows");
+  });
+
+  it("shows the one that was chosen, as a result of its own", () => {
+    keepView("script", { statement: 1 });
+    expect(view(script)).toContain("limited to 10 by the limit dropdown");
+    const one = ofStatement(script, results[0]!);
+    expect(one).toMatchObject({ id: "script.1", sql: "SELECT * FROM people", state: "success" });
+    expect(one.server).toMatchObject({ rows: 10, limit: 10, limitingFactor: "DROPDOWN" });
+    expect(earlierResults(one)).toEqual([]);
+  });
+
+  it("offers what ended well before one that failed", () => {
+    const failed = { ...script, id: "failed", state: "failed" as const };
+    expect(view(failed)).toContain("Error");
+    expect(view(failed)).toContain("The query failed");
+    expect(ofStatement(failed, results[1]!)).toMatchObject({ state: "success", errors: [] });
+  });
+
+  it("offers nothing while it runs, and for a single statement", () => {
+    expect(view({ ...script, id: "running", state: "running" })).not.toContain("Last statement");
+    const server = { ...script.server, extra: {} } as Query;
+    expect(view({ ...script, id: "single", server })).not.toContain("Last statement");
+  });
+});
