@@ -86,7 +86,7 @@ function compile(given: QueryObject, dataset: QueryDataset, options: SelectOptio
   };
   const { select: limited, ranking } = limitSeries(base, dimensions, compiler);
   const ordered = query.is_rowcount
-    ? countRows(limited)
+    ? countRows(shortenNames(limited, options.maxNameLength).select)
     : { ...limited, orderBy: orderByOf(limited, compiler) };
   const { select, names } = shortenNames(ordered, options.maxNameLength);
   return {

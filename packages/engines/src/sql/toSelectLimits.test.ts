@@ -131,6 +131,12 @@ describe("names longer than the engine's", () => {
     expect(sql).toContain(`ORDER BY "a name of _1" ASC`);
     expect(sql).not.toContain("many words");
   });
+  it("are cut where rows are counted, too", () => {
+    const { select } = compile({ ...long("a name of many words"), is_rowcount: true }, sales, short);
+    const sql = duckdbDialect.print(select).replace(/\s+/g, " ");
+    expect(sql).toContain(`FROM ( SELECT "region" AS "a name of _1", SUM("amt") AS "Total"`);
+    expect(sql).not.toContain("many words");
+  });
   it("are counted in bytes and never cut inside a character", () => {
     const { select } = compile(long("ääääääää"), sales, short);
     expect(select.columns[0]?.alias).toBe("äääää_1");
