@@ -37,6 +37,8 @@ export interface Capabilities {
   impersonation: "session" | "login" | null;
   /** Against what the adapter was tested; `nothing`: written by the engine's documentation, and said so to users. */
   testedWith: "itself" | "its-protocol" | "nothing";
+  /** The version of the real engine that every test last ran against. */
+  testedVersion?: string;
 }
 
 /** How an engine writes SQL. Pure: text in, text out. */

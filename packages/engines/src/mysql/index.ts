@@ -20,5 +20,5 @@ export const mariadb = mysqlEngine({
   label: "MariaDB",
   defaultDriver: "mysqldb",
   uriPlaceholder: "mariadb://user:password@host:port/dbname[?key=value&key=value...]",
-  capabilities: { testedWith: "itself" },
+  capabilities: { testedWith: "itself", testedVersion: "10.11" },
 });

@@ -10,5 +10,5 @@ export const postgres = postgresEngine({
   label: "PostgreSQL",
   form: serverForm({ sslmode: "require" }),
   preferred: true,
-  capabilities: { testedWith: "itself" },
+  capabilities: { testedWith: "itself", testedVersion: "15.18" },
 });

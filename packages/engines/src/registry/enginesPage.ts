@@ -13,6 +13,9 @@ const TESTED: Record<Capabilities["testedWith"], string> = {
 
 const IMPERSONATION = { session: "by session", login: "by log-in", none: "–" };
 
+const testedAgainst: Column[1] = ({ capabilities: { testedWith, testedVersion } }) =>
+  testedWith === "itself" && testedVersion ? `${TESTED.itself}, ${testedVersion}` : TESTED[testedWith];
+
 const CONNECTING: readonly Column[] = [
   ["Engine", ({ label }) => label],
   ["URI", ({ uriPlaceholder }) => `\`${uriPlaceholder}\``],
@@ -22,7 +25,7 @@ const CONNECTING: readonly Column[] = [
   ["Impersonation", ({ capabilities }) => IMPERSONATION[capabilities.impersonation ?? "none"]],
   ["Needs", ({ driverPackage }) => (driverPackage ? `\`npm install ${driverPackage}\`` : "–")],
   ["Read-only by", ({ capabilities }) => capabilities.readOnlyBy],
-  ["Tested with", ({ capabilities }) => TESTED[capabilities.testedWith]],
+  ["Tested with", testedAgainst],
 ];
 
 const DOING: readonly Column[] = [

@@ -34,6 +34,7 @@ export const trino: Engine = {
     sshTunnel: true,
     impersonation: "session",
     testedWith: "itself",
+    testedVersion: "435",
   },
   functions: functionRules,
   refusesTable: isRefusedTable,
