@@ -19,6 +19,7 @@ export interface SplitPaneProps {
   minOther?: number;
   /** Hides the sized pane and the divider; the pane's state is lost unless it lives elsewhere. */
   folded?: boolean;
+  /** Hears what a user has chosen, and nothing of sizes that follow the window. */
   onResize?: (size: number) => void;
 }
 
@@ -46,13 +47,13 @@ export function SplitPane(props: SplitPaneProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [row]);
-  useEffect(() => onResize?.(drawn), [drawn, onResize]);
   useEffect(() => {
     if (name === undefined) setSize(initial);
   }, [name, initial]);
 
   function keep(next: number) {
     setSize(next);
+    onResize?.(next);
     if (name === undefined) return;
     try {
       localStorage.setItem(keyOf(name), String(next));

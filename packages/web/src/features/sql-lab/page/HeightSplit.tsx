@@ -1,9 +1,6 @@
 import { SplitPane } from "@sightline/ui";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { changeTab, type TabHead, tabOf } from "../model/index.ts";
-
-/** The divider moves many times a second; the tab keeps where it came to rest, ms. */
-const REST_MS = 300;
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { changeTab, type TabHead } from "../model/index.ts";
 
 interface Props {
   tab: TabHead;
@@ -15,28 +12,20 @@ interface Props {
 export function HeightSplit({ tab, north, south }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  useEffect(() => {
-    setHeight(frame.current?.clientHeight ?? 0);
-    return () => {
-      if (timer.current) clearTimeout(timer.current);
-    };
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setHeight(element.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
-  const { id } = tab;
-  const keep = useCallback(
-    (size: number) => {
-      if (timer.current) clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        const whole = frame.current?.clientHeight ?? 0;
-        const now = tabOf(id);
-        if (whole === 0 || !now) return;
-        const northPercent = Math.round((1000 * size) / whole) / 10;
-        if (Math.abs(now.northPercent - northPercent) < 0.5) return;
-        changeTab(id, { northPercent, southPercent: Math.round(1000 - 10 * northPercent) / 10 });
-      }, REST_MS);
-    },
-    [id],
-  );
+  const choose = (size: number) => {
+    if (!height) return;
+    const northPercent = Math.round((1000 * size) / height) / 10;
+    changeTab(tab.id, { northPercent, southPercent: Math.round(1000 - 10 * northPercent) / 10 });
+  };
   return (
     <div ref={frame} style={{ height: "100%", minHeight: 0 }}>
       {height !== null && (
@@ -47,7 +36,7 @@ export function HeightSplit({ tab, north, south }: Props) {
           minOther={120}
           first={north}
           second={south}
-          onResize={keep}
+          onResize={choose}
         />
       )}
     </div>

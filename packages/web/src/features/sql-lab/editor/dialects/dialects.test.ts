@@ -27,6 +27,21 @@ describe("dialects", () => {
     expect(inQuotes("a", dialectOf("mysql").rules)).toBe("`a`");
   });
 
+  it.each(["postgresql", "duckdb", "mysql", "sqlite", "trino", "mssql"])(
+    "%s colours keywords, and not what columns are often called",
+    (backend) => {
+      const { language } = dialectOf(backend);
+      const sql = "select name, value, type, data, level, state from t where a is null";
+      const keywords: string[] = [];
+      language.language.parser.parse(sql).iterate({
+        enter: ({ name, from, to }) => {
+          if (name === "Keyword") keywords.push(sql.slice(from, to));
+        },
+      });
+      expect(keywords).toEqual(["select", "from", "where", "is"]);
+    },
+  );
+
   it("offer no keyword twice, and those of the engine", () => {
     for (const backend of ["postgresql", "duckdb", "mysql", "clickhousedb", "bigquery", "snowflake"]) {
       const { keywords } = dialectOf(backend);

@@ -23,7 +23,7 @@ import {
   sqliteRules,
   trinoRules,
 } from "@sightline/core/sql";
-import { COMMON_KEYWORDS, OWN_KEYWORDS } from "./keywords.ts";
+import { COLOURED, COMMON_KEYWORDS, OWN_KEYWORDS, RESERVED } from "./keywords.ts";
 
 /** What the editor knows of the SQL of an engine. */
 export interface EditorDialect {
@@ -37,14 +37,22 @@ export interface EditorDialect {
   family: keyof typeof OWN_KEYWORDS;
 }
 
-/** Words that colour as keywords: those of a relative, and the own ones. */
+const wordsOf = (phrases: Iterable<string>): string[] =>
+  [...phrases].flatMap((phrase) => phrase.toLowerCase().match(/\w+/g) ?? []);
+/** Values are coloured as such. */
+const VALUES = new Set(["null", "true", "false"]);
+const KEYWORDS = wordsOf([...COMMON_KEYWORDS, ...COLOURED, ...RESERVED]).filter((word) => !VALUES.has(word));
+
+/**
+ * How an engine's SQL is coloured, after a relative. Of the relative's keywords only what is none of a column's usual
+ * names counts: `name` and `value` are words of PostgreSQL, too.
+ */
 function coloured(relative: SQLDialect, family: EditorDialect["family"], spec: SQLDialectSpec): SQLDialect {
-  const own = OWN_KEYWORDS[family].flatMap((words) => words.toLowerCase().match(/\w+/g) ?? []);
-  const { keywords = "", types = "" } = relative.spec;
+  const { types = "" } = relative.spec;
   return SQLDialect.define({
     ...relative.spec,
     ...spec,
-    keywords: `${keywords} ${own.join(" ")}`,
+    keywords: [...new Set([...KEYWORDS, ...wordsOf(OWN_KEYWORDS[family])])].join(" "),
     types: `${types} ${spec.types ?? ""}`,
   });
 }
