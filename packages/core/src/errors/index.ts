@@ -17,8 +17,8 @@ export type FieldMessages = { [field: string]: (string | FieldMessages)[] | Fiel
 export type AppError =
   /** {"message": text or fields} */
   | { kind: ErrorKind; body: "message"; message: string | FieldMessages }
-  /** {"errors":[{message,error_type,level,extra}]} */
-  | { kind: ErrorKind; body: "errors"; errors: ErrorDetail[] }
+  /** {"errors":[{message,error_type,level,extra}]}; `link`, beside them: a page of the operator with help */
+  | { kind: ErrorKind; body: "errors"; errors: ErrorDetail[]; link?: string }
   /** {"msg": text}: what token clients read */
   | { kind: ErrorKind; body: "msg"; message: string };
 
@@ -34,6 +34,7 @@ export const STATUS = {
   unauthorized: 401,
   forbidden: 403,
   "not-found": 404,
+  "method-not-allowed": 405,
   timeout: 408,
   conflict: 409,
   gone: 410,

@@ -156,8 +156,11 @@ async function runLater(
   return err(NO_WORKER);
 }
 
-const refused = (asked: Asked, row: StoredQuery, failure: Failure): Result<Encoded> => {
-  if (row.status !== "stopped") return err(failure.reply);
+const refused = (asked: Asked, row: StoredQuery, { reply }: Failure): Result<Encoded> => {
+  const help = asked.platform.config.TROUBLESHOOTING_LINK;
+  if (row.status !== "stopped") {
+    return err(reply.body === "errors" && help ? { ...reply, link: help } : reply);
+  }
   const { query } = wire(asked, row);
   return ok({ bytes: JSON.stringify({ query_id: row.id, status: "stopped", query }) });
 };

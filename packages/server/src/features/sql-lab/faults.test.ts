@@ -70,7 +70,13 @@ describe("a query that fails", () => {
 
   it("[S1-054] keeps the failure with the query", async () => {
     at.server.platform.config.TROUBLESHOOTING_LINK = "https://help.example/sql";
-    await at.run(at.analyst, "SELECT nosuch FROM orders", { client_id: "failing" });
+    const reply = await at.run(at.analyst, "SELECT nosuch FROM orders", { client_id: "failing" });
+    expect(reply.body).toMatchObject({
+      errors: [{ error_type: "COLUMN_DOES_NOT_EXIST_ERROR" }],
+      link: "https://help.example/sql",
+    });
+    at.server.platform.config.TROUBLESHOOTING_LINK = null;
+    expect((await at.run(at.analyst, "SELECT nosuch FROM orders")).body).not.toHaveProperty("link");
     const row = await at.server.db
       .selectFrom("query")
       .selectAll()

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { badRequest, failure, notFound, structured } from "@sightline/core/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../feature.ts";
+import { allowedMethods } from "./allowedMethods.ts";
 import { notJson } from "./handle.ts";
 import { TooDeepBody } from "./nesting.ts";
 import { NulInBody, nulRefused } from "./nulCharacter.ts";
@@ -23,7 +24,13 @@ export function answerErrors(app: FastifyInstance, platform: Platform): void {
     const message = `The server encountered an unexpected error. Quote ${id} to the administrator.`;
     return sendError(reply, structured("internal", "GENERIC_BACKEND_ERROR", message, { id, ...stack }));
   });
-  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+  const allowed = allowedMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowed(pathOf(request));
+    if (methods.length === 0) return sendError(reply, notFound());
+    reply.header("allow", methods.join(", "));
+    return sendError(reply, failure("method-not-allowed", `${request.method} is not allowed here`));
+  });
 }
 
 const isClientFault = (error: FastifyError) =>
@@ -45,4 +52,4 @@ const isUnreadableBody = (error: FastifyError) =>
   error instanceof SyntaxError || error.code === "FST_ERR_CTP_INVALID_JSON_BODY";
 
 /** Without the query, which may hold what a user typed. */
-const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0];
+const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "";

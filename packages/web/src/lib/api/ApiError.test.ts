@@ -30,3 +30,10 @@ it.each([
 ])("reads %s", (_name, body, message, fields) => {
   expect(toApiError(422, body, "fallback")).toMatchObject({ status: 422, message, fields });
 });
+
+it("keeps the operator's page of help", () => {
+  expect(toApiError(400, { errors: [entry], link: "https://help.example" }, "x").link).toBe(
+    "https://help.example",
+  );
+  expect(toApiError(400, { errors: [entry] }, "x").link).toBeNull();
+});

@@ -12,28 +12,37 @@ export class ApiError extends Error {
   readonly errors: ErrorEntry[];
   /** Faults by field name, when the server named fields. */
   readonly fields: Record<string, string[]>;
+  /** A page with help that the operator names. */
+  readonly link: string | null;
 
   constructor(input: {
     message: string;
     status: number;
     errors?: ErrorEntry[];
     fields?: Record<string, string[]>;
+    link?: string | null;
   }) {
     super(input.message);
     this.name = "ApiError";
     this.status = input.status;
     this.errors = input.errors ?? [];
     this.fields = input.fields ?? {};
+    this.link = input.link ?? null;
   }
 }
 
 /** The error that an answer's body tells of; `fallback` speaks when the body says nothing. */
 export function toApiError(status: number, body: unknown, fallback: string): ApiError {
   if (typeof body !== "object" || body === null) return new ApiError({ message: fallback, status });
-  const { errors, message, msg } = body as { errors?: unknown; message?: unknown; msg?: unknown };
+  const { errors, message, msg, link } = body as Record<string, unknown>;
   if (Array.isArray(errors) && errors.length > 0) {
     const list = errors as ErrorEntry[];
-    return new ApiError({ message: list.map((error) => error.message).join("\n"), status, errors: list });
+    return new ApiError({
+      message: list.map((error) => error.message).join("\n"),
+      status,
+      errors: list,
+      link: typeof link === "string" ? link : null,
+    });
   }
   const told = message ?? msg;
   if (typeof told === "string" && told !== "") return new ApiError({ message: told, status });

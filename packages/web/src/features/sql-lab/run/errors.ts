@@ -10,7 +10,8 @@ export function sqlErrors(error: unknown): SqlError[] {
   if (error.message.includes("CSRF token")) {
     return [{ ...BLANK, message: word("sql-lab:run.sessionTimedOut") }];
   }
-  return errorsOf(error.errors, error.message);
+  const errors = errorsOf(error.errors, error.message);
+  return error.link === null ? errors : errors.map((one) => ({ link: error.link as string, ...one }));
 }
 
 /** The errors that are kept with a query; `fallback` speaks when there are none. */
