@@ -6,7 +6,7 @@ import { arrowFile, type VectorFile, type WrittenRows, xlsxFile } from "./export
 import { toUserError } from "./failure.ts";
 import { hasMore } from "./hasMore.ts";
 import { linesFile } from "./linesFile.ts";
-import { mayBeLarge, type OwnInstance } from "./ownInstance.ts";
+import { mayBeLarge, type OwnInstance, passesThrough } from "./ownInstance.ts";
 import { READ_ONLY, shapeOfQuery, useSchema } from "./runQuery.ts";
 
 /** Lines that stand before the user's SQL in what the engine is given. */
@@ -27,10 +27,20 @@ export async function exportQuery(
   if (!frozen) await connection.run(READ_ONLY);
   const { text, shape } = await shapeOfQuery(connection, request.sql);
   const file = fileOf(text, shape.types, request);
-  const large = frozen && mayBeLarge(request.maxRows, "file");
-  const writing = large ? writeAside(connection, file, request, own) : file.write(connection);
+  const aside = frozen && mayBeLarge(request.maxRows, "file") && !(await isShared(connection, text, request));
+  const writing = aside ? writeAside(connection, file, request, own) : file.write(connection);
   return { value: await summaryOf(connection, await written(writing, text), { text, request }) };
 }
+
+/**
+ * Somebody waits for the first lines, and those that pass through take no memory but that of the table: to open another
+ * instance, and to read the table into it, takes 20 ms.
+ */
+const isShared = async (
+  connection: DuckDBConnection,
+  text: string,
+  { format }: FileRequest,
+): Promise<boolean> => format === "lines" && (await passesThrough(connection, text));
 
 async function summaryOf(
   connection: DuckDBConnection,

@@ -96,7 +96,7 @@ interface Operator {
 }
 
 /** Whether all operators hand rows on. Below a limit the engine then runs on one thread anyway, to keep their order. */
-async function passesThrough(connection: DuckDBConnection, query: string): Promise<boolean> {
+export async function passesThrough(connection: DuckDBConnection, query: string): Promise<boolean> {
   const [row] = await readRows(connection, `EXPLAIN (FORMAT json) ${query}`, []);
   const passes = ({ name, children }: Operator): boolean =>
     PASSING.has(name.trim()) && children.every(passes);

@@ -8,16 +8,18 @@ import {
   useMemo,
   useRef,
 } from "react";
-import type { RowSource, SortBy } from "../rows/rowSource.ts";
+import type { SortBy } from "../rows/rowOrder.ts";
+import type { RowSource } from "../rows/rowSource.ts";
 import { useStable } from "../useStable.ts";
 import { columnLefts } from "./columnWidths.ts";
 import { GridHeader, type HeaderActions } from "./GridHeader.tsx";
 import { cellId, GridRow } from "./GridRow.tsx";
-import { HEADER_PX, ROW_PX } from "./geometry.ts";
+import { HEADER_PX, inOrderOf, ROW_PX } from "./geometry.ts";
 import classes from "./grid.module.css";
 import { headerKey } from "./headerKey.ts";
 import { rangeOf, type Selection, selectionAfter } from "./selection.ts";
 import { useGridPointer } from "./useGridPointer.ts";
+import { useResting } from "./useResting.ts";
 import { type KeptScroll, useScrollWindow } from "./useScrollWindow.ts";
 import { useZonedTitle } from "./useZonedTitle.ts";
 
@@ -53,6 +55,8 @@ interface Props extends GridActions {
 
 /** Rows in the drawn part begin at a multiple of this, so that few of them move on the page when it is scrolled. */
 const BLOCK = 1_000;
+/** Time without scrolling after which the rows stand on the page in their order, as those read them who hear the page. */
+const REST_MS = 200;
 
 /** Rows of a result, of which only those in view are on the page. It takes the focus as one. */
 export function DataGrid(props: Props) {
@@ -70,6 +74,7 @@ export function DataGrid(props: Props) {
   const lastColumn = Math.min(view.lastColumn, columns.length);
   const pool = useRef(1);
   pool.current = Math.max(pool.current, lastRow - firstRow);
+  const head = useResting(firstRow, REST_MS);
 
   // Before the frame is painted: a jump waits for its rows a frame less.
   useLayoutEffect(() => source.want(firstRow, lastRow), [source, firstRow, lastRow]);
@@ -137,8 +142,11 @@ export function DataGrid(props: Props) {
   const range = rangeOf(selection);
   const drawn = [];
   const numbers = [];
-  for (let index = firstRow; index < Math.min(lastRow, rows); index += 1) {
-    // Rows that come take the elements of those that go.
+  for (const index of inOrderOf(head, {
+    first: firstRow,
+    last: Math.min(lastRow, rows),
+    pool: pool.current,
+  })) {
     const key = index % pool.current;
     const top = (index - block) * ROW_PX;
     const selected = index >= range.top && index <= range.bottom;

@@ -2,7 +2,7 @@ import type { SqlColumn } from "@sightline/api/sql-lab";
 import { Icon, type IconName } from "@sightline/ui";
 import { memo, type PointerEvent, useRef } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import type { SortBy } from "../rows/rowSource.ts";
+import type { SortBy } from "../rows/rowOrder.ts";
 import { columnKind } from "./cellText.ts";
 import { cellId } from "./GridRow.tsx";
 import classes from "./grid.module.css";

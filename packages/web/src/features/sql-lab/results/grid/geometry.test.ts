@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnsIn, extentOf, ROW_PX, revealed, rowsIn, scrollOf, topAfter } from "./geometry.ts";
+import { columnsIn, extentOf, inOrderOf, ROW_PX, revealed, rowsIn, scrollOf, topAfter } from "./geometry.ts";
 
 const TALLEST = 30_800_000;
 
@@ -38,6 +38,15 @@ it("draws as many rows wherever the view is, and none that is not there", () => 
     expect(at(top).last * ROW_PX).toBeGreaterThanOrEqual(Math.min(1_000 * ROW_PX, top + 600));
   }
   expect(rowsIn(0, 600, 3)).toEqual({ first: 0, last: 3 });
+});
+
+it("leaves the elements of rows where they are while others scroll by", () => {
+  const at = (head: number, first: number) => inOrderOf(head, { first, last: first + 5, pool: 5 });
+  expect(at(10, 10)).toEqual([10, 11, 12, 13, 14]);
+  expect(at(10, 12)).toEqual([15, 16, 12, 13, 14]);
+  expect(at(10, 8)).toEqual([10, 11, 12, 8, 9]);
+  expect(at(12, 12)).toEqual([12, 13, 14, 15, 16]);
+  expect(inOrderOf(0, { first: 0, last: 3, pool: 5 })).toEqual([0, 1, 2]);
 });
 
 it("draws the columns in view and a little more", () => {

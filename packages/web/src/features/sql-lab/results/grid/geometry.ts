@@ -55,6 +55,21 @@ export function rowsIn(top: number, view: number, rows: number): { first: number
   return { first, last: Math.min(rows, first + count) };
 }
 
+/**
+ * The rows from `first` to before `last` in the order of the elements that show them. There are `pool` elements: a row
+ * that comes takes that of one that goes, which stays where it is among the others; the first is that of the row `head`.
+ */
+export function inOrderOf(
+  head: number,
+  { first, last, pool }: { first: number; last: number; pool: number },
+): number[] {
+  const rows = Array.from({ length: pool }, (_, place) => {
+    const behind = (head + place - first) % pool;
+    return first + (behind < 0 ? behind + pool : behind);
+  });
+  return rows.filter((row) => row < last);
+}
+
 /** The columns to be drawn: from `first` to before `last`. `lefts` has the end of the last one, too. */
 export function columnsIn(
   lefts: readonly number[],

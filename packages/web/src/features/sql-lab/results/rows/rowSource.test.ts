@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseRison } from "@sightline/core/rison";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type createRowSource, MOST_PAGES, PAGE_ROWS, type RowSource } from "./rowSource.ts";
+import { type createRowSource, FIRST_ROWS, MOST_PAGES, PAGE_ROWS, type RowSource } from "./rowSource.ts";
 
 interface Asked {
   from: number;
@@ -17,6 +17,8 @@ let asked: Asked[];
 let aborted: number;
 /** Rows that the database has given so far, and whether it is done. */
 let result: { total: number; complete: boolean; status: number; slow: number; hold: boolean; grows: boolean };
+/** What the operator has set. */
+let conf: Record<string, unknown>;
 const sources: RowSource[] = [];
 
 beforeEach(async () => {
@@ -44,9 +46,11 @@ beforeEach(async () => {
     }, result.slow);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  conf = {};
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const bootstrap = JSON.stringify({ user: {}, common: { application_root: origin }, csrf_token: "token" });
-  vi.stubGlobal("document", { getElementById: () => ({ dataset: { bootstrap } }) });
+  const bootstrap = () =>
+    JSON.stringify({ user: {}, common: { application_root: origin, conf }, csrf_token: "token" });
+  vi.stubGlobal("document", { getElementById: () => ({ dataset: { bootstrap: bootstrap() } }) });
   vi.resetModules();
 });
 
@@ -75,7 +79,26 @@ it("reads the first rows and how many there are, with all digits", async () => {
   await until(() => source.row(0) !== undefined);
   expect(source.row(7)).toEqual({ id: "9007199254740997" });
   expect(source.known()).toMatchObject({ total: 100_000, complete: true, error: null });
-  expect(asked[0]).toMatchObject({ from: 0, count: PAGE_ROWS });
+  expect(asked[0]).toMatchObject({ from: 0, count: FIRST_ROWS });
+});
+
+it("has a few rows first, and reads on only after these could be drawn", async () => {
+  const source = await open();
+  await until(() => source.row(0) !== undefined);
+  const came = performance.now();
+  source.want(0, 40);
+  expect(source.row(FIRST_ROWS)).toBeUndefined();
+  await until(() => asked.length > 1);
+  expect(performance.now() - came).toBeGreaterThan(80);
+  expect(asked[1]).toMatchObject({ from: 0, count: PAGE_ROWS });
+});
+
+it("does not rest when more rows come into view", async () => {
+  const source = await open();
+  await until(() => source.row(0) !== undefined);
+  source.want(80, 120);
+  await until(() => source.row(119) !== undefined);
+  expect(asked.map(({ from }) => from).slice(0, 2)).toEqual([0, 0]);
 });
 
 it("reads what is in view first, then ahead of the scrolling", async () => {
@@ -133,7 +156,7 @@ it("follows a query that runs, from before the server knows it until its end", a
   result.complete = true;
   await until(() => source.known().complete);
   const waits = asked.filter(({ wait }) => wait !== undefined);
-  expect(waits.slice(0, 2).every(({ from, count }) => from === 0 && count === PAGE_ROWS)).toBe(true);
+  expect(waits.slice(0, 2).every(({ from, count }) => from === 0 && count === FIRST_ROWS)).toBe(true);
   expect(waits.filter(({ from }) => from > 0).every(({ count }) => count === 1)).toBe(true);
   expect(waits.at(-1)!.from).toBeGreaterThan(0);
 });
@@ -178,6 +201,19 @@ it("follows a query that runs once, also after a retry", async () => {
   source.retry();
   await until(() => source.row(8_000) !== undefined);
   expect(waiting()).toBe(before);
+});
+
+it("gives up rows that take longer than the operator lets them", async () => {
+  conf = { SQLLAB_QUERY_RESULT_TIMEOUT: 1 };
+  const source = await open();
+  await settled(source);
+  result.hold = true;
+  source.want(20_000, 20_040);
+  await until(() => source.known().error !== null);
+  expect(source.known().error).toMatchObject({ status: 408 });
+  result.hold = false;
+  source.retry();
+  await until(() => source.row(20_000) !== undefined);
 });
 
 it("reads rows for a copy in windows, without asking for those it has", async () => {

@@ -1,15 +1,19 @@
-import { queryRows, type RowsReply } from "@sightline/api/results";
+import type { RowsReply } from "@sightline/api/results";
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { toRison } from "@sightline/core/rison";
-import { ApiError, call } from "../../../../lib/api/index.ts";
-import { exactJson } from "./exactJson.ts";
+import { ApiError } from "../../../../lib/api/index.ts";
+import { askRows } from "./askRows.ts";
+import { NO_ORDER, type RowOrder } from "./rowOrder.ts";
 
 /** Rows that are asked for at once, and kept or forgotten together. */
 export const PAGE_ROWS = 500;
+/** Rows of the first look: more than a screen shows, and soon read. */
+export const FIRST_ROWS = 100;
 export const MOST_PAGES = 40;
 const MOST_REQUESTS = 3;
 /** Pages asked for ahead of the scrolling. */
 const AHEAD = 2;
+/** Rest after the first rows came, in which these are drawn and nothing else is read, ms. */
+const FIRST_REST_MS = 100;
 
 /** Where the rows in view are others again and again, as under the thumb of a scroll bar, some of them are asked for. */
 const PASSING_MS = 60;
@@ -22,19 +26,6 @@ const FOLLOW_REST_MS = 150;
 const UNKNOWN_REST_MS = 40;
 
 export type Row = Readonly<Record<string, unknown>>;
-
-export interface SortBy {
-  column: string;
-  desc: boolean;
-}
-
-/** Which rows of a query, in which order. */
-export interface RowOrder {
-  sort: readonly SortBy[];
-  search: string;
-}
-
-export const NO_ORDER: RowOrder = { sort: [], search: "" };
 
 /** What is known of the rows. A new object after each change, also of the pages. */
 export interface RowsKnown {
@@ -63,7 +54,7 @@ export interface RowSource {
 
 interface Page {
   rows: readonly Row[];
-  /** How many rows there were when it was read. */
+  /** How many rows of the result were there for it, when it was read: it lacks none of them. */
   total: number;
 }
 
@@ -88,6 +79,7 @@ export function createRowSource({
   let wanted = { from: 0, to: 0, step: 1 };
   let jumpedAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
+  let restUntil = Number.NEGATIVE_INFINITY;
   let passing = false;
   let later: ReturnType<typeof setTimeout> | null = null;
   let following = false;
@@ -99,20 +91,7 @@ export function createRowSource({
   };
 
   const ask = (from: number, count: number, signal: AbortSignal, wait?: number): Promise<RowsReply> =>
-    call(queryRows, {
-      params: { client_id: queryId },
-      query: {
-        q: toRison({
-          from,
-          count,
-          ...(order.sort.length > 0 && { sort: order.sort.map(({ column, desc }) => ({ column, desc })) }),
-          ...(order.search !== "" && { search: order.search }),
-          ...(wait !== undefined && { wait }),
-        }),
-      },
-      read: exactJson,
-      signal,
-    });
+    askRows(queryId, order, { from, count, signal, wait });
 
   // Replies may overtake one another: the number of rows only grows, and columns stay the same list.
   const take = ({ columns, total, complete }: RowsReply): Partial<RowsKnown> => ({
@@ -121,11 +100,13 @@ export function createRowSource({
     complete: complete || known.complete,
   });
 
-  /** A page at the end of a running query is read again when there are more rows. */
-  const isThere = (index: number): boolean => {
+  /** Whether a page has its rows up to one of them. That at the end of a running query is read again when there are more. */
+  const reaches = (index: number, end: number): boolean => {
     const page = pages.get(index);
-    return page !== undefined && (page.rows.length >= PAGE_ROWS || page.total >= known.total);
+    const rows = Math.min(PAGE_ROWS, Math.min(end, known.total) - index * PAGE_ROWS);
+    return page !== undefined && (page.rows.length >= rows || page.total >= known.total);
   };
+  const isWhole = (index: number): boolean => reaches(index, known.total);
 
   const put = (index: number, page: Page) => {
     pages.delete(index);
@@ -175,8 +156,9 @@ export function createRowSource({
   };
 
   /** Whether a page is asked for now; else it is looked at again in a moment. */
-  const mayAsk = (): boolean => {
-    const rest = passing ? askedAt + PASSING_MS - performance.now() : 0;
+  const mayAsk = (inView: boolean): boolean => {
+    const passed = passing ? askedAt + PASSING_MS : 0;
+    const rest = Math.max(passed, inView ? 0 : restUntil) - performance.now();
     if (rest > 0) {
       later ??= setTimeout(() => {
         later = null;
@@ -194,12 +176,13 @@ export function createRowSource({
       loading.delete(page);
       controller.abort();
     }
-    if (!mayAsk()) return;
     // What is in view has the line for itself.
-    const missing = seen.filter((page) => !isThere(page));
-    for (const page of missing.length > 0 ? missing : ahead) {
+    const missing = seen.filter((page) => !reaches(page, wanted.to));
+    const next = missing.length > 0 ? missing : [...seen, ...ahead].filter((page) => !isWhole(page));
+    if (next.length === 0 || !mayAsk(missing.length > 0)) return;
+    for (const page of next) {
       if (loading.size >= MOST_REQUESTS) return;
-      if (!loading.has(page) && !isThere(page)) void load(page);
+      if (!loading.has(page)) void load(page);
     }
   };
 
@@ -211,9 +194,12 @@ export function createRowSource({
       const from = known.total;
       const first = from === 0;
       try {
-        const reply = await ask(from, first ? PAGE_ROWS : 1, life.signal, ordered ? undefined : WAIT_MS);
+        const reply = await ask(from, first ? FIRST_ROWS : 1, life.signal, ordered ? undefined : WAIT_MS);
         if (life.signal.aborted) return;
-        if (first && reply.data.length > 0) put(0, { rows: reply.data, total: reply.total });
+        if (first && reply.data.length > 0) {
+          put(0, { rows: reply.data, total: reply.data.length });
+          restUntil = performance.now() + FIRST_REST_MS;
+        }
         change(take(reply));
         pump();
         if (!reply.complete) await rest(FOLLOW_REST_MS, life.signal);
@@ -255,7 +241,7 @@ export function createRowSource({
       const own = AbortSignal.any([life.signal, ...(signal ? [signal] : [])]);
       for (let page = Math.floor(from / PAGE_ROWS); page * PAGE_ROWS < to; page += 1) {
         const start = page * PAGE_ROWS;
-        const all = isThere(page) ? pages.get(page)!.rows : (await ask(start, PAGE_ROWS, own)).data;
+        const all = isWhole(page) ? pages.get(page)!.rows : (await ask(start, PAGE_ROWS, own)).data;
         rows.push(...all.slice(Math.max(0, from - start), to - start));
       }
       return rows;

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useSqlLab } from "../../model/index.ts";
-import { createRowSource, type RowOrder, type RowSource, type RowsKnown } from "./rowSource.ts";
+import type { RowOrder } from "./rowOrder.ts";
+import { createRowSource, type RowSource, type RowsKnown } from "./rowSource.ts";
 
 const NOTHING: RowsKnown = { columns: null, total: 0, complete: false, error: null };
 const silent = () => () => {};
