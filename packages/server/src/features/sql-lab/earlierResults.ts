@@ -16,13 +16,12 @@ export const MOST_EARLIER = 50;
 
 /** Keeps the rows of a statement that others follow. Null: there is no room for them, and the script goes on. */
 export async function keepEarlier(
-  platform: Platform,
-  database: StoredDatabase,
+  { platform, database, row }: { platform: Platform; database: StoredDatabase; row: StoredQuery },
   reads: Reads,
   { lines, columns, ...facts }: EarlierRows,
 ): Promise<EarlierResult | null> {
   const results_key = randomUUID();
-  const rows = resultStore(platform).begin(results_key, { columns, reads });
+  const rows = resultStore(platform).begin(results_key, { columns, reads, owner: row.user_id });
   try {
     if (lines) await rows.write(lines);
     await rows.keep(expiry(platform, database));

@@ -75,7 +75,7 @@ async function begin(asked: Asked): Promise<Result<Encoded>> {
     record: (change) =>
       queryRepository(platform.db).updateUnfinished(row.id, { ...change, changed_on: nowIso(platform) }),
     begin(columns, reads) {
-      run.rows = resultStore(platform).begin(key, { columns, reads });
+      run.rows = resultStore(platform).begin(key, { columns, reads, owner: row.user_id });
       begun.resolve();
       return run.rows;
     },

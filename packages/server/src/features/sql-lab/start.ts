@@ -157,7 +157,7 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
       },
       async keepEarlier(given) {
         if (config.RESULTS_BACKEND === null || run.earlier.length >= MOST_EARLIER) return;
-        const result = await keepEarlier(run.platform, run.database, reads, given);
+        const result = await keepEarlier(run, reads, given);
         if (result) run.earlier.push(result);
       },
     });

@@ -30,6 +30,7 @@ export class GrowingResult implements GrowingRows {
   #file: FileHandle | null = null;
   #complete = false;
   #isDropped = false;
+  #isReleased = false;
   /** Bytes that were counted as written. */
   #taken = 0;
 
@@ -68,7 +69,7 @@ export class GrowingResult implements GrowingRows {
       this.#pieces ? this.#writeAll(this.#pieces) : this.#close(),
       storing(() => storeFacts(this.#folder, this.#key, facts)),
     ]);
-    this.#released();
+    this.#release();
     this.end();
   }
 
@@ -80,7 +81,7 @@ export class GrowingResult implements GrowingRows {
   async drop(): Promise<void> {
     if (this.#isDropped) return;
     this.#isDropped = true;
-    this.#released();
+    this.#release();
     this.end();
     await this.#close();
     // What cannot be removed now is cleared away with what was abandoned.
@@ -140,8 +141,16 @@ export class GrowingResult implements GrowingRows {
   }
 
   async #take(bytes: number): Promise<void> {
-    await this.#folder.take(bytes);
+    await this.#folder.grow(bytes, this.facts.owner);
     this.#taken += bytes;
+  }
+
+  /** It grows no more. */
+  #release(): void {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    this.#folder.grown(this.#taken, this.facts.owner);
+    this.#released();
   }
 
   async #close(): Promise<void> {

@@ -23,6 +23,13 @@ interface Found {
   writtenAt: number;
   /** Epoch ms, or Infinity; null: it was never finished. */
   expiresAt: number | null;
+  /** The user whose it is; undefined for a result that does not tell. */
+  owner: number | undefined;
+}
+
+interface Known {
+  expiresAt: number;
+  owner: number | undefined;
 }
 
 /** The folder of the results: a file of rows and one of facts for each. A result without its facts is not whole. */
@@ -32,7 +39,9 @@ export class ResultFolder {
   readonly busy = new Set<string>();
   readonly #mostBytes: number;
   readonly #now: () => number;
-  readonly #expiries = new Map<string, number>();
+  readonly #known = new Map<string, Known>();
+  /** Bytes of each user's results that grow now. */
+  readonly #growing = new Map<number | undefined, number>();
   #used = 0;
   #making: Promise<void> | null = null;
 
@@ -65,10 +74,29 @@ export class ResultFolder {
     await this.#making;
     if (this.#used <= this.#mostBytes) return;
     this.give(bytes);
-    const most = Math.floor(this.#mostBytes / 1024 ** 2);
     throw new StorageFault(
-      `There is no room for this result: all results together may have ${most} MB. Ask for fewer rows or columns, or ask your administrator for more room (RESULTS_MAX_MB).`,
+      `There is no room for this result: all results together may have ${megabytes(this.#mostBytes)} MB. Ask for fewer rows or columns, or ask your administrator for more room (RESULTS_MAX_MB).`,
     );
+  }
+
+  /** Counts bytes of a result that grows. Those of one user get half of the room: nothing makes way for them. */
+  async grow(bytes: number, owner: number | undefined): Promise<void> {
+    const growing = (this.#growing.get(owner) ?? 0) + bytes;
+    const most = this.#mostBytes / 2;
+    if (growing > most) {
+      throw new StorageFault(
+        `There is no room for this result: what one user's running queries read may have ${megabytes(most)} MB together, half of the room for results. Ask for fewer rows or columns, wait until other queries have ended, or ask your administrator for more room (RESULTS_MAX_MB).`,
+      );
+    }
+    await this.take(bytes);
+    this.#growing.set(owner, (this.#growing.get(owner) ?? 0) + bytes);
+  }
+
+  /** The result of so many bytes grows no more. */
+  grown(bytes: number, owner: number | undefined): void {
+    const left = (this.#growing.get(owner) ?? 0) - bytes;
+    if (left > 0) this.#growing.set(owner, left);
+    else this.#growing.delete(owner);
   }
 
   give(bytes: number): void {
@@ -90,7 +118,7 @@ export class ResultFolder {
     const meanwhile = this.#used - before;
     const whole = new Set(found.flatMap(({ key, expiresAt }) => (expiresAt === null ? [] : [key])));
     this.#used = found.reduce((sum, { bytes }) => sum + bytes, 0) + meanwhile;
-    for (const key of this.#expiries.keys()) if (!whole.has(key)) this.#expiries.delete(key);
+    for (const key of this.#known.keys()) if (!whole.has(key)) this.#known.delete(key);
     const gone = found.filter(({ key, expiresAt, writtenAt }) => {
       if (this.busy.has(key)) return false;
       if (expiresAt === null) return writtenAt < Date.now() - ABANDONED_MS;
@@ -100,15 +128,34 @@ export class ResultFolder {
   }
 
   async #makeRoom(): Promise<void> {
-    const found = (await this.#list()).filter(
-      ({ key, expiresAt }) => expiresAt !== null && !this.busy.has(key),
-    );
+    const all = await this.#list();
+    const found = all
+      .filter(({ key, expiresAt }) => expiresAt !== null && !this.busy.has(key))
+      .toSorted((a, b) => a.writtenAt - b.writtenAt);
     const most = this.#mostBytes * (1 - SPARE);
     // Views go before results: they can be made again, and one user may have many of them made.
-    const rank = ({ key }: Found) => (key.includes(VIEW) ? 0 : 1);
-    for (const oldest of found.toSorted((a, b) => rank(a) - rank(b) || a.writtenAt - b.writtenAt)) {
+    for (const view of found.filter(isView)) {
       if (this.#used <= most) return;
-      await this.#remove(oldest);
+      await this.#remove(view);
+    }
+    // Whoever has the most gives way first: nobody can push others' results out.
+    const owners = [
+      ...Map.groupBy(
+        all.filter((one) => !isView(one)),
+        ({ owner }) => owner,
+      ),
+    ].map(([owner, results]) => ({
+      bytes: results.reduce((sum, { bytes }) => sum + bytes, 0),
+      oldest: found.filter((one) => one.owner === owner && !isView(one)),
+    }));
+    while (this.#used > most) {
+      const [largest] = owners
+        .filter(({ oldest }) => oldest.length > 0)
+        .toSorted((a, b) => b.bytes - a.bytes);
+      const result = largest?.oldest.shift();
+      if (!largest || !result) return;
+      largest.bytes -= result.bytes;
+      await this.#remove(result);
     }
   }
 
@@ -116,22 +163,26 @@ export class ResultFolder {
     // The facts go first: without them nobody takes what is left for a result.
     await rm(this.factsPath(key), { force: true });
     await rm(this.linesPath(key), { force: true });
-    this.#expiries.delete(key);
+    this.#known.delete(key);
     this.give(bytes);
   }
 
   /** Read once for each result. */
-  async #expiryOf(key: string, writtenAt: number): Promise<number> {
-    const known = this.#expiries.get(key);
+  async #factsOf(key: string, writtenAt: number): Promise<Known> {
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
     try {
-      const { expiresAt } = JSON.parse(await readFile(this.factsPath(key), "utf8"));
-      const expiry = typeof expiresAt === "number" ? expiresAt : Number.POSITIVE_INFINITY;
-      this.#expiries.set(key, expiry);
-      return expiry;
+      const { expiresAt, owner } = JSON.parse(await readFile(this.factsPath(key), "utf8"));
+      const facts = {
+        expiresAt: typeof expiresAt === "number" ? expiresAt : Number.POSITIVE_INFINITY,
+        owner: typeof owner === "number" ? owner : undefined,
+      };
+      this.#known.set(key, facts);
+      return facts;
     } catch {
       // Half of it is there: either somebody writes it now, or its server died.
-      return writtenAt < Date.now() - ABANDONED_MS ? 0 : Number.POSITIVE_INFINITY;
+      const expiresAt = writtenAt < Date.now() - ABANDONED_MS ? 0 : Number.POSITIVE_INFINITY;
+      return { expiresAt, owner: undefined };
     }
   }
 
@@ -153,13 +204,17 @@ export class ResultFolder {
       stat(this.linesPath(key)).catch(() => null),
       stat(this.factsPath(key)).catch(() => null),
     ]);
+    const known = facts ? await this.#factsOf(key, facts.mtimeMs) : null;
     return {
       key,
       bytes: (lines?.size ?? 0) + (facts?.size ?? 0),
       writtenAt: lines?.mtimeMs ?? 0,
-      expiresAt: facts ? await this.#expiryOf(key, facts.mtimeMs) : null,
+      expiresAt: known?.expiresAt ?? null,
+      owner: known?.owner,
     };
   }
 }
 
 const resultOf = (key: string): string => key.split(VIEW)[0] as string;
+const isView = ({ key }: Found): boolean => key.includes(VIEW);
+const megabytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2);

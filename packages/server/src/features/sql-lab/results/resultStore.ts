@@ -16,6 +16,8 @@ export interface Reads {
 export interface ResultFacts {
   columns: SqlColumn[];
   reads: Reads;
+  /** The user whose result it is. */
+  owner?: number;
 }
 
 /** Rows in the order in which the database gave them, each as the JSON record that the engine wrote. */

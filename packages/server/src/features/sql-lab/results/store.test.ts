@@ -153,6 +153,39 @@ describe("what is kept", () => {
     expect(bytes).toBeLessThan(3 * MB);
   });
 
+  it("makes way for whom the most belongs to, and the oldest of that user first", async () => {
+    store = openStore(3 * MB);
+    const storedBy = async (owner: number, number: number) => {
+      const result = store.begin(keyOf(number), { ...FACTS, owner });
+      await result.write(lines(0, 30_000));
+      await result.keep(null);
+      const writtenAt = Date.now() / 1000 - 100 + number;
+      utimesSync(join(folder, `${keyOf(number)}.lines`), writtenAt, writtenAt);
+    };
+    await storedBy(7, 0);
+    for (let number = 1; number < 8; number++) await storedBy(8, number);
+    expect(await store.open(keyOf(0))).not.toBeNull();
+    const kept = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => store.open(keyOf(number))));
+    const there = kept.map((rows) => rows !== null);
+    expect(there.slice(0, 4)).toEqual([false, false, false, false]);
+    expect(there.at(-1)).toBe(true);
+  });
+
+  it("grows to half of the room for one user, and leaves the other half to others", async () => {
+    store = openStore(3 * MB);
+    const growing = [1, 2, 3].map((number) => store.begin(keyOf(number), { ...FACTS, owner: 7 }));
+    await growing[0]!.write(lines(0, 30_000));
+    await expect(growing[1]!.write(lines(0, 30_000))).rejects.toThrow(/running queries read may have 1 MB/);
+    const other = store.begin(keyOf(4), { ...FACTS, owner: 8 });
+    await other.write(lines(0, 30_000));
+    await growing[0]!.keep(null);
+    await growing[2]!.write(lines(0, 30_000));
+    await Promise.all([...growing.slice(1), other].map((one) => one.drop()));
+    const again = store.begin(keyOf(5), { ...FACTS, owner: 7 });
+    await again.write(lines(0, 30_000));
+    await again.drop();
+  });
+
   it("is refused where it would not fit at all, and leaves nothing", async () => {
     store = openStore(MB);
     const result = store.begin(KEY, FACTS);
