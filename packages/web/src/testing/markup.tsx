@@ -17,7 +17,7 @@ export async function openPage(
   areas: string[],
   user: object = { roles: {}, permissions: {} },
 ): Promise<void> {
-  const bootstrap = JSON.stringify({ user, common: {}, csrf_token: "token" });
+  const bootstrap = JSON.stringify({ user, common: { conf: {} }, csrf_token: "token" });
   vi.stubGlobal("document", {
     visibilityState: "visible",
     getElementById: () => ({ dataset: { bootstrap } }),

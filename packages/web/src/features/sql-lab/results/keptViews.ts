@@ -1,6 +1,6 @@
 import { type SetStateAction, useCallback, useState } from "react";
 import { cell, type Selection } from "./grid/selection.ts";
-import { NO_ORDER, type RowOrder } from "./rows/rowSource.ts";
+import { NO_ORDER, type RowOrder } from "./rows/rowOrder.ts";
 
 /** How a result is looked at. */
 export interface KeptView {

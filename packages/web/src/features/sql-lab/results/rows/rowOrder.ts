@@ -1,0 +1,12 @@
+export interface SortBy {
+  column: string;
+  desc: boolean;
+}
+
+/** Which rows of a query, in which order. */
+export interface RowOrder {
+  sort: readonly SortBy[];
+  search: string;
+}
+
+export const NO_ORDER: RowOrder = { sort: [], search: "" };
