@@ -7,6 +7,7 @@ import { queryRuns } from "./migrations/0004-query-runs.ts";
 import { sqlEditor } from "./migrations/0005-sql-editor.ts";
 import { queryNodes } from "./migrations/0006-query-nodes.ts";
 import { catalogRights } from "./migrations/0007-catalog-rights.ts";
+import { linksOfUsers } from "./migrations/0008-links-of-users.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Schema } from "./schema.ts";
 import { storeKind } from "./storeKind.ts";
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   sqlEditor,
   queryNodes,
   catalogRights,
+  linksOfUsers,
 ];
 
 /** What to tell the operator instead of a stack trace. */
