@@ -22,6 +22,7 @@ const OTHER_KINDS: Record<string, string[]> = {
   info: [
     "editor.formatOutdated",
     "results.exploreReady",
+    "saved.deleted",
     "tabs.closed",
     "tabs.conflict.taken",
     "text",

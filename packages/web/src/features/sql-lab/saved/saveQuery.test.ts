@@ -96,9 +96,21 @@ it("asks to mend template parameters that nobody could read before it saves anyt
 it("[S1-165] says that a saved query was not updated", async () => {
   const danger = said("danger");
   changeTab(tab.id, { remoteId: 5 });
+  answer({ [PUT]: [500, { message: "no" }] });
+  expect(await saveChanges(tabOf(tab.id)!)).toBe(false);
+  expect(danger).toHaveBeenCalledWith("Your query could not be updated");
+  expect(tabOf(tab.id)?.remoteId).toBe(5);
+});
+
+it("[S1-165] lets go of a saved query that was deleted, so that the text is saved anew", async () => {
+  const danger = said("danger");
+  const info = vi.spyOn(toast, "info").mockClear();
+  changeTab(tab.id, { remoteId: 5 });
   answer({ [PUT]: [404, { message: "Not found" }] });
   expect(await saveChanges(tabOf(tab.id)!)).toBe(false);
   expect(danger).toHaveBeenCalledWith("Your query could not be updated");
+  expect(info.mock.calls[0]?.[0]).toContain("Save again");
+  expect(tabOf(tab.id)?.remoteId).toBeNull();
 });
 
 it("[S1-004] [S1-091] [S1-134] [S1-018] schedules a query", async () => {

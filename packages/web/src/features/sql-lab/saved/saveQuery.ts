@@ -1,6 +1,6 @@
 import { savedQueries, scheduleQuery, tagSavedQuery } from "@sightline/api/saved-queries";
 import { toast } from "@sightline/ui";
-import { call } from "../../../lib/api/index.ts";
+import { ApiError, call } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { jsonFault } from "../editor/template/index.ts";
 import { changeTab, type EditorTab } from "../model/index.ts";
@@ -55,8 +55,13 @@ export async function saveChanges(tab: EditorTab, fields?: SavedFields): Promise
   const body = fields ? { label, description, ...text } : { label, ...text };
   try {
     await call(savedQueries.update, { params: { id: tab.remoteId }, body });
-  } catch {
+  } catch (error) {
     toast.danger(word("sql-lab:saved.notUpdated"));
+    if (error instanceof ApiError && error.status === 404) {
+      // It was deleted: the text is kept as another one next time.
+      changeTab(tab.id, { remoteId: null });
+      toast.info(word("sql-lab:saved.deleted"));
+    }
     return false;
   }
   if (fields) changeTab(tab.id, { name: label });
