@@ -2,8 +2,8 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { readRows } from "./database.ts";
 
 /**
- * What DuckDB takes the time, or the number of a transaction, for while it plans, and what can hide such a word: a plan that is made ahead would keep
- * that time.
+ * What DuckDB takes the time for while it plans, or the number of a transaction, and what can hide such a word: a plan
+ * that is made ahead would keep them.
  */
 const CLOCK =
   /\b(?:age|ago|now|today|tomorrow|yesterday|localtime\w*|current_\w+|get_current_\w+|transaction_timestamp|txid_current|pg_\w+_time)\b|\bu&"/i;

@@ -1,5 +1,11 @@
 import { open } from "node:fs/promises";
-import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
+import {
+  type DuckDBConnection,
+  type DuckDBDataChunk,
+  type DuckDBResult,
+  type DuckDBType,
+  DuckDBTypeId,
+} from "@duckdb/node-api";
 import { batchMessage, END_OF_STREAM, schemaMessage } from "../write/arrow/index.ts";
 import { type DriverValue, fileWriter, type ValueKind } from "../write/index.ts";
 import { type ArrowPlan, arrowPlan, vectorColumn } from "./arrowColumns.ts";
@@ -19,8 +25,8 @@ interface Written<Plan> extends Pick<VectorRequest, "headers" | "path"> {
   plans: readonly Plan[];
 }
 
-const BATCH_ROWS = 65_536;
-const BATCH_BYTES = 16 * 1024 ** 2;
+const BATCH_ROWS = 32_768;
+const BATCH_BYTES = 8 * 1024 ** 2;
 
 export interface WrittenRows {
   rowCount: number;
@@ -50,15 +56,18 @@ async function writeArrow(
   connection: DuckDBConnection,
   { query, plans, headers, path }: Written<ArrowPlan>,
 ): Promise<WrittenRows> {
-  const columns = plans.map((plan) => vectorColumn(plan, BATCH_ROWS));
+  // While one batch is being written the next is filled.
+  const sets = [0, 1].map(() => plans.map((plan) => vectorColumn(plan, BATCH_ROWS)));
   const fields = plans.map(({ type }, index) => ({ name: headers[index] ?? "", type }));
   // First: what fails before the first row leaves the file empty.
   const result = await connection.stream(query);
   return intoFile(path, async (write) => {
-    await write(schemaMessage(fields));
+    let writing = write(schemaMessage(fields));
+    let [columns = [], others = []] = sets;
     let rows = 0;
     let inBatch = 0;
     const endBatch = async (): Promise<void> => {
+      await writing;
       globalThis.gc?.({ type: "minor" });
       if (inBatch === 0) return;
       const batch = batchMessage(
@@ -66,23 +75,46 @@ async function writeArrow(
         columns.map((column) => column.take()),
       );
       inBatch = 0;
-      await write(batch);
+      [columns, others] = [others, columns];
+      writing = write(batch);
+      writing.catch(() => {}); // told by the next batch
     };
-    for (;;) {
-      const chunk = await result.fetchChunk();
-      const count = chunk?.rowCount ?? 0;
-      if (!chunk || count === 0) break;
-      if (inBatch + count > BATCH_ROWS || sizeOf(columns) > BATCH_BYTES) await endBatch();
-      columns.forEach((column, index) => {
-        column.append(chunk, index, count);
-      });
-      inBatch += count;
-      rows += count;
+    for await (const chunk of chunksOf(result, connection)) {
+      const { rowCount } = chunk;
+      if (inBatch + rowCount > BATCH_ROWS || sizeOf(columns) > BATCH_BYTES) await endBatch();
+      for (let index = 0; index < columns.length; index++) columns[index]?.append(chunk, index, rowCount);
+      inBatch += rowCount;
+      rows += rowCount;
     }
     await endBatch();
+    await writing;
     await write([END_OF_STREAM]);
     return { rowCount: rows };
   });
+}
+
+/** The chunks of a result: the engine makes each while the one before it is taken. */
+async function* chunksOf(
+  result: DuckDBResult,
+  connection: DuckDBConnection,
+): AsyncGenerator<DuckDBDataChunk> {
+  let coming: Promise<DuckDBDataChunk | null> | null = result.fetchChunk();
+  try {
+    for (;;) {
+      const chunk: DuckDBDataChunk | null = await coming;
+      coming = null;
+      if (!chunk || chunk.rowCount === 0) return;
+      coming = result.fetchChunk();
+      coming.catch(() => {}); // told when it is awaited
+      yield chunk;
+    }
+  } finally {
+    // Whoever gives up closes the connection, on which nothing may run then.
+    if (coming) {
+      connection.interrupt();
+      await coming.catch(() => {});
+    }
+  }
 }
 
 const sizeOf = (columns: readonly { bytes: number }[]): number =>
@@ -108,9 +140,7 @@ async function writeXlsx(
   const result = await connection.stream(query);
   return intoFile(path, async (write) => {
     const writer = fileWriter("xlsx", named);
-    for (;;) {
-      const chunk = await result.fetchChunk();
-      if (!chunk || chunk.rowCount === 0) break;
+    for await (const chunk of chunksOf(result, connection)) {
       const vectors = plans.map((_, index) => chunk.getColumnVector(index));
       for (let row = 0; row < chunk.rowCount; row++) {
         for (const vector of vectors) writer.value(vector.getItem(row) as DriverValue);
