@@ -72,7 +72,8 @@ const places: Place[] = [
   },
 ];
 
-describe.each(places.filter(({ url }) => url !== null))("the SQL editor on $name", (place) => {
+/** What the editor does on one engine. */
+function testEditor(place: Place): void {
   let at: SqlServer;
   let id: number;
   let connection: Connection;
@@ -227,4 +228,8 @@ describe.each(places.filter(({ url }) => url !== null))("the SQL editor on $name
       expect((await run(sql, {}, stranger)).status).toBe(403);
     },
   );
-});
+}
+
+for (const place of places) {
+  describe.skipIf(!place.url)(`the SQL editor on ${place.name}`, () => testEditor(place));
+}
