@@ -10,7 +10,7 @@ import { savedContext } from "./savedContext.ts";
 import { sourceOf } from "./source.ts";
 
 /** Time that the query of an annotation layer may take, ms. */
-export const ANNOTATION_TIMEOUT_MS = 60_000;
+const ANNOTATION_TIMEOUT_MS = 60_000;
 
 /** What the annotation layers of a query hold, by name; formulas are for the browser. */
 export async function annotationData(
