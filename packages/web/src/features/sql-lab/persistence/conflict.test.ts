@@ -136,6 +136,24 @@ describe("changes that the page did not live to send", () => {
     expect(sqlOf(1)).toBe("SELECT 'elsewhere'");
   });
 
+  it("keep a text once, and the next page still knows what it began from", async () => {
+    const long = `SELECT ${"1, ".repeat(10_000)}1`;
+    server.add({ label: "A", sql: long });
+    const page = await open({}, { rest: 60_000 });
+    page.changeTab("1", { sql: `${long} AS typed`, schema: "mine" });
+    await settled(() => expect(page.storage.tabs()).toMatchObject([{ id: "1", schema: "mine" }]));
+    const kept = page.storage.kept.get("redux")!;
+    expect(kept.length).toBeLessThan(1.2 * long.length);
+    // The other window changed something else: both changes last only if the text is known to be this page's.
+    server.change(1, { label: "Their name" });
+    const storage = browserStorage();
+    storage.kept.set("redux", kept);
+    const next = await open({ storage });
+    await settled(() => expect(sqlOf(1)).toBe(`${long} AS typed`));
+    expect(next.tabOf("1")).toMatchObject({ name: "Their name", schema: "mine" });
+    expect(next.usePersistence.getState().conflicts).toEqual({});
+  });
+
   it("give way to the backend where nothing was changed here", async () => {
     server.add({ sql: "SELECT 0" });
     const page = await open();

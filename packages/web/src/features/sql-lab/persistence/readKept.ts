@@ -5,6 +5,7 @@ import {
   type EditorTab,
   type TabTable,
 } from "../model/index.ts";
+import { edited, type TextEdit } from "../textEdit.ts";
 import type { KeptFields } from "./fields.ts";
 import { type FieldsOf, fieldsOf, isObject } from "./fieldsOf.ts";
 
@@ -103,8 +104,15 @@ function tabOf(stored: unknown): KeptTab[] {
     tableView: text("tableView") ?? "",
     inLocalStorage: flag("inLocalStorage") ?? true,
   };
-  const base = object("base") as KeptFields | null;
-  return [{ tab, base, version: text("version"), window: text("window") }];
+  return [{ tab, base: baseOf(object("base"), tab.sql), version: text("version"), window: text("window") }];
+}
+
+/** What a tab began from. Its text is kept as what it differs in from that of the tab. */
+function baseOf(stored: Record<string, unknown> | null, sql: string): KeptFields | null {
+  if (!stored) return null;
+  const { sqlEdit, ...fields } = stored;
+  const text = sqlEdit ? edited(sql, sqlEdit as TextEdit) : fields.sql;
+  return { ...fields, sql: text } as unknown as KeptFields;
 }
 
 function tableOf(stored: unknown): TabTable[] {

@@ -2,6 +2,8 @@ import { toast } from "@sightline/ui";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import type { EditorQuery } from "../model/index.ts";
+import { editBetween } from "../textEdit.ts";
+import type { KeptFields } from "./fields.ts";
 import { type Kept, type KeptTab, readKept } from "./readKept.ts";
 
 /** The name under which the contract keeps them. */
@@ -111,9 +113,15 @@ function textOf(value: object, encode: () => unknown): string {
 
 function tabText({ tab, base, version, window }: KeptTab): string {
   const text = textOf(tab, () => ({ ...tab, selectedText: null, validationResult: null }));
-  const from = base === null ? "null" : textOf(base, () => base);
+  const from = base === null ? "null" : baseText(base, tab.sql);
   const origin = JSON.stringify({ version, window }).slice(1);
   return `${text.slice(0, -1)},"base":${from},${origin}`;
+}
+
+/** Of a long text the browser is given once what two versions of it share: to write it takes a page its time to draw. */
+function baseText(base: KeptFields, sql: string): string {
+  const fields = textOf(base, () => ({ ...base, sql: undefined }));
+  return `${fields.slice(0, -1)},"sqlEdit":${JSON.stringify(editBetween(sql, base.sql))}}`;
 }
 
 /** Results are never kept here, so the columns of one are of no use either; and a text is kept once. */

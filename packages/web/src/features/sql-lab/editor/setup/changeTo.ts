@@ -1,5 +1,6 @@
 import { isolateHistory } from "@codemirror/commands";
 import { EditorSelection, type EditorState, Transaction, type TransactionSpec } from "@codemirror/state";
+import { editBetween } from "../../textEdit.ts";
 
 /**
  * What turns the text of a state into another: only the part that differs, one step to undo. A text that cannot be
@@ -8,13 +9,8 @@ import { EditorSelection, type EditorState, Transaction, type TransactionSpec } 
 export function changeTo(state: EditorState, given: string): TransactionSpec {
   const text = withPlainBreaks(given);
   const before = state.doc.toString();
-  const most = Math.min(before.length, text.length);
-  let head = 0;
-  while (head < most && before[head] === text[head]) head += 1;
-  let tail = 0;
-  while (tail < most - head && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
   return {
-    changes: { from: head, to: before.length - tail, insert: text.slice(head, text.length - tail) },
+    changes: editBetween(before, text),
     annotations: state.readOnly ? Transaction.addToHistory.of(false) : isolateHistory.of("full"),
   };
 }
