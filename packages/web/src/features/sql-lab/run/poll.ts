@@ -74,6 +74,23 @@ async function ask(): Promise<void> {
   }
 }
 
+/** Reads what the server has kept of a run that failed: the reply tells its errors only. */
+export async function readRecord(id: string): Promise<void> {
+  const query = useSqlLab.getState().queries[id];
+  if (!query) return;
+  const since = query.server?.startDttm ?? query.startDttm - WRONG_BY_MS;
+  try {
+    const { result } = await call(queriesUpdatedSince, {
+      query: { q: toRison({ last_updated_ms: Math.max(0, Math.floor(since - OVERLAP_MS)) }) },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const server = result.find((each) => each.id === id);
+    if (server) changeQuery(id, { server });
+  } catch {
+    // Its errors are shown.
+  }
+}
+
 function take(server: Query): void {
   lastSeen = Math.max(lastSeen, Date.parse(`${server.changed_on}Z`));
   const query = useSqlLab.getState().queries[server.id];

@@ -126,6 +126,23 @@ it.each([
   expect(latest(tab.id)?.errors).toMatchObject([error]);
 });
 
+it("reads what came of the statements before the one that failed", async () => {
+  const results = [{ statement: 1, sql: "SELECT 1" }];
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.includes("csrf_token")) return Response.json({ result: "token" });
+    if (url.includes("updated_since")) {
+      return Response.json({
+        result: [server({ id: latest(tab.id)?.id, state: "failed", extra: { results } })],
+      });
+    }
+    return Response.json({ errors: [{ message: "no such table", extra: {} }] }, { status: 400 });
+  });
+  const tab = addTab({ dbId: 1 });
+  runInTab(tab.id, { sql: "SELECT 1; SELECT x", offset: 0 }, { database: DATABASE });
+  await expect.poll(() => latest(tab.id)?.server?.extra.results).toEqual(results);
+  expect(latest(tab.id)).toMatchObject({ state: "failed", errors: [{ message: "no such table" }] });
+});
+
 it("[S1-055] [S1-096] [S1-139] stops a run in the database and says so", async () => {
   const success = vi.spyOn(toast, "success");
   const calls = answer(

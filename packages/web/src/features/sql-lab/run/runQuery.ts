@@ -17,7 +17,7 @@ import {
 } from "../model/index.ts";
 import type { SqlDatabase } from "../queries.ts";
 import { sqlErrors } from "./errors.ts";
-import { pollNow } from "./poll.ts";
+import { pollNow, readRecord } from "./poll.ts";
 import { fromServer, hasEnded } from "./settle.ts";
 import { beginWaiting, endWaiting } from "./waiting.ts";
 
@@ -168,6 +168,8 @@ async function execute(query: EditorQuery): Promise<void> {
   } catch (error) {
     if (!signal.aborted) {
       changeQuery(query.id, { state: "failed", endDttm: Date.now(), errors: sqlErrors(error) });
+      // Of a script, statements before the one that failed may have results.
+      if (query.sql.includes(";")) void readRecord(query.id);
     }
   } finally {
     endWaiting(query.id);

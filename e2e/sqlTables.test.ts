@@ -1,0 +1,85 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
+import { startSeeded, type TestServer } from "./lib/server.ts";
+import { cells, editorOf, openEditor, results, run, runs, write } from "./lib/sqlEditor.ts";
+
+describe("the tables of a tab, and scripts over them", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let journey: Journey;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launch();
+    server = await startSeeded(inject("seedHome"));
+    journey = await newJourney(browser);
+    page = journey.page;
+    await logIn(page, server);
+    await openEditor(page, server);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await browser?.close();
+  });
+
+  const own = () =>
+    page
+      .getByRole("region", { name: "In this tab" })
+      .getByRole("article")
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
+  const choose = async (table: string, item: string) => {
+    await page.getByRole("button", { name: `Actions on ${table}` }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  const preview = (table: string) => page.getByRole("tab", { name: `Preview: ${table}` });
+  const statement = (name: RegExp) =>
+    page.getByRole("group", { name: "Results of the statements" }).getByRole("button", { name });
+
+  it("[S1-022] [S1-024] are put in order, and have it, and their previews, after a reload", async () => {
+    for (const table of ["airports", "co2", "stocks"]) {
+      await page.getByTitle(`Put ${table} into the tab`).click();
+      await preview(table).waitFor();
+    }
+    await expect.poll(own).toEqual(["stocks", "co2", "airports"]);
+    await choose("airports", "Move up");
+    await choose("airports", "Move up");
+    await expect.poll(own).toEqual(["airports", "stocks", "co2"]);
+    await choose("stocks", "Take out of the tab");
+    await expect.poll(own).toEqual(["airports", "co2"]);
+    await expectAccessible(page);
+    await expect.poll(() => page.locator("[data-unsent]").count(), { timeout: 20_000 }).toBe(0);
+
+    await page.reload();
+    await editorOf(page).waitFor();
+    await expect.poll(own).toEqual(["airports", "co2"]);
+    await preview("co2").click();
+    await results(page).getByRole("status").filter({ hasText: "100 rows" }).waitFor();
+  });
+
+  it("have a result for each statement of a script", async () => {
+    const sql = `select 'one' as first limit 5;
+select count(*) as n from airports;
+select symbol, max(price) as highest from stocks group by 1 order by 1`;
+    await runs(page, sql, "5 rows");
+    await statement(/^1/).click();
+    await expect.poll(() => cells(page, 1)).toEqual(["one"]);
+    await statement(/^2/).click();
+    await results(page).getByRole("columnheader", { name: /^n/ }).waitFor();
+    await expectAccessible(page);
+    await statement(/^Last/).click();
+    await results(page).getByRole("status").filter({ hasText: "5 rows" }).waitFor();
+  });
+
+  it("keep the results of the statements before one that fails", async () => {
+    journey.expectStatus(400, /sqllab\/execute/);
+    await write(page, "select 7 as seven; select * from no_such_table");
+    await run(page);
+    await page.getByRole("heading", { name: "The query failed" }).waitFor();
+    await statement(/^1/).click();
+    await expect.poll(() => cells(page, 1)).toEqual(["7"]);
+    await statement(/^Error/).click();
+    await page.getByRole("heading", { name: "The query failed" }).waitFor();
+    expect(journey.problems).toEqual([]);
+  });
+});
