@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { err, forbidden, notFound, ok, type Result } from "@sightline/core/errors";
+import { err, failure, forbidden, notFound, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { formDataRepository, type KeptFormData } from "./repository.ts";
@@ -35,6 +35,18 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
     return key;
   }
 
+  /** The oldest of a user make way for what is new. */
+  async function makeRoom({ userId }: Identity, { form_data }: KeptFormData): Promise<Result<void>> {
+    const { USER_MAX_LINKS, USER_MAX_TEXT_MB } = platform.config;
+    const size = USER_MAX_TEXT_MB * 1024 ** 2 - form_data.length;
+    if (size < 0) {
+      const message = `Form data can have ${USER_MAX_TEXT_MB} MB (USER_MAX_TEXT_MB), and this has more.`;
+      return err(failure("too-large", message));
+    }
+    await entries.keepNewest(userId, { count: USER_MAX_LINKS - 1, size });
+    return ok(undefined);
+  }
+
   return {
     async create(
       identity: Identity,
@@ -44,6 +56,8 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
       const allowed = await checkSource(identity, kept);
       if (!allowed.ok) return allowed;
       await entries.removeExpired();
+      const room = await makeRoom(identity, kept);
+      if (!room.ok) return room;
       const key = await keyFor(identity, tab, kept);
       await entries.save(key, kept, identity.userId);
       return ok({ key });
@@ -59,6 +73,8 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
       if (!allowed.ok) return allowed;
       const known = await own(identity, key);
       if (!known.ok) return known;
+      const room = await makeRoom(identity, kept);
+      if (!room.ok) return room;
       const saved = tab ? await keyFor(identity, tab, kept) : key;
       await entries.save(saved, kept, identity.userId);
       return ok({ key: saved, message: "OK" });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { fromJson, toIso, toJson } from "../../platform/db/index.ts";
 import type { Db } from "../../platform/feature.ts";
 
@@ -71,6 +72,29 @@ export const formDataRepository = (db: Db, now: () => Date) => {
         .deleteFrom("key_value")
         .where("resource", "in", [ENTRY, TAB])
         .where("expires_on", "<=", toIso(now()))
+        .execute();
+    },
+
+    /** Removes the oldest of a user, so that so many, of so many characters together, stay. */
+    async keepNewest(userId: number | null, most: { count: number; size: number }): Promise<void> {
+      const rows = await db
+        .selectFrom("key_value")
+        .select(["id", sql<number>`length(value)`.as("size")])
+        .where("resource", "in", [ENTRY, TAB])
+        .where("user_id", "is not distinct from", userId)
+        .orderBy("id", "desc")
+        .execute();
+      let size = 0;
+      const beyond = rows.find((row, index) => {
+        size += Number(row.size);
+        return index >= most.count || size > most.size;
+      });
+      if (!beyond) return;
+      await db
+        .deleteFrom("key_value")
+        .where("resource", "in", [ENTRY, TAB])
+        .where("user_id", "is not distinct from", userId)
+        .where("id", "<=", beyond.id)
         .execute();
     },
 

@@ -4,6 +4,7 @@ import { mayReadDatabase, mayReadDataset, owns } from "../../platform/auth/dataA
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { placeableChart, visibleChart } from "../../platform/list/index.ts";
+import { quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { chartRepository, type StoredChart } from "../charts/index.ts";
 import { dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";
 import { databaseRepository, isKnown, type StoredDatabase } from "../databases/index.ts";
@@ -254,6 +255,24 @@ async function planDashboards(
   return plans;
 }
 
+/** An import counts like queries that are saved one after the other. */
+async function checkRoom(
+  platform: Platform,
+  userId: number | null,
+  plans: Plan["queries"],
+  problems: Problems,
+): Promise<void> {
+  const [first] = plans;
+  if (userId === null || !first) return;
+  const added = {
+    count: plans.filter(({ existing }) => existing === null).length,
+    size: plans.reduce((sum, { file }) => sum + sizeOf(file), 0),
+  };
+  const kept = () => savedQueryRepository(platform.db).kept(userId);
+  const problem = await quotaProblem(platform.config, "saved_query", added, kept);
+  if (problem !== null && !problems.has(first.path)) problems.set(first.path, problem);
+}
+
 async function planSavedQueries(
   platform: Platform,
   bundle: Bundle,
@@ -278,5 +297,6 @@ async function planSavedQueries(
       : bundle.databases.some((planned) => planned.file.uuid === file.database_uuid);
     if (!isThere) problems.set(path, { database_uuid: ["Database does not exist"] });
   }
+  await checkRoom(platform, userId, plans, problems);
   return plans;
 }

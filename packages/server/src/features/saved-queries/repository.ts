@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { SavedQueryTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
+import { type Amount, amountOf, sizeOfColumns } from "../../platform/quota.ts";
 
 export type StoredSavedQuery = Selectable<SavedQueryTable>;
 
@@ -12,6 +13,9 @@ export interface Run {
   rows: number | null;
   end_time: string | null;
 }
+
+/** What may be long in a saved query. */
+const TEXTS = ["label", "sql", "description", "template_parameters", "extra_json"];
 
 /** The only code that writes the table of saved queries. */
 export const savedQueryRepository = (db: Db) => ({
@@ -48,6 +52,16 @@ export const savedQueryRepository = (db: Db) => ({
   async byUuids(uuids: readonly string[]): Promise<StoredSavedQuery[]> {
     if (uuids.length === 0) return [];
     return db.selectFrom("saved_query").selectAll().where("uuid", "in", uuids).execute();
+  },
+
+  /** How much a user keeps; without one, which is about to be replaced. */
+  async kept(userId: number, except: number | null = null): Promise<Amount> {
+    const kept = db
+      .selectFrom("saved_query")
+      .select(({ fn }) => [fn.countAll().as("count"), sizeOfColumns(TEXTS).as("size")])
+      .where("user_id", "=", userId)
+      .$if(except !== null, (query) => query.where("id", "!=", except));
+    return amountOf(await kept.executeTakeFirst());
   },
 
   async insert(row: Insertable<SavedQueryTable>): Promise<number> {

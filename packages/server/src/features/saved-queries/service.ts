@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { SavedQueryBody } from "@sightline/api/saved-queries";
-import { badRequest, err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
+import { badRequest, err, failure, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { favorites, type TagRef, tags } from "../../platform/list/index.ts";
+import { type Amount, quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { isKnown } from "../databases/index.ts";
 import { type StoredSavedQuery, savedQueryRepository } from "./repository.ts";
 
@@ -38,11 +39,20 @@ export function savedQueryService(platform: Platform) {
     return err(unprocessable({ db_id: ["Database does not exist"] }));
   }
 
+  /** Whether the user can keep so much more; `except` is the saved query that it replaces. */
+  async function hasRoom(userId: number, added: Amount, except: number | null = null): Promise<Result<void>> {
+    const kept = () => store.kept(userId, except);
+    const problem = await quotaProblem(platform.config, "saved_query", added, kept);
+    return problem === null ? ok(undefined) : err(failure("too-large", problem));
+  }
+
   async function create(identity: Identity, body: SavedQueryBody): Promise<Result<number>> {
     const { userId } = identity;
     if (userId === null) return err(notFound());
     const database = await databaseIsThere(identity, body.db_id);
     if (!database.ok) return database;
+    const room = await hasRoom(userId, { count: 1, size: sizeOf(columnsOf(body)) });
+    if (!room.ok) return room;
     const now = nowIso(platform);
     const id = await store.insert({
       ...columnsOf(body),
@@ -65,6 +75,8 @@ export function savedQueryService(platform: Platform) {
       if (!database.ok) return database;
     }
     const { user_id } = found.value;
+    const room = await hasRoom(user_id, { count: 0, size: sizeOf(columnsOf(body)) }, id);
+    if (!room.ok) return room;
     const change = { ...columnsOf(body), changed_on: nowIso(platform), changed_by_fk: user_id };
     return (await store.update(user_id, id, change)) ? ok(undefined) : err(notFound());
   }
@@ -124,3 +136,7 @@ const columnsOf = (body: SavedQueryBody) =>
   Object.fromEntries(
     FIELDS.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
   ) as SavedQueryBody;
+
+/** Every field that a client may write, as it is now. */
+export const writtenOf = (row: StoredSavedQuery): Required<SavedQueryBody> =>
+  Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as Required<SavedQueryBody>;

@@ -1,7 +1,10 @@
 import { createSqlPermalink, getSqlPermalink, getValue, storeValue } from "@sightline/api/sql-links";
-import { err, notFound, ok } from "@sightline/core/errors";
+import { err, failure, notFound, ok } from "@sightline/core/errors";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { toJson } from "../../platform/db/index.ts";
 import type { Feature } from "../../platform/feature.ts";
 import { type Encoded, handle } from "../../platform/http/handle.ts";
+import { quotaProblem } from "../../platform/quota.ts";
 import { readPermalink } from "./readPermalink.ts";
 import { linkRepository } from "./repository.ts";
 
@@ -13,9 +16,13 @@ export const sqlLinks: Feature = {
   name: "sql-links",
   register(app, platform) {
     const links = linkRepository(platform.db, platform.now);
+    const noRoom = ({ userId }: Identity, text: string) =>
+      quotaProblem(platform.config, "link", { count: 1, size: text.length }, () => links.kept(userId));
     const hasStore = () => platform.config.FEATURE_FLAGS.KV_STORE === true;
 
     handle(app, createSqlPermalink, async ({ body, identity, request }) => {
+      const problem = await noRoom(identity, toJson(body));
+      if (problem !== null) return err(failure("too-large", problem));
       const key = await links.addPermalink(body, identity.userId);
       return ok({ key, url: `${request.protocol}://${request.host}/sqllab/p/${key}` });
     });
@@ -33,6 +40,8 @@ export const sqlLinks: Feature = {
           bytes: JSON.stringify({ error: "data: Missing data for required field." }),
         });
       }
+      const problem = await noRoom(identity, value);
+      if (problem !== null) return ok({ status: 413, bytes: JSON.stringify({ error: problem }) });
       return ok({ bytes: JSON.stringify({ id: await links.addText(value, identity.userId) }) });
     });
     handle(app, getValue, async ({ params }) => {

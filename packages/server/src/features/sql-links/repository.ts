@@ -3,6 +3,7 @@ import { MAX_INTEGER } from "@sightline/api/common";
 import type { SqlPermalink } from "@sightline/api/sql-links";
 import { toIso, toJson } from "../../platform/db/index.ts";
 import type { Db } from "../../platform/feature.ts";
+import { type Amount, amountOf, sizeOfColumns } from "../../platform/quota.ts";
 
 const PERMALINK = "sqllab_permalink";
 const TEXT = "kv";
@@ -22,6 +23,16 @@ export const linkRepository = (db: Db, now: () => Date) => {
   }
 
   return {
+    /** How much a user shares; nobody's are counted together. */
+    async kept(userId: number | null): Promise<Amount> {
+      const kept = db
+        .selectFrom("key_value")
+        .select(({ fn }) => [fn.countAll().as("count"), sizeOfColumns(["value"]).as("size")])
+        .where("resource", "in", [PERMALINK, TEXT])
+        .where("user_id", "is not distinct from", userId);
+      return amountOf(await kept.executeTakeFirst());
+    },
+
     async addPermalink(link: SqlPermalink, userId: number | null): Promise<string> {
       return (await add(PERMALINK, toJson(link), userId)).key;
     },

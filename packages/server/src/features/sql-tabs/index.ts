@@ -55,8 +55,8 @@ function tabRoutes(on: On, platform: Platform): void {
   on(api.createTab, async ({ body }, owner) => {
     const sent = jsonFields(NewTab, body);
     if (!sent.ok) return sent;
-    const { id, version } = await tabsOf(platform, owner).create(sent.value.queryEditor);
-    return ok({ body: { id }, version });
+    const made = await tabsOf(platform, owner).create(sent.value.queryEditor);
+    return made.ok ? ok({ body: { id: made.value.id }, version: made.value.version }) : made;
   });
   on(api.getTab, async ({ params }, owner) => {
     const tab = await tabsOf(platform, owner).get(params.id);

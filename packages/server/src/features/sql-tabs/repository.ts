@@ -4,6 +4,7 @@ import { fromFlag, fromJson, lockStore } from "../../platform/db/index.ts";
 import type { TableSchemaTable, TabStateTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
 import { any, oneOf } from "../../platform/list/index.ts";
+import { type Amount, amountOf, sizeOfColumns } from "../../platform/quota.ts";
 
 export type StoredTab = Selectable<TabStateTable>;
 
@@ -20,6 +21,11 @@ const TYPED = [
   "query_limit",
   "template_params",
 ] as const satisfies (keyof StoredTab)[];
+
+/** What may be long in a tab. */
+const TEXTS = ["label", "sql", "template_params", "extra_json"];
+/** Characters that a table in a tab counts as, besides its description: they are not counted by number. */
+const ROW = 200;
 
 /** The only code that names the table of tabs. */
 export const tabRepository = (db: Db) => ({
@@ -50,6 +56,23 @@ export const tabRepository = (db: Db) => ({
         position: positionIn(extra_json),
       }))
       .toSorted((a, b) => place(a) - place(b) || a.id - b.id);
+  },
+
+  /** How much a user keeps in tabs and the tables in them; without one of the tabs, which is about to be replaced. */
+  async kept(userId: number, except: number | null = null): Promise<Amount> {
+    const tabs = db
+      .selectFrom("tab_state")
+      .select(({ fn }) => [fn.countAll().as("count"), sizeOfColumns(TEXTS).as("size")])
+      .where("user_id", "=", userId)
+      .$if(except !== null, (query) => query.where("id", "!=", except));
+    const tables = db
+      .selectFrom("table_schema")
+      .innerJoin("tab_state", "tab_state.id", "table_schema.tab_state_id")
+      .select(({ fn }) => [fn.countAll().as("count"), sizeOfColumns(["description"]).as("size")])
+      .where("tab_state.user_id", "=", userId);
+    const [inTabs, inTables] = await Promise.all([tabs.executeTakeFirst(), tables.executeTakeFirst()]);
+    const [tab, table] = [amountOf(inTabs), amountOf(inTables)];
+    return { count: tab.count, size: tab.size + table.size + table.count * ROW };
   },
 
   /** Adds a tab and makes it the user's only active one. */

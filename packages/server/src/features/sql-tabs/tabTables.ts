@@ -28,13 +28,16 @@ export function tabTablesOf(platform: Platform, owner: Owner) {
       if (!(await databaseRepository(platform.db).byId(draft.dbId))) {
         return err(badInput(`The database ${draft.dbId} was not found.`));
       }
+      const description = toJson(draft);
+      const problem = await tabs.noRoom({ count: 0, size: description.length });
+      if (problem) return err(problem);
       const id = await tables.put({
         tab_state_id: draft.queryEditorId,
         database_id: draft.dbId,
         catalog: draft.catalog ?? null,
         schema: draft.schema ?? null,
         table: draft.name,
-        description: toJson(draft),
+        description,
         expanded: 1,
         created_on: nowIso(platform),
       });

@@ -3,6 +3,7 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson, nowIso, toFlag, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { type Amount, quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { databaseRepository } from "../databases/index.ts";
 import { savedQueryRepository } from "../saved-queries/index.ts";
 import { tabQueries } from "../sql-lab/index.ts";
@@ -58,13 +59,25 @@ export function tabsOf(platform: Platform, owner: Owner) {
     };
   }
 
+  /** Why the user cannot keep so much more; `except` is the tab whose texts it replaces. */
+  async function noRoom(added: Amount, except: number | null = null): Promise<Refusal | null> {
+    const kept = () => tabs.kept(owner.userId, except);
+    const problem = await quotaProblem(platform.config, "tab", added, kept);
+    return problem === null ? null : badInput(problem);
+  }
+
   return {
     own,
+    noRoom,
 
-    async create(draft: TabDraft): Promise<StoredTab> {
+    async create(draft: TabDraft): Promise<Result<StoredTab, Refusal>> {
+      const { name, title, sql, templateParams } = draft;
+      const texts = { name: name ?? title, sql, templateParams, extra: toJson(draft.extra_json ?? {}) };
+      const problem = await noRoom({ count: 1, size: sizeOf(texts) });
+      if (problem) return err(problem);
       const time = nowIso(platform);
       const links = { database_id: draft.dbId, saved_query_id: draft.remoteId ?? null };
-      return tabs.add({
+      const made = await tabs.add({
         user_id: owner.userId,
         label: draft.name ?? draft.title ?? NEW_LABEL,
         ...(await withoutDeadLinks(links)),
@@ -80,6 +93,7 @@ export function tabsOf(platform: Platform, owner: Owner) {
         created_on: time,
         changed_on: time,
       });
+      return ok(made);
     },
 
     async get(id: number): Promise<Result<Tab, Refusal>> {
@@ -96,6 +110,8 @@ export function tabsOf(platform: Platform, owner: Owner) {
       versions: readonly number[] | null,
     ): Promise<Result<number, Refusal>> {
       const change = columnsOf(await withoutDeadLinks(sent));
+      const problem = await noRoom({ count: 0, size: sizeOf(change) }, id);
+      if (problem) return err(problem);
       const version = await tabs.update(id, { ...change, changed_on: nowIso(platform) }, versions);
       if (version !== null) return ok(version);
       const now = await tabs.head(id);
