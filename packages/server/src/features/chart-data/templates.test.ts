@@ -50,6 +50,21 @@ describe("templates in a query", () => {
     });
     expect(rows).toEqual([{ r: "NORTH", "COUNT({{ 'id' }})": 20 }]);
   });
+  it.each([
+    "current_user_id()",
+    "current_username()",
+    "current_user_email()",
+    "current_user_roles() | join(',')",
+  ])("give each user the answer to %s, whoever asked before", async (macro) => {
+    const text = `{{ ${macro} }}`;
+    const metrics = [{ expressionType: "SQL", sqlExpression: `MAX('${text}')`, label: "who" }];
+    const who = async (user: TestUser) =>
+      (await at.ask({ columns: [], metrics }, {}, user)).body.result[0].data[0].who;
+    const first = await who(at.reader);
+    const second = await who(other);
+    expect(new Set([first, second, text]).size).toBe(3);
+    expect([await who(at.reader), await who(other)]).toEqual([first, second]);
+  });
   it("know who asks, also in what is cached", async () => {
     const own = "region = 'North' AND {{ 'true' if current_username() == 'other' else 'false' }}";
     expect([
@@ -89,6 +104,11 @@ describe("templates in a query", () => {
     ["{{ 1 +", "Error: Error in jinja expression in WHERE clause: "],
     ["{% if %}", "Error: Error in jinja expression in WHERE clause: "],
     ["id < {{ nothing.at.all }}", "Error: Error in jinja expression in WHERE clause: "],
+    [
+      "{% include 'x' %}",
+      "Error: Error in jinja expression in WHERE clause: no loader for this environment specified",
+    ],
+    ["{% from 'os' import popen %}", "no loader for this environment specified"],
     ["{{ '1=1) OR (1=1' }}", "Error: Invalid SQL clause: 1=1) OR (1=1"],
     ["{{ '(SELECT 1)' }} = 1", "Error: Custom SQL fields cannot contain sub-queries."],
   ])("tell what is wrong with %s", async (text, message) => {

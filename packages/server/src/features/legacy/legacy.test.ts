@@ -1,3 +1,4 @@
+import { buildQueryContext, charts, withDefaults } from "@sightline/charts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrdersServer, ordersServer, TOTAL } from "../../testing/ordersServer.ts";
 import { legacy } from "./index.ts";
@@ -55,6 +56,30 @@ describe("[S1-119] /superset/explore_json/", () => {
     });
     expect(reply.body.query).toMatch(/^SELECT/);
   });
+  it.each(charts.map((chart) => [chart.metadata.vizType, chart] as const))(
+    "answers a chart of the type %s as the newer call does",
+    async (viz_type, chart) => {
+      const form = {
+        viz_type,
+        datasource: `${at.orders}__table`,
+        x_axis: "ordered_at",
+        time_grain_sqla: "P1M",
+        metric: TOTAL,
+        metrics: [TOTAL],
+        groupby: ["region"],
+        row_limit: 10,
+      };
+      const older = await explore(form);
+      expect(older).toMatchObject({ status: 200, body: { status: "success", errors: [], form_data: form } });
+      const dataset = (await at.server.as(at.reader).get(`/datasource/get/table/${at.orders}/`)).body;
+      const context = buildQueryContext(chart, withDefaults(chart, form, dataset));
+      const newer = await at.server.as(at.reader).post("/api/v1/chart/data", context);
+      const [{ data, colnames, rowcount, query }] = newer.body.result;
+      expect(rowcount).toBeGreaterThan(0);
+      const rows = viz_type === "table" ? older.body.data.records : older.body.data;
+      expect([rows, older.body.colnames, older.body.query]).toEqual([data, colnames, query]);
+    },
+  );
   it("[S1-020] takes a posted form, and the dataset from the address", async () => {
     const form = new URLSearchParams({ form_data: JSON.stringify(pie({ datasource: "9999__table" })) });
     const reply = await at.server

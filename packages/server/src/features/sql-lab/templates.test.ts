@@ -76,6 +76,18 @@ describe("templates in the SQL editor", () => {
     },
   );
 
+  it.each(["SELECT {% include '/etc/passwd' %}", "{% import 'os' as os %}SELECT 1"])(
+    "tells that there is nothing that %s could read",
+    async (sql) => {
+      const reply = await run(sql);
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { errors: [{ error_type: "GENERIC_BACKEND_ERROR" }] },
+      });
+      expect(reply.body.errors[0].message).toContain("no loader for this environment specified");
+    },
+  );
+
   it("checks what was filled in like what was written", async () => {
     const reply = await at.run(at.hr, "SELECT * FROM {{ t }}", { templateParams: '{"t": "orders"}' });
     expect(reply).toMatchObject({

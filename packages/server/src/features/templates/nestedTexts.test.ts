@@ -92,6 +92,9 @@ describe("row-level security", () => {
     expect(await on.render("{{ current_user_rls_rules() }}", { dataset: known })).toBe(
       `['a = 1 -- b', 'c = 2', "owner = '{{ current_username() }}'"]`,
     );
+    const ruled = await on.open({ dataset: known });
+    await ruled.render("{{ current_user_rls_rules() }}");
+    expect(JSON.stringify(ruled.cacheKeys)).toContain("c = 2");
     expect(await on.render("{{ current_user_rls_rules() }}")).toBe("None");
   });
 

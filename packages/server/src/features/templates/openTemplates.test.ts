@@ -60,6 +60,32 @@ describe("who asks", () => {
     expect(await on.render("{{ current_user_roles() }}")).toMatch(/^\['Gamma', /);
   });
 
+  it.each([
+    ["current_user_id()", () => [on.reader.id]],
+    ["current_username()", () => ["rea"]],
+    ["current_user_email()", () => ["rea@example.org"]],
+    ["cache_key_wrapper('k')", () => ["k"]],
+    ["url_param('city')", () => ["Oslo"]],
+  ])("%s is part of the cache key, unless add_to_cache_keys says otherwise", async (call, keys) => {
+    const scope = { urlParams: { city: "Oslo" } };
+    const templates = await on.open(scope);
+    await templates.render(`{{ ${call} }}`);
+    expect(templates.cacheKeys).toEqual(keys());
+    if (call.startsWith("cache_key")) return;
+    const without = await on.open(scope);
+    await without.render(
+      `{{ ${call.replace(/\(\)|\)$/, (end) => (end === ")" ? ", add_to_cache_keys=False)" : "(add_to_cache_keys=False)"))} }}`,
+    );
+    expect(without.cacheKeys).toEqual([]);
+  });
+
+  it("is part of the cache key by its roles and its rules, too", async () => {
+    const templates = await on.open();
+    const roles = await templates.render("{{ current_user_roles() }}");
+    expect(roles).toMatchObject({ ok: true });
+    expect(JSON.stringify(templates.cacheKeys)).toContain("Gamma");
+  });
+
   it("may be nobody", async () => {
     const identity = await loadNobody(on.server.db);
     expect(await on.render("{{ current_user_id() }} {{ current_user_roles() }}", { identity })).toBe(

@@ -137,6 +137,11 @@ export function makeRender(
       program = jinja.parse(jinja.tokenize(withoutRaw(template), {}));
     } catch (error) {
       const { name, message } = error as Error;
+      const loading = /^Unknown statement type: (include|import|from|extends)$/.exec(message)?.[1];
+      if (loading) {
+        const said = `no loader for this environment specified: there are no other templates that {% ${loading} %} could read`;
+        return { kind: "failed", message: said };
+      }
       return name === "InternalError" ? { kind: "limit", message } : { kind: "syntax", message };
     }
     try {

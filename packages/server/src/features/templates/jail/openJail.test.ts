@@ -154,14 +154,24 @@ describe("what is no template", () => {
     "{% nothing %}",
     "{{ 'a }}",
     "{# a",
-    "{% include 'x' %}",
-    "{% import 'os' as os %}",
-    "{% extends 'x' %}",
     "{{ }}",
     "{% for %}{% endfor %}",
     "{% raw %}",
   ])("%s", (template) => {
     expect(render(template).kind).toBe("syntax");
+  });
+
+  it.each([
+    ["include", "{% include 'x' %}"],
+    ["include", "{%- include '/etc/passwd' ignore missing -%}"],
+    ["import", "{% import 'os' as os %}"],
+    ["from", "{% from 'os' import popen %}"],
+    ["extends", "{% extends 'x' %}"],
+  ])("%s is told by its name: %s", (name, template) => {
+    expect(render(template)).toEqual({
+      kind: "failed",
+      message: `no loader for this environment specified: there are no other templates that {% ${name} %} could read`,
+    });
   });
 });
 
