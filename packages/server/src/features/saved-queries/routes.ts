@@ -1,4 +1,4 @@
-import { savedQueries, tagSavedQuery } from "@sightline/api/saved-queries";
+import { SavedQueryBody, savedQueries, tagSavedQuery } from "@sightline/api/saved-queries";
 import { ok } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
@@ -6,6 +6,7 @@ import { handle } from "../../platform/http/handle.ts";
 import { deletedText, listRoutes, parseIds } from "../../platform/list/index.ts";
 import { savedQueryList } from "./list.ts";
 import { olderRoutes } from "./olderRoutes.ts";
+import type { StoredSavedQuery } from "./repository.ts";
 import { savedQueryService } from "./service.ts";
 
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -15,12 +16,14 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   handle(app, savedQueries.create, async ({ body, identity }) => {
     const id = await service.create(identity, body);
-    return id.ok ? ok({ id: id.value, result: body }) : id;
+    const made = id.ok ? await service.own(identity, id.value) : id;
+    return made.ok ? ok({ id: made.value.id, result: writtenOf(made.value) }) : made;
   });
 
   handle(app, savedQueries.update, async ({ params, body, identity }) => {
     const done = await service.update(identity, params.id, body);
-    return done.ok ? ok({ id: params.id, result: body }) : done;
+    const changed = done.ok ? await service.own(identity, params.id) : done;
+    return changed.ok ? ok({ id: params.id, result: writtenOf(changed.value) }) : changed;
   });
 
   handle(app, savedQueries.remove, async ({ params, identity }) => {
@@ -43,3 +46,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   olderRoutes(app, platform);
 }
+
+const FIELDS = SavedQueryBody.keyof().options;
+
+/** Every field that a client may write, as it is now. */
+const writtenOf = (row: StoredSavedQuery) =>
+  Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as Required<SavedQueryBody>;

@@ -44,7 +44,7 @@ describe("saving", () => {
 
   it("needs no field, and no database", async () => {
     const reply = await asMia.post(path(), {});
-    expect(reply).toMatchObject({ status: 201, body: { result: {} } });
+    expect(reply).toMatchObject({ status: 201, body: { result: { label: null, db_id: null, sql: null } } });
     expect((await asMia.get(path(reply.body.id))).body.result).toMatchObject({
       label: null,
       database: null,
@@ -133,7 +133,10 @@ describe("changing", () => {
       template_parameters: "",
     };
     expect(await asMia.put(path(id), sent)).toMatchObject({ status: 200, body: { id, result: sent } });
-    expect(await asMia.put(path(id), { description: "Why" })).toMatchObject({ status: 200 });
+    expect(await asMia.put(path(id), { description: "Why" })).toMatchObject({
+      status: 200,
+      body: { id, result: { ...sent, description: "Why", catalog: null } },
+    });
     expect((await asMia.get(path(id))).body.result).toMatchObject({ ...sent, description: "Why" });
   });
 

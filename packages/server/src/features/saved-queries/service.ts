@@ -136,7 +136,3 @@ const columnsOf = (body: SavedQueryBody) =>
   Object.fromEntries(
     FIELDS.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
   ) as SavedQueryBody;
-
-/** Every field that a client may write, as it is now. */
-export const writtenOf = (row: StoredSavedQuery): Required<SavedQueryBody> =>
-  Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as Required<SavedQueryBody>;

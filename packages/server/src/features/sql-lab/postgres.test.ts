@@ -75,6 +75,11 @@ describe.skipIf(!url)("the SQL editor on PostgreSQL", () => {
     expect(reply.body.data.length).toBeGreaterThan(0);
   });
 
+  it("tells the catalog that was read, the connection's own where none was asked for", async () => {
+    const { query } = (await run(analyst, "SELECT 1 AS a")).body;
+    expect(query.catalog).toBe(name);
+    expect((await run(reader, "SELECT product FROM orders", { catalog: query.catalog })).status).toBe(200);
+  });
   it("reads unqualified names in the schema of the tab", async () => {
     expect((await run(analyst, "SELECT product FROM orders", { schema: "hr" })).body.data).toEqual([
       { product: "canary-7f3a" },

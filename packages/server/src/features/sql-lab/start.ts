@@ -125,6 +125,7 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
   const { opened, access, target, plan, reads } = ready;
   await run.record({
     status: "running",
+    catalog: run.body.catalog || opened.connection.defaultCatalog,
     query_limit: plan.limit,
     start_running_time: nowIso(run.platform),
     ...(target && {
