@@ -58,7 +58,7 @@ describe("in the background", () => {
       resultsKey: null,
       extra: { errors: [{ error_type: "SQLLAB_TIMEOUT_ERROR", message, level: "error" }] },
     });
-  }, 20_000);
+  });
 
   it("[S1-054] what the database refuses stands with the query", async () => {
     expect((await later(at, "failing", "SELECT CAST(label AS INTEGER) FROM big")).status).toBe(202);

@@ -25,7 +25,6 @@ import {
 
 const FACTS: ResultFacts = { columns: [], reads: { tables: [], functions: [], certain: true, rules: null } };
 const MB = 1024 ** 2;
-const PATIENT = { timeout: 10_000 };
 let folder: string;
 let store: ResultStore;
 let now: number;
@@ -70,29 +69,25 @@ async function stored(key: string, rows: number, expiresAt: number | null = now 
 }
 
 describe("windows of rows", () => {
-  it.each([3, 5_000, 300_000])(
-    "are read from %i rows, while they come and after",
-    async (rows) => {
-      const result = store.begin(KEY, FACTS);
-      const places = (there: number) => [0, 1, 255, 256, 257, there - 2, there + 5];
-      const expected = (from: number, there: number) =>
-        Array.from({ length: Math.max(0, Math.min(3, there - from)) }, (_, at) => from + at);
-      for (let at = 0; at < rows; at += 1000) {
-        await result.write(lines(at, Math.min(1000, rows - at)));
-        if (at % 50_000 !== 0) continue;
-        for (const from of places(result.rowCount))
-          expect(await idsOf(result, from, 3)).toEqual(expected(from, result.rowCount));
-      }
-      await result.keep(null);
-      for (const from of places(rows)) expect(await idsOf(result, from, 3)).toEqual(expected(from, rows));
-      const again = (await openStore().open(KEY))!;
-      expect(again).toMatchObject({ rowCount: rows, complete: true });
-      for (const from of places(rows)) expect(await idsOf(again, from, 3)).toEqual(expected(from, rows));
-      const all = await read(again, 0, rows);
-      expect([all.length, all.every(({ id }, at) => id === at)]).toEqual([rows, true]);
-    },
-    30_000,
-  );
+  it.each([3, 5_000, 300_000])("are read from %i rows, while they come and after", async (rows) => {
+    const result = store.begin(KEY, FACTS);
+    const places = (there: number) => [0, 1, 255, 256, 257, there - 2, there + 5];
+    const expected = (from: number, there: number) =>
+      Array.from({ length: Math.max(0, Math.min(3, there - from)) }, (_, at) => from + at);
+    for (let at = 0; at < rows; at += 1000) {
+      await result.write(lines(at, Math.min(1000, rows - at)));
+      if (at % 50_000 !== 0) continue;
+      for (const from of places(result.rowCount))
+        expect(await idsOf(result, from, 3)).toEqual(expected(from, result.rowCount));
+    }
+    await result.keep(null);
+    for (const from of places(rows)) expect(await idsOf(result, from, 3)).toEqual(expected(from, rows));
+    const again = (await openStore().open(KEY))!;
+    expect(again).toMatchObject({ rowCount: rows, complete: true });
+    for (const from of places(rows)) expect(await idsOf(again, from, 3)).toEqual(expected(from, rows));
+    const all = await read(again, 0, rows);
+    expect([all.length, all.every(({ id }, at) => id === at)]).toEqual([rows, true]);
+  });
 
   it("keep an index that does not grow with the rows", async () => {
     const result = store.begin(KEY, FACTS);
@@ -103,7 +98,7 @@ describe("windows of rows", () => {
     const rows = (await store.open(KEY))!;
     expect(rows.rowCount).toBe(5_000_000);
     expect(Buffer.concat(await collected(rows.lines(4_999_990, 20)))).toEqual(Buffer.from("{}\n".repeat(10)));
-  }, 30_000);
+  });
 
   it("tell when there are more", async () => {
     const result = store.begin(KEY, FACTS);
@@ -127,7 +122,7 @@ describe("what is kept", () => {
     expect(statSync(join(folder, `${KEY}.json`)).mode & 0o777).toBe(0o600);
     const made = join(folder, "made");
     opened.push(fileStore({ folder: made, maxBytes: MB, now: () => new Date(), failed: () => {} }));
-    await expect.poll(() => existsSync(made) && statSync(made).mode & 0o777, PATIENT).toBe(0o700);
+    await expect.poll(() => existsSync(made) && statSync(made).mode & 0o777).toBe(0o700);
   });
 
   it("ends when its time is over, and then leaves the folder", async () => {
@@ -136,7 +131,7 @@ describe("what is kept", () => {
     now += 61_000;
     expect(await store.open(KEY)).toBeNull();
     openStore();
-    await expect.poll(() => readdirSync(folder), PATIENT).toEqual([]);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 
   it("makes way for what is newer", async () => {
@@ -214,7 +209,7 @@ describe("what is kept", () => {
     expect(readdirSync(folder)).toEqual([`${KEY}.lines`]);
     utimesSync(join(folder, `${KEY}.lines`), 1, 1);
     const later = openStore();
-    await expect.poll(() => readdirSync(folder), PATIENT).toEqual([]);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
     expect(await later.open(KEY)).toBeNull();
   });
 
@@ -252,7 +247,7 @@ describe("views", () => {
     now += 61_000;
     expect(await store.view(KEY, { name: "sorted", signal: never }, make)).toBeNull();
     openStore();
-    await expect.poll(() => readdirSync(folder), PATIENT).toEqual([]);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 
   it("make way before any result does", async () => {
@@ -283,7 +278,7 @@ describe("views", () => {
     });
     await expect(view).rejects.toThrow();
     expect(stopped).toBe(true);
-    await expect.poll(() => readdirSync(folder).filter((name) => name.includes("~")), PATIENT).toEqual([]);
+    await expect.poll(() => readdirSync(folder).filter((name) => name.includes("~"))).toEqual([]);
   });
 });
 
