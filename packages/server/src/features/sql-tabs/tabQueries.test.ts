@@ -59,6 +59,19 @@ describe("the queries of a tab", () => {
     expect(rows.map((row: { client_id: string }) => row.client_id)).not.toContain("one");
   });
 
+  it("[S1-102] of a tab that was closed are removed, too, and only by who ran them", async () => {
+    const tab = await mine.made();
+    for (const id of ["left", "other"]) await run(id, tab);
+    await mine.client.delete(`/tabstateview/${tab}`);
+    const remove = (id: string) => mine.client.delete(`/tabstateview/${tab}/query/${id}`);
+    expect(await remove("never ran")).toMatchObject({ status: 404 });
+    expect(await remove("left")).toMatchObject({ status: 200, body: "OK" });
+    const rows = (await mine.client.get("/api/v1/query/")).body.result;
+    const ids = rows.map((row: { client_id: string }) => row.client_id);
+    expect(ids).not.toContain("left");
+    expect(ids).toContain("other");
+  });
+
   it("of another tab stay when they are removed from this one", async () => {
     const [tab, other] = [await mine.made(), await mine.made()];
     await run("elsewhere", other);

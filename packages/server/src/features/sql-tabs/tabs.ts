@@ -134,11 +134,15 @@ export function tabsOf(platform: Platform, owner: Owner) {
 
     async removeQuery(id: number, clientId: string): Promise<Result<"OK", Refusal>> {
       const tab = await own(id);
-      if (!tab.ok) return tab;
+      // What ran in a tab that was closed stays in the history until it is removed there.
+      const isLeft = async () => (await queries.byClientId(clientId))?.sqlEditorId === String(id);
+      if (!tab.ok && (tab.error !== UNKNOWN || !(await isLeft()))) return tab;
       if (await queries.isRunning(clientId)) return err(badInput(STILL_RUNNING));
       await platform.db.transaction().execute(async (store) => {
         const newest = await queries.remove(store, clientId, id);
-        if (tab.value.latest_query_id === clientId) await tabRepository(store).setLatestQuery(id, newest);
+        if (tab.ok && tab.value.latest_query_id === clientId) {
+          await tabRepository(store).setLatestQuery(id, newest);
+        }
       });
       return ok("OK");
     },

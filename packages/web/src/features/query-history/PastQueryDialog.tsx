@@ -1,14 +1,26 @@
 import type { QueryRow } from "@sightline/api/queries";
-import { Button, Dialog } from "@sightline/ui";
+import { Button, Dialog, toast } from "@sightline/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { errorText } from "../../lib/api/index.ts";
 import { copyAndSay } from "../../lib/clipboard/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { pastQueryPath } from "../../lib/paths/index.ts";
 import classes from "./query-history.module.css";
+import { mayRemove, removeQuery } from "./removeQuery.ts";
 
 /** A past query whole: its text, what the database got, and what became of it. */
 export function PastQueryDialog({ row, onClose }: { row: QueryRow; onClose: () => void }) {
   const t = useWords("query-history");
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => removeQuery(row),
+    onSuccess: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: ["query", "list"] });
+    },
+    onError: (error) => toast.danger(t("notRemoved", { error: errorText(error) })),
+  });
   const executed = row.executed_sql !== null && row.executed_sql !== row.sql ? row.executed_sql : null;
   return (
     <Dialog
@@ -18,6 +30,11 @@ export function PastQueryDialog({ row, onClose }: { row: QueryRow; onClose: () =
       width={720}
       footer={
         <>
+          {mayRemove(row) && (
+            <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+              {t("remove")}
+            </Button>
+          )}
           <Button variant="default" onClick={() => void copyAndSay(row.sql)}>
             {t("copy")}
           </Button>

@@ -27,6 +27,7 @@ const COLUMNS = [
   "rows",
   "schema",
   "sql",
+  "sql_editor_id",
   "sql_tables",
   "start_time",
   "status",
