@@ -29,6 +29,9 @@ export type SqlDatabase = Pick<
   | "extra"
 >;
 
+/** Databases in one reply; whoever has more gets them page by page. */
+const MOST_IN_PAGE = 100;
+
 /** Schemas and tables change seldom; the refresh button asks anew. */
 const STALE_MS = 5 * 60_000;
 
@@ -38,16 +41,20 @@ export const sqlQueries = {
       queryKey: ["databases", "sql-lab"],
       staleTime: STALE_MS,
       queryFn: async ({ signal }) => {
-        const query = listQuery({
-          filters: [{ col: "expose_in_sqllab", opr: "eq", value: true }],
-          order_column: "database_name",
-          order_direction: "asc",
-          // All that there are, in one page.
-          page_size: -1,
-        });
-        const { result } = await call(databaseRoutes.list, { query, signal });
-        // Without a choice of columns a row has them all.
-        return result as SqlDatabase[];
+        const all: SqlDatabase[] = [];
+        for (let page = 0; ; page++) {
+          const query = listQuery({
+            filters: [{ col: "expose_in_sqllab", opr: "eq", value: true }],
+            order_column: "database_name",
+            order_direction: "asc",
+            page,
+            page_size: MOST_IN_PAGE,
+          });
+          const { count, result } = await call(databaseRoutes.list, { query, signal });
+          // Without a choice of columns a row has them all.
+          all.push(...(result as SqlDatabase[]));
+          if (result.length === 0 || all.length >= count) return all;
+        }
       },
     }),
   catalogs: (dbId: number) =>

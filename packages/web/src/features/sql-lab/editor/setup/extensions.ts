@@ -1,4 +1,4 @@
-import { autocompletion, closeBrackets } from "@codemirror/autocomplete";
+import { autocompletion, type CompletionSource, closeBrackets } from "@codemirror/autocomplete";
 import { history } from "@codemirror/commands";
 import { bracketMatching, codeFolding, foldGutter, indentOnInput } from "@codemirror/language";
 import { lintGutter } from "@codemirror/lint";
@@ -55,6 +55,14 @@ const languageOf = ({ language, rules, family }: EditorDialect): Extension => [
   signatures.of(signaturesOf(family)),
 ];
 
+/** A source that says nothing when the editor was left before it knew: a list would stay open over the page. */
+const whileFocused =
+  (source: CompletionSource): CompletionSource =>
+  async (context) => {
+    const found = await source(context);
+    return context.view?.hasFocus === false ? null : found;
+  };
+
 const completionOf = (completes: boolean, knowledge: () => SchemaKnowledge): Extension =>
   autocompletion({
     activateOnTyping: completes,
@@ -62,8 +70,8 @@ const completionOf = (completes: boolean, knowledge: () => SchemaKnowledge): Ext
     maxRenderedOptions: 50,
     defaultKeymap: false,
     override: [
-      (context) => completeNames(context, knowledge()),
-      (context) => completeColumns(context, knowledge()),
+      whileFocused((context) => completeNames(context, knowledge())),
+      whileFocused((context) => completeColumns(context, knowledge())),
     ],
   });
 
