@@ -41,6 +41,11 @@ export interface Capabilities {
   testedVersion?: string;
 }
 
+/** What a type that holds others is made of; types as the engine names them. */
+export type NestedType =
+  | { kind: "array"; item: string }
+  | { kind: "row"; fields: { name: string; type: string }[] };
+
 /** How an engine writes SQL. Pure: text in, text out. */
 export interface Dialect {
   quoteIdentifier(name: string): string;
@@ -52,6 +57,8 @@ export interface Dialect {
   printExpr(expr: Expr): string;
   /** The generic type of a type name as the engine reports it; null when unknown. */
   genericType(nativeType: string): GenericType | null;
+  /** What a type is made of, null for a plain one; only of engines whose results may be taken apart (`expand_data`). */
+  nestedType?(nativeType: string): NestedType | null;
   /** Characters of a column name in a result; longer labels are given short names and read by position. Null: any. */
   maxNameLength: number | null;
   /** Keeps names that were written without quotes in capital letters: `normalize_columns` of a dataset has an effect. */

@@ -2,6 +2,7 @@ import type { Dialect } from "../../engine.ts";
 import { printExpr, printSelect } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
 import { grainsWith } from "./grains.ts";
+import { nestedType } from "./nestedType.ts";
 import { trinoPartsWith } from "./parts.ts";
 
 function dialectWith(timestamp: string): Dialect {
@@ -21,4 +22,4 @@ function dialectWith(timestamp: string): Dialect {
 export const trinoDialect = dialectWith("TIMESTAMP(6)");
 
 /** Presto's times have no precision to choose. */
-export const prestoDialect = dialectWith("TIMESTAMP");
+export const prestoDialect: Dialect = { ...dialectWith("TIMESTAMP"), nestedType };

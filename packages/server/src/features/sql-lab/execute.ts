@@ -10,6 +10,7 @@ import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
 import { background } from "./background.ts";
 import { methodOf } from "./createTarget.ts";
 import { replyAround } from "./encodeReply.ts";
+import { type Expansion, expansionOf } from "./expandNested.ts";
 import { nodeId } from "./nodes.ts";
 import { QUERY_GONE } from "./ownQuery.ts";
 import { displayName, queryRepository, type StoredQuery, toWire } from "./repository.ts";
@@ -114,7 +115,8 @@ async function runNow(asked: Asked, start: Start, key: string, run: Run): Promis
     const settled = await settle(start, key, outcome);
     if (!settled.ok) return refused(asked, settled.error.row, settled.error.failure);
     const { row, outcome: done } = settled.value;
-    const encoded = await encode(asked, row, done);
+    const dialect = ready.ok && expands(asked) ? ready.value.opened.engine.dialect : null;
+    const encoded = await encode(asked, row, done, dialect && expansionOf(done.columns, dialect));
     if (!row.results_key) await done.rows?.drop();
     return ok(encoded);
   } finally {
@@ -165,24 +167,36 @@ const refused = (asked: Asked, row: StoredQuery, { reply }: Failure): Result<Enc
   return ok({ bytes: JSON.stringify({ query_id: row.id, status: "stopped", query }) });
 };
 
+const expands = ({ platform, body }: Asked): boolean =>
+  platform.config.FEATURE_FLAGS.PRESTO_EXPAND_DATA === true && body.expand_data === true;
+
 const wire = ({ database, identity }: Asked, row: StoredQuery) => ({
   query: toWire(row, { database: database.database_name, user: displayName(identity) }),
 });
 const shown = (asked: Asked, row: StoredQuery): Encoded => ({ bytes: JSON.stringify(wire(asked, row)) });
 
 /** The reply with the rows that a screen shows, as the engine wrote them. */
-async function encode(asked: Asked, row: StoredQuery, { rows, columns }: Outcome): Promise<Encoded> {
+async function encode(
+  asked: Asked,
+  row: StoredQuery,
+  { rows, columns }: Outcome,
+  expansion: Expansion | null,
+): Promise<Encoded> {
   const most = asked.platform.config.DISPLAY_MAX_ROW;
   const isMinimal = asked.call.minimal && row.results_key !== null;
   const { before, after } = replyAround({
     ...wire(asked, row),
     columns,
     cut: (rows?.rowCount ?? 0) > most,
+    expansion,
   });
   const headers: Record<string, string> = isMinimal ? { "preference-applied": "return=minimal" } : {};
   async function* pieces() {
     yield before;
-    if (rows && !isMinimal) yield* recordsOf(rows.lines(0, most));
+    if (rows && !isMinimal) {
+      const lines = rows.lines(0, most);
+      yield* recordsOf(expansion ? expansion.lines(lines) : lines);
+    }
     yield after;
   }
   // What is not kept is gone when this has ended.

@@ -1,15 +1,17 @@
+import type { SqlColumn } from "@sightline/api/sql-lab";
 import type { Result } from "@sightline/core/errors";
 import { z } from "zod";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
-import { databaseRepository } from "../databases/index.ts";
+import { connections, databaseRepository, type StoredDatabase } from "../databases/index.ts";
 import { replyAround } from "./encodeReply.ts";
+import { type Expansion, expansionOf } from "./expandNested.ts";
 import { allowed, reading, storedRows } from "./keptRows.ts";
 import { queryOfKey } from "./ownQuery.ts";
 import { readQ } from "./readQ.ts";
 import { nameOfUser, toWire } from "./repository.ts";
-import { piecesOrStream, type Rows, recordsOf } from "./results/index.ts";
+import { piecesOrStream, recordsOf } from "./results/index.ts";
 
 const Asked = z.looseObject({ key: z.string(), rows: z.number().int().min(0).nullable().optional() });
 
@@ -35,16 +37,31 @@ export async function fetchResults(
     database: database?.database_name ?? "",
     user: await nameOfUser(platform.db, found.value.user_id),
   };
+  const expansion = expansionFor(platform, database, facts.columns);
   const around = replyAround({
     query: toWire(found.value, names),
     columns: facts.columns,
     cut: rowCount > most,
+    expansion,
   });
-  return reading(async () => ({ bytes: await piecesOrStream(pieces(around, rows.value, most)) }));
+  const lines = () => rows.value.lines(0, most);
+  const shown = () => (expansion ? expansion.lines(lines()) : lines());
+  return reading(async () => ({ bytes: await piecesOrStream(pieces(around, shown())) }));
 }
 
-async function* pieces({ before, after }: ReturnType<typeof replyAround>, rows: Rows, most: number) {
+/** With the flag, results are shown taken apart wherever the engine can say what they are made of. */
+function expansionFor(
+  platform: Platform,
+  database: StoredDatabase | null,
+  columns: readonly SqlColumn[],
+): Expansion | null {
+  if (platform.config.FEATURE_FLAGS.PRESTO_EXPAND_DATA !== true || !database) return null;
+  const opened = connections(platform).open(database);
+  return opened.ok ? expansionOf(columns, opened.value.engine.dialect) : null;
+}
+
+async function* pieces({ before, after }: ReturnType<typeof replyAround>, lines: AsyncIterable<Uint8Array>) {
   yield before;
-  yield* recordsOf(rows.lines(0, most));
+  yield* recordsOf(lines);
   yield after;
 }
