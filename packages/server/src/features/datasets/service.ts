@@ -83,7 +83,7 @@ export function datasetService(platform: Platform) {
     };
     const allowed = await mayUseSource(platform, identity, database.value, source);
     if (!allowed.ok) return allowed;
-    const columns = await sourceColumns(platform, database.value, {
+    const columns = await sourceColumns(platform, identity, database.value, {
       ...source,
       normalize_columns: draft.normalize_columns ?? false,
     });
@@ -215,7 +215,7 @@ export function datasetService(platform: Platform) {
     if (!found.ok) return found;
     const database = await databaseOf(found.value.database_id);
     if (!database.ok) return database;
-    const columns = await sourceColumns(platform, database.value, {
+    const columns = await sourceColumns(platform, identity, database.value, {
       ...found.value,
       normalize_columns: fromFlag(found.value.normalize_columns),
     });
