@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, type Journey } from "./lib/browser.ts";
 import { showAll } from "./lib/dashboard.ts";
-import { startSeeded, startServer, type TestServer } from "./lib/server.ts";
+import { startAgain, type TestServer } from "./lib/server.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 describe("from SQL to a dashboard", () => {
   let server: TestServer;
@@ -11,15 +12,9 @@ describe("from SQL to a dashboard", () => {
   let dashboardUrl = "";
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"));
-    journey = await newJourney(browser);
-    await logIn(journey.page, server);
+    ({ server, browser, journey } = await openStage());
   });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => endStage(server, browser));
 
   it("[S1-005] [S1-006] a result becomes a dataset and opens in explore", async () => {
     const { page } = journey;
@@ -87,15 +82,10 @@ describe("from SQL to a dashboard", () => {
     expect(await showAll(page)).toEqual(["Flights by state"]);
     // The page is left first: it sends its last events when it goes.
     await page.goto("about:blank");
-    const { port } = new URL(server.url);
     await server.kill();
-    const again = await startServer({ home: server.home, env: { PORT: port } });
-    try {
-      await page.goto(dashboardUrl);
-      expect(await showAll(page)).toEqual(["Flights by state"]);
-    } finally {
-      await again.stop();
-    }
+    server = await startAgain(server);
+    await page.goto(dashboardUrl);
+    expect(await showAll(page)).toEqual(["Flights by state"]);
   });
 
   it("caused no console error and no failed request", () => {

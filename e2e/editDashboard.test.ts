@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, type Journey } from "./lib/browser.ts";
 import { showAll } from "./lib/dashboard.ts";
-import { startSeeded, type TestServer } from "./lib/server.ts";
+import type { TestServer } from "./lib/server.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 describe("editing a dashboard", () => {
   let server: TestServer;
@@ -11,18 +12,11 @@ describe("editing a dashboard", () => {
   let page: Page;
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"));
-    journey = await newJourney(browser);
-    page = journey.page;
-    await logIn(page, server);
+    ({ server, browser, journey, page } = await openStage());
     await page.goto(`${server.url}/superset/dashboard/flights/`);
     await page.getByRole("article").first().waitFor();
   });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => endStage(server, browser));
 
   const titles = () =>
     page.getByRole("article").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));

@@ -59,11 +59,8 @@ describe("the first run on an empty folder", () => {
 
   it("loads nothing a second time", async () => {
     await server.stop();
-    const startedAt = Date.now();
     server = await startServer({ home, env: { SIGHTLINE_ADMIN_PASSWORD: "" } });
     expect(server.output()).not.toContain("Examples:");
-    // Far above what it takes, far below loading the examples again.
-    expect(Date.now() - startedAt).toBeLessThan(10_000);
   });
 
   function password(): string {

@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { startSeeded, type TestServer } from "./lib/server.ts";
-import { cells, openEditor, run, textOf, write } from "./lib/sqlEditor.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, type Journey } from "./lib/browser.ts";
+import type { TestServer } from "./lib/server.ts";
+import { cells, complete, openEditor, run, textOf, write } from "./lib/sqlEditor.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 describe("writing SQL", () => {
   let server: TestServer;
@@ -10,16 +11,10 @@ describe("writing SQL", () => {
   let journey: Journey;
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"));
-    journey = await newJourney(browser);
-    await logIn(journey.page, server);
+    ({ server, browser, journey } = await openStage());
     await openEditor(journey.page, server);
   });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => endStage(server, browser));
 
   it("[S1-017] starts on the database with the lowest id and shows its tables and columns", async () => {
     const { page } = journey;
@@ -34,10 +29,7 @@ describe("writing SQL", () => {
     await write(journey.page, "select * from ");
     await page.keyboard.type("birds");
     await page.getByRole("option", { name: "birdstrikes" }).waitFor();
-    // The editor takes no choice in the first moments of a list, so that a fast typist picks nothing by accident.
-    await page.waitForTimeout(150);
-    await page.keyboard.press("Enter");
-    expect(await page.locator(".cm-line").textContent()).toBe("select * from birdstrikes");
+    await complete(page, "select * from birdstrikes");
   });
 
   it("runs by Ctrl+Enter and shows null apart from text, and all digits of large numbers", async () => {

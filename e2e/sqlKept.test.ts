@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { startSeeded, type TestServer } from "./lib/server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Journey } from "./lib/browser.ts";
+import type { TestServer } from "./lib/server.ts";
 import { cells, chooseOfColumn, openEditor, results, runs, tabs } from "./lib/sqlEditor.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 const SQL = `select 'first' as nothing; select i as id, 'name ' || i as name, i % 7 as remainder,
   i * 2 as two, i * 3 as three from range(1000) t(i)`;
@@ -24,18 +25,11 @@ describe("a result that is left and shown again", () => {
   });
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"));
-    journey = await newJourney(browser);
-    page = journey.page;
-    await logIn(page, server);
+    ({ server, browser, journey, page } = await openStage());
     await openEditor(page, server);
     await runs(page, SQL, "1,000 rows");
   });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => endStage(server, browser));
 
   it("has its order, columns, place and selection again, after the history and after another tab", async () => {
     await menuOf("two", "Hide the column");

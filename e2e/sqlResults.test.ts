@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, type Journey } from "./lib/browser.ts";
+import { apiClient, type TestServer } from "./lib/server.ts";
 import { cells, chooseOfColumn, openEditor, results, run, runs, tabs, write } from "./lib/sqlEditor.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 const MILLION = 1_000_000;
 const SQL = `select i as id, 'name ' || i as name, i % 1000 as remainder,
@@ -29,21 +30,17 @@ describe("the results of a query", () => {
   };
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"), { SQL_MAX_ROW: MILLION, DISPLAY_MAX_ROW: MILLION });
-    journey = await newJourney(browser);
-    page = journey.page;
+    ({ server, browser, journey, page } = await openStage({
+      SQL_MAX_ROW: MILLION,
+      DISPLAY_MAX_ROW: MILLION,
+    }));
     await journey.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await logIn(page, server);
     await openEditor(page, server);
     await page.getByRole("combobox", { name: "Row limit" }).or(page.getByLabel("Row limit")).first().click();
     await page.getByRole("option", { name: "1,000,000 rows" }).click();
     await runs(page, SQL, "1,000,000 rows");
   });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => endStage(server, browser));
 
   it("hold a million rows, of which few are on the page, with null apart from empty text and exact numbers", async () => {
     expect((await cells(page, 1)).slice(0, 5)).toEqual(["0", "name 0", "0", "NULL", "9007199254740993"]);

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { serviceUrl } from "@sightline/fixtures/services";
 import pg from "pg";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, type Journey, logIn, newJourney } from "./lib/browser.ts";
+import { apiClient, type TestServer } from "./lib/server.ts";
 import {
   cells,
+  complete,
   editorOf,
   openEditor,
   pickDatabase,
@@ -17,6 +18,7 @@ import {
   textOf,
   write,
 } from "./lib/sqlEditor.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 const postgresUrl = serviceUrl("postgres");
 /** Tells this journey's queries apart in the list of a database that others use, too. */
@@ -32,8 +34,7 @@ describe("running SQL", () => {
   let page: Page;
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"), SETTINGS);
+    ({ server, browser, journey, page } = await openStage(SETTINGS));
     const api = await apiClient(server);
     const add = async (name: string, uri: string, rest: object) => {
       const body = { database_name: name, sqlalchemy_uri: uri, expose_in_sqllab: true, ...rest };
@@ -48,28 +49,16 @@ describe("running SQL", () => {
       const extra = JSON.stringify({ cost_estimate_enabled: true });
       await add("Warehouse", postgresUrl, { extra });
     }
-    journey = await newJourney(browser);
-    page = journey.page;
-    await logIn(page, server);
     await openEditor(page, server);
   });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => endStage(server, browser));
 
   it("completes the columns behind an alias", async () => {
     await write(page, "select  from flights f");
     for (let step = 0; step < " from flights f".length; step += 1) await page.keyboard.press("ArrowLeft");
     await page.keyboard.type("f.dist");
     await page.getByRole("option", { name: /^distance/ }).waitFor();
-    // The list takes no choice in its first moments.
-    await expect
-      .poll(async () => {
-        if ((await page.getByRole("option").count()) > 0) await page.keyboard.press("Tab");
-        return textOf(page);
-      })
-      .toBe("select f.distance from flights f");
+    await complete(page, "select f.distance from flights f");
   });
 
   it("runs the statement under the cursor", async () => {

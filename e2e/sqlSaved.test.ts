@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, type Journey, logIn, newJourney } from "./lib/browser.ts";
+import { apiClient, type TestServer } from "./lib/server.ts";
 import { editorOf, openEditor, runs, tabNames, textOf, write } from "./lib/sqlEditor.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 const PASSWORD = "a long enough password";
 const SETTINGS = {
@@ -32,9 +33,8 @@ describe("keeping queries and finding them again", () => {
   const saved = () => list("/savedqueryview/list/");
 
   beforeAll(async () => {
+    ({ server, browser, journey, page } = await openStage(SETTINGS));
     folder = mkdtempSync(join(tmpdir(), "sightline-bundle-"));
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"), SETTINGS);
     const api = await apiClient(server);
     const roles: { id: number; name: string }[] = (
       await api("GET", "/api/v1/security/roles/?q=(page_size:100)")
@@ -47,15 +47,11 @@ describe("keeping queries and finding them again", () => {
       roles: ids,
     });
     expect(made.status).toBe(201);
-    journey = await newJourney(browser);
-    page = journey.page;
     await journey.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await logIn(page, server);
     await openEditor(page, server);
   });
   afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
+    await endStage(server, browser);
     rmSync(folder, { recursive: true, force: true });
   });
 

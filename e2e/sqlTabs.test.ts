@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, settingsIn, startSeeded, startServer, type TestServer } from "./lib/server.ts";
+import { apiClient, settingsIn, startAgain, startSeeded, type TestServer } from "./lib/server.ts";
 import {
   chooseOfTab,
   editorOf,
@@ -12,6 +12,7 @@ import {
   write,
   writeKept,
 } from "./lib/sqlEditor.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 const undoToast = (page: Page) => page.getByRole("button", { name: "Undo" });
 
@@ -26,17 +27,10 @@ describe("the tabs of the SQL editor", () => {
   let page: Page;
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"));
-    journey = await newJourney(browser);
-    page = journey.page;
-    await logIn(page, server);
+    ({ server, browser, journey, page } = await openStage());
     await openEditor(page, server);
   });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => endStage(server, browser));
 
   it("are opened, renamed and cloned", async () => {
     await write(page, "select 1 as first");
@@ -104,29 +98,23 @@ describe("the tabs of the SQL editor", () => {
     await expect.poll(() => textOf(page)).toBe(text);
     await kept(page);
     await page.reload();
-    await expect.poll(() => textOf(page), { timeout: 15_000 }).toBe(text);
+    await expect.poll(() => textOf(page)).toBe(text);
     await other.close();
   });
 
   it("lose nothing when the server is killed while one types, nor by a log-out", async () => {
     await writeKept(page, "select 'before the kill'");
-    const port = new URL(server.url).port;
     await page.keyboard.type(" as a");
     await server.kill();
     await page.keyboard.type(", 'during' as b");
-    const { home } = server;
-    server = { ...(await startServer({ home, env: { PORT: port } })), stop: server.stop };
+    server = await startAgain(server);
     await page.reload();
-    await expect
-      .poll(() => textOf(page), { timeout: 15_000 })
-      .toBe("select 'before the kill' as a, 'during' as b");
+    await expect.poll(() => textOf(page)).toBe("select 'before the kill' as a, 'during' as b");
     await page.keyboard.press("Control+End");
     await page.goto(`${server.url}/logout/`);
     await logIn(page, server);
     await openEditor(page, server);
-    await expect
-      .poll(() => textOf(page), { timeout: 15_000 })
-      .toBe("select 'before the kill' as a, 'during' as b");
+    await expect.poll(() => textOf(page)).toBe("select 'before the kill' as a, 'during' as b");
   });
 
   it("are usable when there are fifty", async () => {
@@ -137,7 +125,7 @@ describe("the tabs of the SQL editor", () => {
     }
     await writeKept(page, "select 'the fiftieth'");
     await page.reload();
-    await expect.poll(() => textOf(page), { timeout: 15_000 }).toBe("select 'the fiftieth'");
+    await expect.poll(() => textOf(page)).toBe("select 'the fiftieth'");
     expect(await tabs(page).count()).toBe(50);
     await expectAccessible(page);
     const tenth = (await tabNames(page))[9]!;
@@ -160,40 +148,34 @@ describe("the tabs of the SQL editor", () => {
 describe("tabs of a server that keeps none", () => {
   it("live in the browser with a warning, and move to the server when it begins to keep them", async () => {
     const browser = await launch();
-    const seeded = await startSeeded(inject("seedHome"), {
+    let server = await startSeeded(inject("seedHome"), {
       FEATURE_FLAGS: { SQLLAB_BACKEND_PERSISTENCE: false },
     });
-    const env = { PORT: new URL(seeded.url).port, ...settingsIn(seeded.home, {}) };
-    let server = seeded;
     try {
-      settingsIn(seeded.home, { FEATURE_FLAGS: { SQLLAB_BACKEND_PERSISTENCE: false } });
       const { page, problems, context } = await newJourney(browser);
       await logIn(page, server);
       await openEditor(page, server);
       await expect.poll(() => textOf(page)).toMatch(/^-- This tab is kept in this browser only/);
       await write(page, "select 'only here'");
       await page.reload();
-      await expect.poll(() => textOf(page), { timeout: 15_000 }).toBe("select 'only here'");
+      await expect.poll(() => textOf(page)).toBe("select 'only here'");
       const api = await apiClient(server);
       expect((await api("GET", "/tabstateview/1")).status).toBe(404);
 
       await server.kill();
-      settingsIn(seeded.home, {});
-      server = { ...(await startServer({ home: seeded.home, env })), stop: seeded.stop };
+      server = await startAgain(server, settingsIn(server.home, {}));
       await openEditor(page, server);
-      await expect.poll(() => textOf(page), { timeout: 15_000 }).toBe("select 'only here'");
+      await expect.poll(() => textOf(page)).toBe("select 'only here'");
       await kept(page);
       const elsewhere = await browser.newContext();
       const other = await elsewhere.newPage();
       await logIn(other, server);
       await openEditor(other, server);
-      await expect.poll(() => textOf(other), { timeout: 15_000 }).toBe("select 'only here'");
+      await expect.poll(() => textOf(other)).toBe("select 'only here'");
       expect(problems).toEqual([]);
       await context.close();
     } finally {
-      await server.kill();
-      await seeded.stop();
-      await browser.close();
+      await endStage(server, browser);
     }
   });
 });

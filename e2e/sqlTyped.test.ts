@@ -1,32 +1,27 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { startSeeded, startServer, type TestServer } from "./lib/server.ts";
-import { openEditor, tabNames, textOf, write } from "./lib/sqlEditor.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Journey } from "./lib/browser.ts";
+import { startAgain, type TestServer } from "./lib/server.ts";
+import { openEditor, tabNames, textOf, write, writeKept } from "./lib/sqlEditor.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 let browser: Browser;
 let server: TestServer;
 let journey: Journey;
 
 beforeAll(async () => {
-  browser = await launch();
-  server = await startSeeded(inject("seedHome"));
-  journey = await newJourney(browser);
-  await logIn(journey.page, server);
+  ({ server, browser, journey } = await openStage());
   await openEditor(journey.page, server);
-  await write(journey.page, "select 'first'");
-  await arrived(journey.page);
+  await writeKept(journey.page, "select 'first'");
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => endStage(server, browser));
 
 /** Resolves when the server has answered for a text. */
 const arrived = (page: Page) =>
   page.waitForResponse(
     (reply) =>
       reply.ok() && reply.request().method() === "PUT" && (reply.request().postData() ?? "").includes("sql="),
+    { timeout: 60_000 },
   );
 
 async function reopened(): Promise<Page> {
@@ -60,8 +55,7 @@ it("two windows of one browser follow each other", async () => {
   const { page, context } = journey;
   const second = await context.newPage();
   await openEditor(second, server);
-  await write(second, "select 'from the second window'");
-  await arrived(second);
+  await writeKept(second, "select 'from the second window'");
   await expect.poll(() => textOf(page)).toBe("select 'from the second window'");
   await second.close();
 });
@@ -79,10 +73,7 @@ it("[S1-166] a server that is gone is told of once, and the next one gets the te
   await server.kill();
   await write(page, "select 'typed while the server was gone'");
   await page.getByText("An error occurred while storing your query in the backend.").waitFor();
-  const { port } = new URL(server.url);
-  const { home, stop } = server;
-  server = { ...(await startServer({ home, env: { PORT: port } })), stop };
-  await arrived(page);
+  [server] = await Promise.all([startAgain(server), arrived(page)]);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect.poll(() => textOf(page)).toBe("select 'typed while the server was gone'");

@@ -1,7 +1,8 @@
 import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, type Journey } from "./lib/browser.ts";
+import { apiClient, type TestServer } from "./lib/server.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 describe("the time range of a chart", () => {
   let server: TestServer;
@@ -13,14 +14,12 @@ describe("the time range of a chart", () => {
   const asked: { text: string; at: number }[] = [];
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"));
+    ({ server, browser, journey } = await openStage());
     const api = await apiClient(server);
     const charts: { id: number; slice_name: string }[] = (
       await api("GET", "/api/v1/chart/?q=(page_size:100)")
     ).body.result;
     const chart = charts.find(({ slice_name }) => slice_name === "Average delay, mean of seven days");
-    journey = await newJourney(browser);
     const { page, expectStatus } = journey;
     expectStatus(400, /time_range/);
     page.on("request", (request) => {
@@ -28,16 +27,12 @@ describe("the time range of a chart", () => {
       if (url.pathname !== "/api/v1/time_range/") return;
       asked.push({ text: url.searchParams.get("q") ?? "", at: Date.now() });
     });
-    await logIn(page, server);
     await page.goto(`${server.url}/explore/?slice_id=${chart?.id}`);
     label = page.getByRole("group", { name: "Filters" }).getByRole("button", { name: /^Time / });
     editor = page.getByRole("dialog", { name: "Edit time range" });
     await label.waitFor();
   });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => endStage(server, browser));
 
   const since = () => editor.getByRole("textbox", { name: "Since (inclusive)" });
   const apply = () => editor.getByRole("button", { name: "APPLY" });

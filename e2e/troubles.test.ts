@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Journey } from "./lib/browser.ts";
+import { apiClient, type TestServer } from "./lib/server.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 /** What stands off the window's sides without lying in something that scrolls, and buttons that cut their words. */
 function cutOff(page: Page): Promise<string[]> {
@@ -36,21 +37,14 @@ describe("narrow windows and a server in trouble", () => {
   let chartId: number;
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"));
+    ({ server, browser, journey, page } = await openStage());
     const api = await apiClient(server);
     const charts: { id: number; slice_name: string }[] = (
       await api("GET", "/api/v1/chart/?q=(page_size:100)")
     ).body.result;
     chartId = charts.find(({ slice_name }) => slice_name === "Average delay, mean of seven days")?.id ?? 0;
-    journey = await newJourney(browser);
-    page = journey.page;
-    await logIn(page, server);
   });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => endStage(server, browser));
 
   it.each([
     ["a phone", 390, 844],

@@ -106,6 +106,17 @@ export async function startSeeded(
   };
 }
 
+/** Starts a server in the place of one that was killed: on its port, with its home, which goes with the new one. */
+export async function startAgain(killed: TestServer, env: Record<string, string> = {}): Promise<TestServer> {
+  const { home, url } = killed;
+  const server = await startServer({ home, env: { ...env, PORT: new URL(url).port } });
+  const stop = async () => {
+    await server.stop();
+    await killed.stop();
+  };
+  return { ...server, stop };
+}
+
 /** Writes a file of settings into a home; answers the environment that names it. */
 export function settingsIn(home: string, settings: Record<string, unknown>): { SIGHTLINE_CONFIG: string } {
   const path = join(home, "settings.json");

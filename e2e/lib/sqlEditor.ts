@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import type { TestServer } from "./server.ts";
 
 /** Opens the SQL editor and waits until it can be typed into. */
@@ -62,6 +63,17 @@ export async function chooseOfTab(page: Page, name: string, item: string): Promi
     .getByRole("menuitem")
     .filter({ hasText: new RegExp(`^${item}(F2|Del)?$`) })
     .click();
+}
+
+/** Takes what the list of completions offers first, until the text is as it should be. */
+export async function complete(page: Page, text: string): Promise<void> {
+  // The editor takes no choice in the first moments of a list, so that a fast typist picks nothing by accident.
+  await expect
+    .poll(async () => {
+      if ((await page.getByRole("option").count()) > 0) await page.keyboard.press("Tab");
+      return textOf(page);
+    })
+    .toBe(text);
 }
 
 /** Puts a text in place of the tab's, and waits until the backend has it. */
