@@ -171,7 +171,7 @@ function fromEngine({
   const isHinted = /did you mean/i.test(error.message);
   const hint =
     error.kind === "table-not-found" && suggestions[0] && !isHinted
-      ? ` Did you mean "${suggestions[0]}"?`
+      ? `${/[.!?]\s*$/.test(error.message) ? "" : "."} Did you mean "${suggestions[0]}"?`
       : "";
   return {
     error_type: TYPES[error.kind] ?? "GENERIC_DB_ENGINE_ERROR",
