@@ -162,6 +162,8 @@ describe("changing", () => {
     const generated = { query_context: "{}", query_context_generation: true };
     expect((await asBen.put(path(id), generated)).status).toBe(200);
     expect((await asBen.put(path(id), { ...generated, slice_name: "Mine" })).status).toBe(403);
+    expect((await asBen.put(path(id), { ...generated, query_context: '{"a":1}' })).status).toBe(403);
+    expect((await asMia.put(path(id), generated)).status).toBe(200);
     expect((await asMia.get(path(id))).body.result).toMatchObject({
       slice_name: "Sales by region",
       query_context: "{}",

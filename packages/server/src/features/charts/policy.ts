@@ -4,7 +4,7 @@ import { owns } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { StoredChart } from "./repository.ts";
 
-/** The screen fills in the query of a chart saved without one: that needs no ownership. */
+/** The screen fills in the query of a chart saved without one: where there is none, that needs no ownership. */
 export const isQueryGeneration = (change: ChartChange): boolean =>
   change.query_context_generation === true &&
   Object.keys(change).every((key) => key === "query_context" || key === "query_context_generation");

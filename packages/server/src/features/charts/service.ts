@@ -120,6 +120,7 @@ export function chartService(platform: Platform) {
     const readable = (await charts.idsWhere([id], placeableChart(identity))).length > 0;
     if (isQueryGeneration(change)) {
       if (!readable && readsOtherwise(found.value, change)) return err(cannotChangeData());
+      if (found.value.query_context !== null && !mayChange(identity, found.value)) return err(cannotChange());
       await charts.update(id, { query_context: change.query_context ?? null });
       return ok(undefined);
     }
