@@ -23,7 +23,7 @@ export function encodeResultList(results: readonly EncodedResult[]): Uint8Array[
   const pieces = results.flatMap(({ meta, data, rows }, index) => {
     const head = (index > 0 ? "," : "") + JSON.stringify(meta);
     if (!data) return [text(head)];
-    const numbers = rows === undefined ? [] : [text('"indexnames":'), rowNumbers(rows), text(",")];
+    const numbers = rows === undefined ? [] : [text('"indexnames":'), ...rowNumbers(rows), text(",")];
     return [text(`${head.slice(0, -1)},`), ...numbers, text('"data":'), data, text("}")];
   });
   return [text("["), ...pieces, text("]")];

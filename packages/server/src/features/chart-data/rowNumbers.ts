@@ -1,24 +1,37 @@
-let text = Buffer.alloc(0);
-/** `ends[n]`: bytes that hold the numbers below n with the commas between and after them. */
-let ends: number[] = [0];
+/** Up to so many numbers are kept once they were written, and cut from then on: most results have no more rows. */
+const KEPT = 100_000;
+const COMMA = 44;
+const ZERO = 48;
 
-/** `[0,1,…]` with `count` numbers, encoded. Written once and cut from then on: results have up to 100,000 rows. */
-export function rowNumbers(count: number): Buffer {
-  if (count >= ends.length) grow(Math.max(count, ends.length * 2, 1024));
-  const end = count === 0 ? 0 : (ends[count] as number) - 1;
-  return Buffer.concat([Buffer.from("["), text.subarray(0, end), Buffer.from("]")]);
+const OPEN = Buffer.from("[");
+const CLOSE = Buffer.from("]");
+let kept: Uint8Array = Buffer.alloc(0);
+
+/** `[0,1,…]` with `count` numbers, encoded, in pieces that follow one another. */
+export function rowNumbers(count: number): Uint8Array[] {
+  const length = lengthBelow(count);
+  if (count > KEPT) return [OPEN, written(count).subarray(0, -1), CLOSE];
+  if (length > kept.length) kept = written(Math.min(KEPT, Math.max(1024, count * 2)));
+  return [OPEN, kept.subarray(0, Math.max(0, length - 1)), CLOSE];
 }
 
-function grow(count: number): void {
-  const pieces: string[] = [];
-  const marks = [0];
-  let at = 0;
-  for (let number = 0; number < count; number++) {
-    const piece = `${number},`;
-    pieces.push(piece);
-    at += piece.length;
-    marks.push(at);
+/** Bytes of the numbers below `count`, each with a comma. */
+function lengthBelow(count: number): number {
+  let bytes = 0;
+  for (let from = 0, digits = 1; from < count; from = 10 ** digits, digits++)
+    bytes += (Math.min(count, 10 ** digits) - from) * (digits + 1);
+  return bytes;
+}
+
+/** Written as bytes: a million numbers as texts would fill 50 MB of the heap. */
+function written(count: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(lengthBelow(count));
+  for (let number = count - 1, at = bytes.length; number >= 0; number--) {
+    bytes[--at] = COMMA;
+    for (let rest = number; ; rest = Math.trunc(rest / 10)) {
+      bytes[--at] = ZERO + (rest % 10);
+      if (rest < 10) break;
+    }
   }
-  text = Buffer.from(pieces.join(""));
-  ends = marks;
+  return bytes;
 }
