@@ -6,7 +6,7 @@ import { readyToTell } from "./watchProgress.ts";
 const PLANNED = 8;
 
 /** A connection that nobody has used, and what was planned on it. */
-export interface Ahead {
+interface Ahead {
   connection: DuckDBConnection;
   statement: DuckDBPreparedStatement | null;
 }
@@ -36,7 +36,7 @@ export function connectionsAhead(instance: DuckDBInstance): ConnectionsAhead {
 
   async function plan(text: string): Promise<Ahead> {
     const connection = await open();
-    clocked ??= definitionsReadClock(connection);
+    clocked ??= definitionsReadClock(connection).catch(() => true);
     // What cannot be planned is told to whoever asks for it.
     const statement = (await clocked) ? null : await connection.prepare(text).catch(() => null);
     return { connection, statement };
