@@ -1,6 +1,7 @@
 import { err, ok, type Result, structured } from "@sightline/core/errors";
 import { splitStatements } from "@sightline/core/sql";
-import { structuredFault } from "./fault.ts";
+import type { Inspection } from "@sightline/engines";
+import { type QueryFault, structuredFault } from "./fault.ts";
 import type { Reached } from "./introspection.ts";
 import { asking, checkSql } from "./runChecked.ts";
 import { withinSeconds } from "./withinSeconds.ts";
@@ -10,10 +11,17 @@ const ESTIMATE_SECONDS = 10;
 const TOO_SLOW =
   "The query estimation was killed after 10 seconds. It might be too complex, or the database might be under heavy load.";
 
-/** What the database thinks that each statement costs, for statements that the caller may run. */
+/** The statement as it may be run: with the row-level security of the caller. */
+export type Limit = (sql: string, inspection: Inspection) => Promise<Result<string, QueryFault>>;
+
+/**
+ * What the database thinks that each statement costs, for statements that the caller may run. The limit of time is that
+ * of all of them.
+ */
 export async function estimated(
   reached: Reached,
   { sql, schema }: { sql: string; schema?: string | null },
+  limit: Limit | null = null,
 ): Promise<Result<Record<string, string>[]>> {
   const { access, connection, engine } = reached;
   if (!engine.capabilities.costEstimate) {
@@ -22,11 +30,17 @@ export async function estimated(
     );
   }
   const result: Record<string, string>[] = [];
-  for (const { sql: text } of splitStatements(sql, engine.rules)) {
-    const checked = await checkSql(reached, text, { kind: "caller", access });
+  const until = performance.now() + ESTIMATE_SECONDS * 1000;
+  for (const { sql: written } of splitStatements(sql, engine.rules)) {
+    const left = (until - performance.now()) / 1000;
+    if (left <= 0) return err(structured("internal", "SQLLAB_TIMEOUT_ERROR", TOO_SLOW));
+    const checked = await checkSql(reached, written, { kind: "caller", access });
     if (!checked.ok) return err(structuredFault(checked.error));
-    const ask = () => withinSeconds(ESTIMATE_SECONDS, connection.estimate(text, schema ?? null));
-    const cost = await asking(reached, { sql: text, timeoutMs: ESTIMATE_SECONDS * 1000 }, ask);
+    const limited = limit ? await limit(written, checked.value) : ok(written);
+    if (!limited.ok) return err(structuredFault(limited.error));
+    const text = limited.value;
+    const ask = () => withinSeconds(left, connection.estimate(text, schema ?? null));
+    const cost = await asking(reached, { sql: text, timeoutMs: left * 1000 }, ask);
     if (!cost.ok) {
       return err(
         cost.error.kind === "timeout"

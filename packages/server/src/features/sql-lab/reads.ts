@@ -77,7 +77,11 @@ export async function checkReads(
 export async function rulesNow(
   platform: Platform,
   identity: Identity,
-  { database, opened, row }: { database: StoredDatabase; opened: OpenDatabase; row: StoredQuery },
+  {
+    database,
+    opened,
+    row,
+  }: { database: StoredDatabase; opened: OpenDatabase; row: Pick<StoredQuery, "schema"> },
 ): Promise<RowRules> {
   const { defaultSchema } = opened.connection;
   const scope = { platform, identity, database, opened, schema: row.schema || null, parameters: {} };

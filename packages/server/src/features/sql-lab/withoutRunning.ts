@@ -10,7 +10,9 @@ import {
   type Reached,
   validated,
 } from "../databases/index.ts";
+import { limitRows } from "../row-level-security/index.ts";
 import { openTemplates } from "../templates/index.ts";
+import { rulesNow } from "./reads.ts";
 
 /** What the database thinks that a tab's SQL costs. */
 export async function estimate(
@@ -25,7 +27,17 @@ export async function estimate(
   }
   const rendered = await render(platform, identity, reached.value, body);
   if (!rendered.ok) return err(structured("bad-request", "INVALID_TEMPLATE_PARAMS_ERROR", rendered.error));
-  const result = await estimated(inTab(reached.value, body), { ...body, sql: rendered.value });
+  const { database, ...opened } = reached.value;
+  const row = { schema: body.schema ?? null };
+  const rules = platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB
+    ? await rulesNow(platform, identity, { database, opened, row })
+    : null;
+  const result = await estimated(
+    inTab(reached.value, body),
+    { ...body, sql: rendered.value },
+    // A cost tells of rows, too.
+    rules && ((sql, inspection) => limitRows(opened.engine, sql, inspection, rules)),
+  );
   return result.ok ? ok({ result: result.value }) : result;
 }
 
