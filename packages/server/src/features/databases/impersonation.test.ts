@@ -187,6 +187,7 @@ describe.each([
       const path = `${BASE}${made.body.id}`;
       const refused = await admin.put(path, { impersonate_user: true });
       expect(refused.status).toBe(400);
+      expect(refused.body.errors[0].message).toMatch(/^(The|Either the) username "admin" /);
       expect(JSON.stringify(refused.body)).not.toContain(password);
       expect(await logsIn()).toBe(false);
 

@@ -1,6 +1,7 @@
 import { type Engine, formatUri, parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import type { Identity } from "../../platform/auth/identity.ts";
+import type { ConnectionDraft } from "./connectionDraft.ts";
 import type { StoredDatabase } from "./repository.ts";
 
 /**
@@ -17,6 +18,12 @@ export function askedAs(identity: Identity, database: StoredDatabase): string | 
 /** The caller's name, for an engine that can be asked in it. */
 export const callersName = ({ capabilities }: Engine, { username }: Identity): string | null =>
   capabilities.impersonation === null ? null : username || null;
+
+/** The connection as it was tried: under the caller's name where that is who logs in. */
+export const loggedIn = (draft: ConnectionDraft, as: string | null): ConnectionDraft =>
+  as !== null && draft.engine.capabilities.impersonation === "login"
+    ? { ...draft, uri: { ...draft.uri, username: as } }
+    : draft;
 
 /** What of a connection tells whom it is for: the engine's session, or who logs in. */
 export function inTheNameOf(

@@ -1,11 +1,18 @@
+import type { ConnectionParameters } from "@sightline/api/databases";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { ParameterForm } from "@sightline/engines";
-import type { SentConnection } from "./connectionDraft.ts";
 import { parseJson } from "./extra.ts";
 import { secretsOfParameters } from "./parameters.ts";
 import { holdsMask, maskSecrets, unmaskSecrets } from "./secrets.ts";
 
 type Secrets = Record<string, unknown> | null;
+
+/** Where a client may put secrets. */
+interface SentSecrets {
+  parameters?: ConnectionParameters | null;
+  masked_encrypted_extra?: string | null;
+  encrypted_extra?: string | null;
+}
 
 export interface MergedSecrets {
   /** In the clear. */
@@ -19,7 +26,7 @@ export interface MergedSecrets {
  * field of the form is newer than what stands in the secure extra.
  */
 export function mergedSecrets(
-  sent: SentConnection,
+  sent: SentSecrets,
   form: ParameterForm | null,
   stored: Secrets,
 ): Result<MergedSecrets> {
@@ -38,7 +45,7 @@ export function mergedSecrets(
 }
 
 /** The secure extra as it was sent; undefined where nothing was said of it. */
-function sentExtra(sent: SentConnection): Result<Secrets | undefined> {
+function sentExtra(sent: SentSecrets): Result<Secrets | undefined> {
   const text = sent.masked_encrypted_extra ?? sent.encrypted_extra;
   if (text === undefined) return ok(undefined);
   if (text === null || text === "") return ok(null);

@@ -5,6 +5,7 @@ import type { Platform } from "../../platform/feature.ts";
 import type { ConnectionDraft } from "./connectionDraft.ts";
 import { connectionFault, TEST_SECONDS } from "./connectionFault.ts";
 import { connections } from "./connections.ts";
+import { loggedIn } from "./impersonation.ts";
 import { extraOf } from "./repository.ts";
 import { withinSeconds } from "./withinSeconds.ts";
 
@@ -26,12 +27,12 @@ export async function tried(
 ): Promise<Result<Contents>> {
   const opened = connections(platform).tryOut(identity, draft);
   if (!opened.ok) return opened;
-  const { connection } = opened.value;
+  const { connection, as } = opened.value;
   try {
     return ok(await withinSeconds(TEST_SECONDS, contentsOf(connection, draft)));
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
-    return err(connectionFault(draft, error));
+    return err(connectionFault(loggedIn(draft, as), error));
   } finally {
     // What hangs while it is asked may hang in its end, too.
     await withinSeconds(CLOSE_SECONDS, connection.close()).catch(() => {});
