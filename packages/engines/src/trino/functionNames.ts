@@ -3,13 +3,14 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 /** Functions of values and of rows that users' SQL may call. */
 export const SAFE_FUNCTIONS = words(`
 abs acos all_match any_match any_value approx_distinct approx_most_frequent approx_percentile approx_set arbitrary
-array_agg array_distinct array_except array_histogram array_intersect array_join array_max array_min array_position
-array_remove array_sort array_union arrays_overlap asin at_timezone atan atan2 avg bar beta_cdf bit_count bitwise_and
-bitwise_and_agg bitwise_left_shift bitwise_not bitwise_or bitwise_or_agg bitwise_right_shift
-bitwise_right_shift_arithmetic bitwise_xor bool_and bool_or cardinality cbrt ceil ceiling checksum chr codepoint color
-combinations concat concat_ws contains contains_sequence corr cos cosh cosine_similarity count count_if covar_pop
-covar_samp crc32 cume_dist current_date current_timezone date date_add date_diff date_format date_parse date_trunc day
-day_of_month day_of_week day_of_year degrees dense_rank dow doy e element_at empty_approx_set every exp filter
+array_agg array_distinct array_except array_first array_histogram array_intersect array_join array_last array_max
+array_min array_position array_remove array_sort array_union arrays_overlap asin at_timezone atan atan2 avg bar
+beta_cdf bit_count bitwise_and bitwise_and_agg bitwise_left_shift bitwise_not bitwise_or bitwise_or_agg
+bitwise_right_shift bitwise_right_shift_arithmetic bitwise_xor bitwise_xor_agg bool_and bool_or cardinality cbrt ceil
+ceiling checksum chr codepoint color combinations concat concat_ws contains contains_sequence corr cos cosh
+cosine_distance cosine_similarity count count_if covar_pop covar_samp crc32 cume_dist current_date current_timezone
+date date_add date_diff date_format date_parse date_trunc day day_of_month day_of_week day_of_year degrees dense_rank
+dot_product dow doy e element_at empty_approx_set ends_with euclidean_distance every exclude_columns exp filter
 first_value flatten floor format_datetime format_number from_base from_base32 from_base64 from_base64url
 from_big_endian_32 from_big_endian_64 from_hex from_ieee754_32 from_ieee754_64 from_iso8601_date
 from_iso8601_timestamp from_iso8601_timestamp_nanos from_unixtime from_unixtime_nanos from_utf8 geometric_mean
@@ -25,13 +26,13 @@ qdigest_agg quantile_at_value quarter radians rand random rank reduce reduce_agg
 regexp_extract_all regexp_like regexp_position regexp_replace regexp_split regr_intercept regr_slope render repeat
 replace reverse rgb round row_number rpad rtrim second sequence sha1 sha256 sha512 shuffle sign sin sinh skewness
 slice soundex split split_part split_to_map split_to_multimap spooky_hash_v2_32 spooky_hash_v2_64 sqrt starts_with
-stddev stddev_pop stddev_samp strpos substr substring sum tan tanh tdigest_agg timezone_hour timezone_minute to_base
-to_base32 to_base64 to_base64url to_big_endian_32 to_big_endian_64 to_hex to_ieee754_32 to_ieee754_64 to_iso8601
-to_milliseconds to_unixtime to_utf8 transform transform_keys transform_values translate trim trim_array truncate
-typeof upper url_decode url_encode url_extract_fragment url_extract_host url_extract_parameter url_extract_path
-url_extract_port url_extract_protocol url_extract_query uuid value_at_quantile values_at_quantiles var_pop var_samp
-variance week week_of_year width_bucket wilson_interval_lower wilson_interval_upper with_timezone word_stem xxhash64
-year year_of_week yow zip zip_with
+stddev stddev_pop stddev_samp strpos substr substring sum t_cdf t_pdf tan tanh tdigest_agg timezone timezone_hour
+timezone_minute title_case to_base to_base32 to_base64 to_base64url to_big_endian_32 to_big_endian_64 to_hex
+to_ieee754_32 to_ieee754_64 to_iso8601 to_milliseconds to_unixtime to_utf8 transform transform_keys transform_values
+translate trim trim_array truncate typeof upper url_decode url_encode url_extract_fragment url_extract_host
+url_extract_parameter url_extract_path url_extract_port url_extract_protocol url_extract_query uuid value_at_quantile
+values_at_quantiles var_pop var_samp variance variant_is_null week week_of_year width_bucket wilson_interval_lower
+wilson_interval_upper with_timezone word_stem xxhash64 year year_of_week yow zip zip_with
 `);
 
 /** What the grammar reads as functions, and the server does not list. */

@@ -34,7 +34,7 @@ export const trino: Engine = {
     sshTunnel: true,
     impersonation: "session",
     testedWith: "itself",
-    testedVersion: "435",
+    testedVersion: "483",
   },
   functions: functionRules,
   refusesTable: isRefusedTable,
