@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { startSeeded, type TestServer } from "./lib/server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, type Journey } from "./lib/browser.ts";
+import type { TestServer } from "./lib/server.ts";
 import { cells, editorOf, openEditor, results, run, runs, write } from "./lib/sqlEditor.ts";
+import { endStage, openStage } from "./lib/stage.ts";
 
 describe("the tables of a tab, and scripts over them", () => {
   let server: TestServer;
@@ -11,17 +12,10 @@ describe("the tables of a tab, and scripts over them", () => {
   let page: Page;
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"));
-    journey = await newJourney(browser);
-    page = journey.page;
-    await logIn(page, server);
+    ({ server, browser, journey, page } = await openStage());
     await openEditor(page, server);
   });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => endStage(server, browser));
 
   const own = () =>
     page
@@ -55,6 +49,29 @@ describe("the tables of a tab, and scripts over them", () => {
     await expect.poll(own).toEqual(["airports", "co2"]);
     await preview("co2").click();
     await results(page).getByRole("status").filter({ hasText: "100 rows" }).waitFor();
+  });
+
+  it("[S1-019] leave the heights as they were chosen, whatever the window", async () => {
+    const divider = page.locator("[role=separator][aria-orientation=horizontal]");
+    const share = () =>
+      divider.evaluate(
+        (line) =>
+          line.previousElementSibling!.getBoundingClientRect().height /
+          line.parentElement!.getBoundingClientRect().height,
+      );
+    await expect.poll(share).toBeCloseTo(0.45, 1);
+    await divider.focus();
+    for (let press = 0; press < 2; press++) await page.keyboard.press("Shift+ArrowDown");
+    const chosen = await share();
+    expect(chosen).toBeGreaterThan(0.5);
+    for (const height of [600, 900]) {
+      await page.setViewportSize({ width: 1440, height });
+      await expect.poll(share).toBeCloseTo(chosen, 1);
+    }
+    await expect.poll(() => page.locator("[data-unsent]").count(), { timeout: 20_000 }).toBe(0);
+    await page.reload();
+    await editorOf(page).waitFor();
+    await expect.poll(share).toBeCloseTo(chosen, 1);
   });
 
   it("have a result for each statement of a script", async () => {
