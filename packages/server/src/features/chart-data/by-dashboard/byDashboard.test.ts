@@ -1,114 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_FLAGS } from "../../../platform/config/index.ts";
 import type { TestUser } from "../../../testing/index.ts";
-import { type OrdersServer, ordersServer, TOTAL } from "../../../testing/ordersServer.ts";
-import { dashboards } from "../../dashboards/index.ts";
-import { explore } from "../../explore/index.ts";
-import { legacy } from "../../legacy/index.ts";
+import { TOTAL } from "../../../testing/ordersServer.ts";
+import {
+  CHOICES,
+  CHOOSING,
+  type DashboardServer,
+  dashboardServer,
+  layout,
+  PARAMS,
+  SAVED,
+} from "./dashboardServer.fixture.ts";
 
-let at: OrdersServer;
-/** Holds the role that the dashboard is opened to, and no right on any data. */
-let viewer: TestUser;
-/** Holds no such role. */
-let other: TestUser;
-let viewers: number;
-let pie: number;
-let foreign: number;
-let sales: number;
-let salaries: number;
-
-const roleOf = async (user: TestUser) =>
-  (
-    await at.server.db
-      .selectFrom("role")
-      .select("id")
-      .where("name", "=", `only ${user.username}`)
-      .executeTakeFirstOrThrow()
-  ).id;
-
-async function made(path: string, body: object): Promise<number> {
-  const reply = await at.server.as(at.server.admin).post(path, body);
-  if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
-  return reply.body.id;
-}
-const chart = (params: object, datasource_id: number, viz_type = "pie") =>
-  made("/api/v1/chart/", {
-    slice_name: "chart",
-    viz_type,
-    datasource_id,
-    datasource_type: "table",
-    params: JSON.stringify(params),
-  });
-const layout = (ids: number[]) => ({
-  ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] },
-  GRID_ID: { id: "GRID_ID", type: "GRID", children: ["ROW-1"] },
-  "ROW-1": { id: "ROW-1", type: "ROW", children: ids.map((id) => `CHART-${id}`), meta: {} },
-  ...Object.fromEntries(
-    ids.map((chartId) => {
-      const id = `CHART-${chartId}`;
-      return [id, { id, type: "CHART", children: [], meta: { chartId, width: 4, height: 50 } }];
-    }),
-  ),
-});
-const dashboard = (charts: number[], more: object = {}, metadata: object = {}) =>
-  made("/api/v1/dashboard/", {
-    dashboard_title: "Sales",
-    published: true,
-    roles: [viewers],
-    json_metadata: JSON.stringify({ positions: layout(charts), ...metadata }),
-    ...more,
-  });
-
-const LARGE = {
-  expressionType: "SIMPLE",
-  clause: "WHERE",
-  subject: "amount",
-  operator: ">",
-  comparator: 5,
-};
-const PAID = { expressionType: "SQL", clause: "WHERE", sqlExpression: "paid" };
-const PARAMS = { groupby: ["region"], metric: TOTAL, row_limit: 10, adhoc_filters: [LARGE, PAID] };
-/** What the browser asks for that chart. */
-const SAVED = {
-  columns: ["region"],
-  metrics: [TOTAL],
-  filters: [{ col: "amount", op: ">", val: 5 }],
-  extras: { where: "(paid)", having: "" },
-  row_limit: 10,
-};
-const FILTERS = [
-  {
-    id: "NATIVE_FILTER-product",
-    type: "NATIVE_FILTER",
-    filterType: "filter_select",
-    adhoc_filters: [LARGE],
-    get targets() {
-      return [{ datasetId: at.orders, column: { name: "product" } }];
-    },
-  },
-];
-
+let at: DashboardServer["at"];
+let viewer: DashboardServer["viewer"];
+let other: DashboardServer["other"];
+let viewers: DashboardServer["viewers"];
+let pie: DashboardServer["pie"];
+let foreign: DashboardServer["foreign"];
+let sales: DashboardServer["sales"];
+let salaries: DashboardServer["salaries"];
+let chart: DashboardServer["chart"];
+let dashboard: DashboardServer["dashboard"];
+let ask: DashboardServer["ask"];
 beforeAll(async () => {
-  at = await ordersServer(undefined, [dashboards, explore, legacy], {
-    FEATURE_FLAGS: { ...DEFAULT_FLAGS, DASHBOARD_RBAC: true },
-  });
-  viewer = await at.server.createUser({ pairs: [["can_read", "nothing"]] });
-  other = await at.server.createUser({ pairs: [["can_read", "nothing"]] });
-  viewers = await roleOf(viewer);
-  const { id: database } = (await at.server.as(at.server.admin).get("/api/v1/database/")).body.result[0];
-  salaries = await made("/api/v1/dataset/", { database, schema: "main", table_name: "salaries" });
-  pie = await chart(PARAMS, at.orders);
-  foreign = await chart({ groupby: ["person"], metric: "count" }, salaries);
-  sales = await dashboard([pie], {}, { native_filter_configuration: FILTERS });
+  ({ at, viewer, other, viewers, pie, foreign, sales, salaries, chart, dashboard, ask } =
+    await dashboardServer());
 });
 afterAll(() => at.close());
-
-const ask = (change: object = {}, form: object = {}, user = viewer, more: object = {}) =>
-  at.ask(
-    { ...SAVED, ...change },
-    { form_data: { slice_id: pie, dashboardId: sales, ...form }, ...more },
-    user,
-  );
 
 describe("a chart of a dashboard that the caller's roles open", () => {
   it("gives its rows with the dashboard's id, and not without", async () => {
@@ -408,149 +327,5 @@ describe("a chart of a dashboard that the caller's roles open", () => {
     expect(await fact("filter_timegrain", "timegrains")).toBe(200);
     expect(await fact("filter_timecolumn", "columns")).toBe(200);
     expect(await fact("filter_timegrain", "full")).toBe(403);
-  });
-});
-
-const CHOICES = {
-  columns: ["product"],
-  metrics: [],
-  extras: {},
-  orderby: [["product", true]],
-  row_limit: 1000,
-};
-const CHOOSING = { type: "NATIVE_FILTER", native_filter_id: "NATIVE_FILTER-product", slice_id: undefined };
-
-describe("a native filter of such a dashboard", () => {
-  const choose = (change: object = {}, form: object = {}) =>
-    ask({ ...CHOICES, ...change }, { ...CHOOSING, ...form });
-  it("gives its choices", async () => {
-    const reply = await choose();
-    expect(reply.status).toBe(200);
-    expect(reply.body.result[0].data).toHaveLength(5);
-    const search = { col: "product", op: "ILIKE", val: "%1%" };
-    expect((await choose({ filters: [...SAVED.filters, search] })).body.result[0].data).toHaveLength(1);
-    const extreme = (aggregate: string) => ({
-      ...TOTAL,
-      column: { column_name: "product" },
-      aggregate,
-      label: aggregate.toLowerCase(),
-    });
-    expect(
-      (await choose({ columns: [], orderby: [], metrics: [extreme("MIN"), extreme("MAX")] })).status,
-    ).toBe(200);
-  });
-
-  it.each<[string, object, object]>([
-    ["another column", { columns: ["price"], orderby: [] }, {}],
-    ["rows instead of choices", { metrics: null }, {}],
-    ["another metric", { metrics: [TOTAL] }, {}],
-    ["without its own filter", { filters: [] }, {}],
-    ["SQL", { extras: { where: "(price > 10)" } }, {}],
-    ["samples", { result_type: "samples" }, {}],
-    ["columns", { result_type: "columns" }, {}],
-    ["another filter", {}, { native_filter_id: "NATIVE_FILTER-other" }],
-    ["no filter", {}, { native_filter_id: undefined }],
-    ["a chart by that way", {}, { type: "CHART" }],
-  ])("gives nothing else: %s", async (_name, change, form) => {
-    expect((await choose(change, form)).status).toBe(403);
-  });
-});
-
-describe("what a dashboard opens is decided by who may read it", () => {
-  /** May make charts and dashboards, and reads `orders`. */
-  let author: TestUser;
-  let mine: number;
-  beforeAll(async () => {
-    author = await at.server.createUser({
-      pairs: [["datasource_access", `[sales].[orders](id:${at.orders})`]],
-    });
-    mine = await roleOf(author);
-  });
-  const as = () => at.server.as(author);
-  const save = (body: object) => as().post("/api/v1/dashboard/", { published: true, roles: [mine], ...body });
-  const metadata = (value: object) => ({ json_metadata: JSON.stringify(value) });
-  const filterOn = (datasetId: number, name: string) => ({
-    native_filter_configuration: [
-      { id: "NATIVE_FILTER-x", filterType: "filter_select", targets: [{ datasetId, column: { name } }] },
-    ],
-  });
-
-  it("refuses filters on a dataset that the author may not read, or that is not there yet", async () => {
-    expect((await save(metadata(filterOn(at.orders, "region")))).status).toBe(201);
-    for (const id of [salaries, 99_999, 1e20]) {
-      const refused = await save(metadata(filterOn(id, "salary")));
-      expect([refused.status, String(refused.body.message)]).toEqual([
-        403,
-        `You need access to the datasets that the filters read: ${id}`,
-      ]);
-    }
-  });
-
-  it("keeps filters that others set, and does not turn them to other columns", async () => {
-    const id = await made("/api/v1/dashboard/", {
-      owners: [author.id],
-      published: true,
-      ...metadata(filterOn(salaries, "person")),
-    });
-    const put = (value: object) => as().put(`/api/v1/dashboard/${id}`, metadata(value));
-    expect((await put({ ...filterOn(salaries, "person"), refresh_frequency: 10 })).status).toBe(200);
-    expect((await put(filterOn(salaries, "salary"))).status).toBe(403);
-    expect((await as().put(`/api/v1/dashboard/${id}`, { roles: [mine] })).body.message).toContain(
-      `dataset ${salaries}`,
-    );
-  });
-
-  it("opens no chart to roles that the author may not read", async () => {
-    const id = await made("/api/v1/dashboard/", {
-      owners: [author.id],
-      published: true,
-      ...metadata({ positions: layout([foreign, pie]) }),
-    });
-    const put = (body: object) => as().put(`/api/v1/dashboard/${id}`, body);
-    expect(await put({ roles: [mine] })).toMatchObject({
-      status: 403,
-      body: { message: expect.stringContaining(`you need access to all of it: chart ${foreign}`) },
-    });
-    expect((await put({ dashboard_title: "Other" })).status).toBe(200);
-    expect((await put({ roles: [mine], ...metadata({ positions: layout([pie]) }) })).status).toBe(200);
-    await put(metadata({ positions: layout([pie, foreign]) }));
-    const { result } = (await as().get(`/api/v1/dashboard/${id}/charts`)).body;
-    expect(result.map((one: { id: number }) => one.id)).toEqual([pie]);
-  });
-
-  it("lets an owner of a chart without a right on its dataset decide nothing about its rows", async () => {
-    const given = await made("/api/v1/chart/", {
-      slice_name: "given",
-      viz_type: "pie",
-      datasource_id: salaries,
-      datasource_type: "table",
-      params: JSON.stringify({ groupby: ["person"], metric: "count" }),
-      owners: [author.id],
-    });
-    const own = (await save({ dashboard_title: "Own" })).body.id;
-    const put = (body: object) => as().put(`/api/v1/chart/${given}`, body);
-    const query_context = JSON.stringify({
-      datasource: { id: salaries, type: "table" },
-      queries: [{ columns: ["salary"] }],
-    });
-    for (const body of [
-      { dashboards: [own] },
-      { params: JSON.stringify({ groupby: ["salary"] }) },
-      { query_context },
-      { query_context, query_context_generation: true },
-      { viz_type: "table" },
-    ]) {
-      expect([body, (await put(body)).status]).toEqual([body, 403]);
-    }
-    expect((await put({ slice_name: "renamed", viz_type: "pie" })).status).toBe(200);
-    await as().put(`/api/v1/dashboard/${own}`, metadata({ positions: layout([given]) }));
-    expect((await as().get(`/api/v1/dashboard/${own}/charts`)).body.result).toEqual([]);
-    const form_data = { slice_id: given, dashboardId: own };
-    const context = {
-      datasource: { id: salaries, type: "table" },
-      queries: [{ columns: ["person"], metrics: ["count"] }],
-      form_data,
-    };
-    expect((await as().post("/api/v1/chart/data", context)).status).toBe(403);
   });
 });
