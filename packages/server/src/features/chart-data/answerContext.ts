@@ -11,7 +11,7 @@ import { cacheSeconds } from "./cacheSeconds.ts";
 import { totalsQuery, withTotals } from "./contributionTotals.ts";
 import { type EncodedResult, encodeResults } from "./encodeResults.ts";
 import { isFileFormat } from "./files/index.ts";
-import { resultTypeOf } from "./rowQuery.ts";
+import { resultTypeOf } from "./resultType.ts";
 import { contextSource } from "./source.ts";
 
 /** Answers a query context in the format that it asks for: all of its queries at once, or the first error. */

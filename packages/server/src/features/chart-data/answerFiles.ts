@@ -7,7 +7,8 @@ import type { Asked, AskedQuery } from "./asked.ts";
 import { verboseNames } from "./columnNames.ts";
 import { type FileFormat, type FilePart, streamFiles } from "./files/index.ts";
 import { isPassedOn, readFrame } from "./readRows.ts";
-import { resultTypeOf, rowQuery } from "./rowQuery.ts";
+import { resultTypeOf } from "./resultType.ts";
+import { rowQuery } from "./rowQuery.ts";
 
 /** The rows of the queries as a download: one file, or an archive with one for each query. */
 export async function answerFiles(

@@ -7,7 +7,8 @@ import type { Asked } from "./asked.ts";
 import type { Answer } from "./cachedAnswers.ts";
 import { type Compiled, compile } from "./compile.ts";
 import type { EncodedResult } from "./encodeResults.ts";
-import { resultTypeOf, rowQuery } from "./rowQuery.ts";
+import { resultTypeOf } from "./resultType.ts";
+import { rowQuery } from "./rowQuery.ts";
 
 /** One entry of the reply: what the query's result type asks for. */
 export async function answerResult(

@@ -1,15 +1,5 @@
-import {
-  drillDetailQuery,
-  type QueryContext,
-  type QueryObject,
-  type ResultType,
-  samplesQuery,
-} from "@sightline/core/query";
+import { drillDetailQuery, type QueryObject, type ResultType, samplesQuery } from "@sightline/core/query";
 import type { Asked } from "./asked.ts";
-
-/** What is asked of a query. */
-export const resultTypeOf = (context: QueryContext, query: QueryObject): ResultType =>
-  query.result_type ?? context.result_type ?? "full";
 
 /** The query whose rows a result type shows: the query itself, or the rows that it stands on. */
 export function rowQuery(asked: Asked, type: ResultType, query: QueryObject): QueryObject {

@@ -11,7 +11,7 @@ import {
   type RoleDashboard,
   roleDashboard,
 } from "../../dashboards/index.ts";
-import { resultTypeOf } from "../rowQuery.ts";
+import { resultTypeOf } from "../resultType.ts";
 import { beyond, type Controls, type SavedQuery } from "./beyond.ts";
 import { choicesOf, FACTS } from "./filterChoices.ts";
 import { savedQueries } from "./savedQueries.ts";
