@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import type { SqlLanguage } from "sql-formatter";
 
 /** Thousands of lines are formatted in a second or two; what takes longer than this is given up, ms. */
 export const PATIENCE_MS = 10_000;
@@ -8,7 +7,8 @@ const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 export interface FormatJob {
   text: string;
-  language: SqlLanguage;
+  /** By its name here; null: not known. */
+  engine: string | null;
 }
 
 export type Formatted =

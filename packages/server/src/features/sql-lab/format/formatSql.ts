@@ -3,7 +3,6 @@ import { err, ok, type Result, structured } from "@sightline/core/errors";
 import { ansiRules, splitStatements } from "@sightline/core/sql";
 import { parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
-import { type SqlLanguage, supportedDialects } from "sql-formatter";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
@@ -11,13 +10,6 @@ import { databaseRepository } from "../../databases/index.ts";
 import { fairLine, inTurn } from "../fairLine.ts";
 import { type Formatted, formatInThread, PATIENCE_MS } from "./formatInThread.ts";
 import { hideTemplates } from "./hideTemplates.ts";
-
-/** What the formatting library calls the engines that it knows under another name. */
-const LANGUAGES: Record<string, SqlLanguage> = {
-  mssql: "transactsql",
-  oracle: "plsql",
-  cockroachdb: "postgresql",
-};
 
 /** Texts that are formatted at a time, and those of one user that wait for their turn. */
 const line = perPlatform(() => fairLine({ places: 2, mostWaiting: 10 }));
@@ -33,7 +25,7 @@ export async function formatSql(
   const { text, show } = hideTemplates(body.sql);
   const unreadable = firstUnreadable(text, engine);
   if (unreadable) return err(invalid(body.sql, engine, unreadable));
-  const job = { text, language: languageOf(engine) };
+  const job = { text, engine };
   const formatted = await inTurn(line(platform), { userId: userId ?? 0, signal }, () =>
     formatInThread(job, signal),
   );
@@ -67,11 +59,6 @@ async function engineOf(platform: Platform, databaseId: number | null): Promise<
   if (databaseId === null) return null;
   const database = await databaseRepository(platform.db).byId(databaseId);
   return database ? (parseUri(database.sqlalchemy_uri)?.engine ?? null) : null;
-}
-
-function languageOf(engine: string | null): SqlLanguage {
-  const known = supportedDialects.find((dialect) => dialect === engine) as SqlLanguage | undefined;
-  return known ?? LANGUAGES[engine ?? ""] ?? "sql";
 }
 
 interface Place {

@@ -1,10 +1,23 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { format } from "sql-formatter";
+import { format, type SqlLanguage, supportedDialects } from "sql-formatter";
 import type { FormatJob, Formatted } from "./formatInThread.ts";
 
-const { text, language } = workerData as FormatJob;
+/** What the library calls the engines that it knows under another name. */
+const LANGUAGES: Record<string, SqlLanguage> = {
+  mssql: "transactsql",
+  oracle: "plsql",
+  cockroachdb: "postgresql",
+};
+
+const { text, engine } = workerData as FormatJob;
+
+function languageOf(name: string): SqlLanguage {
+  const known = supportedDialects.find((dialect) => dialect === name) as SqlLanguage | undefined;
+  return known ?? LANGUAGES[name] ?? "sql";
+}
 
 function formatted(): Formatted {
+  const language = languageOf(engine ?? "");
   try {
     return { kind: "text", text: format(text, { language, keywordCase: "upper" }) };
   } catch (error) {
