@@ -23,6 +23,7 @@ export async function openStage(settings: Record<string, unknown> = {}): Promise
 
 /** Ends what there is of it; the tests may have started another server in the place of the first. */
 export async function endStage(server: TestServer | undefined, browser: Browser | undefined): Promise<void> {
-  await server?.stop();
+  // The browser first: a server that is told to stop waits for what its pages still ask.
   await browser?.close();
+  await server?.stop();
 }
