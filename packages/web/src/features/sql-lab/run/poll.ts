@@ -6,8 +6,10 @@ import { changeQuery, type EditorQuery, useSqlLab } from "../model/index.ts";
 import { hasEnded, settle } from "./settle.ts";
 import { isWaited } from "./waiting.ts";
 
-/** Time between two questions, ms. */
-const PAUSE_MS = 2_000;
+/** Time between two questions, ms: a part of the age of the youngest run, so that a short one is not shown late. */
+const SHORTEST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 2_000;
+const PART_OF_AGE = 1 / 4;
 /** A question that is not answered within this time is given up, ms. */
 const PATIENCE_MS = 10_000;
 /** Beyond this age nobody asks for a run any more, ms. */
@@ -17,6 +19,8 @@ const OVERLAP_MS = 5_000;
 const WRONG_BY_MS = 600_000;
 
 let timer: ReturnType<typeof setTimeout> | null = null;
+/** When the timer ends, epoch ms. */
+let due = 0;
 let asking = false;
 let lastSeen = 0;
 
@@ -44,12 +48,26 @@ export function pollNow(): void {
 }
 
 function schedule(): void {
-  if (timer !== null || asking) return;
-  if (!Object.values(useSqlLab.getState().queries).some(isWaitedFor)) return;
+  if (asking) return;
+  const waitedFor = Object.values(useSqlLab.getState().queries).filter(isWaitedFor);
+  if (waitedFor.length === 0) return;
+  const pause = pauseAt(Math.max(...waitedFor.map(({ startDttm }) => startDttm)));
+  if (timer !== null) {
+    if (due <= Date.now() + pause) return;
+    clearTimeout(timer);
+  }
+  due = Date.now() + pause;
   timer = setTimeout(() => {
     timer = null;
     void ask();
-  }, PAUSE_MS);
+  }, pause);
+}
+
+/** The time until the next question, when the youngest run began at `startDttm`; ms. */
+function pauseAt(startDttm: number): number {
+  // The server tells it by its own clock, which may be ahead.
+  const age = Math.abs(Date.now() - startDttm);
+  return Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, age * PART_OF_AGE));
 }
 
 async function ask(): Promise<void> {
