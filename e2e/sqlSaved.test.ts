@@ -111,12 +111,15 @@ describe("keeping queries and finding them again", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("a deleted query comes back when that is undone", async () => {
+  it("a deleted query comes back when that is undone, and its link leads to it still", async () => {
     await saved();
+    const link = page.getByRole("link", { name: "Weekly", exact: true });
+    const before = await link.getAttribute("href");
     await page.getByRole("button", { name: "Delete Weekly" }).click();
     await page.getByRole("link", { name: "Weekly", exact: true }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByRole("link", { name: "Weekly", exact: true }).waitFor();
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toBe(before);
   });
 
   it("a bundle of them is taken into another user's list", async () => {
@@ -127,7 +130,12 @@ describe("keeping queries and finding them again", () => {
     const path = join(folder, "bundle.zip");
     await file.saveAs(path);
     await page.getByRole("button", { name: "Delete Weekly" }).click();
-    await page.getByRole("button", { name: "Undo" }).waitFor();
+    // It is deleted when nobody can take that back any more.
+    const told = page.getByRole("status").filter({ hasText: "Deleted: Weekly" });
+    await Promise.all([
+      page.waitForResponse((reply) => reply.request().method() === "DELETE" && reply.ok()),
+      told.getByRole("button", { name: "Close" }).click(),
+    ]);
     const other = await newJourney(browser);
     await logIn(other.page, server, "ana", PASSWORD);
     await other.page.goto(`${server.url}/savedqueryview/list/`);

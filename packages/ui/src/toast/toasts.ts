@@ -10,7 +10,11 @@ export interface Toast {
   kind: ToastKind;
   message: string;
   action?: ToastAction;
+  /** Is called once, when the toast has left the screen, however it did. */
+  whenGone?: () => void;
 }
+
+type ToastOptions = Pick<Toast, "action" | "whenGone">;
 
 /** Milliseconds that a toast stays; one that asks for action or tells of a failure stays longer. */
 const STAY_MS = 5_000;
@@ -22,8 +26,10 @@ let shown: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
 function publish(next: readonly Toast[]): void {
+  const gone = shown.filter((toast) => !next.includes(toast));
   shown = next;
   for (const listener of listeners) listener();
+  for (const { whenGone } of gone) whenGone?.();
 }
 
 /** The toasts on the screen, oldest first. */
@@ -42,7 +48,7 @@ export const dismissToast = (id: number): void => publish(shown.filter((toast) =
 export const stayOf = (toast: Toast): number =>
   toast.action || toast.kind !== "success" ? STAY_LONG_MS : STAY_MS;
 
-function show(kind: ToastKind, message: string, options: { action?: ToastAction } = {}): number {
+function show(kind: ToastKind, message: string, options: ToastOptions = {}): number {
   const id = nextId++;
   const rest = shown.filter((other) => other.message !== message || other.kind !== kind);
   publish([...rest, { id, kind, message, ...options }].slice(-MOST));
@@ -51,8 +57,9 @@ function show(kind: ToastKind, message: string, options: { action?: ToastAction 
 
 /** Tells the user something in a corner of the screen, with at most one thing to do about it. */
 export const toast = {
-  success: (message: string, options?: { action?: ToastAction }) => show("success", message, options),
-  danger: (message: string, options?: { action?: ToastAction }) => show("danger", message, options),
-  warning: (message: string, options?: { action?: ToastAction }) => show("warning", message, options),
-  info: (message: string, options?: { action?: ToastAction }) => show("info", message, options),
+  success: (message: string, options?: ToastOptions) => show("success", message, options),
+  danger: (message: string, options?: ToastOptions) => show("danger", message, options),
+  warning: (message: string, options?: ToastOptions) => show("warning", message, options),
+  info: (message: string, options?: ToastOptions) => show("info", message, options),
+  dismiss: dismissToast,
 };

@@ -15,6 +15,7 @@ import {
   usePermissions,
 } from "../../lib/list-page/index.ts";
 import { PATHS, savedQueryPath } from "../../lib/paths/index.ts";
+import { withoutAwaited } from "./awaited.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { PreviewDialog } from "./PreviewDialog.tsx";
 import { RowFilter } from "./RowFilter.tsx";
@@ -60,8 +61,11 @@ export function SavedQueryListPage() {
       schema: (value) => ({ col: "schema", opr: "eq", value }),
       tag: (value) => ({ col: "tags", opr: "saved_query_tags", value }),
     },
-    fetchRows: async (request, signal) =>
-      (await call(savedQueries.list, { query: listQuery(request), signal })) as ListRows<SavedQuery>,
+    fetchRows: async (request, signal) => {
+      const filters = [...(request.filters ?? []), ...withoutAwaited()];
+      const query = listQuery({ ...request, filters });
+      return (await call(savedQueries.list, { query, signal })) as ListRows<SavedQuery>;
+    },
   });
   const permissions = usePermissions("saved_query", (signal) =>
     call(savedQueries.info, { query: { q: toRison({ keys: ["permissions"] }) }, signal }),

@@ -1,8 +1,9 @@
 import type { SavedQuery } from "@sightline/api/saved-queries";
 import { toast } from "@sightline/ui";
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { openPage, used } from "../../testing/markup.tsx";
+import { withoutAwaited } from "./awaited.ts";
 import { useRemoval } from "./useRemoval.ts";
 
 const row = (change: Partial<SavedQuery>): SavedQuery => ({
@@ -27,120 +28,115 @@ const row = (change: Partial<SavedQuery>): SavedQuery => ({
   tags: [],
   ...change,
 });
-const WHOLE = row({
-  extra: { schedule_info: { schedule_interval: "0 9 * * 1" } },
-  tags: [
-    { id: 1, name: "monday", type: 1 },
-    { id: 2, name: "board", type: 1 },
-  ],
-});
-// The list does not have everything.
-const LISTED = row({ template_parameters: null });
+const SALES = row({});
 const OTHER = row({ id: 5, label: "" });
 
 const KEY = ["saved_query", "list", "page 0"];
+const DELETE = "DELETE /api/v1/saved_query/?q=";
 let client: QueryClient;
-let calls: { asked: string; body: unknown }[];
-/** Rows of the list at each of them. */
-let shown: (number | undefined)[];
-/** Calls that are refused, by their beginning. */
-let refused: string[];
+let page: EventTarget;
+let calls: { asked: string; keepalive: boolean }[];
+/** What the server answers to a deletion. */
+let status: number;
+let told: MockInstance<typeof toast.success>;
 
 beforeEach(async () => {
   await openPage(["saved-queries", "lists"]);
+  page = new EventTarget();
+  vi.stubGlobal("window", page);
   client = new QueryClient();
-  client.setQueryData(KEY, { count: 12, result: [LISTED, OTHER] });
+  client.setQueryData(KEY, { count: 12, result: [SALES, OTHER] });
   calls = [];
-  shown = [];
-  refused = [];
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
-    const asked = `${method} ${decodeURIComponent(url)}`;
-    if (url.includes("csrf_token")) return Response.json({ result: "token" });
-    calls.push({ asked, body: body === undefined ? undefined : JSON.parse(String(body)) });
-    shown.push(listed()?.count);
-    if (refused.some((start) => asked.startsWith(start)))
-      return Response.json({ message: "Not now." }, { status: 500 });
-    if (method === "GET") return Response.json({ id: 3, result: WHOLE });
-    return Response.json(method === "POST" ? { id: 77, result: {} } : { message: "Deleted", result: [] });
+  status = 200;
+  told = vi.spyOn(toast, "success");
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", keepalive = false }: RequestInit = {}) => {
+    calls.push({ asked: `${method} ${decodeURIComponent(url)}`, keepalive });
+    return Response.json({ message: status === 200 ? "Deleted" : "Not now." }, { status });
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  for (const { value } of told.mock.results) toast.dismiss(value as number);
+  await vi.waitFor(() => expect(withoutAwaited()).toEqual([]));
+  vi.restoreAllMocks();
+});
 
 const listed = () => client.getQueryData<{ count: number; result: SavedQuery[] }>(KEY);
 const remove = (rows: SavedQuery[]) => used(useRemoval, client)(rows);
+const asked = () => calls.map((each) => each.asked);
+const lastToast = () => told.mock.results.at(-1)?.value as number;
+const undo = () => told.mock.lastCall?.[1]?.action?.run();
+const isHidden = (id: number) => ({ col: "id", opr: "neq", value: id });
 
-it("takes a saved query off the list at once, then deletes it and offers to bring it back", async () => {
-  const told = vi.spyOn(toast, "success");
-  await remove([LISTED]);
-  expect(shown).toEqual([11, 11]);
+it("takes a saved query off the list at once and offers to undo it; the server is not asked yet", async () => {
+  await remove([SALES]);
   expect(listed()).toMatchObject({ count: 11, result: [{ id: 5 }] });
-  expect(calls.map(({ asked }) => asked)).toEqual([
-    "GET /api/v1/saved_query/3",
-    "DELETE /api/v1/saved_query/?q=!(3)",
-  ]);
   expect(told).toHaveBeenCalledWith("Deleted: Sales", {
     action: { label: "Undo", run: expect.any(Function) as () => void },
+    whenGone: expect.any(Function) as () => void,
   });
+  expect(calls).toEqual([]);
+});
+
+it("stays off lists that are read meanwhile, their counts and pages too", async () => {
+  await remove([SALES, OTHER]);
+  expect(withoutAwaited()).toEqual([isHidden(3), isHidden(5)]);
 });
 
 it("stays off the list when an older reading of it comes in meanwhile", async () => {
   const reading = Promise.withResolvers<object>();
   const read = client.fetchQuery({ queryKey: KEY, queryFn: () => reading.promise }).catch(() => {});
-  const gone = remove([LISTED]);
-  reading.resolve({ count: 12, result: [LISTED, OTHER] });
+  const gone = remove([SALES]);
+  reading.resolve({ count: 12, result: [SALES, OTHER] });
   await Promise.all([read, gone]);
-  expect(shown).toEqual([11, 11]);
   expect(listed()?.count).toBe(11);
 });
 
-it("brings it back whole: text, place, parameters, schedule and tags", async () => {
-  const told = vi.spyOn(toast, "success");
-  await remove([LISTED]);
-  calls.length = 0;
-  told.mock.calls[0]?.[1]?.action?.run();
-  await expect.poll(() => calls).toHaveLength(2);
-  expect(calls).toEqual([
-    {
-      asked: "POST /api/v1/saved_query/",
-      body: {
-        label: "Sales",
-        db_id: 4,
-        catalog: null,
-        schema: "public",
-        sql: "SELECT 1",
-        description: "By day",
-        template_parameters: '{"city":"Oslo"}',
-        extra_json: '{"schedule_info":{"schedule_interval":"0 9 * * 1"}}',
-      },
-    },
-    { asked: "PUT /api/v1/saved_query/77/tags", body: { tags: ["monday", "board"] } },
-  ]);
+it("is deleted when the toast has gone", async () => {
+  await remove([SALES, OTHER]);
+  expect(told.mock.lastCall?.[0]).toBe("Deleted: Sales, #5");
+  toast.dismiss(lastToast());
+  await expect.poll(withoutAwaited).toEqual([]);
+  expect(asked()).toEqual([`${DELETE}!(3,5)`]);
+  expect(listed()?.count).toBe(10);
 });
 
-it("names one without a label by its number", async () => {
-  const told = vi.spyOn(toast, "success");
-  await remove([LISTED, OTHER]);
-  expect(told.mock.calls[0]?.[0]).toBe("Deleted: Sales, #5");
-  expect(calls.at(-1)?.asked).toBe("DELETE /api/v1/saved_query/?q=!(3,5)");
+it("is the same as before when that is undone: nothing was deleted, and nothing will be", async () => {
+  await remove([SALES]);
+  client.setQueryDefaults(KEY, { queryFn: () => ({ count: 12, result: [SALES, OTHER] }) });
+  const read = vi.spyOn(client, "invalidateQueries");
+  undo();
+  toast.dismiss(lastToast());
+  page.dispatchEvent(new Event("pagehide"));
+  expect(withoutAwaited()).toEqual([]);
+  expect(read).toHaveBeenCalledWith({ queryKey: ["saved_query", "list"] });
+  expect(calls).toEqual([]);
 });
 
-it.each([["DELETE"], ["GET /api/v1/saved_query/3"]])(
-  "puts it back on the list and says why when it could not be deleted: %s refused",
-  async (call) => {
-    refused = [call];
-    const told = vi.spyOn(toast, "danger");
-    await remove([LISTED]);
-    expect(listed()).toMatchObject({ count: 12, result: [{ id: 3 }, { id: 5 }] });
-    expect(told.mock.calls[0]?.[0]).toMatch(/Sales[^\n]*\nNot now\./);
-  },
-);
+it("is deleted when the page is left, by a call that outlives it, and once", async () => {
+  await remove([SALES]);
+  page.dispatchEvent(new Event("pagehide"));
+  await expect.poll(() => calls).toEqual([{ asked: `${DELETE}!(3)`, keepalive: true }]);
+  page.dispatchEvent(new Event("pagehide"));
+  await expect.poll(withoutAwaited).toEqual([]);
+  expect(calls).toHaveLength(1);
+});
 
-it("says why it could not be brought back", async () => {
-  const removed = vi.spyOn(toast, "success");
-  const told = vi.spyOn(toast, "danger");
-  await remove([LISTED]);
-  refused = ["POST"];
-  removed.mock.calls[0]?.[1]?.action?.run();
-  await expect.poll(() => told).toHaveBeenCalledOnce();
-  expect(told.mock.calls[0]?.[0]).toContain("Not now.");
+it("is not deleted twice", async () => {
+  await Promise.all([remove([SALES]), remove([SALES])]);
+  expect(told).toHaveBeenCalledOnce();
+  await remove([SALES, OTHER]);
+  expect(told.mock.lastCall?.[0]).toBe("Deleted: #5");
+  expect(listed()?.count).toBe(10);
+});
+
+it("comes back to the list, and it is said why, when it could not be deleted", async () => {
+  status = 500;
+  const failed = vi.spyOn(toast, "danger");
+  const read = vi.spyOn(client, "invalidateQueries");
+  await remove([SALES]);
+  read.mockClear();
+  toast.dismiss(lastToast());
+  await expect.poll(() => failed.mock.lastCall?.[0]).toMatch(/Sales[^\n]*\nNot now\./);
+  expect(withoutAwaited()).toEqual([]);
+  await expect.poll(() => read).toHaveBeenCalledOnce();
 });

@@ -11,6 +11,7 @@ const entry = {
 it.each([
   ["a message", { message: "Not found" }, "Not found", {}],
   ["the older name of it", { msg: "Missing Authorization Header" }, "Missing Authorization Header", {}],
+  ["its name in the calls of tabs", { error: "Bad input" }, "Bad input", {}],
   ["a list of errors", { errors: [entry] }, "no such column: x", {}],
   [
     "faults by field",

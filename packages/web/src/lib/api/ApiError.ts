@@ -34,7 +34,7 @@ export class ApiError extends Error {
 /** The error that an answer's body tells of; `fallback` speaks when the body says nothing. */
 export function toApiError(status: number, body: unknown, fallback: string): ApiError {
   if (typeof body !== "object" || body === null) return new ApiError({ message: fallback, status });
-  const { errors, message, msg, link } = body as Record<string, unknown>;
+  const { errors, message, msg, error, link } = body as Record<string, unknown>;
   if (Array.isArray(errors) && errors.length > 0) {
     const list = errors as ErrorEntry[];
     return new ApiError({
@@ -44,7 +44,7 @@ export function toApiError(status: number, body: unknown, fallback: string): Api
       link: typeof link === "string" ? link : null,
     });
   }
-  const told = message ?? msg;
+  const told = message ?? msg ?? error;
   if (typeof told === "string" && told !== "") return new ApiError({ message: told, status });
   if (typeof told === "object" && told !== null) {
     const fields = Object.fromEntries(
