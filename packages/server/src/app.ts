@@ -9,6 +9,7 @@ import { answerErrors } from "./platform/http/errors.ts";
 import { isTooDeep, TooDeepBody } from "./platform/http/nesting.ts";
 import { NulInBody, nulPlace } from "./platform/http/nulCharacter.ts";
 import { securityHeaders } from "./platform/http/securityHeaders.ts";
+import { dropUnusedConnections } from "./platform/http/unusedConnections.ts";
 
 /** Bytes of a JSON or form body; uploads have a limit of their own. */
 const BODY_LIMIT = 16 * 1024 * 1024;
@@ -29,6 +30,7 @@ export async function buildApp(platform: Platform, features: readonly Feature[])
   app.addHook("onRoute", (route) => {
     if (route.config?.access === undefined) throw new Error(`${route.url} does not say who may call it`);
   });
+  dropUnusedConnections(app);
   readBodies(app);
   answerErrors(app, platform);
   await app.register(cookie);

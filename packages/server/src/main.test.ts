@@ -1,5 +1,7 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -69,6 +71,19 @@ describe("the server", () => {
     expect(second.text).not.toContain(password[1]);
     second.child.kill("SIGINT");
     expect(await second.ended).toBe(0);
+  });
+
+  it("stops at once beside a connection over which nothing was asked", async () => {
+    const run = await start();
+    const connection = connect(Number(new URL(addressOf(run)).port), "127.0.0.1");
+    connection.on("error", () => {});
+    await once(connection, "connect");
+    const asked = performance.now();
+    run.child.kill("SIGTERM");
+    expect(await run.ended).toBe(0);
+    // Whoever waits for it does so for 30 seconds.
+    expect(performance.now() - asked).toBeLessThan(20_000);
+    connection.destroy();
   });
 
   it.each([
