@@ -118,6 +118,11 @@ describe("[S14] what one user keeps", () => {
         ),
       },
     });
+    const scheduled = new URLSearchParams({ label: "a", db_id: String(database), sql: "SELECT 1" });
+    expect(await ann.post("/savedqueryviewapi/api/create", scheduled.toString(), FORM)).toMatchObject({
+      status: 413,
+      body: { message: expect.stringContaining("USER_MAX_SAVED_QUERIES") },
+    });
     const put = (id: number, sql: string) =>
       ann.put(`/api/v1/saved_query/${id}`, { label: "a", db_id: database, sql });
     expect((await put(ids[0], LONG)).status).toBe(200);

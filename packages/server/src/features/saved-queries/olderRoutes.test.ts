@@ -48,6 +48,13 @@ it("[S1-091] [S1-004] schedules a query with the fields of a form", async () => 
   });
 });
 
+it("keeps the catalog and the template parameters of a query that is scheduled", async () => {
+  const sent = { catalog: "lake", template_parameters: '{"day":"monday"}' };
+  const { body } = await schedule(fields(sent));
+  expect(body.item.template_parameters).toBe(sent.template_parameters);
+  expect((await asMia.get(path(body.item.id))).body.result).toMatchObject(sent);
+});
+
 it("[S1-108] reads one by its older address", async () => {
   const { id } = (await schedule(fields())).body.item;
   expect(await asMia.get(older(`get/${id}`))).toMatchObject({

@@ -74,6 +74,9 @@ const written = (message: string, row: StoredSavedQuery): Encoded =>
 
 /** What is not there is an empty object; these calls tell what does not fit with 500. */
 function refused(error: AppError): Encoded {
+  if (error.kind === "too-large" && error.body === "message") {
+    return json({ message: error.message, severity: "warning" }, STATUS[error.kind]);
+  }
   if (error.kind !== "unprocessable" || error.body !== "message") return json({}, STATUS[error.kind]);
   return json({ message: "Validation error", severity: "warning", error_details: error.message }, 500);
 }

@@ -32,6 +32,17 @@ it.each([
   expect(toApiError(422, body, "fallback")).toMatchObject({ status: 422, message, fields });
 });
 
+it.each([
+  ["words", { error: "You can keep 3 tabs." }, true],
+  ["faults by field", { message: { sql: ["Too long"] } }, true],
+  ["a list of errors", { errors: [entry] }, true],
+  ["no words", {}, false],
+  ["an empty object of faults", { message: {} }, false],
+  ["no JSON", undefined, false],
+])("tells whether the message is the server's: %s", (_name, body, fromServer) => {
+  expect(toApiError(413, body, "fallback").fromServer).toBe(fromServer);
+});
+
 it("keeps the operator's page of help", () => {
   expect(toApiError(400, { errors: [entry], link: "https://help.example" }, "x").link).toBe(
     "https://help.example",

@@ -9,6 +9,8 @@ export interface ErrorEntry {
 /** A call that failed. `status` is 0 when no answer came. `message` can be shown as it is. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The message is the server's; else the answer said nothing, and the words are the browser's. */
+  readonly fromServer: boolean;
   readonly errors: ErrorEntry[];
   /** Faults by field name, when the server named fields. */
   readonly fields: Record<string, string[]>;
@@ -18,6 +20,7 @@ export class ApiError extends Error {
   constructor(input: {
     message: string;
     status: number;
+    fromServer?: boolean;
     errors?: ErrorEntry[];
     fields?: Record<string, string[]>;
     link?: string | null;
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     super(input.message);
     this.name = "ApiError";
     this.status = input.status;
+    this.fromServer = input.fromServer ?? false;
     this.errors = input.errors ?? [];
     this.fields = input.fields ?? {};
     this.link = input.link ?? null;
@@ -40,12 +44,13 @@ export function toApiError(status: number, body: unknown, fallback: string): Api
     return new ApiError({
       message: list.map((error) => error.message).join("\n"),
       status,
+      fromServer: true,
       errors: list,
       link: typeof link === "string" ? link : null,
     });
   }
   const told = message ?? msg ?? error;
-  if (typeof told === "string" && told !== "") return new ApiError({ message: told, status });
+  if (typeof told === "string" && told !== "") return new ApiError({ message: told, status, fromServer: true });
   if (typeof told === "object" && told !== null) {
     const fields = Object.fromEntries(
       Object.entries(told).map(([field, texts]) => [
@@ -56,7 +61,7 @@ export function toApiError(status: number, body: unknown, fallback: string): Api
     const text = Object.entries(fields)
       .map(([field, texts]) => (field === "_schema" ? texts.join(" ") : `${field}: ${texts.join(" ")}`))
       .join("\n");
-    return new ApiError({ message: text || fallback, status, fields });
+    return new ApiError({ message: text || fallback, status, fromServer: text !== "", fields });
   }
   return new ApiError({ message: fallback, status });
 }

@@ -1,5 +1,6 @@
 import { toast } from "@sightline/ui";
 import { word } from "../../../lib/i18n/index.ts";
+import { reasonOf, withReason } from "../refusal.ts";
 import type { KeptField } from "./fields.ts";
 
 /** What can fail when tabs are kept by the backend. Specification, document 1, section 8. */
@@ -50,16 +51,18 @@ export const FIELD_FAILURES: Record<KeptField, Failure> = {
   tableView: "tableView",
 };
 
-/** Tells of failures, each of a tab once until it is over: a retry that fails again is no news. */
+/** Tells of failures, each of a tab once until it is over: a retry that fails again for the same reason is no news. */
 export function failureNews() {
-  const told = new Set<string>();
+  const told = new Map<string, string | null>();
   const keyOf = (about: string, failure: Failure) => `${about} ${failure}`;
   return {
-    tell(about: string, failure: Failure): void {
+    /** `error`: what came of the call; of a refusal the server may have said the reason. */
+    tell(about: string, failure: Failure, error: unknown = null): void {
       const key = keyOf(about, failure);
-      if (told.has(key)) return;
-      told.add(key);
-      const text = word(`sql-lab:tabs.failed.${failure}`);
+      const reason = reasonOf(error);
+      if (told.has(key) && told.get(key) === reason) return;
+      told.set(key, reason);
+      const text = withReason(word(`sql-lab:tabs.failed.${failure}`), error);
       if (WARNINGS.includes(failure)) toast.warning(text);
       else toast.danger(text);
     },

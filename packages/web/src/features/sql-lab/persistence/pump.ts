@@ -88,13 +88,15 @@ export function tabPump(session: Session, onAnswer: () => void) {
       failedTimes.delete(id);
       notBefore.delete(id);
       if (made !== undefined) void show();
+      if (step.makesRoom) tryRefused();
       return made ?? id;
     } catch (error) {
-      return failed(id, step, statusOf(error));
+      return failed(id, step, error);
     }
   }
 
-  async function failed(id: string, step: Step, status: number): Promise<string | null> {
+  async function failed(id: string, step: Step, error: unknown): Promise<string | null> {
+    const status = statusOf(error);
     // The page is leaving for the log-in page; the browser keeps what is not sent.
     if (status === 401) return null;
     if (status === 404 && step.gone) {
@@ -109,7 +111,7 @@ export function tabPump(session: Session, onAnswer: () => void) {
       session.oneByOne.add(id);
       return id;
     }
-    for (const failure of step.failures) session.news.tell(id, failure);
+    for (const failure of step.failures) session.news.tell(id, failure, error);
     if (again) {
       backOff(id);
       return null;
@@ -117,6 +119,13 @@ export function tabPump(session: Session, onAnswer: () => void) {
     for (const [key, value] of step.refusal) session.refused.set(key, value);
     step.refused?.();
     return id;
+  }
+
+  /** There may be room now for what was refused before. */
+  function tryRefused(): void {
+    if (session.refused.size === 0) return;
+    session.refused.clear();
+    for (const id of all()) void pump(id);
   }
 
   /** Tells the backend which tab is shown. */

@@ -12,6 +12,8 @@ export interface Step {
   gone?: () => void;
   /** What a 412 means. */
   changedElsewhere?: () => Promise<void>;
+  /** Where a user's tabs were as many as may be kept, there is room for another one afterwards. */
+  makesRoom?: boolean;
   /** Not to be tried again. */
   refused?: () => void;
 }

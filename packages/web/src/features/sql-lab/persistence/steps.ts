@@ -56,6 +56,7 @@ function removal(session: Session, id: string, unread: boolean): Step {
   return {
     failures: ["removeTab"],
     refusal: [[`${id} remove`, true]],
+    makesRoom: true,
     async run() {
       if (unread && closed) takeRemote(session, await tabCalls.get(id));
       else {

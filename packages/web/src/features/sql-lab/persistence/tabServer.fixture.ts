@@ -16,6 +16,8 @@ interface Refusal {
   status: number;
   /** How often; for ever without it. */
   times: number;
+  /** What it says. */
+  body: unknown;
 }
 
 const VERSIONED = ["label", "sql", "database_id", "catalog", "schema", "query_limit", "template_params"];
@@ -133,7 +135,7 @@ export async function tabServer() {
       refusal.times--;
       // A server that is not there gives no answer at all.
       if (refusal.status === 0) response.destroy();
-      else response.writeHead(refusal.status).end();
+      else response.writeHead(refusal.status).end(refusal.body ? JSON.stringify(refusal.body) : "");
       return;
     }
     const form = Object.fromEntries(
@@ -155,8 +157,8 @@ export async function tabServer() {
     /** What another window or program does. */
     change: (id: number, fields: Record<string, unknown>) => change(tabs.get(id)!, fields),
     /** Calls beginning like this get this status; 0: no answer. */
-    fail: (call: string, status: number, times = Number.POSITIVE_INFINITY) =>
-      void refusals.push({ call, status, times }),
+    fail: (call: string, status: number, times = Number.POSITIVE_INFINITY, body: unknown = null) =>
+      void refusals.push({ call, status, times, body }),
     answer: (call: string, body: unknown) => {
       answers = { ...answers, [call]: body };
     },

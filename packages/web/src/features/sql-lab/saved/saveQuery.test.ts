@@ -1,5 +1,5 @@
 import { toast } from "@sightline/ui";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPage } from "../../../testing/markup.tsx";
 import { addTab, changeTab, type EditorTab, tabOf, useSqlLab } from "../model/index.ts";
 import { saveAsNew, saveChanges, schedule } from "./saveQuery.ts";
@@ -125,14 +125,67 @@ it("[S1-004] [S1-091] [S1-134] [S1-018] schedules a query", async () => {
       label: "Nightly",
       description: "",
       db_id: "1",
+      catalog: "",
       schema: "main",
       sql: "SELECT 1",
+      template_parameters: '{"a":1}',
       extra_json: '{"schedule_info":{"schedule_interval":"0 1 * * *"}}',
     },
   });
   expect(success).toHaveBeenCalledWith(
     "Your query has been scheduled. To see details of your query, navigate to Saved queries",
   );
+});
+
+it("[S1-018] schedules a query with the catalog and the template parameters of its tab, which must be fit", async () => {
+  const calls = answer({});
+  const warning = said("warning");
+  const fields = { label: "Nightly", description: "", info: {} };
+  changeTab(tab.id, { catalog: "lake", templateParams: '{"day":"monday"}' });
+  expect(await schedule(tabOf(tab.id)!, fields)).toBe(true);
+  expect(calls[0]?.body).toMatchObject({ catalog: "lake", template_parameters: '{"day":"monday"}' });
+  changeTab(tab.id, { templateParams: '{"day":' });
+  expect(await schedule(tabOf(tab.id)!, fields)).toBe(false);
+  expect(calls).toHaveLength(1);
+  expect(warning).toHaveBeenCalledWith("The parameters are not a JSON object. Mend them, then save.");
+});
+
+describe("more than a user may keep is told in the server's words, and nothing is lost", () => {
+  const QUERIES =
+    "You can keep 3 saved queries (USER_MAX_SAVED_QUERIES), and have 3. Delete some that you do not need.";
+  const LINKS = "You can keep 3 links (USER_MAX_LINKS), and have 3. Share a link that you have made before.";
+
+  it("a saved query", async () => {
+    const danger = said("danger");
+    answer({ [POST]: [413, { message: QUERIES }] });
+    expect(await saveAsNew(tab, FIELDS)).toBe(false);
+    expect(danger).toHaveBeenCalledWith(`Your query could not be saved\n${QUERIES}`);
+    expect(tabOf(tab.id)).toEqual(tab);
+  });
+
+  it("a longer text of a saved query, which the tab goes on to belong to", async () => {
+    const danger = said("danger");
+    changeTab(tab.id, { remoteId: 5 });
+    answer({ [PUT]: [413, { message: QUERIES }] });
+    expect(await saveChanges(tabOf(tab.id)!)).toBe(false);
+    expect(danger).toHaveBeenCalledWith(`Your query could not be updated\n${QUERIES}`);
+    expect(tabOf(tab.id)?.remoteId).toBe(5);
+  });
+
+  it("a scheduled query", async () => {
+    const danger = said("danger");
+    answer({ "POST /savedqueryviewapi": [413, { message: QUERIES }] });
+    expect(await schedule(tab, { label: "Nightly", description: "", info: {} })).toBe(false);
+    expect(danger).toHaveBeenCalledWith(`Your query could not be scheduled\n${QUERIES}`);
+  });
+
+  it("a link", async () => {
+    const danger = said("danger");
+    answer({ "POST /api/v1/sqllab/permalink": [413, { message: LINKS }] });
+    vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("not allowed")) } });
+    expect(await share(tab)).toBeNull();
+    expect(danger).toHaveBeenCalledWith(`The link could not be made. ${LINKS}`);
+  });
 });
 
 it("[S1-133] says that a query could not be scheduled", async () => {

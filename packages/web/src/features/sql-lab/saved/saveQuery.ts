@@ -4,6 +4,7 @@ import { ApiError, call } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { jsonFault } from "../editor/template/index.ts";
 import { changeTab, type EditorTab } from "../model/index.ts";
+import { withReason } from "../refusal.ts";
 
 export interface SavedFields {
   label: string;
@@ -35,8 +36,8 @@ export async function saveAsNew(tab: EditorTab, fields: SavedFields): Promise<bo
   let id: unknown;
   try {
     ({ id } = await call(savedQueries.create, { body: fieldsOf(tab, fields) }));
-  } catch {
-    toast.danger(word("sql-lab:saved.notSaved"));
+  } catch (error) {
+    toast.danger(withReason(word("sql-lab:saved.notSaved"), error));
     return false;
   }
   if (typeof id !== "number") {
@@ -56,7 +57,7 @@ export async function saveChanges(tab: EditorTab, fields?: SavedFields): Promise
   try {
     await call(savedQueries.update, { params: { id: tab.remoteId }, body });
   } catch (error) {
-    toast.danger(word("sql-lab:saved.notUpdated"));
+    toast.danger(withReason(word("sql-lab:saved.notUpdated"), error));
     if (error instanceof ApiError && error.status === 404) {
       // It was deleted: the text is kept as another one next time.
       changeTab(tab.id, { remoteId: null });
@@ -84,19 +85,22 @@ export async function schedule(
   tab: EditorTab,
   { label, description, info }: { label: string; description: string; info: Record<string, unknown> },
 ): Promise<boolean> {
+  if (!isFit(tab)) return false;
   try {
     await call(scheduleQuery, {
       body: {
         label,
         description,
         db_id: String(tab.dbId ?? ""),
+        catalog: tab.catalog ?? "",
         schema: tab.schema ?? "",
         sql: tab.sql,
+        template_parameters: tab.templateParams,
         extra_json: JSON.stringify({ schedule_info: info }),
       },
     });
-  } catch {
-    toast.danger(word("sql-lab:saved.notScheduled"));
+  } catch (error) {
+    toast.danger(withReason(word("sql-lab:saved.notScheduled"), error));
     return false;
   }
   toast.success(word("sql-lab:saved.scheduled"));
