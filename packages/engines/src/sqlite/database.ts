@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Refusal } from "./failure.ts";
 import { Guard } from "./guard.ts";
+import { addRegexp } from "./regexp.ts";
 
 export interface DatabaseSettings {
   /** Real path; null for a database in memory. */
@@ -34,6 +35,7 @@ export class Database {
     this.db.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON");
     if (!writable) this.db.exec("PRAGMA query_only = ON");
     this.db.prepare("SELECT name FROM sqlite_master LIMIT 1").get(); // a file of another kind is told here
+    addRegexp(this.db);
     this.db.setAuthorizer(this.guard.authorize);
   }
 

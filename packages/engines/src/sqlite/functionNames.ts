@@ -9,8 +9,8 @@ json_extract json_group_array json_group_object json_insert json_object json_pat
 json_replace json_set json_type json_valid jsonb jsonb_array jsonb_array_insert jsonb_extract jsonb_group_array
 jsonb_group_object jsonb_insert jsonb_object jsonb_patch jsonb_remove jsonb_replace jsonb_set julianday lag last_value
 lead length like likelihood likely ln log log10 log2 lower ltrim max median min mod nth_value ntile nullif octet_length
-percent_rank percentile percentile_cont percentile_disc pi pow power printf quote radians random randomblob rank replace
-round row_number rtrim sign sin sinh sqrt strftime string_agg substr substring subtype sum tan tanh time timediff total
+percent_rank percentile percentile_cont percentile_disc pi pow power printf quote radians random randomblob rank regexp
+replace round row_number rtrim sign sin sinh sqrt strftime string_agg substr substring subtype sum tan tanh time timediff total
 trim trunc typeof unhex unicode unistr unistr_quote unixepoch unlikely upper zeroblob
 bm25 geopoly_area geopoly_bbox geopoly_blob geopoly_ccw geopoly_contains_point geopoly_group_bbox geopoly_json
 geopoly_overlap geopoly_regular geopoly_svg geopoly_within geopoly_xform highlight match matchinfo offsets snippet
