@@ -84,6 +84,7 @@ describe("a request that is wrong", () => {
     ],
     ["SQL that is none", { metrics: [sqlMetric("SUM(")] }, "SUM("],
     ["a column that the table lacks", { metrics: [sqlMetric("SUM(nosuch)")] }, "nosuch"],
+    ["a column that is misspelt", { metrics: [sqlMetric("MAX(regoin)")] }, "Did you mean"],
     ["an unknown operation", { metrics: ["count"], post_processing: [{ operation: "nosuch" }] }, "operation"],
     [
       "an operation on nothing",

@@ -215,5 +215,10 @@ export function storedFault(fault: QueryFault, { prefix = "", extra }: FaultCont
   };
 }
 
-/** The fault in one line. */
-export const faultText = (fault: QueryFault): string => tell(fault).message;
+/** The fault in one line, where nothing can stand beside it: the column that was meant is told in the line. */
+export function faultText(fault: QueryFault): string {
+  const { message, error_type } = tell(fault);
+  const [meant] = fault.kind === "engine" ? (fault.suggestions ?? []) : [];
+  if (meant === undefined || error_type !== "COLUMN_DOES_NOT_EXIST_ERROR") return message;
+  return `${message}${/[.!?]\s*$/.test(message) ? "" : "."} Did you mean "${meant}"?`;
+}
