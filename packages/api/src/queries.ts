@@ -41,6 +41,10 @@ export const QueryRow = z.object({
   tmp_schema_name: z.string().nullable(),
   tracking_url: z.string().nullable(),
   results_key: z.string().nullable(),
+  /** Which catalog it read; where one query is asked for, as is what follows. */
+  catalog: z.string().nullable().optional(),
+  /** As `extra` of a run: columns, errors, results of a script before the last one. Null: another user's query. */
+  extra: z.record(z.string(), z.unknown()).nullable().optional(),
 });
 export type QueryRow = z.infer<typeof QueryRow>;
 

@@ -121,6 +121,11 @@ describe("the list", () => {
     expect(await labels(filter(col, opr, value))).toEqual(expected);
   });
 
+  it("leaves out those that are about to be deleted, also in its count", async () => {
+    const left = [ids.pears, ids.plums].map((value) => ({ col: "id", opr: "neq", value }));
+    expect(await list({ filters: left })).toMatchObject({ count: 1, ids: [ids.apples] });
+  });
+
   it("is filtered by database, users and ids of tags", async () => {
     expect(await labels(filter("database", "rel_o_m", saved.databaseId))).toEqual(["apples", "plums"]);
     expect(await labels(filter("created_by", "rel_o_m", saved.mia.id))).toHaveLength(3);

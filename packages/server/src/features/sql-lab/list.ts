@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { type Identity, may } from "../../platform/auth/identity.ts";
-import { fromFlag } from "../../platform/db/index.ts";
+import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { QueryTable } from "../../platform/db/schema.ts";
 import {
   always,
@@ -21,6 +21,7 @@ const milliseconds = (time: string | null) => (time === null ? null : Date.parse
 
 const PLAIN = [
   "id",
+  "catalog",
   "client_id",
   "executed_sql",
   "error_message",
@@ -40,6 +41,7 @@ const PLAIN = [
 
 const SHOWN = [
   "id",
+  "catalog",
   "changed_on",
   "client_id",
   "database",
@@ -47,7 +49,9 @@ const SHOWN = [
   "end_time",
   "error_message",
   "executed_sql",
+  "extra",
   "limit",
+  "limiting_factor",
   "progress",
   "results_key",
   "rows",
@@ -66,7 +70,9 @@ const SHOWN = [
   "tracking_url",
 ];
 const ONLY_SHOWN = [
+  "catalog",
   "end_result_backend_time",
+  "extra",
   "select_as_cta_used",
   "select_sql",
   "start_running_time",
@@ -86,12 +92,7 @@ export const queryList: ResourceList<Row> = {
   title: "Query",
   table: "query",
   permissions: ["can_read"],
-  listColumns: [
-    ...SHOWN.filter((name) => !ONLY_SHOWN.includes(name)),
-    "limiting_factor",
-    "sql_tables",
-    "user",
-  ],
+  listColumns: [...SHOWN.filter((name) => !ONLY_SHOWN.includes(name)), "sql_tables", "user"],
   showColumns: SHOWN,
   fields: {
     ...Object.fromEntries(PLAIN.map((name): [string, Field<Row>] => [name, (row) => row[name]])),
@@ -99,6 +100,9 @@ export const queryList: ResourceList<Row> = {
     database: databaseField((row) => row.database_id),
     sql_tables: sqlTablesField((row) => row.database_id),
     user: userField((row) => row.user_id),
+    // It says where the rows of a script are, which only its owner reads.
+    extra: (row, { identity }) =>
+      row.user_id === identity.userId ? fromJson<Record<string, unknown>>(row.extra, {}) : null,
     limit: (row) => row.query_limit,
     select_as_cta: (row) => fromFlag(row.select_as_cta),
     select_as_cta_used: (row) => row.tmp_table_name !== null && row.status === "success",

@@ -111,6 +111,23 @@ describe("GET /api/v1/query/", () => {
     expect((await get(at.server.admin, `/api/v1/query/${id}`)).status).toBe(200);
   });
 
+  it("tells its owner, and nobody else, what is kept of a script", async () => {
+    await at.run(at.hr, "SELECT name FROM hr.people; SELECT 2 AS two", { client_id: "script" });
+    const listed = (await get(at.hr, "/api/v1/query/")).body.result;
+    const row = listed.find((each: { client_id: string }) => each.client_id === "script");
+    expect(row).not.toHaveProperty("extra");
+    const own = (await get(at.hr, `/api/v1/query/${row.id}`)).body.result;
+    expect(own).toMatchObject({ catalog: null, limiting_factor: expect.any(String) });
+    expect(own.extra).toMatchObject({
+      columns: [{ name: "two" }],
+      results: [{ statement: 1, sql: "SELECT name FROM hr.people" }],
+    });
+    const asAdmin = await get(at.server.admin, `/api/v1/query/${row.id}`);
+    expect([asAdmin.status, asAdmin.body.result.extra]).toEqual([200, null]);
+    expect((await get(at.analyst, `/api/v1/query/${row.id}`)).status).toBe(404);
+    await at.server.db.deleteFrom("query").where("client_id", "=", "script").execute();
+  });
+
   it("offers states, databases and users to filter by", async () => {
     expect((await get(at.analyst, "/api/v1/query/distinct/status")).body).toEqual({
       count: 2,

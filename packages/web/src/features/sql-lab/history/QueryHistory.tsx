@@ -6,10 +6,11 @@ import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { QueryState } from "../../../lib/query-state/index.ts";
 import { TimeAgo } from "../../../lib/time/index.ts";
-import { addTab, type EditorQuery, putQuery, removeQuery, type TabHead, useSqlLab } from "../model/index.ts";
+import { addTab, type EditorQuery, removeQuery, type TabHead, useSqlLab } from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { hasEnded, runAgain } from "../run/index.ts";
 import classes from "./history.module.css";
+import { putPast, readPast } from "./pastQuery.ts";
 import { type TabHistory, useTabHistory, without } from "./useTabHistory.ts";
 
 /** The next page is read when this little is left to scroll, CSS pixels. */
@@ -66,24 +67,26 @@ function Entry({ tab, query, onUse, onShow }: { query: EditorQuery } & Props) {
   const seconds = query.endDttm === null ? null : (query.endDttm - query.startDttm) / 1000;
   const rows = query.server?.rows ?? null;
   const forget = useForget();
-  const show = () => {
-    if (!useSqlLab.getState().queries[query.id]) putPast(query);
-    onShow(query.id);
-  };
   const { data: databases } = useQuery(sqlQueries.databases());
   const database = databases?.find(({ id }) => id === query.dbId);
   const busy = useSqlLab(({ queries }) => {
     const latest = queries[tab.latestQueryId ?? ""];
     return latest !== undefined && !hasEnded(latest) && latest.state !== "fetching";
   });
+  // How a past run was started is not kept: it runs again as the tab would run it.
+  const put = () =>
+    putPast({
+      ...query,
+      runAsync: database?.allow_run_async ?? false,
+      templateParams: tab.templateParams,
+    });
+  const show = () => {
+    put();
+    void readPast(query.id);
+    onShow(query.id);
+  };
   const again = () => {
-    // How a past run was started is not kept: it runs as the tab would run it.
-    if (!useSqlLab.getState().queries[query.id])
-      putPast({
-        ...query,
-        runAsync: database?.allow_run_async ?? false,
-        templateParams: tab.templateParams,
-      });
+    put();
     const id = runAgain(query.id);
     if (id !== null) onShow(id);
   };
@@ -128,19 +131,11 @@ function Entry({ tab, query, onUse, onShow }: { query: EditorQuery } & Props) {
 
 const openInNewTab = ({ sql, dbId, catalog, schema }: EditorQuery) => addTab({ sql, dbId, catalog, schema });
 
-/** Takes a past query into the store without making it the latest of its tab. */
-function putPast(query: EditorQuery): void {
-  const { tabs } = useSqlLab.getState();
-  putQuery(query);
-  // Only what was run last is the tab's latest.
-  useSqlLab.setState({ tabs });
-}
-
 /** Removes a run here, and through the store in the backend. */
 function useForget() {
   const client = useQueryClient();
   return (query: EditorQuery) => {
-    if (!useSqlLab.getState().queries[query.id]) putPast(query);
+    putPast(query);
     removeQuery(query.id);
     client.setQueriesData<TabHistory>({ queryKey: ["query", "tab"] }, (history) =>
       without(history, query.id),

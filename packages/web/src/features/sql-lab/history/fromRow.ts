@@ -1,34 +1,68 @@
 import type { QueryRow } from "@sightline/api/queries";
-import type { EditorQuery } from "../model/index.ts";
-import { errorsOf } from "../run/index.ts";
+import type { Query } from "@sightline/api/sql-lab";
+import { BLANK_QUERY, type EditorQuery } from "../model/index.ts";
+import { errorsOf } from "../run/errors.ts";
+import { fromServer } from "../run/settle.ts";
 
-/** A past query of the history as the store keeps runs, so that its results can be shown. */
-export const fromRow = (row: QueryRow): EditorQuery => ({
+/** A past query as the list or its own address tells of it: the list has no `extra`, nor which catalog it read. */
+export type PastRow = Partial<QueryRow> &
+  Pick<QueryRow, "id" | "client_id" | "sql" | "status" | "start_time">;
+
+/** A past query as the store keeps runs, so that its results can be shown. */
+export function fromRow(row: PastRow): EditorQuery {
+  const server = recordOf(row);
+  const query: EditorQuery = {
+    ...BLANK_QUERY,
+    id: server.id,
+    dbId: server.dbId,
+    catalog: server.catalog,
+    schema: server.schema,
+    sql: server.sql,
+    sqlEditorId: server.sqlEditorId,
+    tab: server.tab,
+    tempTable: server.tempTable,
+    ctas: server.ctas,
+    queryLimit: server.limit,
+    startDttm: server.startDttm,
+    endDttm: server.endDttm,
+    progress: server.progress,
+    // What was kept of the rows has to be asked for.
+    state: server.state === "success" && server.resultsKey !== null ? "fetching" : server.state,
+    resultsKey: server.resultsKey,
+    errors: server.errorMessage === null ? [] : errorsOf([], server.errorMessage),
+    server,
+  };
+  return row.extra ? { ...query, ...fromServer(server) } : query;
+}
+
+/** The record of a run, with what is told of it. */
+const recordOf = (row: PastRow): Query => ({
   id: row.client_id,
+  queryId: row.id,
+  serverId: row.id,
   dbId: row.database?.id ?? 0,
-  catalog: null,
-  schema: row.schema,
+  db: row.database?.database_name ?? "",
   sql: row.sql,
-  offset: 0,
-  sqlEditorId: row.sql_editor_id,
-  tab: row.tab_name,
-  tempTable: row.tmp_table_name,
-  ctas: row.select_as_cta,
-  ctas_method: "TABLE",
-  runAsync: true,
-  templateParams: "{}",
-  queryLimit: row.limit,
+  executedSql: row.executed_sql ?? null,
+  catalog: row.catalog ?? null,
+  schema: row.schema ?? null,
+  tab: row.tab_name ?? null,
+  sqlEditorId: row.sql_editor_id ?? null,
+  limit: row.limit ?? null,
+  limitingFactor: (row.limiting_factor ?? "UNKNOWN") as Query["limitingFactor"],
+  rows: row.rows ?? null,
+  ctas: row.select_as_cta ?? false,
+  tempSchema: row.tmp_schema_name ?? null,
+  tempTable: row.tmp_table_name ?? null,
   startDttm: row.start_time,
-  endDttm: row.end_time,
-  progress: row.progress,
-  // What was kept of the rows has to be asked for.
-  state:
-    row.status === "success" && row.results_key !== null ? "fetching" : (row.status as EditorQuery["state"]),
-  cached: false,
-  resultsKey: row.results_key,
-  isDataPreview: false,
-  tableName: null,
-  errors: row.error_message === null ? [] : errorsOf([], row.error_message),
-  columns: null,
-  server: null,
+  endDttm: row.end_time ?? null,
+  changed_on: row.changed_on ?? "",
+  state: row.status as Query["state"],
+  progress: row.progress ?? 0,
+  errorMessage: row.error_message ?? null,
+  resultsKey: row.results_key ?? null,
+  trackingUrl: null,
+  userId: row.user?.id ?? 0,
+  user: [row.user?.first_name, row.user?.last_name].filter(Boolean).join(" "),
+  extra: row.extra ?? {},
 });

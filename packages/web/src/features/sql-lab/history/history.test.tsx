@@ -1,10 +1,14 @@
 import type { QueryRow } from "@sightline/api/queries";
+import { toast } from "@sightline/ui";
 import { QueryClient } from "@tanstack/react-query";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { markup, openPage, textOf, used } from "../../../testing/markup.tsx";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerCalls, markup, openPage, textOf, used } from "../../../testing/markup.tsx";
 import { addTab, BLANK_QUERY, type EditorTab, putQuery, useSqlLab } from "../model/index.ts";
 import { type SqlDatabase, sqlQueries } from "../queries.ts";
+import { ScriptResult } from "../results/ResultView.tsx";
+import { earlierResults } from "../results/statements.ts";
 import { fromRow } from "./fromRow.ts";
+import { putPast, readPast } from "./pastQuery.ts";
 import { QueryHistory } from "./QueryHistory.tsx";
 import { type TabHistory, useTabHistory, without } from "./useTabHistory.ts";
 
@@ -40,6 +44,18 @@ const row = (change: Partial<QueryRow>): QueryRow => ({
   ...change,
 });
 
+const RESULTS = [
+  {
+    statement: 1,
+    sql: "SELECT 7 AS seven",
+    executed_sql: "SELECT 7 AS seven",
+    rows: 1,
+    limit: 100,
+    limiting_factor: "DROPDOWN",
+    results_key: "first",
+  },
+];
+
 const pagesOf = (...pages: QueryRow[][]): TabHistory => ({
   pages: pages.map((result) => ({ count: pages.flat().length, result })),
   pageParams: pages.map((_, index) => index),
@@ -72,9 +88,109 @@ describe("a past query as a run of this page", () => {
     expect(fromRow(row(change)).state).toBe(state);
   });
 
+  it("tells its rows, its limit and why they were cut, as after the run", () => {
+    expect(fromRow(row({ rows: 100 })).server).toMatchObject({
+      queryId: 1,
+      rows: 100,
+      limit: 100,
+      limitingFactor: "DROPDOWN",
+      db: "shop",
+      extra: {},
+    });
+  });
+
+  it("has its columns and the results of its script where they are told", () => {
+    const columns = [{ name: "a" }];
+    const query = fromRow(row({ catalog: "lake", extra: { columns, results: RESULTS } }));
+    expect(query).toMatchObject({ state: "success", catalog: "lake", columns, resultsKey: "key" });
+    expect(earlierResults(query)).toEqual(RESULTS);
+  });
+
   it("keeps why it failed", () => {
     const failed = fromRow(row({ status: "failed", error_message: "no such table: t" }));
     expect(failed.errors).toMatchObject([{ message: "no such table: t" }]);
+  });
+});
+
+describe("a past query that is opened", () => {
+  const opened = (change: Partial<QueryRow> = {}) => {
+    putPast(fromRow(row(change)));
+    return () => useSqlLab.getState().queries.past1!;
+  };
+  beforeAll(() => openPage(["sql-lab"]));
+  beforeEach(() => {
+    useSqlLab.setState({ tabs: [], activeId: null, queries: {}, tables: [], closed: [] });
+  });
+
+  it("shows all results of a script, as after the run", async () => {
+    const query = opened({ id: 41 });
+    expect(earlierResults(query())).toEqual([]);
+    const asked = answerCalls(200, {
+      id: 41,
+      result: { extra: { columns: [{ name: "n" }], results: RESULTS } },
+    });
+    await readPast("past1");
+    expect(asked).toEqual(["GET /api/v1/query/41"]);
+    expect(query()).toMatchObject({ state: "success", columns: [{ name: "n" }], resultsKey: "key" });
+    expect(earlierResults(query())).toEqual(RESULTS);
+    const shown = textOf(
+      markup(
+        <ScriptResult
+          query={query()}
+          onRunAgain={() => {}}
+          onStop={() => {}}
+          onGoTo={() => {}}
+          onOpenTable={() => {}}
+        />,
+      ),
+    );
+    expect(shown).toContain("1 SELECT 7 AS seven 1 row");
+    // What is known is not asked for again.
+    await readPast("past1");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("shows the results before the statement that failed, and all of its errors", async () => {
+    const query = opened({ status: "failed", results_key: null, error_message: "no such table: t" });
+    const errors = [{ message: "no such table: t", error_type: "X", level: "error", extra: { line: 2 } }];
+    answerCalls(200, { id: 1, result: { extra: { errors, results: RESULTS } } });
+    await readPast("past1");
+    expect(query()).toMatchObject({ state: "failed", errors: [{ message: "no such table: t", line: 2 }] });
+    expect(earlierResults(query())).toEqual(RESULTS);
+  });
+
+  it.each([
+    ["one that still runs", { status: "running", results_key: null }],
+    ["one whose record this page has", { extra: { columns: [] } }],
+  ])("is not asked for: %s", async (_name, change) => {
+    opened(change);
+    const asked = answerCalls(200, { id: 1, result: { extra: {} } });
+    await readPast("past1");
+    expect(asked).toEqual([]);
+  });
+
+  it("keeps what the list told of another user's query", async () => {
+    const query = opened();
+    const before = query();
+    answerCalls(200, { id: 1, result: { extra: null } });
+    await readPast("past1");
+    expect(query()).toEqual(before);
+  });
+
+  it("says when it could not be read", async () => {
+    const danger = vi.spyOn(toast, "danger").mockClear();
+    opened();
+    answerCalls(500, { message: "Not now." });
+    await readPast("past1");
+    expect(danger).toHaveBeenCalledWith("What is kept of the query could not be read. Not now.");
+  });
+
+  it("is not the latest of its tab, and what this page knows of it stays", () => {
+    const tab = addTab({ dbId: 4 });
+    const query = opened({ sql_editor_id: tab.id });
+    expect(useSqlLab.getState().tabs[0]?.latestQueryId).toBeNull();
+    putPast(fromRow(row({ sql: "SELECT 2" })));
+    expect(query().sql).toBe("SELECT 1");
   });
 });
 
@@ -148,7 +264,7 @@ describe("the history of a tab", () => {
     const html = drawn();
     const [failed, past] = html.split("<li").slice(1);
     expect(textOf(`<li${failed}`)).toMatch(/^Failed SELECT nosuch shop · 0\.42 s · /);
-    expect(textOf(`<li${past}`)).toMatch(/^Success SELECT 1 shop · 0\.42 s · /);
+    expect(textOf(`<li${past}`)).toMatch(/^Success SELECT 1 shop · 12 rows · 0\.42 s · /);
     const drawing = (part: string | undefined) => part?.match(/<svg.*?<\/svg>/s)?.[0];
     expect(drawing(failed)).toBeDefined();
     expect(drawing(failed)).not.toBe(drawing(past));

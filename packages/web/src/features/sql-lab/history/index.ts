@@ -1,2 +1,1 @@
-export { fromRow } from "./fromRow.ts";
 export { QueryHistory } from "./QueryHistory.tsx";

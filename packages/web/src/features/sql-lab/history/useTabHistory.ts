@@ -5,7 +5,7 @@ import { useShallow } from "zustand/react/shallow";
 import { call, listQuery, PAGE_SIZE } from "../../../lib/api/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { type EditorQuery, type TabHead, useSqlLab } from "../model/index.ts";
-import { fromRow } from "./fromRow.ts";
+import { fromRow, type PastRow } from "./fromRow.ts";
 
 /** The pages of a tab's history as they were read. */
 export type TabHistory = InfiniteData<{ count: number; result: Pick<QueryRow, "client_id">[] }, number>;
@@ -60,9 +60,7 @@ export function useTabHistory({ id: tabId, inLocalStorage }: TabHead) {
     () =>
       merged(
         known,
-        past.data?.pages.flatMap(({ result }) =>
-          result.map((row) => fromRow(row as Parameters<typeof fromRow>[0])),
-        ) ?? [],
+        past.data?.pages.flatMap(({ result }) => result.map((row) => fromRow(row as PastRow))) ?? [],
       ).filter(({ id }) => !removed.includes(id)),
     [known, past.data, removed],
   );

@@ -81,7 +81,7 @@ export function SouthPane({ tab, shown, onShow, onUse, onPreview, onGoTo, onOpen
           <ResultView
             queryId={queryId}
             onRunAgain={() => {
-              const id = queryId === null ? null : runAgain(queryId);
+              const id = queryId === null ? null : runAgain(queryId, tab.id);
               if (id !== null && kind === "results") onShow({ kind: "results", queryId: null });
             }}
             onStop={() => queryId !== null && void stopQuery(queryId)}

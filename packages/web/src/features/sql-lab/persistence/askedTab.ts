@@ -5,7 +5,8 @@ import { savedQueries } from "@sightline/api/saved-queries";
 import { getSqlPermalink, getValue } from "@sightline/api/sql-links";
 import { call, listQuery } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
-import { copyName, type EditorTab } from "../model/index.ts";
+import { fromRow, type PastRow } from "../history/fromRow.ts";
+import { copyName, type EditorQuery, type EditorTab } from "../model/index.ts";
 import { fieldsOf, isObject } from "./fieldsOf.ts";
 import { mayRun } from "./mayRun.ts";
 
@@ -13,14 +14,22 @@ import { mayRun } from "./mayRun.ts";
 export type Asked = Readonly<Record<string, string>>;
 export type AskedTab = Partial<EditorTab>;
 
-/** The tab that somebody asks for. Throws when what it is made of cannot be read. */
-export async function readAsked(asked: Asked): Promise<AskedTab> {
+/** The tab that somebody asks for, and the past query whose results it shows. Throws when they cannot be read. */
+export async function readAsked(asked: Asked): Promise<{ tab: AskedTab; query?: EditorQuery }> {
+  if (isPast(asked)) return past(idOf(asked.queryId));
+  return { tab: await tabAsked(asked) };
+}
+
+/** What comes first decides, as in `tabAsked`. */
+const isPast = (asked: Asked): asked is Asked & { queryId: string } =>
+  asked.queryId !== undefined && !["permalink", "id", "savedQueryId"].some((key) => key in asked);
+
+async function tabAsked(asked: Asked): Promise<AskedTab> {
   if (asked.permalink !== undefined) {
     return shared(await call(getSqlPermalink, { params: { key: asked.permalink } }));
   }
   if (asked.id !== undefined) return shared(await call(getValue, { params: { key: asked.id } }));
   if (asked.savedQueryId !== undefined) return saved(idOf(asked.savedQueryId));
-  if (asked.queryId !== undefined) return past(idOf(asked.queryId));
   if (asked.datasourceKey !== undefined) return ofDataset(asked.datasourceKey, asked);
   return written(asked);
 }
@@ -59,13 +68,17 @@ async function saved(id: number): Promise<AskedTab> {
   };
 }
 
-async function past(id: number): Promise<AskedTab> {
+/** A copy of a past query; of one's own the results are shown, too. */
+async function past(id: number): Promise<{ tab: AskedTab; query?: EditorQuery }> {
   const { result } = await call(queries.show, { params: { id } });
-  return {
+  const tab = {
     ...(result.tab_name ? { name: copyName(result.tab_name) } : {}),
     sql: result.sql ?? "",
-    ...place(result.database?.id, null, result.schema),
+    ...place(result.database?.id, result.catalog, result.schema),
   };
+  if (!result.extra) return { tab };
+  const query = fromRow(result as PastRow);
+  return { tab: { ...tab, latestQueryId: query.id }, query };
 }
 
 async function ofDataset(key: string, asked: Asked): Promise<AskedTab> {

@@ -87,6 +87,37 @@ describe("what an address opens", () => {
     ]);
   });
 
+  it("one's own past query: a copy that shows all its results, and is kept so", async () => {
+    const results = [{ statement: 1, sql: "SELECT 1", rows: 1, results_key: "first" }];
+    server.answer("GET /api/v1/query/41", {
+      result: {
+        ...{ id: 41, client_id: "past1", tab_name: "Old", status: "success", start_time: 1, end_time: 2 },
+        ...{ database: { id: 7 }, catalog: "lake", schema: "s", sql: "SELECT 1; SELECT 41" },
+        ...{ sql_editor_id: "9", results_key: "last", extra: { columns: [{ name: "n" }], results } },
+      },
+    });
+    const opened = await page({ search: "?queryId=41" });
+    await opened.openFromAddress();
+    const { tabs, queries } = opened.state();
+    expect(tabs).toMatchObject([{ name: "Copy of Old", catalog: "lake", latestQueryId: "past1" }]);
+    expect(queries.past1).toMatchObject({
+      state: "success",
+      resultsKey: "last",
+      columns: [{ name: "n" }],
+      server: { extra: { results } },
+    });
+  });
+
+  it("another user's past query: a copy without its results", async () => {
+    server.answer("GET /api/v1/query/41", {
+      result: { id: 41, client_id: "past1", database: { id: 7 }, sql: "SELECT 41", extra: null },
+    });
+    const opened = await page({ search: "?queryId=41" });
+    await opened.openFromAddress();
+    expect(opened.state().tabs).toMatchObject([{ sql: "SELECT 41", latestQueryId: null }]);
+    expect(opened.state().queries).toEqual({});
+  });
+
   it("[S1-021] a datasource with the SQL that was posted to the page, once", async () => {
     const result = {
       table_name: "flights",

@@ -2,8 +2,9 @@ import { toast } from "@sightline/ui";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
+import { putPast } from "../history/pastQuery.ts";
 import { addTab } from "../model/index.ts";
-import { type Asked, type AskedTab, readAsked } from "./askedTab.ts";
+import { type Asked, readAsked } from "./askedTab.ts";
 
 /** Keys of the query string that open a tab. The rest of it is left for the templates. */
 const KEYS = [
@@ -81,13 +82,14 @@ export async function openFromAddress(place: Place = window.location): Promise<s
   opening = wish;
   // A form is answered once, also when the address of its page is opened again.
   delete bootstrap().requested_query;
-  let tab: AskedTab | null = null;
+  let read: Awaited<ReturnType<typeof readAsked>> | null = null;
   try {
-    tab = await readAsked(asked);
+    read = await readAsked(asked);
   } catch {
     toast.danger(word(`sql-lab:tabs.${"datasourceKey" in asked ? "noDatasource" : "noQuery"}`));
   }
   opening = null;
-  if (tab) addTab(tab);
+  if (read) addTab(read.tab);
+  if (read?.query) putPast(read.query);
   return cleanAddress(place);
 }

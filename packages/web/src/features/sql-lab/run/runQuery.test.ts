@@ -1,7 +1,7 @@
 import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openPage } from "../../../testing/markup.tsx";
-import { addTab, type EditorQuery, tabOf, useSqlLab } from "../model/index.ts";
+import { addTab, BLANK_QUERY, type EditorQuery, tabOf, useSqlLab } from "../model/index.ts";
 import type { SqlDatabase } from "../queries.ts";
 import { previewTable, runAgain, runInTab, stopQuery } from "./runQuery.ts";
 
@@ -217,4 +217,17 @@ it("[S1-058] a preview of a table belongs to no tab, has no limit of its own, an
   const again = runAgain(id);
   expect(again).not.toBe(id);
   expect(useSqlLab.getState().tables[0]?.dataPreviewQueryId).toBe(again);
+});
+
+it("runs a past query again in the tab that shows it", async () => {
+  const calls = answer(() => [200, {}]);
+  const other = addTab({ dbId: 1 });
+  useSqlLab.setState({
+    queries: {
+      past: { ...BLANK_QUERY, id: "past", dbId: 1, sql: "SELECT 1", sqlEditorId: "9", state: "success" },
+    },
+  });
+  const again = runAgain("past", other.id);
+  await expect.poll(() => calls[0]?.body).toMatchObject({ sql: "SELECT 1", sql_editor_id: other.id });
+  expect(tabOf(other.id)?.latestQueryId).toBe(again);
 });

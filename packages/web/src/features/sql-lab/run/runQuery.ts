@@ -84,11 +84,12 @@ export function previewTable(table: TabTable, selectStar: string, database: SqlD
   return query.id;
 }
 
-/** Runs a past query once more, as it was. */
-export function runAgain(id: string): string | null {
+/** Runs a past query once more, as it was; in the tab that shows it, which need not be that of the first run. */
+export function runAgain(id: string, tabId?: string): string | null {
   const before = useSqlLab.getState().queries[id];
   if (!before) return null;
-  const query = { ...before, ...fresh(before.runAsync), id: newId() };
+  const sqlEditorId = before.isDataPreview ? null : (tabId ?? before.sqlEditorId);
+  const query = { ...before, ...fresh(before.runAsync), sqlEditorId, id: newId() };
   if (before.isDataPreview) {
     const table = useSqlLab.getState().tables.find(({ dataPreviewQueryId }) => dataPreviewQueryId === id);
     if (table) setPreview(table, query.id);
