@@ -205,6 +205,23 @@ describe("keeping queries and finding them again", () => {
       .waitFor();
   });
 
+  it("a past script opened from that page shows the results of all its statements, and again after a reload", async () => {
+    await page.goto(`${server.url}/sqllab/`);
+    const sql = "select 'early' as x; select 'late' as x";
+    await runs(page, sql, "1 row");
+    await list("/sqllab/history/");
+    await page.getByRole("link", { name: sql }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Open in the SQL editor" }).click();
+    const statements = page.getByRole("group", { name: "Results of the statements" });
+    for (const reload of [false, true]) {
+      if (reload) await page.reload();
+      await page.getByRole("gridcell", { name: "late" }).waitFor();
+      await statements.getByRole("button").first().click();
+      await page.getByRole("gridcell", { name: "early" }).waitFor();
+      await statements.getByRole("button", { name: "Last statement" }).click();
+    }
+  });
+
   it("caused no console error and no failed request", () => {
     expect(journey.problems).toEqual([]);
   });
