@@ -35,6 +35,12 @@ async function readyFor(sql: string) {
   return { ...taken, used: connection };
 }
 
+/** Whether a plan of it lasts, once that can be known. */
+async function lasts(sql: string): Promise<boolean> {
+  await readyFor(QUERY); // which waits for the definitions
+  return ahead.lasts(sql);
+}
+
 describe("a statement that is expected", () => {
   it("is planned once, on a connection that nobody has used", async () => {
     await open();
@@ -74,6 +80,8 @@ describe("the time of planning is not that of running", () => {
   ])("%s is not planned ahead", async (sql) => {
     await open();
     expect((await readyFor(sql)).statement).toBeNull();
+    expect(await lasts(sql)).toBe(false);
+    expect(await lasts(QUERY)).toBe(true);
   });
   it.each([
     "CREATE VIEW v AS SELECT localtime AS a",
@@ -82,6 +90,12 @@ describe("the time of planning is not that of running", () => {
   ])("nothing is where there is a %s", async (definition) => {
     await open(definition);
     expect((await readyFor(QUERY)).statement).toBeNull();
+    expect(await lasts(QUERY)).toBe(false);
+  });
+  it("no plan lasts before the definitions were read", async () => {
+    await open();
+    expect(ahead.lasts(QUERY)).toBe(false);
+    await expect.poll(() => ahead.lasts(QUERY)).toBe(true);
   });
   it("every function that DuckDB calls while it plans is known", async () => {
     await open();

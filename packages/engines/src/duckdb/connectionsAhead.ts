@@ -22,6 +22,8 @@ export interface ConnectionsAhead {
   take(sql?: string): Promise<Ahead>;
   /** Closes what a request used and opens the next connection, with a statement planned on it where one is expected. */
   replace(used: DuckDBConnection, expected: Expected | null): void;
+  /** Whether a plan of this text means a moment later what it means now, as far as that is known yet. */
+  lasts(text: string): boolean;
   close(): Promise<void>;
 }
 
@@ -30,15 +32,31 @@ export function connectionsAhead(instance: DuckDBInstance): ConnectionsAhead {
   const planned = new Map<string, Promise<Ahead>>();
   let spare: Promise<DuckDBConnection> | null = null;
   let clocked: Promise<boolean> | null = null;
+  let isSteady = false;
   let closed = false;
 
   const open = async (): Promise<DuckDBConnection> => readyToTell(await instance.connect());
 
+  async function readDefinitions(): Promise<boolean> {
+    const connection = await open();
+    try {
+      isSteady = !(await definitionsReadClock(connection));
+    } finally {
+      connection.closeSync();
+    }
+    return !isSteady;
+  }
+
+  function definitionsAreClocked(): Promise<boolean> {
+    clocked ??= readDefinitions().catch(() => true);
+    return clocked;
+  }
+
   async function plan(text: string): Promise<Ahead> {
     const connection = await open();
-    clocked ??= definitionsReadClock(connection).catch(() => true);
     // What cannot be planned is told to whoever asks for it.
-    const statement = (await clocked) ? null : await connection.prepare(text).catch(() => null);
+    const isClocked = await definitionsAreClocked();
+    const statement = isClocked ? null : await connection.prepare(text).catch(() => null);
     return { connection, statement };
   }
 
@@ -72,8 +90,14 @@ export function connectionsAhead(instance: DuckDBInstance): ConnectionsAhead {
       ahead.catch(() => planned.delete(expected.sql));
       if (planned.size > PLANNED) void forget(planned.keys().next().value as string).catch(() => {});
     },
+    lasts(text) {
+      if (closed || readsClock(text)) return false;
+      void definitionsAreClocked();
+      return isSteady;
+    },
     async close() {
       closed = true;
+      await clocked;
       const unused = spare;
       spare = null;
       (await unused)?.closeSync();

@@ -1,5 +1,4 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
-import type { Inspection } from "../engine.ts";
 import type { Failure } from "../host/index.ts";
 import { type Answer, type Cancellation, serve } from "../host/serve.ts";
 import { type ConnectionsAhead, connectionsAhead, type Expected } from "./connectionsAhead.ts";
@@ -8,7 +7,7 @@ import { type DatabaseSettings, openDatabase } from "./database.ts";
 import { exportQuery } from "./exportQuery.ts";
 import { Refusal, toFailure } from "./failure.ts";
 import { hostSessions } from "./hostSessions.ts";
-import { inspectSql } from "./inspectSql.ts";
+import { type Inspectors, inspectors } from "./inspectors.ts";
 import { readDetails, readSchemas, readTables } from "./introspection.ts";
 import { largeRows } from "./largeRows.ts";
 import { type OwnInstance, ownInstance } from "./ownInstance.ts";
@@ -31,6 +30,8 @@ const sessions = hostSessions();
 
 /** Connections for the next requests. */
 let connections: ConnectionsAhead | null = null;
+/** Reads what texts touch. */
+let parsing: Inspectors | null = null;
 
 /** Time up to which a statement is planned again for the next who asks: its plan took no longer. */
 const QUICK_MS = 100;
@@ -88,9 +89,11 @@ serve({
   operations: {
     async open(wanted: DatabaseSettings) {
       settings = wanted;
-      context = { frozen: wanted.readOnly && wanted.file !== null, shapes: new Map() };
       instance = await openDatabase(wanted);
       connections = connectionsAhead(instance);
+      const frozen = wanted.readOnly && wanted.file !== null;
+      context = { frozen, shapes: new Map(), ...(frozen && { planLasts: connections.lasts }) };
+      parsing = inspectors(instance);
       return { value: null };
     },
     async ping() {
@@ -111,8 +114,10 @@ serve({
     },
     describe: ({ sql, schema }: { sql: string; schema?: string | null }, cancellation) =>
       answering(cancellation, (connection) => describeQuery(connection, sql, schema)),
-    inspect: ({ sql }: { sql: string }, cancellation) =>
-      answering(cancellation, (connection): Promise<Inspection> => inspectSql(connection, sql)),
+    async inspect({ sql }: { sql: string }, cancellation) {
+      if (!parsing) throw new Refusal("connection", "The database is not open");
+      return { value: await parsing.inspect(sql, cancellation) };
+    },
     validate: ({ sql, schema }: { sql: string; schema: string | null }, cancellation) =>
       answering(cancellation, async (connection) => {
         if (schema) await useSchema(connection, schema);
@@ -154,6 +159,8 @@ serve({
       instance = null;
       await connections?.close();
       connections = null;
+      parsing?.close();
+      parsing = null;
       sessions.closeAll();
       opened?.closeSync();
       return { value: null };

@@ -12,14 +12,17 @@ interface Serialized {
   statements?: { node: unknown }[];
 }
 
+/** The tree of the one text that it is given. With its schema, so that no macro of the database can answer in its place. */
+export const INSPECTING =
+  "SELECT system.main.json_serialize_sql($1::VARCHAR)::VARCHAR, system.main.current_database()";
+
 /** What one SELECT touches, read by DuckDB's parser and nothing else: no table is opened, nothing is folded. */
 export async function inspectSql(connection: DuckDBConnection, sql: string): Promise<Inspection> {
-  // With its schema, so that no macro of the database can answer in its place.
-  const [row] = await readRows(
-    connection,
-    "SELECT system.main.json_serialize_sql($1::VARCHAR)::VARCHAR, system.main.current_database()",
-    [sql],
-  );
+  return readInspection(sql, await readRows(connection, INSPECTING, [sql]));
+}
+
+/** What `INSPECTING` answers for a text. */
+export function readInspection(sql: string, [row]: unknown[][]): Inspection {
   const parsed = JSON.parse(String(row?.[0])) as Serialized;
   if (parsed.error) {
     const { line, column } = positionAt(sql, Number(parsed.position ?? 0));

@@ -51,6 +51,8 @@ export interface RunContext {
   shapes: Map<string, Shape>;
   /** The statement of the request, where it was planned on its connection before. */
   planned?: DuckDBPreparedStatement | null;
+  /** Whether a plan of a text means a moment later what it means now. Absent: it need not. */
+  planLasts?: (text: string) => boolean;
 }
 const REMEMBERED_SHAPES = 500;
 
@@ -115,7 +117,7 @@ async function runUnknown(
   text: string,
   words: readonly string[],
   request: StatementRequest,
-  { frozen, shapes }: RunContext,
+  { frozen, shapes, planLasts }: RunContext,
 ): Promise<Encoded> {
   const statement = await prepare(connection, text);
   const selects = statement.statementType === StatementType.SELECT;
@@ -125,7 +127,8 @@ async function runUnknown(
       if (shapes.size >= REMEMBERED_SHAPES) shapes.delete(shapes.keys().next().value ?? "");
       shapes.set(text, shape);
     }
-    return runSelect(connection, text, shape, request);
+    const planned = planLasts?.(text) ? statement : null;
+    return runSelect(connection, text, shape, { ...request, planned });
   }
   if (words[0] !== "EXPLAIN" && (selects || !mayWrite(words, request.writes))) throw notAllowed(words);
   return runOther(statement, request);

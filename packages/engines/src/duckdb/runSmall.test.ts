@@ -109,6 +109,26 @@ it("leaves what had many rows to DuckDB the next time", async () => {
   expect(Buffer.concat(second.body!).toString()).toBe(Buffer.concat(first.body!).toString());
 });
 
+it("runs what was planned for its columns, where that plan lasts", async () => {
+  // DuckDB takes this time while it plans.
+  const sql = "SELECT localtimestamp AS t LIMIT 1";
+  const isPlannedAnew = async (lasts: boolean) => {
+    let asked = 0;
+    const planLasts = () => {
+      for (asked = Date.now(); Date.now() < asked + 20; );
+      return lasts;
+    };
+    const { body } = await runQuery(
+      connection,
+      { sql, format: "rows", temporal: "epoch", maxRows: 5, writes: "nothing" },
+      { frozen: true, shapes: new Map(), planLasts },
+    );
+    return JSON.parse(Buffer.concat(body ?? []).toString())[0].t > asked + 10;
+  };
+  expect(await isPlannedAnew(false)).toBe(true);
+  expect(await isPlannedAnew(true)).toBe(false);
+});
+
 it("tells what went wrong", async () => {
   const failing = ask("SELECT\n  error('no') AS v\nLIMIT 1");
   await expect(failing).rejects.toThrow(/no/);
