@@ -32,8 +32,8 @@ export function installProbe(): void {
     const grid = document.querySelector('[role="grid"]');
     const first = grid?.querySelector('[role="columnheader"]');
     if (!first?.textContent?.startsWith(column)) return false;
-    const cell = grid?.querySelector(`[role="row"][aria-rowindex="${row + 2}"] [role="gridcell"]`);
-    return cell !== null && cell !== undefined && cell.getAttribute("data-kind") !== "bone";
+    const shown = `[role="row"][aria-rowindex="${row + 2}"]:not([data-bone]) [role="gridcell"]`;
+    return grid?.querySelector(shown) != null;
   };
 
   let shown: Promise<number> = Promise.resolve(Number.NaN);
@@ -67,7 +67,7 @@ export function installProbe(): void {
     if (!frames) return;
     frames.deltas.push(now - before);
     before = now;
-    if (document.querySelector('[role="gridcell"][data-kind="bone"]')) frames.bones += 1;
+    if (document.querySelector('[role="row"][data-bone]')) frames.bones += 1;
     requestAnimationFrame(onFrame);
   };
 

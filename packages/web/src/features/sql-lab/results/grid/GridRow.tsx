@@ -1,5 +1,5 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { memo } from "react";
+import { memo, useRef } from "react";
 import type { Row } from "../rows/rowSource.ts";
 import { cellKind, shownText } from "./cellText.ts";
 import classes from "./grid.module.css";
@@ -29,11 +29,12 @@ export const cellId = (grid: string, row: number, column: number): string => `${
 /** The cells of one row in the columns in view. Drawn again only when one of these changes. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { id, index, row, columns, styles, first, last, from, to, active, top } = props;
+  // Under a row that is on its way stays what its element showed before, unseen: many pass by without being read.
+  const known = useRef(row);
+  known.current = row ?? known.current;
   const cells = [];
   for (let column = first; column < last; column += 1) {
-    const { name } = columns[column]!;
-    const value = row?.[name];
-    const kind = row === undefined ? "bone" : cellKind(columns[column]!, value);
+    const value = known.current?.[columns[column]!.name];
     cells.push(
       <div
         key={column}
@@ -43,16 +44,23 @@ export const GridRow = memo(function GridRow(props: Props) {
         aria-colindex={column + 1}
         aria-selected={column >= from && column <= to}
         className={classes.cell}
-        data-kind={kind}
+        data-kind={cellKind(columns[column]!, value)}
         data-active={active === column || undefined}
         style={styles[column]}
       >
-        {row === undefined ? null : shownText(value)}
+        {known.current && shownText(value)}
       </div>,
     );
   }
   return (
-    <div role="row" tabIndex={-1} aria-rowindex={index + 2} className={classes.row} style={{ top }}>
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      className={classes.row}
+      data-bone={row === undefined || undefined}
+      style={{ top }}
+    >
       {cells}
     </div>
   );
