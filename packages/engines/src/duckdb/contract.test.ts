@@ -281,6 +281,24 @@ describe("a file", () => {
     ).rejects.toMatchObject({ kind: "column-not-found" });
   });
 
+  it.each([
+    ["csv", 90_000],
+    ["arrow", 90_000],
+    ["xlsx", 90_000],
+    ["lines", 90_000],
+    ["arrow", 15_000],
+    ["xlsx", 15_000],
+    ["lines", 15_000],
+  ] as const)("as %s of which row %i cannot be worked out is no whole one", async (format, row) => {
+    const sql = `SELECT i, CAST(CASE WHEN i = ${row} THEN 'x' ELSE '1' END AS INT) AS f FROM range(99999) AS r(i)`;
+    const read = async () => {
+      const request = { sql, format, maxRows: row + 5_000, timeoutMs: 60_000 };
+      for await (const piece of (await reader.export(request)).chunks)
+        expect(piece.length).toBeGreaterThan(0);
+    };
+    await expect(read()).rejects.toMatchObject({ name: "QueryError", kind: "other" });
+  });
+
   it("is stopped by whoever stops reading", async () => {
     const endless = "SELECT i, j FROM range(1000000) AS a(i), range(1000000) AS b(j)";
     const before = left();

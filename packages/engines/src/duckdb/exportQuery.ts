@@ -24,7 +24,7 @@ export async function exportQuery(
   { frozen, own }: { frozen: boolean; own: OwnInstance },
 ): Promise<Answer> {
   if (request.schema) await useSchema(connection, request.schema);
-  if (!frozen) await connection.run(READ_ONLY);
+  await connection.run(READ_ONLY);
   const { text, shape } = await shapeOfQuery(connection, request.sql);
   const file = fileOf(text, shape.types, request);
   const aside = frozen && mayBeLarge(request.maxRows, "file") && !(await isShared(connection, text, request));

@@ -10,6 +10,7 @@ import { batchMessage, END_OF_STREAM, schemaMessage } from "../write/arrow/index
 import { type DriverValue, fileWriter, type ValueKind } from "../write/index.ts";
 import { type ArrowPlan, arrowPlan, vectorColumn } from "./arrowColumns.ts";
 import { type FileRequest, selectOf } from "./copyQuery.ts";
+import { checkWhole } from "./wholeStream.ts";
 import { fn, jsonValue } from "./writeJson.ts";
 
 type VectorRequest = Pick<FileRequest, "headers" | "maxRows" | "path">;
@@ -86,6 +87,7 @@ async function writeArrow(
       inBatch += rowCount;
       rows += rowCount;
     }
+    await checkWhole(connection);
     await endBatch();
     await writing;
     await write([END_OF_STREAM]);
@@ -147,6 +149,7 @@ async function writeXlsx(
       }
       await write(writer.drain());
     }
+    await checkWhole(connection);
     await write(writer.end());
     return { rowCount: writer.rows };
   });

@@ -3,6 +3,7 @@ import type { FileRequest } from "./copyQuery.ts";
 import { STREAM_SETTING } from "./database.ts";
 import { recordOf } from "./encodeQuery.ts";
 import { intoFile, type VectorFile, type WrittenRows } from "./exportVectors.ts";
+import { checkWhole } from "./wholeStream.ts";
 import { fn, jsonValue } from "./writeJson.ts";
 
 type LinesRequest = Pick<FileRequest, "headers" | "maxRows" | "path">;
@@ -59,7 +60,10 @@ async function writeLines(
   return intoFile(path, async (write) => {
     for (let rowCount = 0; ; ) {
       const chunk = await result.fetchChunk();
-      if (!chunk || chunk.rowCount === 0) return { rowCount, truncated: false };
+      if (!chunk || chunk.rowCount === 0) {
+        await checkWhole(connection);
+        return { rowCount, truncated: false };
+      }
       const wanted = Math.min(chunk.rowCount, most - rowCount);
       const vector = chunk.getColumnVector(0) as DuckDBBlobVector;
       const lines: Uint8Array[] = [];

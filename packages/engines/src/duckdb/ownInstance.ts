@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Cancellation } from "../host/serve.ts";
 import { type DatabaseSettings, MEGABYTE, openDatabase, readRows } from "./database.ts";
-import { useSchema } from "./runQuery.ts";
+import { READ_ONLY, useSchema } from "./runQuery.ts";
 import { watchProgress } from "./watchProgress.ts";
 
 /**
@@ -67,6 +67,7 @@ export function ownInstance(settings: DatabaseSettings, cancellation: Cancellati
       try {
         cancellation.interruptWith(() => own.interrupt());
         if (schema) await useSchema(own, schema);
+        await own.run(READ_ONLY);
         return await watchProgress(own, cancellation, () => use(own));
       } finally {
         cancellation.interruptWith(() => connection.interrupt());
