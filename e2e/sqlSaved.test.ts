@@ -122,7 +122,21 @@ describe("keeping queries and finding them again", () => {
     expect(await link.getAttribute("href")).toBe(before);
   });
 
+  it("a deleted query is gone when the page is left before the time to undo it is over", async () => {
+    const kept = async () => {
+      const reply = await page.request.get(`${server.url}/api/v1/saved_query/?q=(columns:!(label))`);
+      return ((await reply.json()) as { result: { label: string }[] }).result.map(({ label }) => label);
+    };
+    await saved();
+    await page.getByRole("button", { name: "Delete Nightly" }).click();
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+    expect(await kept()).toContain("Nightly");
+    await page.goto("about:blank");
+    await expect.poll(kept).not.toContain("Nightly");
+  });
+
   it("a bundle of them is taken into another user's list", async () => {
+    await saved();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Export Weekly" }).click(),
