@@ -9,9 +9,8 @@ export async function checkWhole(connection: DuckDBConnection): Promise<void> {
     await connection.run("SELECT 1");
   } catch (error) {
     const isAborted = error instanceof Error && /transaction is aborted/i.test(error.message);
-    if (!isAborted) throw error;
-    throw new Error(
-      `The query failed after its row ${rowCount}: something in a later row cannot be worked out`,
-    );
+    throw isAborted ? new Error(FAILED) : error;
   }
 }
+
+const FAILED = "The query failed while its rows were read: one of them holds what cannot be worked out";
