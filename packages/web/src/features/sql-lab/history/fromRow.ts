@@ -1,8 +1,7 @@
 import type { QueryRow } from "@sightline/api/queries";
 import type { Query } from "@sightline/api/sql-lab";
-import { BLANK_QUERY, type EditorQuery } from "../model/index.ts";
-import { errorsOf } from "../run/errors.ts";
-import { fromServer } from "../run/settle.ts";
+import type { EditorQuery } from "../model/index.ts";
+import { toEditorQuery } from "../run/settle.ts";
 
 /** A past query as the list or its own address tells of it: the list has no `extra`, nor which catalog it read. */
 export type PastRow = Partial<QueryRow> &
@@ -10,29 +9,10 @@ export type PastRow = Partial<QueryRow> &
 
 /** A past query as the store keeps runs, so that its results can be shown. */
 export function fromRow(row: PastRow): EditorQuery {
-  const server = recordOf(row);
-  const query: EditorQuery = {
-    ...BLANK_QUERY,
-    id: server.id,
-    dbId: server.dbId,
-    catalog: server.catalog,
-    schema: server.schema,
-    sql: server.sql,
-    sqlEditorId: server.sqlEditorId,
-    tab: server.tab,
-    tempTable: server.tempTable,
-    ctas: server.ctas,
-    queryLimit: server.limit,
-    startDttm: server.startDttm,
-    endDttm: server.endDttm,
-    progress: server.progress,
-    // What was kept of the rows has to be asked for.
-    state: server.state === "success" && server.resultsKey !== null ? "fetching" : server.state,
-    resultsKey: server.resultsKey,
-    errors: server.errorMessage === null ? [] : errorsOf([], server.errorMessage),
-    server,
-  };
-  return row.extra ? { ...query, ...fromServer(server) } : query;
+  const query = toEditorQuery(recordOf(row));
+  if (row.extra || query.state !== "success" || query.resultsKey === null) return query;
+  // What was kept of the rows has to be asked for, and which columns they have.
+  return { ...query, state: "fetching" };
 }
 
 /** The record of a run, with what is told of it. */

@@ -1,8 +1,6 @@
 import type { Query } from "@sightline/api/sql-lab";
 import type { Tab } from "@sightline/api/sql-tabs";
 import {
-  BLANK_QUERY,
-  type EditorQuery,
   type EditorTab,
   newId,
   readTableView,
@@ -11,7 +9,7 @@ import {
   tabOf,
   useSqlLab,
 } from "../model/index.ts";
-import { fromServer } from "../run/settle.ts";
+import { toEditorQuery } from "../run/settle.ts";
 import { fromRemote, type KeptFields, keptFields } from "./fields.ts";
 import { merge } from "./merge.ts";
 import type { Session } from "./session.ts";
@@ -111,18 +109,3 @@ export function takeQueries(queries: readonly Query[]): void {
     },
   }));
 }
-
-const toEditorQuery = (server: Query): EditorQuery => ({
-  ...BLANK_QUERY,
-  id: server.id,
-  dbId: server.dbId,
-  catalog: server.catalog,
-  schema: server.schema,
-  sql: server.sql,
-  sqlEditorId: server.sqlEditorId,
-  tab: server.tab,
-  ctas: server.ctas,
-  queryLimit: server.limit,
-  state: server.state,
-  ...fromServer(server),
-});

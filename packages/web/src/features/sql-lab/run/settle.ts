@@ -1,5 +1,5 @@
 import type { Query, SqlColumn } from "@sightline/api/sql-lab";
-import { changeQuery, type EditorQuery, useSqlLab } from "../model/index.ts";
+import { BLANK_QUERY, changeQuery, type EditorQuery, useSqlLab } from "../model/index.ts";
 import { errorsOf } from "./errors.ts";
 
 const ENDED = new Set(["success", "failed", "stopped", "timed_out"]);
@@ -28,3 +28,19 @@ export function fromServer(server: Query): Partial<EditorQuery> {
     server,
   };
 }
+
+/** A run that this page knows from the server alone. */
+export const toEditorQuery = (server: Query): EditorQuery => ({
+  ...BLANK_QUERY,
+  id: server.id,
+  dbId: server.dbId,
+  catalog: server.catalog,
+  schema: server.schema,
+  sql: server.sql,
+  sqlEditorId: server.sqlEditorId,
+  tab: server.tab,
+  ctas: server.ctas,
+  queryLimit: server.limit,
+  state: server.state,
+  ...fromServer(server),
+});
