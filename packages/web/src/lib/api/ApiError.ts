@@ -50,7 +50,8 @@ export function toApiError(status: number, body: unknown, fallback: string): Api
     });
   }
   const told = message ?? msg ?? error;
-  if (typeof told === "string" && told !== "") return new ApiError({ message: told, status, fromServer: true });
+  if (typeof told === "string" && told !== "")
+    return new ApiError({ message: told, status, fromServer: true });
   if (typeof told === "object" && told !== null) {
     const fields = Object.fromEntries(
       Object.entries(told).map(([field, texts]) => [
