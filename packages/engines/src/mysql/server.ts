@@ -22,6 +22,8 @@ export interface Lease {
   drop(): void;
   /** Stops the running statement at the server, from another connection, and closes this one. */
   stop(): Promise<void>;
+  /** The same, but closes this one first: who waits hears that the connection is gone, not what the server says to that. */
+  abandon(): Promise<void>;
   /** Called once when the connection is lost. */
   onLost(listener: (error: unknown) => void): () => void;
 }
@@ -100,6 +102,11 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
         await kill(connection.threadId);
         destroy();
       },
+      async abandon() {
+        if (state !== "held") return;
+        destroy();
+        await kill(connection.threadId);
+      },
       onLost(listener) {
         const lost = () => listener(Object.assign(new Error("closed"), { code: "PROTOCOL_CONNECTION_LOST" }));
         connection.once("error", listener);
@@ -140,7 +147,7 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
       closed = true;
       const opened = await pool;
       // The driver would wait for the end of what runs.
-      await Promise.all([...leases].map((lease) => lease.stop()));
+      await Promise.all([...leases].map((lease) => lease.abandon()));
       await new Promise<void>((resolve) => (opened ? opened.end(() => resolve()) : resolve()));
     },
   };
