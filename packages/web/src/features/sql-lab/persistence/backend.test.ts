@@ -1,31 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openWindow, settled, type TestWindow } from "./page.fixture.ts";
-import { type TabServer, tabServer } from "./tabServer.fixture.ts";
+import { describe, expect, it } from "vitest";
+import { FLIGHTS, rest, settled } from "./page.fixture.ts";
+import { type KeptPage, pagesOnServer } from "./pages.fixture.ts";
 
-let server: TabServer;
-let running: { stop: () => void }[] = [];
+const { server, begin, open, sqlOf } = pagesOnServer();
 
-beforeEach(async () => {
-  server = await tabServer();
-});
-afterEach(() => {
-  for (const { stop } of running) stop();
-  running = [];
-  server.close();
-});
-
-async function open(options: Partial<Parameters<typeof openWindow>[0]> = {}, times = {}) {
-  const page = await openWindow({ url: server.url, ...options });
-  const keeper = page.begin(times);
-  running.push(keeper);
-  await keeper.started;
-  return { ...page, keeper };
-}
-
-const sqlOf = (id: number) => server.tabs.get(id)?.sql;
 const called = (start: string) => server.calls.filter((call) => call.startsWith(start));
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const first = (page: TestWindow) => page.state().tabs[0]!;
+const first = (page: KeptPage) => page.state().tabs[0]!;
 
 describe("opening", () => {
   it("[S1-061] loads the active tab whole and others on the first switch to them", async () => {
@@ -62,12 +42,10 @@ describe("opening", () => {
   it("[S1-144] says once that the tabs cannot be read, tries again, and loses nothing meanwhile", async () => {
     server.add({ label: "A" });
     server.fail("GET /api/v1/sqllab/", 500, 3);
-    const page = await openWindow({ url: server.url });
-    const keeper = page.begin();
-    running.push(keeper);
+    const page = await begin();
     await settled(() => expect(page.usePersistence.getState().ready).toBe(true));
     page.addTab({ sql: "SELECT 'meanwhile'" });
-    await keeper.started;
+    await page.keeper.started;
     expect(page.dangers()).toEqual([
       "An error occurred while fetching tab state. Please contact your administrator.",
     ]);
@@ -252,13 +230,11 @@ describe("[S1-060] what is done to tabs", () => {
 });
 
 describe("[S1-065] tables of tabs", () => {
-  const flights = { queryEditorId: "1", dbId: 1, catalog: null, schema: "main", name: "flights" };
-
   it("are added, collapsed, expanded and removed", async () => {
     server.add();
     const page = await open();
-    page.addTable(flights);
-    page.addTable(flights);
+    page.addTable(FLIGHTS);
+    page.addTable(FLIGHTS);
     await settled(() => expect(page.state().tables).toMatchObject([{ id: "2", inLocalStorage: false }]));
     expect(server.tables.size).toBe(1);
     page.changeTable("2", { expanded: false });
@@ -272,7 +248,7 @@ describe("[S1-065] tables of tabs", () => {
   it("come back with a tab that is opened again", async () => {
     server.add();
     const page = await open();
-    page.addTable(flights);
+    page.addTable(FLIGHTS);
     await settled(() => expect(server.tables.size).toBe(1));
     page.closeTabs(["1"]);
     await settled(() => expect(server.tabs.size).toBe(0));

@@ -1,29 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { browserStorage, openWindow, settled } from "./page.fixture.ts";
-import { type TabServer, tabServer } from "./tabServer.fixture.ts";
+import { describe, expect, it } from "vitest";
+import { browserStorage, rest, settled } from "./page.fixture.ts";
+import { pagesOnServer } from "./pages.fixture.ts";
 
-let server: TabServer;
-let running: { stop: () => void }[] = [];
-
-beforeEach(async () => {
-  server = await tabServer();
-});
-afterEach(() => {
-  for (const { stop } of running) stop();
-  running = [];
-  server.close();
-});
-
-async function open(options: Partial<Parameters<typeof openWindow>[0]> = {}, times = {}) {
-  const page = await openWindow({ url: server.url, ...options });
-  const keeper = page.begin(times);
-  running.push(keeper);
-  await keeper.started;
-  return { ...page, keeper };
-}
-
-const sqlOf = (id: number) => server.tabs.get(id)?.sql;
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const { server, open, sqlOf } = pagesOnServer();
 
 describe("a tab that was changed in two places", () => {
   async function inConflict() {

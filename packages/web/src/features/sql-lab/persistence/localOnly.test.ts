@@ -1,21 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { browserStorage, openWindow, settled } from "./page.fixture.ts";
+import { pages } from "./pages.fixture.ts";
 
-let running: { stop: () => void }[] = [];
-
-afterEach(() => {
-  for (const { stop } of running) stop();
-  running = [];
-  vi.useRealTimers();
-});
-
-async function open(options: Partial<Parameters<typeof openWindow>[0]> = {}, times = {}) {
-  const page = await openWindow({ persistence: false, ...options });
-  const keeper = page.begin(times);
-  running.push(keeper);
-  await keeper.started;
-  return { ...page, keeper };
-}
+const { open } = pages(() => ({ persistence: false }));
 
 describe("new tabs", () => {
   it("[S1-015] [S1-016] begin with 'SELECT ...', and with a warning where only the browser keeps them", async () => {

@@ -1,31 +1,9 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { EditorQuery } from "../model/index.ts";
-import { type browserStorage, openWindow, settled } from "./page.fixture.ts";
-import { type TabServer, tabServer } from "./tabServer.fixture.ts";
+import { ADMIN, type BrowserStorage, FLIGHTS, rest, settled } from "./page.fixture.ts";
+import { type KeptPage, pagesOnServer } from "./pages.fixture.ts";
 
-let server: TabServer;
-let running: { stop: () => void }[] = [];
-
-beforeEach(async () => {
-  server = await tabServer();
-});
-afterEach(() => {
-  for (const { stop } of running) stop();
-  running = [];
-  server.close();
-});
-
-async function open(options: Partial<Parameters<typeof openWindow>[0]> = {}) {
-  const page = await openWindow({ url: server.url, ...options });
-  const keeper = page.begin();
-  running.push(keeper);
-  await keeper.started;
-  return { ...page, keeper };
-}
-type Page = Awaited<ReturnType<typeof open>>;
-
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const flights = { queryEditorId: "1", dbId: 1, catalog: null, schema: "main", name: "flights" };
+const { server, open } = pagesOnServer();
 const run = (id: string, tabId: string) =>
   ({
     id,
@@ -37,13 +15,17 @@ const run = (id: string, tabId: string) =>
     endDttm: 2,
   }) as EditorQuery;
 
-const ADMIN = "Please contact your administrator.";
-const withTable = async (page: Page) => {
-  page.addTable(flights);
+const withTable = async (page: KeptPage) => {
+  page.addTable(FLIGHTS);
   await settled(() => expect(page.state().tables[0]?.inLocalStorage).toBe(false));
 };
 
-const SITUATIONS: [rule: string, call: string, text: string, act: (page: Page) => void | Promise<void>][] = [
+const SITUATIONS: [
+  rule: string,
+  call: string,
+  text: string,
+  act: (page: KeptPage) => void | Promise<void>,
+][] = [
   [
     "[S1-141]",
     "PUT /tabstateview/1",
@@ -105,7 +87,7 @@ const SITUATIONS: [rule: string, call: string, text: string, act: (page: Page) =
     "setting the tab template parameters",
     (page) => page.changeTab("1", { templateParams: '{"a":1}' }),
   ],
-  ["[S1-154]", "POST /tableschemaview/", "fetching table metadata", (page) => page.addTable(flights)],
+  ["[S1-154]", "POST /tableschemaview/", "fetching table metadata", (page) => page.addTable(FLIGHTS)],
   [
     "[S1-155]",
     "POST /tableschemaview/3/expanded",
@@ -189,12 +171,12 @@ it("of several fields only the one that was refused is told; the others are kept
 });
 
 /** Tabs of a time when the backend kept none. */
-async function tabsOfTheBrowser(): Promise<ReturnType<typeof browserStorage>> {
+async function tabsOfTheBrowser(): Promise<BrowserStorage> {
   const page = await open({ persistence: false });
   const { id } = page.addTab({ name: "Old", dbId: 1, sql: "SELECT 'old'" });
   page.putQuery(run("q1", id));
   page.putQuery(run("q2", id));
-  page.addTable({ ...flights, queryEditorId: id });
+  page.addTable({ ...FLIGHTS, queryEditorId: id });
   page.keeper.stop();
   expect(server.calls).toEqual([]);
   return page.storage;

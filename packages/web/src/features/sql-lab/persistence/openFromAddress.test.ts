@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openWindow } from "./page.fixture.ts";
-import { type TabServer, tabServer } from "./tabServer.fixture.ts";
+import { serverOfEachTest } from "./pages.fixture.ts";
 
-let server: TabServer;
+const server = serverOfEachTest();
 
-beforeEach(async () => {
-  server = await tabServer();
-});
-afterEach(() => server.close());
-
-const page = (options: Partial<Parameters<typeof openWindow>[0]>) =>
+const page = (options: Parameters<typeof openWindow>[0]) =>
   openWindow({ url: server.url, persistence: true, ...options });
 
 const shared = {

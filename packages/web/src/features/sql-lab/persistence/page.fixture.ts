@@ -7,6 +7,15 @@ const QUICK = { rest: 40, retry: 15, store: 5 };
 export const settled = (check: () => void): Promise<void> =>
   vi.waitFor(check, { timeout: 15_000, interval: 5 });
 
+/** Waits, ms. */
+export const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How messages about the backend end. */
+export const ADMIN = "Please contact your administrator.";
+
+/** A table of the first tab. */
+export const FLIGHTS = { queryEditorId: "1", dbId: 1, catalog: null, schema: "main", name: "flights" };
+
 /** Room for what a browser keeps; the pages of a test share it. */
 export function browserStorage() {
   const kept = new Map<string, string>();
@@ -89,4 +98,3 @@ export async function openWindow(options: {
     infos: () => info.mock.calls,
   };
 }
-export type TestWindow = Awaited<ReturnType<typeof openWindow>>;

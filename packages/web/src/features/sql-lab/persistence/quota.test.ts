@@ -1,28 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openWindow, settled } from "./page.fixture.ts";
-import { type TabServer, tabServer } from "./tabServer.fixture.ts";
+import { describe, expect, it } from "vitest";
+import { ADMIN, rest, settled } from "./page.fixture.ts";
+import { pagesOnServer } from "./pages.fixture.ts";
 
-let server: TabServer;
-let running: { stop: () => void }[] = [];
-
-beforeEach(async () => {
-  server = await tabServer();
-});
-afterEach(() => {
-  for (const { stop } of running) stop();
-  running = [];
-  server.close();
-});
-
-async function open(options: Partial<Parameters<typeof openWindow>[0]> = {}) {
-  const page = await openWindow({ url: server.url, ...options });
-  const keeper = page.begin();
-  running.push(keeper);
-  await keeper.started;
-  return { ...page, keeper };
-}
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const ADMIN = "Please contact your administrator.";
+const { server, open } = pagesOnServer();
 
 describe("more than a user may keep", () => {
   const TABS = "You can keep 3 tabs (USER_MAX_TABS), and have 3. Close some that you do not need.";

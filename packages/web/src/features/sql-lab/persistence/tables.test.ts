@@ -1,33 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type BrowserStorage, browserStorage, openWindow, settled } from "./page.fixture.ts";
-import { type TabServer, tabServer } from "./tabServer.fixture.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type BrowserStorage, browserStorage, settled } from "./page.fixture.ts";
+import { pagesOnServer } from "./pages.fixture.ts";
 
-let server: TabServer;
+const { server, ...pages } = pagesOnServer();
 let storage: BrowserStorage;
-let running: { stop: () => void }[] = [];
 
-beforeEach(async () => {
-  server = await tabServer();
+beforeEach(() => {
   storage = browserStorage();
-});
-afterEach(() => {
-  for (const { stop } of running) stop();
-  running = [];
-  server.close();
 });
 
 /** A page of the browser; the one before it has crashed. */
 async function open() {
-  const page = await openWindow({ url: server.url, storage });
-  const keeper = page.begin();
-  running.push(keeper);
-  await keeper.started;
+  const page = await pages.open({ storage });
   const put = (name: string) =>
     page.addTable({ queryEditorId: "1", dbId: 1, catalog: null, schema: "main", name });
   const table = (name: string) => page.state().tables.find((each) => each.name === name)!;
   const shown = () =>
     page.inOrder(page.state().tables, page.readTableView(page.tabOf("1")!.tableView)).map(({ name }) => name);
-  return { ...page, keeper, put, table, shown };
+  return { ...page, put, table, shown };
 }
 
 /** What the browser has kept for the next page. */
