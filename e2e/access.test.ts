@@ -1,17 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, launch, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
+import { apiClient } from "./lib/server.ts";
+import { openServer } from "./lib/stage.ts";
+
+const { server, browser } = await openServer();
 
 const PASSWORD = "a long enough password";
 
 describe("two users, one without rights", () => {
-  let server: TestServer;
-  let browser: Browser;
-
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"));
     const api = await apiClient(server);
     const roles: { id: number; name: string }[] = (
       await api("GET", "/api/v1/security/roles/?q=(page_size:100)")
@@ -30,10 +27,6 @@ describe("two users, one without rights", () => {
       });
       expect(reply.status).toBe(201);
     }
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await browser?.close();
   });
 
   it("an Alpha sees the dashboards and may not edit what others own without owning it", async () => {

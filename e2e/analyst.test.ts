@@ -1,23 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, type Journey } from "./lib/browser.ts";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./lib/browser.ts";
 import { showAll } from "./lib/dashboard.ts";
-import { startAgain, type TestServer } from "./lib/server.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import { startAgain } from "./lib/server.ts";
+import { openStage } from "./lib/stage.ts";
+
+const { server, journey, page } = await openStage();
 
 describe("from SQL to a dashboard", () => {
-  let server: TestServer;
-  let browser: Browser;
-  let journey: Journey;
   let dashboardUrl = "";
 
-  beforeAll(async () => {
-    ({ server, browser, journey } = await openStage());
-  });
-  afterAll(() => endStage(server, browser));
-
   it("[S1-005] [S1-006] a result becomes a dataset and opens in explore", async () => {
-    const { page } = journey;
     await page.goto(`${server.url}/sqllab/`);
     const editor = page.getByRole("textbox", { name: "SQL" });
     await editor.click();
@@ -37,7 +29,6 @@ describe("from SQL to a dashboard", () => {
   });
 
   it("draws a pie of it", async () => {
-    const { page } = journey;
     await page.getByRole("radio", { name: "Pie Chart" }).check({ force: true });
     await page.getByRole("button", { name: "Text origin_state", exact: true }).click();
     await page.getByRole("group", { name: "Metric", exact: true }).getByRole("button").first().click();
@@ -53,7 +44,6 @@ describe("from SQL to a dashboard", () => {
   });
 
   it("shows the SQL behind it", async () => {
-    const { page } = journey;
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "View query" }).click();
     await page.getByRole("dialog").getByText("SUM(flights)").first().waitFor();
@@ -61,7 +51,6 @@ describe("from SQL to a dashboard", () => {
   });
 
   it("[S1-007] [S1-008] [S1-026] [S1-027] [S1-028] is saved under a name, onto a new dashboard", async () => {
-    const { page } = journey;
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Save chart" });
     await dialog.getByLabel("Chart name").fill("Flights by state");
@@ -77,13 +66,12 @@ describe("from SQL to a dashboard", () => {
   });
 
   it("is still there after a reload, and after kill -9 of the server", async () => {
-    const { page } = journey;
     await page.reload();
     expect(await showAll(page)).toEqual(["Flights by state"]);
     // The page is left first: it sends its last events when it goes.
     await page.goto("about:blank");
     await server.kill();
-    server = await startAgain(server);
+    await startAgain(server);
     await page.goto(dashboardUrl);
     expect(await showAll(page)).toEqual(["Flights by state"]);
   });

@@ -1,11 +1,13 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, launch, logIn, newJourney } from "./lib/browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
 import { chartsDrawn, showAll } from "./lib/dashboard.ts";
-import { apiClient, startSeeded, type TestServer } from "./lib/server.ts";
+import { apiClient } from "./lib/server.ts";
+import { openServer } from "./lib/stage.ts";
+
+const { server, browser } = await openServer();
 
 interface DashboardRow {
   id: number;
@@ -14,25 +16,17 @@ interface DashboardRow {
 }
 
 describe("the example dashboards", () => {
-  let server: TestServer;
-  let browser: Browser;
   let data: DuckDBInstance;
   let dashboards: DashboardRow[];
 
   beforeAll(async () => {
-    browser = await launch();
-    server = await startSeeded(inject("seedHome"));
     const copy = join(server.home, "compare.duckdb");
     copyFileSync(join(server.home, "examples.duckdb"), copy);
     data = await DuckDBInstance.create(copy, { access_mode: "READ_ONLY" });
     const api = await apiClient(server);
     dashboards = (await api("GET", "/api/v1/dashboard/")).body.result;
   });
-  afterAll(async () => {
-    data?.closeSync();
-    await server?.stop();
-    await browser?.close();
-  });
+  afterAll(() => data?.closeSync());
 
   const ask = async (sql: string): Promise<unknown[][]> => {
     const connection = await data.connect();

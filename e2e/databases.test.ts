@@ -14,8 +14,8 @@ describe.skipIf(!url)("an administrator connects a PostgreSQL", () => {
     server = await startSeeded(inject("seedHome"));
   });
   afterAll(async () => {
-    await server?.stop();
     await browser?.close();
+    await server?.stop();
   });
 
   it("[S3-267] [S3-304] sees what is wrong, mends it, connects, changes and removes it", async () => {

@@ -1,22 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, type Journey } from "./lib/browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./lib/browser.ts";
 import { showAll } from "./lib/dashboard.ts";
-import type { TestServer } from "./lib/server.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import { openStage } from "./lib/stage.ts";
+
+const { server, journey, page } = await openStage();
 
 describe("editing a dashboard", () => {
-  let server: TestServer;
-  let browser: Browser;
-  let journey: Journey;
-  let page: Page;
-
   beforeAll(async () => {
-    ({ server, browser, journey, page } = await openStage());
     await page.goto(`${server.url}/superset/dashboard/flights/`);
     await page.getByRole("article").first().waitFor();
   });
-  afterAll(() => endStage(server, browser));
 
   const titles = () =>
     page.getByRole("article").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));

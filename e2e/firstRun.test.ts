@@ -16,8 +16,8 @@ describe("the first run on an empty folder", () => {
     server = await startServer({ home, env: { SIGHTLINE_ADMIN_PASSWORD: "" } });
   });
   afterAll(async () => {
-    await server?.stop();
     await browser?.close();
+    await server?.stop();
     rmSync(home, { recursive: true, force: true });
   });
 

@@ -1,20 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Journey } from "./lib/browser.ts";
-import type { TestServer } from "./lib/server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { cells, chooseOfColumn, openEditor, results, runs, tabs } from "./lib/sqlEditor.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import { openStage } from "./lib/stage.ts";
 
 const SQL = `select 'first' as nothing; select i as id, 'name ' || i as name, i % 7 as remainder,
   i * 2 as two, i * 3 as three from range(1000) t(i)`;
 const LAST = SQL.slice(SQL.indexOf(";") + 2);
 
-describe("a result that is left and shown again", () => {
-  let server: TestServer;
-  let browser: Browser;
-  let journey: Journey;
-  let page: Page;
+const { server, journey, page } = await openStage();
 
+describe("a result that is left and shown again", () => {
   const grid = () => results(page).getByRole("grid");
   const menuOf = (column: string, item: string) => chooseOfColumn(page, column, item);
   /** What a user sees of it. */
@@ -31,11 +25,9 @@ describe("a result that is left and shown again", () => {
   });
 
   beforeAll(async () => {
-    ({ server, browser, journey, page } = await openStage());
     await openEditor(page, server);
     await runs(page, SQL, "1,000 rows");
   });
-  afterAll(() => endStage(server, browser));
 
   it("has its order, columns, place and selection again, after the history and after another tab", async () => {
     await menuOf("two", "Hide the column");

@@ -1,23 +1,19 @@
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, type Journey } from "./lib/browser.ts";
-import { apiClient, type TestServer } from "./lib/server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./lib/browser.ts";
+import { apiClient } from "./lib/server.ts";
 import { cells, chooseOfColumn, openEditor, results, run, runs, tabs, write } from "./lib/sqlEditor.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import { openStage } from "./lib/stage.ts";
 
 const MILLION = 1_000_000;
 const SQL = `select i as id, 'name ' || i as name, i % 1000 as remainder,
   case when i % 2 = 0 then null else '' end as nothing, 9007199254740993 + i as large,
   {'place': i, 'words': ['a', 'b']} as nested from range(${MILLION}) t(i)`;
 
-describe("the results of a query", () => {
-  let server: TestServer;
-  let browser: Browser;
-  let journey: Journey;
-  let page: Page;
+const { server, journey, page } = await openStage({ SQL_MAX_ROW: MILLION, DISPLAY_MAX_ROW: MILLION });
 
+describe("the results of a query", () => {
   const grid = () => results(page).getByRole("grid");
   const menuOf = (column: string, item: string) => chooseOfColumn(page, column, item);
   const download = async (kind: string): Promise<Buffer> => {
@@ -30,17 +26,12 @@ describe("the results of a query", () => {
   };
 
   beforeAll(async () => {
-    ({ server, browser, journey, page } = await openStage({
-      SQL_MAX_ROW: MILLION,
-      DISPLAY_MAX_ROW: MILLION,
-    }));
     await journey.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openEditor(page, server);
     await page.getByRole("combobox", { name: "Row limit" }).or(page.getByLabel("Row limit")).first().click();
     await page.getByRole("option", { name: "1,000,000 rows" }).click();
     await runs(page, SQL, "1,000,000 rows");
   });
-  afterAll(() => endStage(server, browser));
 
   it("hold a million rows, of which few are on the page, with null apart from empty text and exact numbers", async () => {
     expect((await cells(page, 1)).slice(0, 5)).toEqual(["0", "name 0", "0", "NULL", "9007199254740993"]);

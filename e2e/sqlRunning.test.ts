@@ -2,10 +2,9 @@ import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { serviceUrl } from "@sightline/fixtures/services";
 import pg from "pg";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, type Journey, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, type TestServer } from "./lib/server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
+import { apiClient } from "./lib/server.ts";
 import {
   cells,
   complete,
@@ -18,23 +17,19 @@ import {
   textOf,
   write,
 } from "./lib/sqlEditor.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import { openStage } from "./lib/stage.ts";
 
 const postgresUrl = serviceUrl("postgres");
 /** Tells this journey's queries apart in the list of a database that others use, too. */
 const MARK = `journey${process.pid}x${Date.now()}`;
 /** So many rows that no machine counts them while a test waits. */
 const ENDLESS = 10 ** 14;
-const SETTINGS = { FEATURE_FLAGS: { ESTIMATE_QUERY_COST: true, ENABLE_TEMPLATE_PROCESSING: true } };
+const { server, browser, journey, page } = await openStage({
+  FEATURE_FLAGS: { ESTIMATE_QUERY_COST: true, ENABLE_TEMPLATE_PROCESSING: true },
+});
 
 describe("running SQL", () => {
-  let server: TestServer;
-  let browser: Browser;
-  let journey: Journey;
-  let page: Page;
-
   beforeAll(async () => {
-    ({ server, browser, journey, page } = await openStage(SETTINGS));
     const api = await apiClient(server);
     const add = async (name: string, uri: string, rest: object) => {
       const body = { database_name: name, sqlalchemy_uri: uri, expose_in_sqllab: true, ...rest };
@@ -51,7 +46,6 @@ describe("running SQL", () => {
     }
     await openEditor(page, server);
   });
-  afterAll(() => endStage(server, browser));
 
   it("completes the columns behind an alias", async () => {
     await write(page, "select  from flights f");

@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, type Journey, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, type TestServer } from "./lib/server.ts";
+import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
+import { apiClient } from "./lib/server.ts";
 import { editorOf, openEditor, runs, tabNames, textOf, write } from "./lib/sqlEditor.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import { openStage } from "./lib/stage.ts";
 
 const PASSWORD = "a long enough password";
-const SETTINGS = {
+const { server, browser, journey, page } = await openStage({
   SCHEDULED_QUERIES: {
     JSONSCHEMA: {
       type: "object",
@@ -17,13 +16,9 @@ const SETTINGS = {
       properties: { schedule_interval: { type: "string", title: "How often" } },
     },
   },
-};
+});
 
 describe("keeping queries and finding them again", () => {
-  let server: TestServer;
-  let browser: Browser;
-  let journey: Journey;
-  let page: Page;
   let folder: string;
 
   const list = async (path: string) => {
@@ -33,7 +28,6 @@ describe("keeping queries and finding them again", () => {
   const saved = () => list("/savedqueryview/list/");
 
   beforeAll(async () => {
-    ({ server, browser, journey, page } = await openStage(SETTINGS));
     folder = mkdtempSync(join(tmpdir(), "sightline-bundle-"));
     const api = await apiClient(server);
     const roles: { id: number; name: string }[] = (
@@ -51,7 +45,6 @@ describe("keeping queries and finding them again", () => {
     await openEditor(page, server);
   });
   afterAll(async () => {
-    await endStage(server, browser);
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,21 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, type Journey } from "./lib/browser.ts";
-import type { TestServer } from "./lib/server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./lib/browser.ts";
 import { cells, editorOf, openEditor, results, run, runs, write } from "./lib/sqlEditor.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import { openStage } from "./lib/stage.ts";
+
+const { server, journey, page } = await openStage();
 
 describe("the tables of a tab, and scripts over them", () => {
-  let server: TestServer;
-  let browser: Browser;
-  let journey: Journey;
-  let page: Page;
-
-  beforeAll(async () => {
-    ({ server, browser, journey, page } = await openStage());
-    await openEditor(page, server);
-  });
-  afterAll(() => endStage(server, browser));
+  beforeAll(() => openEditor(page, server));
 
   const own = () =>
     page

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, type Journey, launch, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, settingsIn, startAgain, startSeeded, type TestServer } from "./lib/server.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
+import { apiClient, settingsIn, startAgain, startSeeded } from "./lib/server.ts";
 import {
   chooseOfTab,
   editorOf,
@@ -12,7 +12,9 @@ import {
   write,
   writeKept,
 } from "./lib/sqlEditor.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import { openStage } from "./lib/stage.ts";
+
+const { server, browser, journey, page } = await openStage();
 
 const undoToast = (page: Page) => page.getByRole("button", { name: "Undo" });
 
@@ -21,16 +23,7 @@ const kept = (page: Page) =>
   expect.poll(() => page.locator("[data-unsent]").count(), { timeout: 20_000 }).toBe(0);
 
 describe("the tabs of the SQL editor", () => {
-  let server: TestServer;
-  let browser: Browser;
-  let journey: Journey;
-  let page: Page;
-
-  beforeAll(async () => {
-    ({ server, browser, journey, page } = await openStage());
-    await openEditor(page, server);
-  });
-  afterAll(() => endStage(server, browser));
+  beforeAll(() => openEditor(page, server));
 
   it("are opened, renamed and cloned", async () => {
     await write(page, "select 1 as first");
@@ -107,7 +100,7 @@ describe("the tabs of the SQL editor", () => {
     await page.keyboard.type(" as a");
     await server.kill();
     await page.keyboard.type(", 'during' as b");
-    server = await startAgain(server);
+    await startAgain(server);
     await page.reload();
     await expect.poll(() => textOf(page)).toBe("select 'before the kill' as a, 'during' as b");
     await page.keyboard.press("Control+End");
@@ -147,8 +140,7 @@ describe("the tabs of the SQL editor", () => {
 
 describe("tabs of a server that keeps none", () => {
   it("live in the browser with a warning, and move to the server when it begins to keep them", async () => {
-    const browser = await launch();
-    let server = await startSeeded(inject("seedHome"), {
+    const server = await startSeeded(inject("seedHome"), {
       FEATURE_FLAGS: { SQLLAB_BACKEND_PERSISTENCE: false },
     });
     try {
@@ -163,7 +155,7 @@ describe("tabs of a server that keeps none", () => {
       expect((await api("GET", "/tabstateview/1")).status).toBe(404);
 
       await server.kill();
-      server = await startAgain(server, settingsIn(server.home, {}));
+      await startAgain(server, settingsIn(server.home, {}));
       await openEditor(page, server);
       await expect.poll(() => textOf(page)).toBe("select 'only here'");
       await kept(page);
@@ -173,9 +165,10 @@ describe("tabs of a server that keeps none", () => {
       await openEditor(other, server);
       await expect.poll(() => textOf(other)).toBe("select 'only here'");
       expect(problems).toEqual([]);
+      await elsewhere.close();
       await context.close();
     } finally {
-      await endStage(server, browser);
+      await server.stop();
     }
   });
 });

@@ -1,20 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Journey } from "./lib/browser.ts";
-import { startAgain, type TestServer } from "./lib/server.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { startAgain } from "./lib/server.ts";
 import { openEditor, tabNames, textOf, write, writeKept } from "./lib/sqlEditor.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import { openStage } from "./lib/stage.ts";
 
-let browser: Browser;
-let server: TestServer;
-let journey: Journey;
+const { server, ...opened } = await openStage();
+let { journey } = opened;
 
 beforeAll(async () => {
-  ({ server, browser, journey } = await openStage());
   await openEditor(journey.page, server);
   await writeKept(journey.page, "select 'first'");
 });
-afterAll(() => endStage(server, browser));
 
 /** Resolves when the server has answered for a text. */
 const arrived = (page: Page) =>
@@ -73,7 +69,7 @@ it("[S1-166] a server that is gone is told of once, and the next one gets the te
   await server.kill();
   await write(page, "select 'typed while the server was gone'");
   await page.getByText("An error occurred while storing your query in the backend.").waitFor();
-  [server] = await Promise.all([startAgain(server), arrived(page)]);
+  await Promise.all([startAgain(server), arrived(page)]);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect.poll(() => textOf(page)).toBe("select 'typed while the server was gone'");

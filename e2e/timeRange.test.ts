@@ -1,27 +1,24 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, type Journey } from "./lib/browser.ts";
-import { apiClient, type TestServer } from "./lib/server.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import type { Locator } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./lib/browser.ts";
+import { apiClient } from "./lib/server.ts";
+import { openStage } from "./lib/stage.ts";
+
+const { server, journey, page } = await openStage();
 
 describe("the time range of a chart", () => {
-  let server: TestServer;
-  let browser: Browser;
-  let journey: Journey;
   let label: Locator;
   let editor: Locator;
   /** When the server was asked what a range means, ms. */
   const asked: { text: string; at: number }[] = [];
 
   beforeAll(async () => {
-    ({ server, browser, journey } = await openStage());
     const api = await apiClient(server);
     const charts: { id: number; slice_name: string }[] = (
       await api("GET", "/api/v1/chart/?q=(page_size:100)")
     ).body.result;
     const chart = charts.find(({ slice_name }) => slice_name === "Average delay, mean of seven days");
-    const { page, expectStatus } = journey;
-    expectStatus(400, /time_range/);
+    journey.expectStatus(400, /time_range/);
     page.on("request", (request) => {
       const url = new URL(request.url());
       if (url.pathname !== "/api/v1/time_range/") return;
@@ -32,13 +29,12 @@ describe("the time range of a chart", () => {
     editor = page.getByRole("dialog", { name: "Edit time range" });
     await label.waitFor();
   });
-  afterAll(() => endStage(server, browser));
 
   const since = () => editor.getByRole("textbox", { name: "Since (inclusive)" });
   const apply = () => editor.getByRole("button", { name: "APPLY" });
   const pick = async (type: string) => {
     await editor.getByRole("combobox", { name: "RANGE TYPE" }).click();
-    await journey.page.getByRole("option", { name: type, exact: true }).click();
+    await page.getByRole("option", { name: type, exact: true }).click();
   };
 
   it("[S3-037] [S3-158] opens by a click on its label, 600 pixels wide", async () => {
@@ -46,7 +42,7 @@ describe("the time range of a chart", () => {
     await editor.waitFor();
     await editor.getByText("Edit time range").waitFor();
     expect((await editor.boundingBox())?.width).toBe(600);
-    await expectAccessible(journey.page);
+    await expectAccessible(page);
   });
 
   it("[S3-161] [S3-324] is typed, and asked of the server a second after the last key", async () => {
@@ -67,7 +63,6 @@ describe("the time range of a chart", () => {
   });
 
   it("[S3-159] CANCEL, or closing it, brings the applied range back", async () => {
-    const { page } = journey;
     const shown = await label.textContent();
     await editor.getByRole("button", { name: "CANCEL" }).click();
     await editor.waitFor({ state: "detached" });

@@ -1,8 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Journey } from "./lib/browser.ts";
-import { apiClient, type TestServer } from "./lib/server.ts";
-import { endStage, openStage } from "./lib/stage.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiClient } from "./lib/server.ts";
+import { openStage } from "./lib/stage.ts";
+
+const { server, journey, page } = await openStage();
 
 /** What stands off the window's sides without lying in something that scrolls, and buttons that cut their words. */
 function cutOff(page: Page): Promise<string[]> {
@@ -30,21 +31,15 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 describe("narrow windows and a server in trouble", () => {
-  let server: TestServer;
-  let browser: Browser;
-  let journey: Journey;
-  let page: Page;
   let chartId: number;
 
   beforeAll(async () => {
-    ({ server, browser, journey, page } = await openStage());
     const api = await apiClient(server);
     const charts: { id: number; slice_name: string }[] = (
       await api("GET", "/api/v1/chart/?q=(page_size:100)")
     ).body.result;
     chartId = charts.find(({ slice_name }) => slice_name === "Average delay, mean of seven days")?.id ?? 0;
   });
-  afterAll(() => endStage(server, browser));
 
   it.each([
     ["a phone", 390, 844],

@@ -106,15 +106,15 @@ export async function startSeeded(
   };
 }
 
-/** Starts a server in the place of one that was killed: on its port, with its home, which goes with the new one. */
-export async function startAgain(killed: TestServer, env: Record<string, string> = {}): Promise<TestServer> {
-  const { home, url } = killed;
-  const server = await startServer({ home, env: { ...env, PORT: new URL(url).port } });
+/** Starts a server that was killed once more: on its port, with its home. */
+export async function startAgain(server: TestServer, env: Record<string, string> = {}): Promise<void> {
+  const { home, url, stop: removeHome } = server;
+  const again = await startServer({ home, env: { ...env, PORT: new URL(url).port } });
   const stop = async () => {
-    await server.stop();
-    await killed.stop();
+    await again.stop();
+    await removeHome();
   };
-  return { ...server, stop };
+  Object.assign(server, again, { stop });
 }
 
 /** Writes a file of settings into a home; answers the environment that names it. */

@@ -1,29 +1,36 @@
 import type { Browser, Page } from "playwright-core";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { type Journey, launch, logIn, newJourney } from "./browser.ts";
 import { startSeeded, type TestServer } from "./server.ts";
 
-/** What most journeys need: a server with the example data, a browser, and a window in which an admin is logged in. */
+/** What journeys need. */
 interface Stage {
   server: TestServer;
   browser: Browser;
+  /** A window in which an admin is logged in. */
   journey: Journey;
   page: Page;
 }
 
-/** Makes all that for the tests of a file; `settings` are the server's. */
-export async function openStage(settings: Record<string, unknown> = {}): Promise<Stage> {
-  const browser = await launch();
+/**
+ * A server with the example data, and a browser, for the tests of the file that calls this; both end after them.
+ * `settings` are the server's.
+ */
+export async function openServer(
+  settings: Record<string, unknown> = {},
+): Promise<Pick<Stage, "server" | "browser">> {
   const server = await startSeeded(inject("seedHome"), settings);
-  const journey = await newJourney(browser);
-  const { page } = journey;
-  await logIn(page, server);
-  return { server, browser, journey, page };
+  afterAll(() => server.stop());
+  const browser = await launch();
+  // Before the server, which waits for what its pages still ask: what is told last is done first.
+  afterAll(() => browser.close());
+  return { server, browser };
 }
 
-/** Ends what there is of it; the tests may have started another server in the place of the first. */
-export async function endStage(server: TestServer | undefined, browser: Browser | undefined): Promise<void> {
-  // The browser first: a server that is told to stop waits for what its pages still ask.
-  await browser?.close();
-  await server?.stop();
+/** The same, and a window in which an admin is logged in. */
+export async function openStage(settings: Record<string, unknown> = {}): Promise<Stage> {
+  const { server, browser } = await openServer(settings);
+  const journey = await newJourney(browser);
+  await logIn(journey.page, server);
+  return { server, browser, journey, page: journey.page };
 }
