@@ -8,10 +8,11 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { PostgreSQL, sql } from "@codemirror/lang-sql";
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
-import { drawSelection, EditorView, keymap, placeholder } from "@codemirror/view";
+import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { useEffect, useRef } from "react";
 import { styleNonce } from "../bootstrap/index.ts";
+import { drawnCaret } from "../caret/index.ts";
 
 interface Props {
   labelledBy: string;
@@ -68,7 +69,7 @@ export default function SqlFieldEditor({ labelledBy, hint, value, names, onChang
           EditorView.contentAttributes.of({ "aria-labelledby": first.labelledBy, "aria-multiline": "true" }),
           EditorView.lineWrapping,
           history(),
-          drawSelection(),
+          drawnCaret(),
           sql({ dialect, upperCaseKeywords: true }),
           dialect.language.data.of({
             autocomplete: completeFromList(first.names.map((label) => ({ label, type: "property" }))),

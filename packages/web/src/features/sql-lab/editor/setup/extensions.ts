@@ -6,7 +6,6 @@ import { highlightSelectionMatches, search } from "@codemirror/search";
 import { Compartment, EditorState, type Extension, type StateEffect } from "@codemirror/state";
 import {
   crosshairCursor,
-  drawSelection,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
@@ -15,6 +14,7 @@ import {
   rectangularSelection,
 } from "@codemirror/view";
 import { styleNonce } from "../../../../lib/bootstrap/index.ts";
+import { drawnCaret } from "../../../../lib/caret/index.ts";
 import { typedOverSelection } from "../../typedOverSelection.ts";
 import { completeColumns } from "../completion/completeColumns.ts";
 import { completeNames } from "../completion/completeNames.ts";
@@ -90,7 +90,7 @@ export const editorExtensions = (
   foldGutter(),
   codeFolding(),
   history(),
-  drawSelection(),
+  drawnCaret(),
   EditorState.allowMultipleSelections.of(true),
   rectangularSelection(),
   crosshairCursor(),

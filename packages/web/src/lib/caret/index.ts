@@ -1,0 +1,1 @@
+export { drawnCaret } from "./drawnCaret.ts";
