@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestUser } from "../../testing/index.ts";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
 import { MOST_EARLIER } from "./earlierResults.ts";
+import { polled, stop } from "./runs.fixture.ts";
 
 let at: SqlServer;
 beforeAll(async () => {
@@ -74,6 +75,27 @@ describe("several statements", () => {
     expect((await rowsOf("failing.1")).body).toMatchObject({ state: "success", data: [{ seven: 7 }] });
   });
 
+  it("have it while the next one runs, and keep it when that is stopped", async () => {
+    const slow = "SELECT count(*) FROM big a, big b WHERE a.label || b.label LIKE '%99999%00000%'";
+    const sql = `SELECT 1 AS one; SELECT id FROM big LIMIT 3; ${slow}; SELECT 4 AS four`;
+    const running = at.run(at.analyst, sql, { client_id: "unended" });
+    await expect
+      .poll(async () => (await polled(at, "unended"))?.extra.results?.length, { interval: 10 })
+      .toBe(2);
+    expect(await polled(at, "unended")).toMatchObject({
+      state: "running",
+      extra: { statement: 3, statements: 4, results: [{ statement: 1 }, { statement: 2, rows: 3 }] },
+    });
+    expect((await rowsOf("unended.1")).body).toMatchObject({ data: [{ one: 1 }], complete: true });
+    await stop(at, "unended");
+    await running;
+    expect(await polled(at, "unended")).toMatchObject({
+      state: "stopped",
+      extra: { results: [{ statement: 1 }, { statement: 2 }] },
+    });
+    expect((await rowsOf("unended.2")).body).toMatchObject({ state: "success", total: 3 });
+  });
+
   it("are read by nobody else, and not stopped or run by such a name", async () => {
     await at.run(at.analyst, "SELECT 1 AS a; SELECT 2 AS b", { client_id: "private" });
     expect((await rowsOf("private.1", at.hr)).status).toBe(403);
@@ -85,6 +107,7 @@ describe("several statements", () => {
     const sql = Array.from({ length: MOST_EARLIER + 3 }, (_, index) => `SELECT ${index} AS i`).join("; ");
     const { body } = await at.run(at.analyst, sql, { client_id: "many" });
     expect(listed(body)).toHaveLength(MOST_EARLIER);
+    expect(body.query.extra.results_unkept).toBe(2);
     expect(body.data).toEqual([{ i: MOST_EARLIER + 2 }]);
   });
 });

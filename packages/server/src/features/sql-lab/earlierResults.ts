@@ -14,6 +14,19 @@ import type { EarlierRows } from "./runScript.ts";
 /** Results of a script that are kept beside the last one; of a longer script the first. */
 export const MOST_EARLIER = 50;
 
+/** What came of the statements of a script before the last one. */
+export interface EarlierResults {
+  kept: EarlierResult[];
+  /** Results that there was no room for. */
+  unkept: number;
+}
+
+/** How the record of a query tells of them. */
+export const earlierIn = ({ kept, unkept }: EarlierResults): object => ({
+  ...(kept.length > 0 && { results: kept }),
+  ...(unkept > 0 && { results_unkept: unkept }),
+});
+
 /** Keeps the rows of a statement that others follow. Null: there is no room for them, and the script goes on. */
 export async function keepEarlier(
   { platform, database, row }: { platform: Platform; database: StoredDatabase; row: StoredQuery },

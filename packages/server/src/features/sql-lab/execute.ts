@@ -9,6 +9,7 @@ import { perPlatform } from "../../platform/perPlatform.ts";
 import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
 import { background } from "./background.ts";
 import { methodOf } from "./createTarget.ts";
+import type { EarlierResults } from "./earlierResults.ts";
 import { replyAround } from "./encodeReply.ts";
 import { type Expansion, expansionOf } from "./expandNested.ts";
 import { nodeId } from "./nodes.ts";
@@ -61,7 +62,8 @@ async function begin(asked: Asked): Promise<Result<Encoded>> {
   const ended = Promise.withResolvers<void>();
   const stop = new AbortController();
   const isAsync = body.runAsync === true || platform.config.FEATURE_FLAGS.SQLLAB_FORCE_RUN_ASYNC === true;
-  const run: Run = { stop, isAsync, rows: null, begun: begun.promise, ended: ended.promise };
+  const earlier: EarlierResults = { kept: [], unkept: 0 };
+  const run: Run = { stop, isAsync, earlier, rows: null, begun: begun.promise, ended: ended.promise };
   const leave = () => {
     running(platform).delete(row.id);
     ended.resolve();
@@ -80,7 +82,7 @@ async function begin(asked: Asked): Promise<Result<Encoded>> {
       begun.resolve();
       return run.rows;
     },
-    earlier: [],
+    earlier,
   };
   try {
     if (isAsync) return await runLater(asked, start, key, { run, leave });

@@ -63,12 +63,12 @@ describe("a server that is killed", () => {
     const database = await addDatabase(first);
     await run(first, database, "done", "SELECT id FROM big ORDER BY id", { queryLimit: 50_000 });
     await until(first, "done", "success");
-    await run(first, database, "slow", SLOW);
+    await run(first, database, "slow", `SELECT 7 AS seven; ${SLOW}; SELECT 1`);
     await run(first, database, "growing", GROWING, { queryLimit: 100_000 });
     await expect
       .poll(async () => (await rows(first, "growing")).body.total, { timeout: 10_000 })
       .toBeGreaterThan(0);
-    await until(first, "slow", "running");
+    await expect.poll(async () => (await state(first, "slow")).extra.results?.length).toBe(1);
     first.child.kill("SIGKILL");
 
     const second = await server();
@@ -85,6 +85,8 @@ describe("a server that is killed", () => {
       expect((await rows(second, client_id)).body).toMatchObject({ columns: null, total: 0, complete: true });
     }
     expect((await state(second, "slow")).state).toBe("failed");
+    // What the statements before had given is there.
+    expect((await rows(second, "slow.1")).body).toMatchObject({ data: [{ seven: 7 }], complete: true });
     const kept = await rows(second, "done", { from: 49_998 });
     expect(kept.body).toMatchObject({ total: 50_000, data: [{ id: 49_998 }, { id: 49_999 }] });
     const { resultsKey } = await state(second, "done");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { structured } from "@sightline/core/errors";
-import { nowIso, toJson } from "../../platform/db/index.ts";
+import { fromJson, nowIso, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { queryRepository, type Unfinished } from "./repository.ts";
@@ -85,10 +85,12 @@ async function recover(platform: Platform): Promise<void> {
   const unheard = silent(platform)(signs, performance.now());
   const lost = unfinished.filter((row) => isLost(row, platform, unheard));
   for (const { id } of lost) {
+    const before = fromJson<object>((await queries.byId(id))?.extra ?? null, {});
     await queries.updateUnfinished(id, {
       status: "failed",
       error_message: LOST.message,
-      extra: toJson({ errors: LOST.errors, progress: null }),
+      // What its statements gave before is there.
+      extra: toJson({ ...before, errors: LOST.errors, progress: null }),
       end_time: nowIso(platform),
       changed_on: nowIso(platform),
     });

@@ -6,6 +6,7 @@ import {
   readLimit,
   type Statement,
   splitStatements,
+  type TextPlace,
   withLimit,
 } from "@sightline/core/sql";
 import type { Inspection } from "@sightline/engines";
@@ -27,8 +28,10 @@ export interface PlannedStatement {
   limit: number;
   /** Which limit holds if the database has more rows. */
   factor: Query["limitingFactor"];
-  /** Where it begins in the script; null where its text is not what the user wrote up to its limit. */
-  place: { line: number; column: number } | null;
+  /** The part of `sql` that was made of the text of the script: what stands before it makes a table or view of it. */
+  body: string;
+  /** Where it begins in the script. */
+  place: TextPlace;
 }
 
 /** A script as it will run: every statement has been checked. */
@@ -81,18 +84,19 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
     const { kind, inspection, ofWhole } = checked.value;
     const selects = kind === "select" && !(context.target && statement === last);
     const { limit, factor } = rowLimit(statement, context);
-    let sql = secured.value;
+    let body = secured.value;
+    let sql: string | null = null;
     if (context.target && statement === last) {
-      sql = created(context, context.target, sql, limit);
+      if (!context.targetUnlimited) body = withLimit(body, limit, engine.rules);
+      sql = createAs(context.target.method, targetName(context.target, engine), body);
     } else if (selects) {
       // One row more than the limit tells whether there are more.
-      sql = withLimit(sql, limit + 1, engine.rules);
+      body = withLimit(body, limit + 1, engine.rules);
     }
-    const isWritten = secured.value === statement.sql && !(context.target && statement === last);
     const { line = 1, column = 1 } = statement.tokens[0] ?? {};
     planned.push({
-      ...{ written: statement.sql, sql, inspection, ofWhole, selects, limit, factor },
-      place: isWritten ? { line, column } : null,
+      ...{ written: statement.sql, sql: sql ?? body, body, inspection, ofWhole, selects, limit, factor },
+      place: { line, column },
     });
     writes ||= kind === "mutating";
   }
@@ -103,16 +107,6 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
   const unlimited = context.target !== null && context.targetUnlimited && readLimit(last) === null;
   writes ||= context.target !== null;
   return ok({ statements: planned, writes, limit, factor: unlimited ? "UNKNOWN" : factor, selectSql });
-}
-
-function created(
-  { opened, targetUnlimited }: PlanContext,
-  target: CreateTarget,
-  sql: string,
-  limit: number,
-): string {
-  const query = targetUnlimited ? sql : withLimit(sql, limit, opened.engine.rules);
-  return createAs(target.method, targetName(target, opened.engine), query);
 }
 
 /** Which limit holds, that of the statement or that of the tab, and what that is called. */

@@ -5,14 +5,13 @@ import type { ExportStream, QueryResult, Session } from "@sightline/engines";
 import {
   asking,
   type OpenDatabase,
-  placedIn,
   type QueryFault,
   type Reach,
   withSuggestions,
 } from "../databases/index.ts";
+import { asWritten } from "./asWritten.ts";
 import { blockOf, type Plan, type PlannedStatement, type ScriptFault } from "./planScript.ts";
 import type { ProgressOf } from "./progress.ts";
-import type { StoredQuery } from "./repository.ts";
 import { type GrowingRows, linesOf } from "./results/index.ts";
 import { sqlColumn } from "./sqlColumn.ts";
 
@@ -36,11 +35,10 @@ export interface ScriptRun {
   signal: AbortSignal;
   /** Largest result, MB. */
   limitMb: number | null;
-  record(change: Partial<StoredQuery>): Promise<StoredQuery>;
   /** A place for the rows of the last statement, as soon as its columns are known. */
   begin(columns: SqlColumn[]): GrowingRows;
-  /** Takes what a statement gave that others follow. */
-  keepEarlier(rows: EarlierRows): Promise<void>;
+  /** Takes what a statement gave that others follow; null: more than may be kept. */
+  keepEarlier(rows: EarlierRows | null): Promise<void>;
   progress: ProgressOf;
 }
 
@@ -102,7 +100,7 @@ async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, S
     const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
     // A stop is heeded between statements, too.
     if (run.signal.aborted) return fail({ kind: "cancelled" });
-    await run.record({ executed_sql: statement.sql, ...run.progress.begin(index, statements.length) });
+    await run.progress.begin({ index, total: statements.length, executed_sql: statement.sql });
     const isLast = index === statements.length - 1;
     const answer = await runOne(run, runner, statement, {
       deadline,
@@ -111,7 +109,7 @@ async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, S
     });
     if (!answer.ok) {
       const { opened, reach } = run;
-      const fault = statement.place ? placedIn(answer.error, statement.place) : answer.error;
+      const fault = await asWritten(answer.error, statement, opened);
       const { inspection } = statement;
       return fail(await withSuggestions(fault, { opened, reach, inspection }));
     }
@@ -174,7 +172,8 @@ async function keepGiven(
   statement: number,
   { columns, rowCount, body, truncated }: QueryResult,
 ): Promise<void> {
-  if (columns.length === 0 || isTooLarge(body.byteLength, limitMb)) return;
+  if (columns.length === 0) return;
+  if (isTooLarge(body.byteLength, limitMb)) return keepEarlier(null);
   await keepEarlier({
     ...{ statement, sql: written, executed_sql: sql, limit },
     columns: columns.map(sqlColumn),

@@ -1,4 +1,5 @@
 import { perPlatform } from "../../platform/perPlatform.ts";
+import type { EarlierResults } from "./earlierResults.ts";
 import type { GrowingRows } from "./results/index.ts";
 
 /** A query that this server runs, or that waits here for its turn. */
@@ -6,6 +7,7 @@ export interface Run {
   stop: AbortController;
   /** Nobody waits for the answer. */
   isAsync: boolean;
+  earlier: EarlierResults;
   /** Its rows so far; null before the database has answered. */
   rows: GrowingRows | null;
   /** Resolves when there are columns. */

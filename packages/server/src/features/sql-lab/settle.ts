@@ -1,6 +1,7 @@
 import { err, ok, type Result, structured } from "@sightline/core/errors";
 import { nowIso, toJson } from "../../platform/db/index.ts";
 import { noteRun } from "../saved-queries/index.ts";
+import { earlierIn } from "./earlierResults.ts";
 import { expiry } from "./expiry.ts";
 import { queryRepository, type StoredQuery } from "./repository.ts";
 import { StorageFault } from "./results/index.ts";
@@ -60,15 +61,13 @@ async function keep(start: Start, outcome: Outcome): Promise<Result<Outcome, Fai
   }
 }
 
-const resultsIn = (results: Start["earlier"]) => (results.length > 0 ? { results } : {});
-
 const failed = ({ platform, earlier }: Start, { state, message, errors }: Failure) => ({
   status: state,
   error_message: message,
   extra: toJson({
     errors,
     progress: null,
-    ...resultsIn(earlier),
+    ...earlierIn(earlier),
     ...(platform.config.TROUBLESHOOTING_LINK && { link: platform.config.TROUBLESHOOTING_LINK }),
   }),
   end_time: nowIso(platform),
@@ -82,7 +81,7 @@ const succeeded = ({ platform, earlier }: Start, { rowCount, factor, columns }: 
   progress: 100,
   rows: rowCount,
   limiting_factor: factor,
-  extra: toJson({ columns, progress: null, ...resultsIn(earlier) }),
+  extra: toJson({ columns, progress: null, ...earlierIn(earlier) }),
   end_time: nowIso(platform),
   changed_on: nowIso(platform),
 });

@@ -1,4 +1,3 @@
-import type { EarlierResult } from "@sightline/api/results";
 import type { ExecuteBody, SqlColumn } from "@sightline/api/sql-lab";
 import { type AppError, err, ok, type Result, structured } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
@@ -17,7 +16,7 @@ import {
 } from "../databases/index.ts";
 import { openRowRules } from "../row-level-security/index.ts";
 import { type CreateTarget, createTarget } from "./createTarget.ts";
-import { keepEarlier, MOST_EARLIER } from "./earlierResults.ts";
+import { type EarlierResults, keepEarlier, MOST_EARLIER } from "./earlierResults.ts";
 import { type Plan, planScript } from "./planScript.ts";
 import { progressOf } from "./progress.ts";
 import { readsOf } from "./reads.ts";
@@ -49,7 +48,7 @@ export interface Start {
   /** A place for rows with these columns, read from these tables. */
   begin(columns: SqlColumn[], reads: Reads): GrowingRows;
   /** Results of statements before the last one, as they come. */
-  earlier: EarlierResult[];
+  earlier: EarlierResults;
 }
 
 /** A script that may run. */
@@ -135,6 +134,7 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
     }),
   });
   const seconds = run.isAsync ? config.SQLLAB_ASYNC_TIME_LIMIT_SEC : config.SQLLAB_TIMEOUT;
+  const progress = progressOf(run.record, run.earlier);
   let rows: GrowingRows | null = null;
   const failed = async (failure: Failure) => {
     await rows?.drop();
@@ -150,16 +150,18 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
       timeoutMs: seconds * 1000,
       signal: run.signal,
       limitMb: config.SQLLAB_PAYLOAD_MAX_MB,
-      record: run.record,
-      progress: progressOf(run.record),
+      progress,
       begin(columns) {
         rows = run.begin(columns, reads);
         return rows;
       },
       async keepEarlier(given) {
-        if (config.RESULTS_BACKEND === null || run.earlier.length >= MOST_EARLIER) return;
-        const result = await keepEarlier(run, reads, given);
-        if (result) run.earlier.push(result);
+        if (config.RESULTS_BACKEND === null) return;
+        const { earlier } = run;
+        const kept =
+          given && earlier.kept.length < MOST_EARLIER ? await keepEarlier(run, reads, given) : null;
+        if (kept) earlier.kept.push(kept);
+        else earlier.unkept += 1;
       },
     });
     if (outcome.ok) return outcome;
@@ -170,6 +172,8 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
     if (error instanceof StorageFault) return failed(told(notStored(error)));
     await (rows as GrowingRows | null)?.drop();
     throw error;
+  } finally {
+    await progress.end();
   }
 }
 

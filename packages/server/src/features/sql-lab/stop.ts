@@ -3,6 +3,7 @@ import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/e
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson, nowIso, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { earlierIn } from "./earlierResults.ts";
 import { queryOf } from "./ownQuery.ts";
 import { isUnfinished, queryRepository, type StoredQuery } from "./repository.ts";
 import { running } from "./running.ts";
@@ -37,6 +38,8 @@ async function stopHere(platform: Platform, row: StoredQuery): Promise<boolean> 
     extra: toJson({
       ...fromJson<object>(row.extra, {}),
       progress: null,
+      // Statements may have ended since their last record.
+      ...(run && earlierIn(run.earlier)),
       // It had not come to its database: there was nothing to cancel yet.
       ...(row.status === "pending" && { early_cancel_query: true }),
     }),

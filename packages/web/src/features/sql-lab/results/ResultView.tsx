@@ -1,4 +1,5 @@
 import { Button, EmptyState, Icon } from "@sightline/ui";
+import { useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type EditorQuery, useSqlLab } from "../model/index.ts";
 import { OpenCreatedTable } from "./dataset/OpenCreatedTable.tsx";
@@ -8,8 +9,11 @@ import { QueryFacts } from "./QueryFacts.tsx";
 import { ResultTable } from "./ResultTable.tsx";
 import { RunningBar } from "./RunningBar.tsx";
 import classes from "./results.module.css";
+import { NO_ORDER } from "./rows/rowOrder.ts";
+import { useRowSource } from "./rows/useRowSource.ts";
 import { StatementChoice } from "./StatementChoice.tsx";
-import { earlierResults, ofStatement } from "./statements.ts";
+import { earlierResults, ofStatement, placeInScript, unkeptResults } from "./statements.ts";
+import { useTouched } from "./useTouched.ts";
 
 interface Actions {
   onRunAgain: () => void;
@@ -39,30 +43,64 @@ export function ResultView({ queryId, ...actions }: Actions & { queryId: string 
   );
 }
 
-/** What became of a script: the result of its last statement, or of the one that was chosen. */
+/**
+ * What became of a script: the result of its last statement, or of the one that was chosen. While it runs, each result
+ * is shown as soon as it is there, until a person turns to one of them or the last statement has rows.
+ */
 export function ScriptResult({ query, ...actions }: Actions & { query: EditorQuery }) {
+  const t = useWords("sql-lab");
   const [chosen, setChosen] = useKept(query.id, "statement");
-  const earlier = isUnfinished(query) ? [] : earlierResults(query);
-  const result = earlier.find(({ statement }) => statement === chosen);
+  const [begun, setBegun] = useState(false);
+  const earlier = earlierResults(query);
+  const running = isUnfinished(query);
+  const follows = chosen === null && (query.state === "stopped" || (running && !begun));
+  const result = follows ? earlier.at(-1) : earlier.find(({ statement }) => statement === chosen);
   const shown = result ? ofStatement(query, result) : query;
+  const touched = useTouched(running && follows && result ? () => setChosen(result.statement) : null);
   return (
-    <>
+    <div ref={touched} className={classes.table}>
       {earlier.length > 0 && (
         <StatementChoice
           results={earlier}
-          failed={query.state !== "success"}
+          unkept={unkeptResults(query)}
+          last={lastWord(query, t)}
           shown={result?.statement ?? null}
           onShow={setChosen}
         />
       )}
+      {running && result && <RunningBar query={query} total={0} onStop={actions.onStop} />}
+      {running && result && !query.ctas && (
+        <UntilRows queryId={query.id} onRows={() => setBegun(true)} key={query.id} />
+      )}
       <QueryResult key={shown.id} query={shown} {...actions} />
-    </>
+    </div>
   );
+}
+
+/** What the last statement of a script is called, or the one at which it stands. */
+function lastWord(query: EditorQuery, t: ReturnType<typeof useWords>): string {
+  if (query.state === "stopped") return t("stopped");
+  if (isUnfinished(query)) {
+    const place = placeInScript(query);
+    return place ? t("results.runningStatement", { count: place.statement }) : t("results.lastOfScript");
+  }
+  return t(query.state === "success" ? "results.lastOfScript" : "results.failedStatement");
 }
 
 const UNFINISHED: readonly EditorQuery["state"][] = ["pending", "scheduled", "running", "fetching"];
 
 const isUnfinished = ({ state }: EditorQuery): boolean => UNFINISHED.includes(state);
+
+/** Draws nothing; says when the first rows of a query are there. */
+function UntilRows({ queryId, onRows }: { queryId: string; onRows: () => void }) {
+  const { known } = useRowSource(queryId, NO_ORDER);
+  const there = known.columns !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are there
+  useEffect(() => {
+    if (there) onRows();
+  }, [there]);
+  return null;
+}
 
 /** The same for a query that is known. */
 export function QueryResult({

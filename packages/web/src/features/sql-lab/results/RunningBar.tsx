@@ -4,6 +4,7 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import type { EditorQuery } from "../model/index.ts";
 import { secondsText } from "./QueryFacts.tsx";
 import classes from "./results.module.css";
+import { placeInScript } from "./statements.ts";
 
 interface Props {
   query: EditorQuery;
@@ -16,7 +17,9 @@ interface Props {
 export function RunningBar({ query, total, onStop }: Props) {
   const t = useWords("sql-lab");
   const { state, progress, server } = query;
-  const position = server?.extra.progress;
+  const place = placeInScript(query);
+  const told = server?.extra.progress;
+  const position = place ? t("results.statementOf", { ...place }) : told;
   return (
     <div className={classes.running}>
       {progress > 0 ? (

@@ -1,22 +1,32 @@
 import type { EarlierResult } from "@sightline/api/results";
+import { useEffect, useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./results.module.css";
 
 interface Props {
   results: readonly EarlierResult[];
-  /** The script has failed at a later statement. */
-  failed: boolean;
+  /** Further results that there was no room for. */
+  unkept: number;
+  /** What is said of the last statement, or of the one that runs. */
+  last: string;
   /** Number of the statement whose result is shown; null: the last one. */
   shown: number | null;
-  onShow: (statement: number | null) => void;
+  onShow: (statement: number | "last") => void;
 }
 
 /** Of which statement of a script the result is shown. */
-export function StatementChoice({ results, failed, shown, onShow }: Props) {
+export function StatementChoice({ results, unkept, last, shown, onShow }: Props) {
   const t = useWords("sql-lab");
+  const strip = useRef<HTMLFieldSetElement>(null);
+  const count = results.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another result is shown, or one more is there
+  useEffect(() => {
+    const pressed = strip.current?.querySelector('[aria-pressed="true"]');
+    pressed?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [shown, count]);
   const short = (sql: string) => sql.replace(/\s+/g, " ").slice(0, 200);
   return (
-    <fieldset className={classes.statements} aria-label={t("results.statements")}>
+    <fieldset ref={strip} className={classes.statements} aria-label={t("results.statements")}>
       {results.map(({ statement, sql, rows }) => (
         <button
           key={statement}
@@ -30,8 +40,9 @@ export function StatementChoice({ results, failed, shown, onShow }: Props) {
           <span className={classes.quiet}>{t("rows", { count: rows })}</span>
         </button>
       ))}
-      <button type="button" aria-pressed={shown === null} onClick={() => onShow(null)}>
-        {t(failed ? "results.failedStatement" : "results.lastOfScript")}
+      {unkept > 0 && <span className={classes.unkept}>{t("results.unkept", { count: unkept })}</span>}
+      <button type="button" aria-pressed={shown === null} onClick={() => onShow("last")}>
+        {last}
       </button>
     </fieldset>
   );

@@ -12,8 +12,8 @@ export interface KeptView {
   widths: Readonly<Record<string, number>>;
   /** What is above and left of the part in view, CSS pixels. */
   scroll: { top: number; left: number };
-  /** Of a script: the number of the statement whose result is shown; null: the last one. */
-  statement: number | null;
+  /** Of a script: the number of the statement whose result was chosen; null: none was. */
+  statement: number | "last" | null;
 }
 
 /** Results whose view is remembered; those looked at last. */

@@ -32,18 +32,20 @@ const script: EditorQuery = {
 beforeAll(() => openPage(["sql-lab"]));
 
 const nothing = () => {};
-const view = (query: EditorQuery) =>
-  textOf(
-    markup(
-      <ScriptResult
-        query={query}
-        onRunAgain={nothing}
-        onStop={nothing}
-        onGoTo={nothing}
-        onOpenTable={nothing}
-      />,
-    ),
+const drawn = (query: EditorQuery) =>
+  markup(
+    <ScriptResult
+      query={query}
+      onRunAgain={nothing}
+      onStop={nothing}
+      onGoTo={nothing}
+      onOpenTable={nothing}
+    />,
   );
+const view = (query: EditorQuery) => textOf(drawn(query));
+
+const pressed = (query: EditorQuery) =>
+  textOf(/<button[^>]*aria-pressed="true".*?<\/button>/s.exec(drawn(query))?.[0] ?? "");
 
 describe("a script of several statements", () => {
   it("offers the result of each, the last one first", () => {
@@ -70,8 +72,34 @@ describe("a script of several statements", () => {
     expect(ofStatement(failed, results[1]!)).toMatchObject({ state: "success", errors: [] });
   });
 
-  it("offers nothing while it runs, and for a single statement", () => {
-    expect(view({ ...script, id: "running", state: "running" })).not.toContain("Last statement");
+  it("shows the newest result while the next statement runs, and the one that was chosen", () => {
+    const extra = { results, statement: 4, statements: 5 };
+    const server = { ...script.server, extra } as unknown as Query;
+    const running = { ...script, id: "running", state: "running" as const, endDttm: null, server };
+    const text = view(running);
+    for (const part of ["Running · statement 4 of 5", "Stop", "Statement 4 runs"])
+      expect(text).toContain(part);
+    expect(pressed(running)).toContain("3 SELECT 1");
+    expect(text.match(/Stop/g)).toHaveLength(1);
+    keepView("running", { statement: 1 });
+    expect(pressed(running)).toContain("1 SELECT * FROM people");
+    keepView("running", { statement: "last" });
+    expect(pressed(running)).toContain("Statement 4 runs");
+  });
+
+  it("keeps the newest result in view when it is stopped", () => {
+    const stopped = { ...script, id: "stopped", state: "stopped" as const };
+    expect(pressed(stopped)).toContain("3 SELECT 1");
+    keepView("stopped", { statement: "last" });
+    expect(view(stopped)).toContain("Run again");
+  });
+
+  it("says how many results are not kept", () => {
+    const server = { ...script.server, extra: { results, results_unkept: 248 } } as unknown as Query;
+    expect(view({ ...script, id: "unkept", server })).toContain("248 more results are not kept");
+  });
+
+  it("offers nothing for a single statement", () => {
     const server = { ...script.server, extra: {} } as Query;
     expect(view({ ...script, id: "single", server })).not.toContain("Last statement");
   });

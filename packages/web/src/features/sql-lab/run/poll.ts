@@ -10,6 +10,8 @@ import { isWaited } from "./waiting.ts";
 const SHORTEST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 2_000;
 const PART_OF_AGE = 1 / 4;
+/** The same for a script: each of its statements has a result. */
+const SCRIPT_PAUSE_MS = 500;
 /** A question that is not answered within this time is given up, ms. */
 const PATIENCE_MS = 10_000;
 /** Beyond this age nobody asks for a run any more, ms. */
@@ -26,6 +28,8 @@ let lastSeen = 0;
 
 const isWaitedFor = (query: EditorQuery): boolean =>
   !hasEnded(query) && query.state !== "fetching" && Date.now() - query.startDttm < OLDEST_MS;
+
+const isScript = ({ server }: EditorQuery): boolean => Number(server?.extra.statements ?? 1) > 1;
 
 /** Asks how the unfinished runs stand for as long as there are some. Returns how to stop that. */
 export function startPolling(): () => void {
@@ -51,7 +55,10 @@ function schedule(): void {
   if (asking) return;
   const waitedFor = Object.values(useSqlLab.getState().queries).filter(isWaitedFor);
   if (waitedFor.length === 0) return;
-  const pause = pauseAt(Math.max(...waitedFor.map(({ startDttm }) => startDttm)));
+  const pause = Math.min(
+    pauseAt(Math.max(...waitedFor.map(({ startDttm }) => startDttm))),
+    waitedFor.some(isScript) ? SCRIPT_PAUSE_MS : LONGEST_PAUSE_MS,
+  );
   if (timer !== null) {
     if (due <= Date.now() + pause) return;
     clearTimeout(timer);

@@ -111,6 +111,7 @@ export async function stopQuery(id: string): Promise<void> {
   // It may have ended meanwhile.
   const now = useSqlLab.getState().queries[id];
   if (now && !hasEnded(now)) changeQuery(id, { state: "stopped", endDttm: Date.now() });
+  readEarlier(query);
   endWaiting(id);
   toast.success(word("sql-lab:run.wasStopped"));
 }
@@ -169,12 +170,16 @@ async function execute(query: EditorQuery): Promise<void> {
   } catch (error) {
     if (!signal.aborted) {
       changeQuery(query.id, { state: "failed", endDttm: Date.now(), errors: sqlErrors(error) });
-      // Of a script, statements before the one that failed may have results.
-      if (query.sql.includes(";")) void readRecord(query.id);
+      readEarlier(query);
     }
   } finally {
     endWaiting(query.id);
   }
+}
+
+/** Of a script, statements before the one at which it ended may have results. */
+function readEarlier({ id, sql }: EditorQuery): void {
+  if (sql.includes(";")) void readRecord(id);
 }
 
 function taken(id: string, server: Query): void {
