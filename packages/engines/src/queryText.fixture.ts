@@ -1,14 +1,31 @@
-import type { Connection, QueryRequest } from "./engine.ts";
+import type { Connection, QueryRequest, Session } from "./engine.ts";
 
-/** One query with its body as text. */
-export async function queryText(connection: Connection, sql: string, request: Partial<QueryRequest> = {}) {
-  const result = await connection.query({
-    sql,
-    format: "rows",
-    temporal: "iso",
-    maxRows: 1000,
-    timeoutMs: 60_000,
-    ...request,
-  });
-  return { ...result, text: Buffer.from(result.body).toString("utf8") };
+/** A query with what most tests want. */
+export const asked = (sql: string, more: Partial<QueryRequest> = {}): QueryRequest => ({
+  sql,
+  format: "rows",
+  temporal: "iso",
+  maxRows: 1000,
+  timeoutMs: 60_000,
+  ...more,
+});
+
+/** The body of a result as text. */
+export const textOf = ({ body }: { body: Uint8Array }): string => Buffer.from(body).toString("utf8");
+
+/** What one query answers, or one statement of a session, with its body as text. */
+export async function queryText(
+  at: Pick<Connection, "query"> | Pick<Session, "run">,
+  sql: string,
+  more: Partial<QueryRequest> = {},
+) {
+  const request = asked(sql, more);
+  const result = "run" in at ? await at.run(request) : await at.query(request);
+  return { ...result, text: textOf(result) };
+}
+
+/** The value of an expression. */
+export async function valueOf(connection: Pick<Connection, "query">, sql: string): Promise<unknown> {
+  const { text } = await queryText(connection, `SELECT ${sql} AS v`);
+  return (JSON.parse(text) as { v: unknown }[])[0]?.v;
 }

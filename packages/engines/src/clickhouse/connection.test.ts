@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, QueryRequest, Session } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
+import { itLimitsRows } from "../rowLimits.fixture.ts";
 import { connectTest, url } from "./clickhouse.fixture.ts";
 import { clickhouse } from "./index.ts";
 
@@ -11,16 +12,7 @@ const database = `t${Math.random().toString(36).slice(2)}`;
 describe.skipIf(!url)("ClickHouse", () => {
   let connection: Connection;
   let writing: Session;
-  const run = async (session: Session, sql: string): Promise<string> => {
-    const result = await session.run({
-      sql,
-      format: "rows",
-      temporal: "iso",
-      maxRows: 10,
-      timeoutMs: 30_000,
-    });
-    return Buffer.from(result.body).toString("utf8");
-  };
+  const run = async (session: Session, sql: string) => (await queryText(session, sql)).text;
   const query = (sql: string, request?: Partial<QueryRequest>) => queryText(connection, sql, request);
 
   beforeAll(async () => {
@@ -47,15 +39,7 @@ describe.skipIf(!url)("ClickHouse", () => {
     const { n } = JSON.parse(text) as { n: number[] };
     expect([rowCount, n.every((value, at) => value === at)]).toEqual([200_000, true]);
   });
-  it.each([
-    [3, true, 3],
-    [5, false, 5],
-    [0, true, 0],
-  ])("of 5 rows at most %i", async (maxRows, truncated, rowCount) => {
-    const result = await query("SELECT number FROM numbers(5)", { maxRows });
-    expect(result).toMatchObject({ truncated, rowCount });
-    expect(JSON.parse(result.text)).toHaveLength(rowCount);
-  });
+  itLimitsRows((limit) => query("SELECT number FROM numbers(5)", limit));
   it.each<[string, string, string, string[]?]>([
     ["repeated names", "SELECT 1 AS a, 2 AS `A`, 'x\ny' AS b", '[{"a":1,"A":2,"b":"x\\ny"}]'],
     ["no rows", "SELECT 1 AS a WHERE 0", "[]"],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../engine.ts";
-import { queryText } from "../queryText.fixture.ts";
+import { expectValues, selectValues, type ValueCase } from "../values.fixture.ts";
 import { connectTest, url } from "./clickhouse.fixture.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { kindOf } from "./values.ts";
@@ -22,7 +22,7 @@ it.each<[type: string, generic: number | null, kind: string]>([
   expect([genericType(type), kindOf(type)]).toEqual([generic, kind]);
 });
 
-const CASES: [sql: string, type: string, generic: number | null, iso: string, epoch?: string][] = [
+const CASES: ValueCase[] = [
   ["toUInt8(1)", "UInt8", 0, "1"],
   ["toInt64(-9223372036854775808)", "Int64", 0, "-9223372036854775808"],
   ["toUInt64(18446744073709551615)", "UInt64", 0, "18446744073709551615"],
@@ -109,16 +109,8 @@ describe.skipIf(!url)("values as JSON", () => {
   });
   afterAll(() => connection.close());
   it("of every type", async () => {
-    const sql = `SELECT ${CASES.map(([value], at) => `${value} AS c${at}`).join(", ")}`;
-    const iso = await queryText(connection, sql);
-    const epoch = await queryText(connection, sql, { temporal: "epoch", format: "columns" });
-    expect(iso.columns.map(({ type, type_generic }) => [type, type_generic])).toEqual(
-      CASES.map(([, type, generic]) => [type, generic]),
-    );
-    expect(iso.text).toBe(`[{${CASES.map(([, , , value], at) => `"c${at}":${value}`).join(",")}}]`);
-    expect(epoch.text).toBe(
-      `{${CASES.map(([, , , value, ms = value], at) => `"c${at}":[${ms}]`).join(",")}}`,
-    );
-    expect((await connection.describe(sql)).map(({ type }) => type)).toEqual(CASES.map(([, type]) => type));
+    await expectValues(connection, CASES);
+    const described = await connection.describe(selectValues(CASES));
+    expect(described.map(({ type }) => type)).toEqual(CASES.map(([, type]) => type));
   });
 });

@@ -6,6 +6,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection, ExportFormat, Session } from "../engine.ts";
+import { queryText } from "../queryText.fixture.ts";
 import { connectDuckdb } from "./connection.ts";
 import { loadDatabase } from "./loadDatabase.ts";
 import { shareHost } from "./sharedHost.ts";
@@ -16,11 +17,7 @@ const limits = { memoryLimit: 1024 ** 3, tempFolder: join(folder, "tmp") };
 const file = join(folder, "shop.duckdb");
 const connect = (readOnly: boolean): Connection =>
   connectDuckdb({ uri: "duckdb:///shop.duckdb", allowedFolder: folder, readOnly, ...limits }, () => null);
-const asked = { format: "rows", temporal: "iso", maxRows: 100, timeoutMs: 20_000 } as const;
-const run = async (at: { run: Session["run"] } | Connection, sql: string): Promise<string> => {
-  const result = "run" in at ? await at.run({ ...asked, sql }) : await at.query({ ...asked, sql });
-  return Buffer.from(result.body).toString("utf8");
-};
+const run = async (at: Session | Connection, sql: string) => (await queryText(at, sql)).text;
 
 let reader: Connection;
 beforeAll(async () => {
@@ -93,7 +90,7 @@ describe("introspection", () => {
 
 it("reads unqualified names in the schema that is asked for", async () => {
   const columns = async (schema?: string) =>
-    (await reader.query({ ...asked, sql: "FROM sale", ...(schema ? { schema } : {}) })).columns;
+    (await queryText(reader, "FROM sale", schema ? { schema } : {})).columns;
   expect((await columns("sales")).map(({ name }) => name)).toEqual(["id", "customer", "amount"]);
   expect((await columns()).map(({ name }) => name)).toEqual(["at"]);
   expect((await columns("sales")).map(({ name }) => name)).toEqual(["id", "customer", "amount"]);
@@ -101,9 +98,9 @@ it("reads unqualified names in the schema that is asked for", async () => {
 });
 
 it("calls columns what the caller calls them", async () => {
-  const result = await reader.query({ ...asked, sql: "SELECT 1 AS a, 2 AS b", names: ["x y", "z"] });
+  const result = await queryText(reader, "SELECT 1 AS a, 2 AS b", { names: ["x y", "z"] });
   expect(result.columns.map(({ name }) => name)).toEqual(["x y", "z"]);
-  expect(Buffer.from(result.body).toString()).toBe('[{"x y":1,"z":2}]');
+  expect(result.text).toBe('[{"x y":1,"z":2}]');
 });
 
 describe("a session", () => {

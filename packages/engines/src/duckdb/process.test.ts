@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Connection } from "../engine.ts";
+import type { Connection, QueryRequest } from "../engine.ts";
+import { queryText } from "../queryText.fixture.ts";
 import { connectDuckdb } from "./connection.ts";
 import { loadDatabase } from "./loadDatabase.ts";
 import { shareHost } from "./sharedHost.ts";
@@ -17,16 +18,8 @@ const connect = (name: string, memoryLimit = limits.memoryLimit): Connection =>
     { uri: `duckdb:///${name}.duckdb`, allowedFolder: folder, readOnly: true, ...limits, memoryLimit },
     () => null,
   );
-const run = async (
-  connection: Connection,
-  sql: string,
-  timeoutMs = 20_000,
-  signal?: AbortSignal,
-): Promise<string> => {
-  const request = { sql, format: "rows", temporal: "iso", maxRows: 1000, timeoutMs } as const;
-  const result = await connection.query(signal ? { ...request, signal } : request);
-  return Buffer.from(result.body).toString("utf8");
-};
+const run = async (connection: Connection, sql: string, more?: Partial<QueryRequest>): Promise<string> =>
+  (await queryText(connection, sql, more)).text;
 const pidOf = async (name: string): Promise<number> => {
   const shared = shareHost({ ...limits, file: file(name), readOnly: true });
   await shared.host.request({ op: "ping", args: null, timeoutMs: 10_000, repeatable: true });
@@ -58,7 +51,7 @@ describe("a query that does not end", () => {
   it("is interrupted after its time", async () => {
     await run(first, "FROM t");
     const pid = await pidOf("first");
-    await expect(run(first, ENDLESS, 300)).rejects.toMatchObject({
+    await expect(run(first, ENDLESS, { timeoutMs: 300 })).rejects.toMatchObject({
       kind: "timeout",
       message: "The query took longer than 0.3 seconds and was stopped",
     });
@@ -67,14 +60,16 @@ describe("a query that does not end", () => {
   it("is stopped by its caller", async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 200);
-    await expect(run(first, ENDLESS, 20_000, controller.signal)).rejects.toMatchObject({ kind: "cancelled" });
-    await expect(run(first, "SELECT 1", 20_000, controller.signal)).rejects.toMatchObject({
+    await expect(run(first, ENDLESS, { signal: controller.signal })).rejects.toMatchObject({
+      kind: "cancelled",
+    });
+    await expect(run(first, "SELECT 1", { signal: controller.signal })).rejects.toMatchObject({
       kind: "cancelled",
     });
   });
   it("is killed where no interrupt reaches; others on the same and on another database do not notice", async () => {
     const pid = await pidOf("first");
-    const guilty = run(first, STUBBORN, 1_000).catch((error: unknown) => error);
+    const guilty = run(first, STUBBORN, { timeoutMs: 1_000 }).catch((error: unknown) => error);
     await sleep(200);
     const bystander = run(first, SLOW);
     const elsewhere = run(second, "SELECT count(*) AS n FROM t");

@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../engine.ts";
+import { queryText } from "../queryText.fixture.ts";
 import { refusedBy } from "../refused.ts";
 import { connectDuckdb } from "./connection.ts";
 import { duckdb } from "./index.ts";
@@ -23,16 +24,7 @@ const limits = { memoryLimit: 1024 ** 3, tempFolder: join(folder, "tmp") };
 const file = join(allowedFolder, "shop.duckdb");
 const connect = (uri = "duckdb:///shop.duckdb", readOnly = true): Connection =>
   connectDuckdb({ uri, allowedFolder, readOnly, ...limits }, () => null);
-const text = async (connection: Connection, sql: string): Promise<string> => {
-  const result = await connection.query({
-    sql,
-    format: "rows",
-    temporal: "iso",
-    maxRows: 1000,
-    timeoutMs: 10_000,
-  });
-  return Buffer.from(result.body).toString("utf8");
-};
+const text = async (connection: Connection, sql: string) => (await queryText(connection, sql)).text;
 let reader: Connection;
 
 beforeAll(async () => {

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Connection, TemporalFormat } from "../engine.ts";
+import type { Connection, QueryRequest } from "../engine.ts";
+import { queryText } from "../queryText.fixture.ts";
+import { itLimitsRows } from "../rowLimits.fixture.ts";
 import { connectDuckdb } from "./connection.ts";
 import { loadDatabase } from "./loadDatabase.ts";
 
@@ -30,17 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const query = async (
-  sql: string,
-  {
-    format = "rows",
-    temporal = "iso",
-    maxRows = 1000,
-  }: { format?: "rows" | "columns"; temporal?: TemporalFormat; maxRows?: number } = {},
-) => {
-  const result = await connection.query({ sql, format, temporal, maxRows, timeoutMs: 20_000 });
-  return { ...result, text: Buffer.from(result.body).toString("utf8") };
-};
+const query = (sql: string, more?: Partial<QueryRequest>) => queryText(connection, sql, more);
 
 describe("values as JSON", () => {
   it.each<[sql: string, iso: string, epoch?: string]>([
@@ -116,19 +108,7 @@ describe("results", () => {
   const order = ({ n, id }: { n: number[]; id: number[] }, a: number, b: number): number =>
     (n[a] ?? 0) - (n[b] ?? 0) || (id[b] ?? 0) - (id[a] ?? 0);
 
-  it.each([
-    [3, true, 3],
-    [5, false, 5],
-    [6, false, 5],
-    [0, true, 0],
-  ])("of 5 rows at most %i", async (maxRows, truncated, rowCount) => {
-    const sql = "SELECT * FROM range(5) AS r(i)";
-    const rows = await query(sql, { maxRows });
-    expect(rows).toMatchObject({ truncated, rowCount });
-    expect(JSON.parse(rows.text)).toHaveLength(rowCount);
-    const columns = await query(sql, { maxRows, format: "columns" });
-    expect(JSON.parse(columns.text).i).toHaveLength(rowCount);
-  });
+  itLimitsRows((limit) => query("SELECT * FROM range(5) AS r(i)", limit));
   it("stops at the limit in the middle of many groups of rows", async () => {
     for (const maxRows of [20_480, 20_481, 99_999]) {
       const { text, truncated } = await query("FROM numbers SELECT id", { maxRows });

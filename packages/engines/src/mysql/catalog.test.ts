@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asked, mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
+import { asked } from "../queryText.fixture.ts";
+import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 
 describe.skipIf(!mariadbUrl)("the catalog of MariaDB", () => {
   let database: TestDatabase;

@@ -2,8 +2,9 @@ import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { QueryError } from "../engine.ts";
+import { asked } from "../queryText.fixture.ts";
 import { mariadb, mysql } from "./index.ts";
-import { asked, mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
+import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 import { serverOptions } from "./options.ts";
 
 const traits = { defaultPort: 3306, catalogInDatabase: false };

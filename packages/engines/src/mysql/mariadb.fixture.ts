@@ -62,19 +62,6 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A query with what most tests want. */
-export const asked = (sql: string, more: Partial<QueryRequest> = {}): QueryRequest => ({
-  sql,
-  format: "rows",
-  temporal: "iso",
-  maxRows: 1000,
-  timeoutMs: 20_000,
-  ...more,
-});
-
-/** The body of a result as text. */
-export const textOf = ({ body }: { body: Uint8Array }): string => Buffer.from(body).toString("utf8");
-
 /** A file's pieces as one. */
 export async function fileOf({ chunks }: { chunks: AsyncIterable<Uint8Array> }): Promise<Buffer> {
   const pieces: Uint8Array[] = [];

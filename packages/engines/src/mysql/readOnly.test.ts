@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, Session } from "../engine.ts";
-import { asked, mariadbUrl, type TestDatabase, testDatabase, textOf } from "./mariadb.fixture.ts";
+import { asked, textOf } from "../queryText.fixture.ts";
+import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 import { serverOptions } from "./options.ts";
 import { command, mysqlSettings, prepareSession } from "./prepareSession.ts";
 import { openServer } from "./server.ts";

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExportFormat } from "../engine.ts";
-import { asked, fileOf, mariadbUrl, type TestDatabase, testDatabase, textOf } from "./mariadb.fixture.ts";
+import { asked, textOf } from "../queryText.fixture.ts";
+import { fileOf, mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 
 describe.skipIf(!mariadbUrl)("running statements", () => {
   let database: TestDatabase;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asked, mariadbUrl, type TestDatabase, testDatabase, textOf } from "./mariadb.fixture.ts";
+import { asked, queryText, textOf } from "../queryText.fixture.ts";
+import { itLimitsRows } from "../rowLimits.fixture.ts";
+import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 
 describe.skipIf(!mariadbUrl)("types of MariaDB, from the driver to the JSON", () => {
   let database: TestDatabase;
@@ -140,19 +142,7 @@ describe.skipIf(!mariadbUrl)("types of MariaDB, from the driver to the JSON", ()
     expect(textOf(await run("SELECT 1 AS a, 2 AS b", { names: ["x", "y"] }))).toBe('[{"x":1,"y":2}]');
   });
 
-  it.each([
-    [3, true, 3],
-    [5, false, 5],
-    [6, false, 5],
-    [0, true, 0],
-  ])("of 5 rows at most %i", async (maxRows, truncated, rowCount) => {
-    const sql = "SELECT seq FROM seq_1_to_5";
-    const rows = await run(sql, { maxRows });
-    expect(rows).toMatchObject({ truncated, rowCount });
-    expect(JSON.parse(textOf(rows))).toHaveLength(rowCount);
-    const columns = await run(sql, { maxRows, format: "columns" });
-    expect(JSON.parse(textOf(columns)).seq).toHaveLength(rowCount);
-  });
+  itLimitsRows((limit) => queryText(database.connection, "SELECT seq FROM seq_1_to_5", limit));
 
   it("stops at the limit in the middle of millions of rows", async () => {
     const result = await run("SELECT seq FROM seq_1_to_5000000", { maxRows: 20_480 });

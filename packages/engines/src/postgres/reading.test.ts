@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { Connection, QueryRequest } from "../engine.ts";
+import type { QueryRequest } from "../engine.ts";
+import { queryText } from "../queryText.fixture.ts";
+import { itLimitsRows } from "../rowLimits.fixture.ts";
 import { asOwner, serverUri, testDatabase } from "./database.fixture.ts";
-
-const run = async (connection: Connection, sql: string, request: Partial<QueryRequest> = {}) => {
-  const defaults = { format: "rows", temporal: "iso", maxRows: 1000, timeoutMs: 20_000 } as const;
-  const result = await connection.query({ sql, ...defaults, ...request });
-  return { ...result, text: Buffer.from(result.body).toString("utf8") };
-};
 
 describe.skipIf(!serverUri)("reading", () => {
   const database = testDatabase([
@@ -24,7 +20,7 @@ describe.skipIf(!serverUri)("reading", () => {
     "CREATE PROCEDURE wipe(INOUT done integer) LANGUAGE plpgsql AS 'BEGIN DELETE FROM notes; END'",
   ]);
   const connection = database.connect();
-  const query = (sql: string, request: Partial<QueryRequest> = {}) => run(connection, sql, request);
+  const query = (sql: string, request?: Partial<QueryRequest>) => queryText(connection, sql, request);
   const owner = (sql: string) => asOwner(database.uri, [sql]);
 
   it.each([
@@ -99,9 +95,9 @@ describe.skipIf(!serverUri)("reading", () => {
   });
   it("leaves nothing behind for the next statement", async () => {
     const single = database.connect({ poolSize: 1 });
-    const ask = async (sql: string) => JSON.parse((await run(single, sql)).text)[0].v;
+    const ask = async (sql: string) => JSON.parse((await queryText(single, sql)).text)[0].v;
     const before = await ask("SELECT pg_backend_pid() AS v");
-    await run(
+    await queryText(
       single,
       "SELECT set_config('search_path', 'sales', false), set_config('timezone', 'Asia/Tokyo', false)",
     );
@@ -110,16 +106,7 @@ describe.skipIf(!serverUri)("reading", () => {
     expect(await ask("SELECT pg_backend_pid() AS v")).toBe(before);
   });
 
-  it.each([
-    [3, true, 3],
-    [5, false, 5],
-    [6, false, 5],
-    [0, true, 0],
-  ])("of 5 rows at most %i", async (maxRows, truncated, rowCount) => {
-    const rows = await query("SELECT i FROM generate_series(1, 5) AS i", { maxRows });
-    expect(rows).toMatchObject({ truncated, rowCount });
-    expect(JSON.parse(rows.text)).toHaveLength(rowCount);
-  });
+  itLimitsRows((limit) => query("SELECT i FROM generate_series(1, 5) AS i", limit));
   it("stops a long result at the limit", async () => {
     const { text, truncated, rowCount } = await query("SELECT generate_series(1, 10000000000) AS i", {
       maxRows: 20_000,
@@ -175,7 +162,7 @@ describe.skipIf(!serverUri)("reading", () => {
         const fresh = database.connect();
         const controller = new AbortController();
         const stopped = expect(
-          run(fresh, "SELECT pg_sleep(60), 'mark-6'", { signal: controller.signal }),
+          queryText(fresh, "SELECT pg_sleep(60), 'mark-6'", { signal: controller.signal }),
         ).rejects.toMatchObject({ kind: "cancelled" });
         await sleep(delay);
         controller.abort();
@@ -186,14 +173,14 @@ describe.skipIf(!serverUri)("reading", () => {
     });
     it("closing ends what runs", async () => {
       const closing = database.connect();
-      const waiting = expect(run(closing, "SELECT pg_sleep(60), 'mark-4'")).rejects.toMatchObject({
+      const waiting = expect(queryText(closing, "SELECT pg_sleep(60), 'mark-4'")).rejects.toMatchObject({
         kind: "cancelled",
       });
       await expect.poll(() => running("mark-4")).toBe(1);
       await closing.close();
       await waiting;
       await expect.poll(() => running("mark-4")).toBe(0);
-      await expect(run(closing, "SELECT 1")).rejects.toMatchObject({ kind: "connection" });
+      await expect(queryText(closing, "SELECT 1")).rejects.toMatchObject({ kind: "connection" });
     });
   });
 
@@ -202,7 +189,7 @@ describe.skipIf(!serverUri)("reading", () => {
       const narrow = database.connect({ poolSize: 2 });
       const pids = await Promise.all(
         Array.from({ length: 8 }, async () => {
-          const { text } = await run(narrow, "SELECT pg_backend_pid() AS pid, pg_sleep(0.05)");
+          const { text } = await queryText(narrow, "SELECT pg_backend_pid() AS pid, pg_sleep(0.05)");
           return JSON.parse(text)[0].pid as number;
         }),
       );
@@ -210,24 +197,26 @@ describe.skipIf(!serverUri)("reading", () => {
     });
     it("who waits is told when it takes too long or he leaves", async () => {
       const single = database.connect({ poolSize: 1 });
-      const first = run(single, "SELECT pg_sleep(1)");
+      const first = queryText(single, "SELECT pg_sleep(1)");
       await sleep(100);
       const controller = new AbortController();
-      const second = expect(run(single, "SELECT 1", { timeoutMs: 200 })).rejects.toMatchObject({
+      const second = expect(queryText(single, "SELECT 1", { timeoutMs: 200 })).rejects.toMatchObject({
         kind: "timeout",
         message: "All 1 connections to this database were in use for too long. Try again in a moment.",
       });
-      const third = expect(run(single, "SELECT 1", { signal: controller.signal })).rejects.toMatchObject({
+      const third = expect(
+        queryText(single, "SELECT 1", { signal: controller.signal }),
+      ).rejects.toMatchObject({
         kind: "cancelled",
       });
       controller.abort();
       await Promise.all([first, second, third]);
-      expect((await run(single, "SELECT 1 AS a")).text).toBe('[{"a":1}]');
+      expect((await queryText(single, "SELECT 1 AS a")).text).toBe('[{"a":1}]');
     });
     it("a connection that the server closed is replaced", async () => {
       const single = database.connect({ poolSize: 1 });
       const pid = async () =>
-        JSON.parse((await run(single, "SELECT pg_backend_pid() AS pid")).text)[0].pid as number;
+        JSON.parse((await queryText(single, "SELECT pg_backend_pid() AS pid")).text)[0].pid as number;
       const before = await pid();
       await owner(`SELECT pg_terminate_backend(${before})`);
       expect(await pid()).not.toBe(before);
@@ -251,7 +240,7 @@ describe.skipIf(!serverUri)("reading", () => {
     it("reads another catalog over a connection of its own, within the limit", async () => {
       const single = database.connect({ poolSize: 1 });
       const name = async (catalog?: string) =>
-        JSON.parse((await run(single, "SELECT current_database() AS v", { catalog })).text)[0].v;
+        JSON.parse((await queryText(single, "SELECT current_database() AS v", { catalog })).text)[0].v;
       expect(await name()).toBe(database.name);
       expect(await name("postgres")).toBe("postgres");
       expect(await name()).toBe(database.name);

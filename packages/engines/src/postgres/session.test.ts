@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "../engine.ts";
+import { queryText } from "../queryText.fixture.ts";
 import { asOwner, serverUri, testDatabase } from "./database.fixture.ts";
 
-const run = async (session: Session, sql: string, timeoutMs = 20_000) => {
-  const result = await session.run({ sql, format: "rows", temporal: "iso", maxRows: 100, timeoutMs });
-  return Buffer.from(result.body).toString("utf8");
-};
+const run = async (session: Session, sql: string, timeoutMs = 20_000) =>
+  (await queryText(session, sql, { timeoutMs })).text;
 
 describe.skipIf(!serverUri)("sessions", () => {
   const database = testDatabase([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TemporalFormat } from "../engine.ts";
+import { queryText } from "../queryText.fixture.ts";
 import { serverUri, testDatabase } from "./database.fixture.ts";
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -138,11 +139,8 @@ describe.skipIf(!serverUri)("values as JSON", () => {
     "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET intervalstyle = ''iso_8601''', current_database()); END $$",
   ]);
   const connection = database.connect();
-  const query = async (sql: string, format: "rows" | "columns", temporal: TemporalFormat) => {
-    const limits = { maxRows: 10, timeoutMs: 20_000 };
-    const result = await connection.query({ sql, format, temporal, ...limits });
-    return { ...result, text: Buffer.from(result.body).toString("utf8") };
-  };
+  const query = (sql: string, format: "rows" | "columns", temporal: TemporalFormat) =>
+    queryText(connection, sql, { format, temporal });
 
   it.each(VALUES)("%s", async (sql, type, type_generic, iso, epoch = iso) => {
     const select = `SELECT ${sql} AS v`;

@@ -65,10 +65,7 @@ it("ends a process that holds too much memory", async () => {
 });
 
 describe("a session", () => {
-  const run = async (session: Session, sql: string): Promise<string> => {
-    const result = await session.run({ sql, format: "rows", temporal: "iso", maxRows: 10, timeoutMs: 5_000 });
-    return Buffer.from(result.body).toString("utf8");
-  };
+  const run = async (session: Session, sql: string) => (await queryText(session, sql)).text;
   it("keeps what is committed, and undoes the rest", async () => {
     const session = await connection.session({ write: true });
     expect(await run(session, "INSERT INTO sales VALUES (2, 'south')")).toBe("[]");

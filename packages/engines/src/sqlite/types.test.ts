@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection, QueryRequest } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
+import { itLimitsRows } from "../rowLimits.fixture.ts";
 import { sqliteFolder } from "./sqlite.fixture.ts";
 
 const database = sqliteFolder(`
@@ -84,15 +85,7 @@ describe("results", () => {
     const { id, n } = JSON.parse(text) as { id: number[]; n: unknown[] };
     expect([rowCount, id.every((value, at) => value === at), n.at(-1)]).toEqual([50_001, true, "late text"]);
   });
-  it.each([
-    [3, true, 3],
-    [5, false, 5],
-    [0, true, 0],
-  ])("of 5 rows at most %i", async (maxRows, truncated, rowCount) => {
-    const result = await query("SELECT id FROM numbers WHERE id < 5", { maxRows });
-    expect(result).toMatchObject({ truncated, rowCount });
-    expect(JSON.parse(result.text)).toHaveLength(rowCount);
-  });
+  itLimitsRows((limit) => query("SELECT id FROM numbers WHERE id < 5", limit));
   it.each<[name: string, sql: string, text: string]>([
     ["no rows", "SELECT 1 AS a WHERE false", "[]"],
     ["repeated names", "SELECT 1 AS a, 2 AS a, 3 AS a", '[{"a":1,"a__1":2,"a__2":3}]'],

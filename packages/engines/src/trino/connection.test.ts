@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, QueryRequest, Session } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
+import { itLimitsRows } from "../rowLimits.fixture.ts";
 import { trino } from "./index.ts";
 import { connectTest, url } from "./trino.fixture.ts";
 
@@ -14,16 +15,7 @@ const ENDLESS = "SELECT COUNT(*) AS n FROM tpch.sf1000.lineitem AS a CROSS JOIN 
 describe.skipIf(!url)("Trino", () => {
   let connection: Connection;
   let writing: Session;
-  const run = async (session: Session, sql: string): Promise<string> => {
-    const result = await session.run({
-      sql,
-      format: "rows",
-      temporal: "iso",
-      maxRows: 10,
-      timeoutMs: 60_000,
-    });
-    return Buffer.from(result.body).toString("utf8");
-  };
+  const run = async (session: Session, sql: string) => (await queryText(session, sql)).text;
   const query = (sql: string, request?: Partial<QueryRequest>) => queryText(connection, sql, request);
   /** Statements that the server itself says are running, with this text in them. */
   const runningWith = async (mark: string): Promise<number> => {
@@ -65,15 +57,7 @@ describe.skipIf(!url)("Trino", () => {
       expect(rowCount).toBe(60_175);
       expect(orderkey.every((key, at) => at === 0 || (orderkey[at - 1] ?? 0) <= key)).toBe(true);
     }, 60_000);
-    it.each([
-      [3, true, 3],
-      [5, false, 5],
-      [0, true, 0],
-    ])("of 5 rows at most %i", async (maxRows, truncated, rowCount) => {
-      const result = await query("SELECT * FROM tpch.tiny.region", { maxRows });
-      expect(result).toMatchObject({ truncated, rowCount });
-      expect(JSON.parse(result.text)).toHaveLength(rowCount);
-    });
+    itLimitsRows((limit) => query("SELECT * FROM tpch.tiny.region", limit));
     it.each([
       ["repeated names", "SELECT 1 AS a, 2 AS a", '[{"a":1,"a__1":2}]'],
       ["no rows", "SELECT 1 AS a WHERE false", "[]"],

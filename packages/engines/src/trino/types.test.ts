@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../engine.ts";
-import { queryText } from "../queryText.fixture.ts";
+import { expectValues, selectValues, type ValueCase } from "../values.fixture.ts";
 import { connectTest, url } from "./trino.fixture.ts";
 
-const CASES: [sql: string, type: string, generic: number | null, iso: string, epoch?: string][] = [
+const CASES: ValueCase[] = [
   ["TINYINT '-1'", "tinyint", 0, "-1"],
   ["1", "integer", 0, "1"],
   ["BIGINT '9007199254740993'", "bigint", 0, "9007199254740993"],
@@ -65,8 +65,8 @@ const CASES: [sql: string, type: string, generic: number | null, iso: string, ep
     '"2025-03-01T13:50:30.25+00:00"',
     "1740837030250",
   ],
-  ["INTERVAL '3' DAY", "interval day to second", 1, '"3 00:00:00.000"'],
-  ["INTERVAL '1' YEAR", "interval year to month", 1, '"1-0"'],
+  ["INTERVAL '3' DAY", "INTERVAL DAY TO SECOND", 1, '"3 00:00:00.000"'],
+  ["INTERVAL '1' YEAR", "INTERVAL YEAR TO MONTH", 1, '"1-0"'],
   ["UUID '0dcf193d-a5ab-4ae5-9d62-c4661e501502'", "uuid", 1, '"0dcf193d-a5ab-4ae5-9d62-c4661e501502"'],
   ["IPADDRESS '10.0.0.1'", "ipaddress", 1, '"10.0.0.1"'],
   ["ARRAY[1, NULL, 3]", "array(integer)", 1, '"[1,null,3]"'],
@@ -96,20 +96,9 @@ describe.skipIf(!url)("values as JSON", () => {
   });
   afterAll(() => connection.close());
 
-  it("of every type", async () => {
-    const sql = `SELECT ${CASES.map(([value], at) => `${value} AS c${at}`).join(", ")}`;
-    const iso = await queryText(connection, sql);
-    const epoch = await queryText(connection, sql, { temporal: "epoch", format: "columns" });
-    expect(iso.columns.map(({ type, type_generic }) => [type.toLowerCase(), type_generic])).toEqual(
-      CASES.map(([, type, generic]) => [type, generic]),
-    );
-    expect(iso.text).toBe(`[{${CASES.map(([, , , value], at) => `"c${at}":${value}`).join(",")}}]`);
-    expect(epoch.text).toBe(
-      `{${CASES.map(([, , , value, ms = value], at) => `"c${at}":[${ms}]`).join(",")}}`,
-    );
-  });
+  it("of every type", () => expectValues(connection, CASES));
   it("describes them without running the query", async () => {
-    const sql = `SELECT ${CASES.map(([value], at) => `${value} AS c${at}`).join(", ")} FROM tpch.sf1000.lineitem`;
+    const sql = `${selectValues(CASES)} FROM tpch.sf1000.lineitem`;
     const types = (await connection.describe(sql)).map(({ type_generic }) => type_generic);
     expect(types).toEqual(CASES.map(([, , generic]) => generic));
   });

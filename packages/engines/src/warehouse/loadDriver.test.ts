@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
+import { asked } from "../queryText.fixture.ts";
 import { engineNamed, engines } from "../registry/index.ts";
 import { isInstalled, loadDriver } from "./index.ts";
-import { request } from "./postgresDriver.fixture.ts";
 
 const MISSING = "sightline-no-such-driver";
 const key = { type: "service_account", client_email: "a@b.c", private_key: "k" };
@@ -43,7 +43,7 @@ it.each(Object.entries(URIS))("%s without its driver answers with what to do", a
       network: { reach: async (_, port) => ({ address: "127.0.0.1", port }) },
     }),
   );
-  const refused = expect(connection?.query(request("SELECT 1"))).rejects;
+  const refused = expect(connection?.query(asked("SELECT 1"))).rejects;
   // Where somebody has installed the package, nothing listens at the other end.
   await (isInstalled(driver)
     ? refused.toThrow()

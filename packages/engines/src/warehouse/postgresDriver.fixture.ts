@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { postgresRules } from "@sightline/core/sql";
 import { serviceUrl } from "@sightline/fixtures/services";
 import pg from "pg";
-import { type Connection, QueryError, type QueryRequest } from "../engine.ts";
+import { type Connection, QueryError } from "../engine.ts";
 import type { Pulled } from "../pulled/index.ts";
 import type { DriverValue, ValueKind } from "../write/index.ts";
 import { type CatalogSql, connectWarehouse, type DriverSession, type WarehouseDriver } from "./index.ts";
@@ -154,12 +154,3 @@ export function connectTest(schema: string, { poolSize = 3, readOnly = false } =
   );
   return { connection, opened, name };
 }
-
-export const request = (sql: string, change: Partial<QueryRequest> = {}): QueryRequest => ({
-  sql,
-  format: "rows",
-  temporal: "iso",
-  maxRows: 1000,
-  timeoutMs: 30_000,
-  ...change,
-});

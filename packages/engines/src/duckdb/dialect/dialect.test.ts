@@ -1,24 +1,18 @@
 import { DuckDBInstance } from "@duckdb/node-api";
-import type { Expr, Select } from "@sightline/core/query";
+import type { Expr } from "@sightline/core/query";
 import { describe, expect, it } from "vitest";
+import { grainTimes, MOMENT, spaced } from "../../sql/grainTimes.fixture.ts";
+import {
+  column,
+  itKnowsTypes,
+  itPrintsExpressions,
+  itPrintsMoments,
+  literal,
+  ODD_TEXTS,
+  raw,
+  select,
+} from "../../sql/printing.fixture.ts";
 import { duckdbDialect as dialect } from "./index.ts";
-
-const column = (name: string, table?: string): Expr =>
-  table ? { kind: "column", name, table } : { kind: "column", name };
-const literal = (value: string | number | boolean | null): Expr => ({ kind: "literal", value });
-const raw = (sql: string): Expr => ({ kind: "raw", sql });
-const select = (change: Partial<Select>): Select => ({
-  columns: [{ expr: column("a"), alias: "a" }],
-  from: { kind: "table", catalog: null, schema: "main", name: "t" },
-  joins: [],
-  where: [],
-  groupBy: [],
-  having: [],
-  orderBy: [],
-  limit: null,
-  offset: null,
-  ...change,
-});
 
 describe("SELECT", () => {
   it("prints every clause on lines of its own", () => {
@@ -94,7 +88,7 @@ OFFSET 10`);
   });
 });
 
-it.each<[string, Expr]>([
+itPrintsExpressions(dialect, [
   ['"t"."a"', column("a", "t")],
   ['"a""b"', column('a"b')],
   ["COUNT(*)", { kind: "countAll" }],
@@ -148,11 +142,9 @@ it.each<[string, Expr]>([
   ['CAST("d" AS TIMESTAMP)', { kind: "parseTime", format: null, arg: column("d") }],
   ["\"d\" + INTERVAL '-2 hours'", { kind: "addHours", hours: -2, arg: column("d") }],
   ['CAST("a" AS VARCHAR)', { kind: "text", arg: column("a") }],
-])("%s", (sql, expr) => {
-  expect(dialect.printExpr(expr)).toBe(sql);
-});
+]);
 
-it.each([
+itPrintsMoments(dialect, [
   ["TIMESTAMP", null, "TIMESTAMP '2025-01-31 08:30:00'"],
   ["TIMESTAMP WITH TIME ZONE", null, "TIMESTAMP '2025-01-31 08:30:00'"],
   ["DATE", null, "DATE '2025-01-31'"],
@@ -161,9 +153,7 @@ it.each([
   ["VARCHAR", "%d.%m.%y", "'31.01.25'"],
   ["VARCHAR", null, "'2025-01-31 08:30:00.000000'"],
   [null, null, "TIMESTAMP '2025-01-31 08:30:00'"],
-])("a date-time for a column of type %s, format %s", (columnType, format, sql) => {
-  expect(dialect.printExpr({ kind: "datetime", at: "2025-01-31T08:30:00", columnType, format })).toBe(sql);
-});
+]);
 
 describe("values", () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
@@ -186,7 +176,7 @@ describe("values", () => {
   });
 });
 
-it.each([
+itKnowsTypes(dialect, [
   ["BIGINT", 0],
   ["HUGEINT", 0],
   ["UTINYINT", 0],
@@ -211,9 +201,7 @@ it.each([
   ["TIMESTAMP WITH TIME ZONE", 2],
   ["BOOLEAN", 3],
   ["SOMETHING", null],
-])("type %s is %s", (type, generic) => {
-  expect(dialect.genericType(type)).toBe(generic);
-});
+]);
 
 describe("in the engine", () => {
   const run = async (sql: string) => {
@@ -221,32 +209,9 @@ describe("in the engine", () => {
     return (await connection.runAndReadAll(sql)).getRowsJson()[0]?.[0];
   };
 
-  it.each([
-    ["PT1S", "2025-03-12 10:47:38"],
-    ["PT5S", "2025-03-12 10:47:35"],
-    ["PT30S", "2025-03-12 10:47:30"],
-    ["PT1M", "2025-03-12 10:47:00"],
-    ["PT5M", "2025-03-12 10:45:00"],
-    ["PT10M", "2025-03-12 10:40:00"],
-    ["PT15M", "2025-03-12 10:45:00"],
-    ["PT30M", "2025-03-12 10:30:00"],
-    ["PT0.5H", "2025-03-12 10:30:00"],
-    ["PT1H", "2025-03-12 10:00:00"],
-    ["PT6H", "2025-03-12 06:00:00"],
-    ["P1D", "2025-03-12 00:00:00"],
-    ["P7D", "2025-03-06 00:00:00"],
-    ["P1W", "2025-03-10 00:00:00"],
-    ["1969-12-28T00:00:00Z/P1W", "2025-03-09 00:00:00"],
-    ["1969-12-29T00:00:00Z/P1W", "2025-03-10 00:00:00"],
-    ["P1W/1970-01-03T00:00:00Z", "2025-03-15 00:00:00"],
-    ["P1W/1970-01-04T00:00:00Z", "2025-03-16 00:00:00"],
-    ["P1M", "2025-03-01 00:00:00"],
-    ["P3M", "2025-01-01 00:00:00"],
-    ["P0.25Y", "2025-01-01 00:00:00"],
-    ["P1Y", "2025-01-01 00:00:00"],
-  ])("grain %s", async (grain, expected) => {
+  it.each(grainTimes({ write: spaced }))("grain %s", async (grain, expected) => {
     const at = (sql: string) => dialect.printExpr({ kind: "grain", grain, arg: raw(sql) });
-    expect(await run(`SELECT CAST(${at("TIMESTAMP '2025-03-12 10:47:38.5'")} AS TIMESTAMP)`)).toBe(expected);
+    expect(await run(`SELECT CAST(${at(`TIMESTAMP '${MOMENT}'`)} AS TIMESTAMP)`)).toBe(expected);
     // On a date, too, down to the day.
     expect(await run(`SELECT CAST(${at("DATE '2025-03-12'")} AS TIMESTAMP) <= TIMESTAMP '2025-03-16'`)).toBe(
       true,
@@ -257,17 +222,14 @@ describe("in the engine", () => {
     expect(Object.keys(dialect.grains)).toHaveLength(22);
   });
 
-  it.each(["it's", "\\", "\\'", "a\nb", "$$", "--", "/*", "😀", "", "'; DROP TABLE t; --", "{{ x }}"])(
-    "reads back the text %j",
-    async (text) => {
-      expect(await run(`SELECT ${dialect.literal(text)}`)).toBe(text);
-      expect(
-        await run(
-          `SELECT ${dialect.quoteIdentifier(`x${text}`)} FROM (SELECT 1 AS ${dialect.quoteIdentifier(`x${text}`)})`,
-        ),
-      ).toBe(1);
-    },
-  );
+  it.each(ODD_TEXTS)("reads back the text %j", async (text) => {
+    expect(await run(`SELECT ${dialect.literal(text)}`)).toBe(text);
+    expect(
+      await run(
+        `SELECT ${dialect.quoteIdentifier(`x${text}`)} FROM (SELECT 1 AS ${dialect.quoteIdentifier(`x${text}`)})`,
+      ),
+    ).toBe(1);
+  });
 
   it("reads epochs as timestamps without a zone", async () => {
     const epoch = (unit: "s" | "ms", sql: string) =>

@@ -1,27 +1,19 @@
-import type { Expr, Select } from "@sightline/core/query";
+import type { Expr } from "@sightline/core/query";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asked, mariadbUrl, type TestDatabase, testDatabase, textOf } from "../mariadb.fixture.ts";
+import { asked, textOf } from "../../queryText.fixture.ts";
+import { grainTimes, MOMENT, spaced } from "../../sql/grainTimes.fixture.ts";
+import {
+  column,
+  itKnowsTypes,
+  itPrintsExpressions,
+  itPrintsMoments,
+  literal,
+  ODD_TEXTS,
+  raw,
+  select,
+} from "../../sql/printing.fixture.ts";
+import { mariadbUrl, type TestDatabase, testDatabase } from "../mariadb.fixture.ts";
 import { mysqlDialect as dialect } from "./index.ts";
-
-const column = (name: string, table?: string): Expr => ({
-  kind: "column",
-  name,
-  ...(table ? { table } : {}),
-});
-const literal = (value: string | number | boolean | null): Expr => ({ kind: "literal", value });
-const raw = (sql: string): Expr => ({ kind: "raw", sql });
-const select = (parts: Partial<Select>): Select => ({
-  columns: [{ expr: column("a"), alias: "a" }],
-  from: { kind: "table", catalog: null, schema: null, name: "t" },
-  joins: [],
-  where: [],
-  groupBy: [],
-  having: [],
-  orderBy: [],
-  limit: null,
-  offset: null,
-  ...parts,
-});
 
 describe("a SELECT", () => {
   it("is quoted with backticks, and limited", () => {
@@ -42,7 +34,7 @@ describe("a SELECT", () => {
   });
 });
 
-it.each<[string, Expr]>([
+itPrintsExpressions(dialect, [
   ["TRUE", literal(true)],
   ["NULL", literal(null)],
   ["'\\\\'' OR 1=1 --'", literal("\\' OR 1=1 --")],
@@ -77,11 +69,9 @@ it.each<[string, Expr]>([
     { kind: "grain", grain: "P3M", arg: column("d") },
   ],
   ["DATE_ADD(DATE(`d`), INTERVAL HOUR(`d`) HOUR)", { kind: "grain", grain: "PT1H", arg: column("d") }],
-])("%s", (sql, expr) => {
-  expect(dialect.printExpr(expr)).toBe(sql);
-});
+]);
 
-it.each([
+itPrintsMoments(dialect, [
   ["DATETIME", null, "STR_TO_DATE('2025-01-31 08:30:00.000000', '%Y-%m-%d %H:%i:%s.%f')"],
   ["TIMESTAMP", null, "STR_TO_DATE('2025-01-31 08:30:00.000000', '%Y-%m-%d %H:%i:%s.%f')"],
   ["DATE", null, "STR_TO_DATE('2025-01-31', '%Y-%m-%d')"],
@@ -90,9 +80,7 @@ it.each([
   ["VARCHAR(20)", "%d.%m.%y", "'31.01.25'"],
   ["VARCHAR(20)", null, "'2025-01-31 08:30:00.000000'"],
   [null, null, "'2025-01-31 08:30:00.000000'"],
-])("a date-time for a column of type %s, format %s", (columnType, format, sql) => {
-  expect(dialect.printExpr({ kind: "datetime", at: "2025-01-31T08:30:00", columnType, format })).toBe(sql);
-});
+]);
 
 it("refuses what cannot be written", () => {
   expect(() => dialect.literal("a\0")).toThrow(RangeError);
@@ -104,7 +92,7 @@ it("refuses what cannot be written", () => {
   expect(() => dialect.printExpr(datetime)).toThrow(RangeError);
 });
 
-it.each([
+itKnowsTypes(dialect, [
   ["BIGINT(20) UNSIGNED", 0],
   ["DECIMAL(65,30)", 0],
   ["DOUBLE", 0],
@@ -124,9 +112,7 @@ it.each([
   ["DATETIME(6)", 2],
   ["TIMESTAMP", 2],
   ["SOMETHING", null],
-])("type %s is %s", (type, generic) => {
-  expect(dialect.genericType(type)).toBe(generic);
-});
+]);
 
 describe.skipIf(!mariadbUrl)("in MariaDB", () => {
   let database: TestDatabase;
@@ -140,32 +126,9 @@ describe.skipIf(!mariadbUrl)("in MariaDB", () => {
   const time = async (expr: Expr) =>
     String(await value(`CAST(${dialect.printExpr(expr)} AS DATETIME(6))`)).replace("T", " ");
 
-  it.each([
-    ["PT1S", "2025-03-12 10:47:38"],
-    ["PT5S", "2025-03-12 10:47:35"],
-    ["PT30S", "2025-03-12 10:47:30"],
-    ["PT1M", "2025-03-12 10:47:00"],
-    ["PT5M", "2025-03-12 10:45:00"],
-    ["PT10M", "2025-03-12 10:40:00"],
-    ["PT15M", "2025-03-12 10:45:00"],
-    ["PT30M", "2025-03-12 10:30:00"],
-    ["PT0.5H", "2025-03-12 10:30:00"],
-    ["PT1H", "2025-03-12 10:00:00"],
-    ["PT6H", "2025-03-12 06:00:00"],
-    ["P1D", "2025-03-12 00:00:00"],
-    ["P7D", "2025-03-06 00:00:00"],
-    ["P1W", "2025-03-09 00:00:00"],
-    ["1969-12-28T00:00:00Z/P1W", "2025-03-09 00:00:00"],
-    ["1969-12-29T00:00:00Z/P1W", "2025-03-10 00:00:00"],
-    ["P1W/1970-01-03T00:00:00Z", "2025-03-15 00:00:00"],
-    ["P1W/1970-01-04T00:00:00Z", "2025-03-16 00:00:00"],
-    ["P1M", "2025-03-01 00:00:00"],
-    ["P3M", "2025-01-01 00:00:00"],
-    ["P0.25Y", "2025-01-01 00:00:00"],
-    ["P1Y", "2025-01-01 00:00:00"],
-  ])("grain %s", async (grain, expected) => {
+  it.each(grainTimes({ weeksFrom: "Sunday", write: spaced }))("grain %s", async (grain, expected) => {
     const at = (sql: string): Expr => ({ kind: "grain", grain, arg: raw(sql) });
-    expect(await time(at("TIMESTAMP '2025-03-12 10:47:38.5'"))).toBe(expected);
+    expect(await time(at(`TIMESTAMP '${MOMENT}'`))).toBe(expected);
     // The first and the last moment of the bucket, and a date.
     const first = `TIMESTAMP '${expected}'`;
     if (!grain.startsWith("P1W/")) expect(await time(at(first))).toBe(expected);
@@ -216,22 +179,7 @@ describe.skipIf(!mariadbUrl)("in MariaDB", () => {
     expect(await time({ kind: "parseTime", format, arg: raw(`'${text}'`) })).toBe(expected);
   });
 
-  it.each([
-    "it's",
-    "\\",
-    "\\'",
-    "a\nb",
-    "$$",
-    "--",
-    "/*",
-    "#",
-    "😀",
-    "",
-    "'; DROP TABLE t; --",
-    "{{ x }}",
-    "?",
-    "%s",
-  ])("reads back the text %j", async (text) => {
+  it.each(ODD_TEXTS)("reads back the text %j", async (text) => {
     expect(await value(dialect.literal(text))).toBe(text);
     const name = dialect.quoteIdentifier(`x${text}`);
     expect(await value(`(SELECT MAX(${name}) FROM (SELECT 1 AS ${name}) AS t)`)).toBe(1);

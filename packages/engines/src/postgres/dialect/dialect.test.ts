@@ -1,12 +1,19 @@
 import type { Expr } from "@sightline/core/query";
 import { describe, expect, it } from "vitest";
+import { valueOf } from "../../queryText.fixture.ts";
+import { grainTimes, MOMENT } from "../../sql/grainTimes.fixture.ts";
+import {
+  column,
+  itKnowsTypes,
+  itPrintsExpressions,
+  itPrintsMoments,
+  literal,
+  ODD_TEXTS,
+  raw,
+} from "../../sql/printing.fixture.ts";
 import { serverUri, testDatabase } from "../database.fixture.ts";
 import { postgresDialect as dialect } from "./index.ts";
 import { timePattern } from "./timePattern.ts";
-
-const column = (name: string): Expr => ({ kind: "column", name });
-const literal = (value: string | number | boolean | null): Expr => ({ kind: "literal", value });
-const raw = (sql: string): Expr => ({ kind: "raw", sql });
 
 it("prints a SELECT", () => {
   const sql = dialect.print({
@@ -29,7 +36,7 @@ LIMIT 10
 OFFSET 5`);
 });
 
-it.each<[string, Expr]>([
+itPrintsExpressions(dialect, [
   ["(TIMESTAMP 'epoch' + \"a\" * INTERVAL '1 second')", { kind: "epoch", unit: "s", arg: column("a") }],
   ["(TIMESTAMP 'epoch' + \"a\" * INTERVAL '1 millisecond')", { kind: "epoch", unit: "ms", arg: column("a") }],
   ['CAST("a" AS TIMESTAMP)', { kind: "parseTime", format: null, arg: column("a") }],
@@ -45,11 +52,9 @@ it.each<[string, Expr]>([
   ],
   ["\"a\" LIKE '1%'", { kind: "like", arg: column("a"), pattern: "1%", ignoreCase: false, cast: false }],
   ['"a" IS FALSE', { kind: "isTrue", arg: column("a"), value: false }],
-])("%s", (sql, expr) => {
-  expect(dialect.printExpr(expr)).toBe(sql);
-});
+]);
 
-it.each([
+itPrintsMoments(dialect, [
   [
     "TIMESTAMP WITHOUT TIME ZONE",
     null,
@@ -66,9 +71,7 @@ it.each([
   ["VARCHAR(10)", "%d.%m.%y", "'31.01.25'"],
   ["TEXT", null, "'2025-01-31 08:30:00.000000'"],
   [null, null, "'2025-01-31 08:30:00.000000'"],
-])("a date-time for a column of type %s, format %s", (columnType, format, sql) => {
-  expect(dialect.printExpr({ kind: "datetime", at: "2025-01-31T08:30:00", columnType, format })).toBe(sql);
-});
+]);
 
 it("refuses what cannot be written", () => {
   for (const expr of [
@@ -82,7 +85,7 @@ it("refuses what cannot be written", () => {
   expect(() => dialect.quoteIdentifier("a\0")).toThrow(RangeError);
 });
 
-it.each([
+itKnowsTypes(dialect, [
   ["SMALLINT", 0],
   ["numeric(10,2)", 0],
   ["DOUBLE PRECISION", 0],
@@ -99,60 +102,28 @@ it.each([
   ["TIMESTAMPTZ", 2],
   ["BOOLEAN", 3],
   ["mood", null],
-])("type %s is %s", (type, generic) => {
-  expect(dialect.genericType(type)).toBe(generic);
-});
+]);
 
 describe.skipIf(!serverUri)("in the engine", () => {
   const connection = testDatabase().connect();
-  const value = async (sql: string): Promise<unknown> => {
-    const request = { format: "rows", temporal: "iso", maxRows: 1, timeoutMs: 20_000 } as const;
-    const { body } = await connection.query({ sql: `SELECT ${sql} AS v`, ...request });
-    return JSON.parse(Buffer.from(body).toString("utf8"))[0].v;
-  };
+  const value = (sql: string) => valueOf(connection, sql);
 
-  const GRAINS: [grain: string, expected: string][] = [
-    ["PT1S", "2025-03-12T10:47:38"],
-    ["PT5S", "2025-03-12T10:47:35"],
-    ["PT30S", "2025-03-12T10:47:30"],
-    ["PT1M", "2025-03-12T10:47:00"],
-    ["PT5M", "2025-03-12T10:45:00"],
-    ["PT10M", "2025-03-12T10:40:00"],
-    ["PT15M", "2025-03-12T10:45:00"],
-    ["PT30M", "2025-03-12T10:30:00"],
-    ["PT0.5H", "2025-03-12T10:30:00"],
-    ["PT1H", "2025-03-12T10:00:00"],
-    ["PT6H", "2025-03-12T06:00:00"],
-    ["P1D", "2025-03-12T00:00:00"],
-    ["P7D", "2025-03-06T00:00:00"],
-    ["P1W", "2025-03-10T00:00:00"],
-    ["1969-12-28T00:00:00Z/P1W", "2025-03-09T00:00:00"],
-    ["1969-12-29T00:00:00Z/P1W", "2025-03-10T00:00:00"],
-    ["P1W/1970-01-03T00:00:00Z", "2025-03-15T00:00:00"],
-    ["P1W/1970-01-04T00:00:00Z", "2025-03-16T00:00:00"],
-    ["P1M", "2025-03-01T00:00:00"],
-    ["P3M", "2025-01-01T00:00:00"],
-    ["P0.25Y", "2025-01-01T00:00:00"],
-    ["P1Y", "2025-01-01T00:00:00"],
-  ];
+  const GRAINS = grainTimes();
   it.each(GRAINS)("grain %s", async (grain, expected) => {
     const at = (sql: string) => dialect.printExpr({ kind: "grain", grain, arg: raw(sql) });
-    expect(await value(at("TIMESTAMP '2025-03-12 10:47:38.5'"))).toBe(expected);
-    expect(await value(at("TIMESTAMPTZ '2025-03-12 10:47:38.5+00'"))).toBe(`${expected}+00:00`);
+    expect(await value(at(`TIMESTAMP '${MOMENT}'`))).toBe(expected);
+    expect(await value(at(`TIMESTAMPTZ '${MOMENT}+00'`))).toBe(`${expected}+00:00`);
     expect(await value(`${at("DATE '2025-03-12'")} <= TIMESTAMP '2025-03-16'`)).toBe(true);
   });
   it("has a test for every grain", () => {
     expect(Object.keys(dialect.grains)).toEqual(GRAINS.map(([grain]) => grain));
   });
 
-  it.each(["it's", "\\", "\\'", "a\nb", "$$", "--", "/*", "😀", "", "'; DROP TABLE t; --", "{{ x }}"])(
-    "reads back the text %j",
-    async (text) => {
-      expect(await value(dialect.literal(text))).toBe(text);
-      const name = dialect.quoteIdentifier(`x${text}`);
-      expect(await value(`(SELECT ${name} FROM (SELECT 1 AS ${name}) AS t)`)).toBe(1);
-    },
-  );
+  it.each(ODD_TEXTS)("reads back the text %j", async (text) => {
+    expect(await value(dialect.literal(text))).toBe(text);
+    const name = dialect.quoteIdentifier(`x${text}`);
+    expect(await value(`(SELECT ${name} FROM (SELECT 1 AS ${name}) AS t)`)).toBe(1);
+  });
 
   it.each<[pattern: string, text: string, at: string]>([
     ["%Y-%m-%d", "2025-01-31", "2025-01-31T00:00:00"],

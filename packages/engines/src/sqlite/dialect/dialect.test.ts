@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
 import { describe, expect, it } from "vitest";
+import { grainTimes, MOMENT, spaced } from "../../sql/grainTimes.fixture.ts";
 import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
 import { sqliteDialect } from "./index.ts";
 import { sqliteParts } from "./parts.ts";
@@ -10,33 +11,9 @@ const value = (expression: string): unknown =>
   (db.prepare(`SELECT ${expression} AS v`).get() as { v: unknown }).v;
 
 describe("time grains", () => {
-  // 2025-03-05 is a Wednesday.
-  it.each<[grain: string, expected: string]>([
-    ["PT1S", "2025-03-05 13:47:38"],
-    ["PT5S", "2025-03-05 13:47:35"],
-    ["PT30S", "2025-03-05 13:47:30"],
-    ["PT1M", "2025-03-05 13:47:00"],
-    ["PT5M", "2025-03-05 13:45:00"],
-    ["PT10M", "2025-03-05 13:40:00"],
-    ["PT15M", "2025-03-05 13:45:00"],
-    ["PT30M", "2025-03-05 13:30:00"],
-    ["PT0.5H", "2025-03-05 13:30:00"],
-    ["PT1H", "2025-03-05 13:00:00"],
-    ["PT6H", "2025-03-05 12:00:00"],
-    ["P1D", "2025-03-05 00:00:00"],
-    ["P7D", "2025-02-27 00:00:00"],
-    ["P1W", "2025-03-02 00:00:00"],
-    ["1969-12-28T00:00:00Z/P1W", "2025-03-02 00:00:00"],
-    ["1969-12-29T00:00:00Z/P1W", "2025-03-03 00:00:00"],
-    ["P1W/1970-01-03T00:00:00Z", "2025-03-08 00:00:00"],
-    ["P1W/1970-01-04T00:00:00Z", "2025-03-09 00:00:00"],
-    ["P1M", "2025-03-01 00:00:00"],
-    ["P3M", "2025-01-01 00:00:00"],
-    ["P0.25Y", "2025-01-01 00:00:00"],
-    ["P1Y", "2025-01-01 00:00:00"],
-  ])("%s", (grain, expected) => {
-    expect(value(sqliteParts.grain(grain, "'2025-03-05 13:47:38.9'"))).toBe(expected);
-    expect(value(sqliteParts.grain(grain, "'2025-03-05T13:47:38'"))).toBe(expected);
+  it.each(grainTimes({ weeksFrom: "Sunday", write: spaced }))("%s", (grain, expected) => {
+    expect(value(sqliteParts.grain(grain, `'${MOMENT}'`))).toBe(expected);
+    expect(value(sqliteParts.grain(grain, "'2025-03-12T10:47:38'"))).toBe(expected);
     expect(value(sqliteParts.grain(grain, "NULL"))).toBeNull();
   });
   it("has no others", () => {

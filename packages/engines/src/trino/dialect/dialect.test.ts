@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../../engine.ts";
 import { queryText } from "../../queryText.fixture.ts";
+import { grainTimes, MOMENT } from "../../sql/grainTimes.fixture.ts";
 import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
 import { connectTest, url } from "../trino.fixture.ts";
 import { prestoDialect, trinoDialect } from "./index.ts";
@@ -8,30 +9,7 @@ import { trinoPartsWith } from "./parts.ts";
 
 const trinoParts = trinoPartsWith("TIMESTAMP(6)");
 
-const GRAINS: [grain: string, expected: string][] = [
-  ["PT1S", "2025-03-05T13:47:38"],
-  ["PT5S", "2025-03-05T13:47:35"],
-  ["PT30S", "2025-03-05T13:47:30"],
-  ["PT1M", "2025-03-05T13:47:00"],
-  ["PT5M", "2025-03-05T13:45:00"],
-  ["PT10M", "2025-03-05T13:40:00"],
-  ["PT15M", "2025-03-05T13:45:00"],
-  ["PT30M", "2025-03-05T13:30:00"],
-  ["PT0.5H", "2025-03-05T13:30:00"],
-  ["PT1H", "2025-03-05T13:00:00"],
-  ["PT6H", "2025-03-05T12:00:00"],
-  ["P1D", "2025-03-05T00:00:00"],
-  ["P7D", "2025-02-27T00:00:00"],
-  ["P1W", "2025-03-03T00:00:00"],
-  ["1969-12-28T00:00:00Z/P1W", "2025-03-02T00:00:00"],
-  ["1969-12-29T00:00:00Z/P1W", "2025-03-03T00:00:00"],
-  ["P1W/1970-01-03T00:00:00Z", "2025-03-08T00:00:00"],
-  ["P1W/1970-01-04T00:00:00Z", "2025-03-09T00:00:00"],
-  ["P1M", "2025-03-01T00:00:00"],
-  ["P3M", "2025-01-01T00:00:00"],
-  ["P0.25Y", "2025-01-01T00:00:00"],
-  ["P1Y", "2025-01-01T00:00:00"],
-];
+const GRAINS = grainTimes();
 
 it.each<[at: string, type: string | null, format: string | null, expected: string]>([
   ["2025-01-31T00:00:00", "timestamp(3)", null, "TIMESTAMP '2025-01-31 00:00:00.000000'"],
@@ -71,12 +49,12 @@ describe.skipIf(!url)("on the server", () => {
   };
 
   it("truncates to every grain", async () => {
-    const at = "TIMESTAMP '2025-03-05 13:47:38.9'";
+    const at = `TIMESTAMP '${MOMENT}'`;
     expect(await values(GRAINS.map(([grain]) => trinoParts.grain(grain, at)))).toEqual(
       GRAINS.map(([, expected]) => expected),
     );
     const day = GRAINS.filter(([grain]) => grain.startsWith("P1") || grain.includes("/"));
-    const texts = await values(day.map(([grain]) => trinoParts.grain(grain, "DATE '2025-03-05'")));
+    const texts = await values(day.map(([grain]) => trinoParts.grain(grain, "DATE '2025-03-12'")));
     expect(texts).toEqual(day.map(([, expected]) => expected));
   });
   it("reads times of all sorts", async () => {
