@@ -1,42 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Client,
-  type SalesData,
-  salesData,
-  type TestApp,
-  type TestUser,
-  testApp,
-} from "../../testing/index.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Client, salesTeam, testApp } from "../../testing/index.ts";
 import { dashboards } from "../dashboards/index.ts";
 import { databases } from "../databases/index.ts";
 import { datasets } from "../datasets/index.ts";
 import { charts } from "./index.ts";
 
-let server: TestApp;
-let sales: SalesData;
-let admin: Client;
-let mia: TestUser;
-/** Gamma with the right on `orders`: may make charts on it. */
-let asMia: Client;
-let asBen: Client;
-let stranger: Client;
-/** May read charts, not write them. */
-let reader: Client;
-
-beforeAll(async () => {
-  server = await testApp({
-    features: [databases, datasets, charts, dashboards],
-    now: new Date("2025-03-01T10:20:30.123Z"),
-  });
-  sales = await salesData(server);
-  admin = server.as(server.admin);
-  const onOrders = [["datasource_access", sales.ordersPerm]] as const;
-  mia = await server.createUser({ username: "mia", pairs: onOrders });
-  asMia = server.as(mia);
-  asBen = server.as(await server.createUser({ username: "ben", first_name: "Ben", pairs: onOrders }));
-  stranger = server.as(await server.createUser({}));
-  reader = server.as(await server.createUser({ roles: [], pairs: [["can_read", "Chart"], ...onOrders] }));
+const server = await testApp({
+  features: [databases, datasets, charts, dashboards],
+  now: new Date("2025-03-01T10:20:30.123Z"),
 });
+const { sales, admin, mia, asMia, asBen, stranger, reader } = await salesTeam(server, "Chart");
 afterAll(() => server.close());
 
 const path = (rest: string | number = "") => `/api/v1/chart/${rest}`;
