@@ -17,12 +17,12 @@ export const Message = z.object({ message: z.string() });
 export const UserRef = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
 export type UserRef = z.infer<typeof UserRef>;
 
-/** Reply of every list call. `row` fields may be left out by `columns` of the request. */
+/** Reply of every list call. `columns` of the request may leave out fields, and fields of what is nested in them. */
 export const listReply = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
   z.object({
     count: z.number(),
     ids: z.array(z.number()),
-    result: z.array(row.partial()),
+    result: z.array(inParts(row)),
     list_columns: z.array(z.string()).optional(),
     order_columns: z.array(z.string()).optional(),
     label_columns: z.record(z.string(), z.string()).optional(),
@@ -33,12 +33,28 @@ export const listReply = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
 export const showReply = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
   z.object({
     id: z.number(),
-    result: row.partial(),
+    result: inParts(row),
     show_columns: z.array(z.string()).optional(),
     show_title: z.string().optional(),
     label_columns: z.record(z.string(), z.string()).optional(),
     description_columns: z.record(z.string(), z.string()).optional(),
   });
+
+/** The type says of nested objects that they are whole: whoever asks for no part of them gets them whole. */
+const inParts = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
+  z.object(mapShape(row.shape)).partial() as unknown as ReturnType<typeof row.partial>;
+
+const mapShape = (shape: z.ZodRawShape): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([field, schema]) => [field, nestedInParts(schema as z.ZodType)]),
+  );
+
+function nestedInParts(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) return schema.partial();
+  if (schema instanceof z.ZodArray) return z.array(nestedInParts(schema.element as z.ZodType));
+  if (schema instanceof z.ZodNullable) return nestedInParts(schema.unwrap() as z.ZodType).nullable();
+  return schema;
+}
 
 /** `result` echoes what was sent. */
 export const written = z.object({ id: z.number(), result: z.record(z.string(), z.unknown()) });

@@ -94,6 +94,13 @@ export const executeSql = route({
   sends: "bytes",
 });
 
+/** The call's address before release 3, which clients still use. */
+export const executeSqlJson = route({
+  ...executeSql,
+  path: "/superset/sql_json/",
+  summary: "Run SQL, at the address of older releases",
+});
+
 export const stopQuery = route({
   method: "POST",
   path: "/api/v1/query/stop",

@@ -172,6 +172,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
       body: { datasource_id: ordersId, datasource_type: "table", form_data: "{}" },
     },
     "POST /api/v1/sqllab/execute/": { body: { database_id: databaseId, sql: "SELECT 1" } },
+    "POST /superset/sql_json/": { body: { database_id: databaseId, sql: "SELECT 1" } },
     ...accessAndAnnotations(ordersId),
     "POST /api/v1/query/stop": { body: { client_id: "abc" } },
     "POST /api/v1/sqllab/format_sql/": { body: { sql: "SELECT 1" } },

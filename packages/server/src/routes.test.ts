@@ -24,6 +24,15 @@ const hasBody = (route: Route) =>
 const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> =>
   "shape" in schema ? (schema.shape as Record<string, z.ZodType>) : {};
 
+const routeOf = (name: string): Route => registered.find((route) => nameOf(route) === name) as Route;
+
+/** `owners.id`: the fields of objects, and of lists of them, in a row. */
+const nestedFields = (row: Record<string, unknown>): string[] =>
+  Object.entries(row).flatMap(([field, value]) => {
+    const [one] = [value].flat();
+    return typeof one === "object" && one !== null ? Object.keys(one).map((key) => `${field}.${key}`) : [];
+  });
+
 function send(route: Route, id: string, body: unknown = sampleOf(route).body, query?: string) {
   const { params = {}, query: own } = sampleOf(route);
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) => (name === "id" ? id : params[name]!));
@@ -74,6 +83,36 @@ describe("every route", () => {
         expect([400, 404, 422], JSON.stringify([nameOf(route), id, reply])).toContain(reply.status);
       }
     }
+  });
+
+  it("gives one field of what is nested in a list's rows", async () => {
+    const admin = server.as(server.admin);
+    for (const name of ["POST /api/v1/sqllab/execute/", "POST /api/v1/saved_query/"]) {
+      const reply = await send(routeOf(name), "1");
+      expect([name, reply.status]).toEqual([name, name.includes("execute") ? 200 : 201]);
+    }
+    const asked: string[] = [];
+    const lists = registered.filter(
+      (route) => route.method === "GET" && "list_title" in shapeOf(route.reply),
+    );
+    for (const { path } of lists.filter(({ path }) => !path.includes(":"))) {
+      const { body } = await admin.get(path);
+      for (const column of new Set(body.result.flatMap(nestedFields))) {
+        const reply = await admin.get(`${path}?q=(columns:!(${column}))`);
+        expect([path, column, reply.status]).toEqual([path, column, 200]);
+        asked.push(`${path} ${column}`);
+        const seen = new Set(reply.body.result.flatMap(nestedFields));
+        expect([path, [...seen]]).toEqual([path, [column]]);
+      }
+    }
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        "/api/v1/query/ user.first_name",
+        "/api/v1/dataset/ database.database_name",
+        "/api/v1/saved_query/ database.database_name",
+        "/api/v1/security/users/ roles.name",
+      ]),
+    );
   });
 
   it("refuses a `q` that cannot be read, and values of it that do not fit", async () => {

@@ -12,6 +12,16 @@ const queryOf = (query: unknown): QueryObject | undefined => {
   return result.value.queries[0];
 };
 
+it("takes what queries of old releases carry, and drops it", () => {
+  const extras = {
+    where: "a > 1",
+    having_druid: [],
+    druid_time_origin: "",
+    time_range_endpoints: ["inclusive", "exclusive"],
+  };
+  expect(queryOf({ columns: ["a"], extras })?.extras).toEqual({ where: "a > 1" });
+});
+
 describe("a query context that cannot be read", () => {
   it.each<[string, unknown, string]>([
     ["no body", null, "{'_schema': ['Invalid input type.']}"],

@@ -118,14 +118,22 @@ const clause = z
   .string()
   .nullish()
   .transform((value) => value ?? undefined);
-const extras = z.strictObject({
-  where: clause,
-  having: clause,
-  time_grain_sqla: z.string().nullish(),
-  relative_start: relative,
-  relative_end: relative,
-  instant_time_comparison_range: z.string().nullish(),
-});
+/** What queries of old releases carry, as clients and saved charts still send them: of no meaning any more. */
+const FORGOTTEN_EXTRAS = ["having_druid", "druid_time_origin", "time_range_endpoints"];
+const extras = z.preprocess(
+  (given) =>
+    isRecord(given)
+      ? Object.fromEntries(Object.entries(given).filter(([name]) => !FORGOTTEN_EXTRAS.includes(name)))
+      : given,
+  z.strictObject({
+    where: clause,
+    having: clause,
+    time_grain_sqla: z.string().nullish(),
+    relative_start: relative,
+    relative_end: relative,
+    instant_time_comparison_range: z.string().nullish(),
+  }),
+);
 
 const postProcessing = z.object({
   operation: z.enum(OPERATIONS),

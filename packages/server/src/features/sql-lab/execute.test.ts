@@ -63,6 +63,20 @@ describe("a query that ends well", () => {
     expect(reply.body).not.toHaveProperty("displayLimitReached");
   });
 
+  it("answers the same at the address of older releases, also to numbers and booleans that come as text", async () => {
+    const reply = await at.server.as(at.analyst).post("/superset/sql_json/", {
+      database_id: String(at.sales.id),
+      sql: "SELECT 7 AS seven",
+      queryLimit: "10",
+      runAsync: "false",
+      select_as_cta: 0,
+    });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { status: "success", data: [{ seven: 7 }], query: { limit: 10, dbId: at.sales.id } },
+    });
+  });
+
   it("writes values as the contract says", async () => {
     const reply = await at.run(
       at.analyst,

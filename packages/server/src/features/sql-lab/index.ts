@@ -3,6 +3,7 @@ import { queries, queriesUpdatedSince } from "@sightline/api/queries";
 import { columnSummary, queryResults, queryRows } from "@sightline/api/results";
 import {
   executeSql,
+  executeSqlJson,
   exportQueryCsv,
   exportQuery as exportQueryRoute,
   formatSql as formatSqlRoute,
@@ -49,13 +50,15 @@ export const sqlLab: Feature = {
       await watchNodes(platform);
     });
     app.addHook("preClose", () => endBackground(platform));
-    handle(app, executeSql, ({ body, query, identity, request, signal }) =>
-      execute(platform, identity, body, {
-        urlParams: firstTexts(query),
-        minimal: prefersMinimal(request.headers.prefer),
-        signal,
-      }),
-    );
+    for (const route of [executeSql, executeSqlJson]) {
+      handle(app, route, ({ body, query, identity, request, signal }) =>
+        execute(platform, identity, body, {
+          urlParams: firstTexts(query),
+          minimal: prefersMinimal(request.headers.prefer),
+          signal,
+        }),
+      );
+    }
     handle(app, queryRows, ({ params, query, identity, signal }) =>
       windowOfRows(platform, identity, params.client_id, { q: query.q, signal }),
     );

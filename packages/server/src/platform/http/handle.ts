@@ -13,6 +13,7 @@ import { type AppError, badRequest, failure, forbidden, type Result } from "@sig
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Identity, may } from "../auth/identity.ts";
+import { readLax } from "./laxValues.ts";
 import { nulPlace, nulRefused } from "./nulCharacter.ts";
 import { readForm } from "./readForm.ts";
 import { sendError } from "./sendError.ts";
@@ -134,7 +135,7 @@ function parse(
     // A JSON body was looked at as it was read.
     const place = part === "body" && route.accepts !== "form" ? null : nulPlace(input);
     if (place !== null) return { ok: false, error: nulRefused(place) };
-    const checked = route[part].safeParse(input);
+    const checked = part === "body" ? readLax(route.body, input) : route[part].safeParse(input);
     if (!checked.success) {
       const kind = part === "body" ? route.misfit : "bad-request";
       return { ok: false, error: failure(kind, fieldMessages(checked.error, input)) };
