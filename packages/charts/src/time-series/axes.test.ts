@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { bar } from "../bar/index.ts";
+import { line } from "../line/index.ts";
+import { testReply } from "../testInput.ts";
+import { byCity, byName, cities, draw, names } from "./picture.fixture.ts";
+
+describe("axes", () => {
+  it.each([
+    ["time", cities, byCity, "time"],
+    ["names", names, byName, "category"],
+    [
+      "numbers",
+      { x_axis: "n", metrics: ["count"] },
+      testReply(
+        [
+          ["n", 0],
+          ["count", 0],
+        ],
+        [[1, 2]],
+      ),
+      "value",
+    ],
+    [
+      "numbers read as names",
+      { x_axis: "n", metrics: ["count"], xAxisForceCategorical: true },
+      testReply(
+        [
+          ["n", 0],
+          ["count", 0],
+        ],
+        [[1, 2]],
+      ),
+      "category",
+    ],
+    [
+      "numbers under a stack",
+      { x_axis: "n", metrics: ["count"], stack: "Stack" },
+      testReply(
+        [
+          ["n", 0],
+          ["count", 0],
+        ],
+        [[1, 2]],
+      ),
+      "category",
+    ],
+  ])("of %s", (_name, keys, reply, type) => {
+    expect(draw(line, keys, reply).option.xAxis.type).toBe(type);
+  });
+
+  it("write a missing name as <NULL>", () => {
+    expect(draw(bar, names, byName).option.xAxis.data).toEqual(["Bonn", "<NULL>"]);
+  });
+
+  it("change places when the bars lie, the first at the top", () => {
+    const { option } = draw(bar, { ...names, orientation: "horizontal" }, byName);
+    expect(option.yAxis).toMatchObject({ type: "category", inverse: true });
+    expect(option.xAxis.type).toBe("value");
+    expect(option.series[0]?.data[1]).toEqual([1500, "<NULL>"]);
+  });
+
+  it.each([
+    ["adaptive", {}, "1.5k"],
+    ["fixed", { y_axis_format: ",.1f" }, "1,500.0"],
+    ["with a currency", { currency_format: { symbol: "EUR", symbolPosition: "prefix" } }, "€ 1.5k"],
+    ["shares", { contributionMode: "row" }, "150,000%"],
+  ])("write values: %s", (_name, keys, text) => {
+    expect(draw(bar, { ...names, ...keys }, byName).option.yAxis.axisLabel.formatter(1500)).toBe(text);
+  });
+
+  it("have bounds, and a logarithm that begins at the power of ten below the smallest value", () => {
+    expect(draw(bar, { ...names, y_axis_bounds: [1, "9"] }, byName).option.yAxis).toMatchObject({
+      min: 1,
+      max: 9,
+    });
+    expect(draw(bar, { ...names, logAxis: true }, byName).option.yAxis).toMatchObject({
+      type: "log",
+      min: 1,
+    });
+  });
+
+  it("[S3-212] leave a side without a bound free", () => {
+    const { yAxis } = draw(bar, { ...names, y_axis_bounds: [null, 5] }, byName).option;
+    expect(yAxis).not.toHaveProperty("min");
+    expect(yAxis.max).toBe(5);
+  });
+
+  it("put no tick between two points of a grain", () => {
+    expect(draw(line, { ...cities, time_grain_sqla: "P1Y" }, byCity).option.xAxis.minInterval).toBe(
+      372 * 86_400_000,
+    );
+  });
+
+  it("are sorted by a summary of each place", () => {
+    const reply = testReply(
+      [
+        ["city", 1],
+        ["a", 0],
+        ["b", 0],
+      ],
+      [
+        ["x", 1, 1],
+        ["y", 5, 5],
+        ["z", 3, 3],
+      ],
+    );
+    const keys = { x_axis: "city", metrics: ["a", "b"], x_axis_sort: "sum", x_axis_sort_asc: false };
+    expect(draw(bar, keys, reply).option.xAxis.data).toEqual(["y", "z", "x"]);
+  });
+
+  it("keep horizontal lines only, light", () => {
+    const { option } = draw(line, cities, byCity);
+    expect(option.xAxis.splitLine).toEqual({ show: false });
+    expect(option.yAxis).toMatchObject({
+      axisLine: { show: false },
+      splitLine: { lineStyle: { color: "#eee" } },
+    });
+  });
+});
