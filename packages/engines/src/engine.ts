@@ -1,5 +1,6 @@
 import type { Expr, GenericType, Select } from "@sightline/core/query";
 import type { LexicalRules } from "@sightline/core/sql";
+import type { QueryError } from "./queryError.ts";
 import type { ConnectionUri } from "./uri.ts";
 
 export { QueryError, type QueryErrorKind, type Told } from "./queryError.ts";
@@ -347,6 +348,11 @@ export interface Connection {
   describe(sql: string): Promise<ResultColumn[]>;
   /** What the engine thinks a statement costs, label to text; only with `costEstimate`. */
   estimate(sql: string, schema?: string | null): Promise<Record<string, string>>;
+  /**
+   * What keeps the engine from reading one statement, in its own words; null: it reads it, or cannot tell. Nothing
+   * runs.
+   */
+  syntaxError(sql: string): Promise<QueryError | null>;
   /** Only with `validation`. */
   validate(sql: string, schema?: string | null): Promise<SqlProblem[]>;
   close(): Promise<void>;

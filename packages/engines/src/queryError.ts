@@ -55,4 +55,15 @@ export class QueryError extends Error {
     this.subject = about.subject ?? null;
     this.told = about.told ?? null;
   }
+
+  /** The same error at another place, or at none: words that name the line follow. */
+  movedTo(line: number | null, column: number | null): QueryError {
+    const { kind, message, subject, told } = this;
+    const named = ` at line ${this.line}`;
+    const moved = told && {
+      ...told,
+      message: told.message.replace(named, line === null ? "" : ` at line ${line}`),
+    };
+    return new QueryError(kind, message, line, column, { subject, told: moved });
+  }
 }

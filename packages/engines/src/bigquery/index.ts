@@ -1,5 +1,5 @@
 import { bigqueryRules } from "@sightline/core/sql";
-import { type Engine, QueryError } from "../engine.ts";
+import type { Engine } from "../engine.ts";
 import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
 import { genericType } from "./dialect/genericType.ts";
@@ -43,15 +43,7 @@ export const bigquery: Engine = {
         schemas: driver.datasets,
         describe: async (sql, place) => (await driver.dryRun(sql, place)).columns,
         estimate: async (sql, place) => estimateOf((await driver.dryRun(sql, place)).bytes),
-        async validate(sql, place) {
-          try {
-            await driver.dryRun(sql, place);
-            return [];
-          } catch (error) {
-            if (!(error instanceof QueryError) || error.line === null) throw error;
-            return [{ line: error.line, startColumn: error.column, endColumn: null, message: error.message }];
-          }
-        },
+        read: driver.dryRun,
       },
       options,
     );

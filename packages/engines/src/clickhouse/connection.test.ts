@@ -115,6 +115,12 @@ describe.skipIf(!url)("ClickHouse", () => {
     await expect(connection.columns(database, "nope")).rejects.toMatchObject({ kind: "table-not-found" });
   });
   it("checks a statement without running it", async () => {
+    expect(await connection.syntaxError("SELECT sleep(3)")).toBeNull();
+    expect(await connection.syntaxError("SELECT nope FROM nowhere")).toBeNull();
+    expect(await connection.syntaxError("SELECT *\nFROM")).toMatchObject({
+      message: expect.stringMatching(/^Syntax error: failed \(end of query\)/),
+      ...{ line: 2, column: 5, subject: null },
+    });
     expect(await connection.validate("SELECT sleep(3)")).toEqual([]);
     expect(await connection.validate("SELECT 1,\n nope")).toMatchObject([
       { message: expect.stringContaining("nope") },

@@ -3,6 +3,7 @@ import type { ClickHouseClient } from "@clickhouse/client";
 import { clickhouseRules } from "@sightline/core/sql";
 import { type Connection, type ConnectOptions, QueryError, type QueryRequest } from "../engine.ts";
 import { inspectSql } from "../insight/index.ts";
+import { onlySyntax } from "../onlySyntax.ts";
 import { exportPulled, readPulled, resultColumns, timeLimit } from "../pulled/index.ts";
 import {
   type Ask,
@@ -60,6 +61,10 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
     readAll(
       `DESCRIBE TABLE (\n${oneStatement(sql).text}\n)`,
       await contextOf({ timeoutMs: SMALL_TIMEOUT_MS, schema }),
+    );
+  const syntaxError = (sql: string) =>
+    onlySyntax(async () =>
+      readAll(sql, { ...(await contextOf({ timeoutMs: SMALL_TIMEOUT_MS })), before: "EXPLAIN AST\n" }),
     );
 
   return {
@@ -122,15 +127,17 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
     async estimate() {
       throw new QueryError("other", "ClickHouse does not tell what a query costs");
     },
+    syntaxError,
     async validate(sql, schema = null) {
       try {
+        const slip = await syntaxError(sql);
+        if (slip) throw slip;
         await described(sql, schema);
         return [];
       } catch (error) {
         if (!(error instanceof QueryError) || error.kind === "connection" || error.kind === "timeout")
           throw error;
-        // One line stands before the user's own.
-        const line = error.line === null ? 1 : Math.max(1, error.line - 1);
+        const line = error.line ?? 1;
         return [{ line, startColumn: error.column, endColumn: null, message: error.message }];
       }
     },

@@ -26,13 +26,19 @@ const KINDS: Readonly<Record<number, QueryErrorKind>> = {
 
 const EXCEPTION = /Code: (\d+)\.\s*(?:DB::Exception: )?([\s\S]*)$/;
 
-/** The exception that a server wrote about a statement, in our words; null for a text that is none. */
-export function exceptionIn(text: string, target: ClickhouseTarget, sql: string): QueryError | null {
-  const parts = EXCEPTION.exec(text);
-  return parts ? statementError(Number(parts[1]), parts[2] ?? "", target, sql) : null;
+/** A statement as it was sent: what stands before the user's own text, and that. */
+export interface Sent {
+  before: string;
+  text: string;
 }
 
-function statementError(code: number, raw: string, target: ClickhouseTarget, sql: string): QueryError {
+/** The exception that a server wrote about a statement, in our words; null for a text that is none. */
+export function exceptionIn(text: string, target: ClickhouseTarget, sent: Sent): QueryError | null {
+  const parts = EXCEPTION.exec(text);
+  return parts ? statementError(Number(parts[1]), parts[2] ?? "", target, sent) : null;
+}
+
+function statementError(code: number, raw: string, target: ClickhouseTarget, sent: Sent): QueryError {
   const kind = KINDS[code] ?? "other";
   const message = raw
     .replace(/^DB::Exception: /, "")
@@ -41,38 +47,44 @@ function statementError(code: number, raw: string, target: ClickhouseTarget, sql
     .replace(/\.? In scope [\s\S]*$/, "")
     .trim();
   if (kind === "access-denied") return accessDenied(target.username);
-  const [line, column] = kind === "syntax" ? placeIn(sql, message) : [null, null];
-  return new QueryError(kind, message, line, column, { subject: subjectOf(message, kind) });
+  const subject = subjectOf(message, kind);
+  if (kind !== "syntax") return new QueryError(kind, message, null, null, { subject });
+  const [line, column] = placeIn(sent, message);
+  // The server counts from where the text began that it was sent.
+  const words = sent.before ? message.replace(/ at position \d+| \(line \d+, col \d+\)/g, "") : message;
+  return new QueryError(kind, words, line, column, { subject });
 }
 
 /** Line and column of the byte where the server stopped to understand. It tells them itself, but in bytes, and not always. */
-function placeIn(sql: string, message: string): [line: number, column: number] | [null, null] {
+function placeIn({ before, text }: Sent, message: string): [line: number, column: number] | [null, null] {
   const position = /failed at position (\d+)/.exec(message)?.[1];
   if (!position) return [null, null];
-  const before = Buffer.from(sql)
-    .subarray(0, Number(position) - 1)
-    .toString("utf8")
-    .split("\n");
-  return [before.length, (before.at(-1) as string).length + 1];
+  const end = Number(position) - 1 - Buffer.byteLength(before);
+  if (end < 0) return [null, null];
+  const lines = Buffer.from(text).subarray(0, end).toString("utf8").split("\n");
+  return [lines.length, (lines.at(-1) as string).length + 1];
 }
 
 function subjectOf(message: string, kind: QueryErrorKind): string | null {
-  if (kind === "syntax") return /failed at position \d+ \(([^)]*)\)/.exec(message)?.[1] ?? null;
+  if (kind === "syntax") {
+    const near = /failed at position \d+ \((.+?)\)(?: \(line|:)/s.exec(message)?.[1] ?? null;
+    return near === "end of query" ? null : near;
+  }
   const name = (/(?:identifiers?|columns?):? [`'"]([^`'"]+)[`'"]/i.exec(message) ??
     /(?:Table|Database) [`'"]?([\w.]+)/i.exec(message))?.[1];
   return name ? (name.split(".").at(-1) ?? name) : null;
 }
 
 /** Any error of the client about a statement, as a QueryError. */
-export function toQueryError(error: unknown, target: ClickhouseTarget, sql: string): QueryError {
+export function toQueryError(error: unknown, target: ClickhouseTarget, sent: Sent): QueryError {
   if (error instanceof QueryError) return error;
   const {
     code,
     message = String(error),
     type,
   } = (error ?? {}) as { code?: string; message?: string; type?: string };
-  if (code && /^\d+$/.test(code)) return statementError(Number(code), message, target, sql);
-  const written = exceptionIn(message, target, sql);
+  if (code && /^\d+$/.test(code)) return statementError(Number(code), message, target, sent);
+  const written = exceptionIn(message, target, sent);
   if (written) return written;
   const reached = unreachable(code, target);
   return (

@@ -5,7 +5,7 @@ import { clickhouseRules, splitStatements } from "@sightline/core/sql";
 import { QueryError } from "../engine.ts";
 import { type Pulled, type PulledColumn, parseJson, type TimeLimit } from "../pulled/index.ts";
 import type { DriverValue } from "../write/index.ts";
-import { exceptionIn, toQueryError } from "./failure.ts";
+import { exceptionIn, type Sent, toQueryError } from "./failure.ts";
 import { lines } from "./lines.ts";
 import { settingsFor } from "./settings.ts";
 import type { ClickhouseTarget } from "./target.ts";
@@ -24,6 +24,8 @@ export interface StatementContext {
   onProgress?: ((percent: number) => void) | undefined;
   database: string;
   write: boolean;
+  /** A word before the user's text that has the server only look at it. */
+  before?: string;
   /** Statements of one session share temporary tables and settings. */
   sessionId?: string;
 }
@@ -46,13 +48,14 @@ export function oneStatement(sql: string): { text: string; verb: string } {
  * running out of time stop it on the server, too.
  */
 export async function openStatement(sql: string, context: StatementContext): Promise<Pulled> {
-  const { client, target, limit, write } = context;
+  const { client, target, limit, write, before = "" } = context;
   const { text, verb } = oneStatement(sql);
+  const sent: Sent = { before, text };
   if (!write && WRITES.test(verb))
     throw new QueryError("permission", "This statement would write, and only reading is allowed");
   const query_id = randomUUID();
   const params = {
-    query: text,
+    query: before + text,
     query_id,
     abort_signal: limit.signal,
     clickhouse_settings: Object.assign(settingsFor(context), {
@@ -81,7 +84,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
       return await limit.waiting(work);
     } catch (error) {
       await stop();
-      throw toQueryError(error, target, text);
+      throw toQueryError(error, target, sent);
     }
   }
 
@@ -96,7 +99,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
     const rows: unknown[][] = [];
     for (const line of value) {
       if (line.startsWith("[")) rows.push(parseJson(line) as unknown[]);
-      else if (line !== "") throw await brokenBy(value.slice(value.indexOf(line)), source, { target, text });
+      else if (line !== "") throw await brokenBy(value.slice(value.indexOf(line)), source, { target, sent });
     }
     return rows;
   }
@@ -138,7 +141,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
 async function brokenBy(
   begun: string[],
   source: AsyncIterator<string[]>,
-  { target, text }: { target: ClickhouseTarget; text: string },
+  { target, sent }: { target: ClickhouseTarget; sent: Sent },
 ): Promise<QueryError> {
   const report = [...begun];
   try {
@@ -147,7 +150,7 @@ async function brokenBy(
     // The server breaks the connection off behind its report.
   }
   return (
-    exceptionIn(report.join("\n"), target, text) ??
+    exceptionIn(report.join("\n"), target, sent) ??
     new QueryError("connection", "The server's answer cannot be read: is it a ClickHouse server?")
   );
 }

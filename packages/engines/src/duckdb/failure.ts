@@ -103,9 +103,3 @@ function positionOf({ message, sql, linesBefore }: EngineError): {
   const start = cut ? source.indexOf(excerpt.slice(cut).replace(/\.\.\.$/, "")) : 0;
   return { line, column: start < 0 ? null : start + offset - cut + 1 };
 }
-
-/** The 1-based line and column of a 0-based offset. */
-export function positionAt(sql: string, offset: number): { line: number; column: number } {
-  const before = sql.slice(0, offset).split(/\r\n|\n|\r/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}

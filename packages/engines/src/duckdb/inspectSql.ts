@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { placeAt } from "@sightline/core/sql";
 import type { Inspection, TableRef } from "../engine.ts";
 import { readRows } from "./database.ts";
-import { positionAt, Refusal, UserError } from "./failure.ts";
+import { Refusal, UserError } from "./failure.ts";
 import { inspectTree } from "./inspectTree.ts";
 
 interface Serialized {
@@ -25,7 +26,7 @@ export async function inspectSql(connection: DuckDBConnection, sql: string): Pro
 export function readInspection(sql: string, [row]: unknown[][]): Inspection {
   const parsed = JSON.parse(String(row?.[0])) as Serialized;
   if (parsed.error) {
-    const { line, column } = positionAt(sql, Number(parsed.position ?? 0));
+    const { line, column } = placeAt(sql, Number(parsed.position ?? 0));
     const located = parsed.position !== undefined;
     const message = located ? String(parsed.error_message) : "Only one SELECT statement can be read here";
     throw new UserError({

@@ -2,8 +2,10 @@ import {
   classifyStatement,
   functionsCalled,
   type LexicalRules,
+  placeAt,
   type Statement,
   splitStatements,
+  type TextPlace,
   tablesOf,
 } from "@sightline/core/sql";
 import { type Inspection, QueryError, type TableRef } from "../engine.ts";
@@ -113,8 +115,7 @@ function slip(sql: string, statement: Statement, at: number | null): QueryError 
 }
 
 /** The line and column, from 1, of a character of the statement, counted as the parser counts. */
-function placeOf(sql: string, statement: Statement, at: number): { line: number; column: number } {
+function placeOf(sql: string, statement: Statement, at: number): TextPlace {
   const offset = [...statement.sql].slice(0, at).join("").length;
-  const before = sql.slice(0, statement.start + offset).split(/\r\n|\n|\r/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return placeAt(sql, statement.start + offset);
 }

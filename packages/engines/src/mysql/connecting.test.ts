@@ -181,7 +181,8 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
     [" SELECT a FORM t WHERE x;", { kind: "syntax", line: 1, column: 16 }],
     ["\n  SELEC 1", { kind: "syntax", line: 2, column: 3, subject: "SELEC 1" }],
     ["-- a\n SELECT a FORM t WHERE x", { kind: "syntax", line: 2, column: 16 }],
-    ["SELECT a FROM t WHERE", { kind: "syntax", line: 1, column: null, subject: null, told: null }],
+    ["SELECT a FROM t WHERE", { kind: "syntax", line: 1, column: 22, subject: null, told: null }],
+    ["SELECT a a, a a a", { kind: "syntax", line: 1, column: 17, subject: "a" }],
     ["SELECT t.amout FROM t", { kind: "column-not-found", subject: "amout", told: null }],
     ["SELECT * FROM t ORDER BY nope", { kind: "column-not-found", subject: "nope" }],
     ["SELECT * FROM tt", { kind: "table-not-found", subject: "tt" }],
@@ -189,6 +190,12 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
     ["SELECT x.nope FROM t", { kind: "column-not-found", subject: "nope" }],
   ])("tells what is wrong with %j", async (sql, error) => {
     await expect(database.connection.query(asked(sql))).rejects.toMatchObject(error);
+  });
+  it("reads a text without running it", async () => {
+    const { connection } = database;
+    expect(await connection.syntaxError("SELECT sleep(60) FROM")).toMatchObject({ line: 1, column: 22 });
+    expect(await connection.syntaxError("SELECT sleep(60) FROM t")).toBeNull();
+    expect(await connection.syntaxError("SELECT nope FROM nowhere")).toBeNull();
   });
   it("tells a slip in the words of the catalogue", async () => {
     await expect(database.connection.query(asked("SELECT a FORM t WHERE x"))).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import { mysqlRules } from "@sightline/core/sql";
 import type { Dialect, QueryRequest } from "../engine.ts";
 import { type Connection, type ConnectOptions, QueryError } from "../engine.ts";
 import { inspectSql } from "../insight/index.ts";
+import { onlySyntax } from "../onlySyntax.ts";
 import { type Ask, listColumns, listSchemas, listTables, tableDetails, tablePartitions } from "./catalog.ts";
 import { type Deadline, withDeadline } from "./deadline.ts";
 import { exportFile } from "./exportFile.ts";
@@ -68,8 +69,7 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
       return readingStatement(sql);
     } catch (refusal) {
       if (!(refusal instanceof QueryError) || refusal.kind !== "permission") throw refusal;
-      const slip = await prepared(sql).catch((error: unknown) => error);
-      throw slip instanceof QueryError && slip.kind === "syntax" ? slip : refusal;
+      throw (await onlySyntax(() => prepared(sql))) ?? refusal;
     }
   }
 
@@ -111,6 +111,7 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
     async estimate() {
       throw new QueryError("other", "This engine tells no cost of a statement");
     },
+    syntaxError: (sql) => onlySyntax(() => prepared(sql)),
     async validate(sql, schema) {
       try {
         await prepared(sql, schema ?? null);

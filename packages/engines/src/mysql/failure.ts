@@ -1,3 +1,4 @@
+import { endOf } from "@sightline/core/sql";
 import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
 
 /** What is known about an error's place, for its words. */
@@ -138,9 +139,12 @@ interface Slip {
   near: string | null;
 }
 
+/** The server tells so much of the text that it stopped at. */
+const MOST_NEAR = 80;
+
 /**
  * `… near 'FORM t' at line 2`: the column is where that text stands in its line. The server counts lines from the
- * first sign that is no blank.
+ * first sign that is no blank. It tells the rest of the text, or as much of it as fits.
  */
 function slipOf(text: string, sql = ""): Slip {
   const parts = /near '(?<near>[\s\S]*)' at line (?<line>\d+)/.exec(text)?.groups;
@@ -150,9 +154,11 @@ function slipOf(text: string, sql = ""): Slip {
   const line = Number(parts.line) + before.split("\n").length - 1;
   const lines = sql.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-  const at = near === "" ? -1 : sql.indexOf(near, Math.max(start, before.length));
+  if (near === "") return { ...endOf(sql), near: null };
+  const isRest = near.length < MOST_NEAR && sql.endsWith(near);
+  const at = isRest ? sql.length - near.length : sql.indexOf(near, Math.max(start, before.length));
   const column = at < 0 || sql.slice(start, at).includes("\n") ? null : at - start + 1;
-  return { line, column, near: near === "" ? null : near };
+  return { line, column, near };
 }
 
 const SUBJECTS: Partial<Record<QueryErrorKind, RegExp>> = {

@@ -7,6 +7,7 @@ import {
   type QueryResult,
 } from "../engine.ts";
 import { inspectSql } from "../insight/index.ts";
+import { onlySyntax } from "../onlySyntax.ts";
 import {
   beginReading,
   endReading,
@@ -126,6 +127,14 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
         });
         return Buffer.from(result.body).toString("utf8");
       }),
+    syntaxError: (sql) =>
+      onlySyntax(() =>
+        withClient(here, (client) =>
+          parseOnly(client, sql, before()).catch((error) => {
+            throw isLost(error) ? error : toQueryError(error, sql);
+          }),
+        ),
+      ),
     validate: (sql, schema) => withClient(here, (client) => checkSql(client, sql, before(schema))),
     close: () => pool.close(),
   };

@@ -74,6 +74,15 @@ describe.skipIf(!serverUri)("errors of statements", () => {
     expect(error).toBeInstanceOf(QueryError);
     expect(error).toMatchObject(expected);
   });
+  it("a text that is read and not run", async () => {
+    expect(await connection.syntaxError("SELECT pg_sleep(60) FROM")).toMatchObject({
+      message: "syntax error at end of input",
+      line: 1,
+      column: 25,
+    });
+    expect(await connection.syntaxError("SELECT pg_sleep(60)")).toBeNull();
+    expect(await connection.syntaxError("SELECT nope FROM nowhere")).toBeNull();
+  });
   it("a table that the account may not read", async () => {
     const url = new URL(database.uri);
     url.username = database.reader;

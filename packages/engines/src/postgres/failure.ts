@@ -1,3 +1,4 @@
+import { placeAt, type TextPlace } from "@sightline/core/sql";
 import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
 import type { Settings } from "./settings.ts";
 
@@ -90,12 +91,11 @@ function told(kind: QueryErrorKind, subject: string | null, line: number | null)
 }
 
 /** The server counts characters, from 1; texts here count UTF-16 units. */
-function placeOf(sql: string, position: number): { line: number; column: number } {
+function placeOf(sql: string, position: number): TextPlace {
   const before = Array.from(sql)
     .slice(0, position - 1)
-    .join("")
-    .split(/\r\n|\n|\r/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    .join("");
+  return placeAt(sql, before.length);
 }
 
 /** Why a connection could not be made, in the words of the error catalogue. */

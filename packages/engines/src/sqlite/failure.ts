@@ -1,3 +1,4 @@
+import type { TextPlace } from "@sightline/core/sql";
 import { QueryError, type QueryErrorKind } from "../engine.ts";
 import type { Failure } from "../host/index.ts";
 
@@ -7,6 +8,22 @@ export class Refusal extends Error {
   constructor(kind: QueryErrorKind, message: string) {
     super(message);
     this.kind = kind;
+  }
+}
+
+interface SqliteError extends Error {
+  errcode?: number;
+}
+
+/** SQLite's error about a statement, with its place in the user's text. */
+export class StatementError extends Error {
+  readonly errcode: number;
+  readonly place: TextPlace;
+
+  constructor({ message, errcode = 1 }: SqliteError, place: TextPlace) {
+    super(message);
+    this.errcode = errcode;
+    this.place = place;
   }
 }
 
@@ -32,27 +49,13 @@ const TEXTS: Partial<Record<QueryErrorKind, string>> = {
 };
 
 /** SQLite's error in the fields of a QueryError. Its texts name no path but that of the file. */
-export function toFailure(error: unknown, sql: string | null, file: string | null): Failure {
+export function toFailure(error: unknown, file: string | null): Failure {
   const raw = error instanceof Error ? error.message : String(error);
   if (error instanceof Refusal || error instanceof QueryError)
     return { kind: error.kind, message: raw, line: null, column: null };
-  const code = (error as { errcode?: number }).errcode ?? 0;
+  const { errcode: code = 0, place } = (error ?? {}) as Partial<StatementError>;
   const kind =
     KINDS_BY_CODE[code & 0xff] ?? KINDS_BY_TEXT.find(([pattern]) => pattern.test(raw))?.[1] ?? "other";
   const message = TEXTS[kind] ?? (file ? raw.replaceAll(file, "the database file") : raw);
-  return { kind, message, ...positionOf(raw, sql) };
-}
-
-const NOWHERE = { line: null, column: null };
-const NAMED =
-  /^(?:near "(.+)": syntax error|unrecognized token: "(.+)"|no such (?:column|table): (?:.*\.)?(.+))$/s;
-
-/** SQLite tells the text that it stumbled over: where that stands once in the statement, it is the place. */
-function positionOf(message: string, sql: string | null): { line: number | null; column: number | null } {
-  const name = NAMED.exec(message)?.slice(1).find(Boolean);
-  if (!name || !sql) return NOWHERE;
-  const at = sql.indexOf(name);
-  if (at < 0 || sql.indexOf(name, at + 1) >= 0) return NOWHERE;
-  const before = sql.slice(0, at).split(/\r\n|\n|\r/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return { kind, message, line: place?.line ?? null, column: place?.column ?? null };
 }

@@ -12,8 +12,6 @@ let settings: DatabaseSettings | null = null;
 let reader: Database | null = null;
 let session: { database: Database; write: boolean; begun: boolean } | null = null;
 let cursor: ExportCursor | null = null;
-/** The statement of the request that runs, in which the place of an error is found. */
-let running: string | null = null;
 
 function opened(): Database {
   if (!settings) throw new Refusal("connection", "The database is not open");
@@ -73,33 +71,28 @@ serve({
     },
     ping: () => plain(null),
     query(request: StatementRequest, cancellation) {
-      running = request.sql;
       return runStatement(opened(), request, "read", cancellation);
     },
     inspect({ sql }: { sql: string }) {
-      running = sql;
       return plain(inspectSelect(opened(), sql));
     },
     describe({ sql }: { sql: string }) {
-      running = sql;
       const result = openResult(opened(), { sql }, "read", { sampleRows: 1 });
       result.close();
       return plain(result.columns.map(({ name, type }) => ({ name, type })));
     },
     /** Only prepares. */
     validate({ sql }: { sql: string }) {
-      running = sql;
       try {
         inspectSelect(opened(), sql);
         return plain(null);
       } catch (error) {
-        return plain(toFailure(error, sql, settings?.file ?? null));
+        return plain(toFailure(error, settings?.file ?? null));
       }
     },
     tables: () => plain(listTables(opened())),
     details: ({ table }: { table: string }) => plain(describeTable(opened(), table)),
     startExport(request: ExportStart) {
-      running = request.sql;
       const result = request.inSession ? openInSession(request) : openResult(opened(), request, "read");
       cursor = new ExportCursor(result, request);
       return plain(cursor.columns);
@@ -119,7 +112,6 @@ serve({
       return plain(null);
     },
     runInSession(request: StatementRequest, cancellation) {
-      running = request.sql;
       const { database, mode, begin } = sessionNow();
       return runStatement(database, request, mode, cancellation, begin);
     },
@@ -134,6 +126,6 @@ serve({
       return plain(null);
     },
   },
-  toFailure: (error) => toFailure(error, running, settings?.file ?? null),
+  toFailure: (error) => toFailure(error, settings?.file ?? null),
   isFatal: () => false,
 });

@@ -5,6 +5,7 @@ import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
 import { TABLE_FUNCTIONS } from "./functionNames.ts";
 import { ONLY_SELECT, type Seen } from "./guard.ts";
+import { prepareStatement } from "./prepareStatement.ts";
 import { oneStatement } from "./statement.ts";
 
 const tableFunctions = new Set(TABLE_FUNCTIONS);
@@ -14,16 +15,17 @@ const folded = (name: string) => name.toLowerCase();
  * What one SELECT touches: what SQLite itself asks leave for when it prepares the statement, without what its views
  * read. Which names are views in the statement, and not common table expressions of that name, the lexer tells.
  */
-export function inspectSelect({ db, guard }: Database, sql: string): Inspection {
-  const { text, tokens, verb } = oneStatement(sql);
-  const { seen } = guard.watch("look", verb, () => db.prepare(text));
+export function inspectSelect(database: Database, sql: string): Inspection {
+  const statement = oneStatement(sql);
+  const { seen } = prepareStatement(database, sql, statement, "look");
+  const { tokens, verb } = statement;
   if (verb === "PRAGMA" || verb === "EXPLAIN") throw new Refusal("syntax", ONLY_SELECT);
   const named = tablesOf(tokens, sqliteRules);
-  const views = namesOf(db, "view");
+  const views = namesOf(database.db, "view");
   const written = new Set(named.tables.map(({ name }) => folded(name)));
   const functions = new Set([...functionsCalled(tokens), ...seen.functions].map(folded));
   for (const name of named.tableFunctions) if (!tableFunctions.has(name)) functions.add(IN_FROM + name);
-  const shadows = namesOf(db, "shadow");
+  const shadows = namesOf(database.db, "shadow");
   const tables = directlyRead(seen, written, views).filter((name) => {
     // A full-text index reads its own tables when it is first opened.
     if (shadows.has(folded(name)) && !written.has(folded(name))) return false;

@@ -4,6 +4,7 @@ import type { Answer, Cancellation } from "../host/index.ts";
 import { columnsWriter, markAllNull, rowsWriter } from "../write/index.ts";
 import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
+import { prepareStatement } from "./prepareStatement.ts";
 import {
   converter,
   type DescribedColumn,
@@ -40,7 +41,7 @@ export interface OpenResult {
 
 /** Prepares a user's statement and reads its first rows. One that has no result is run to its end. */
 export function openResult(
-  { db, guard }: Database,
+  database: Database,
   { sql, names }: Pick<StatementRequest, "sql" | "names">,
   mode: "read" | "write",
   {
@@ -48,9 +49,9 @@ export function openResult(
     sampleRows = SAMPLE_ROWS,
   }: { beforeWrite?: () => void; sampleRows?: number } = {},
 ): OpenResult {
-  const { text, verb } = oneStatement(sql);
-  checkVerb(verb, mode === "write");
-  const { prepared, seen } = guard.watch(mode, verb, () => db.prepare(text));
+  const statement = oneStatement(sql);
+  checkVerb(statement.verb, mode === "write");
+  const { prepared, seen } = prepareStatement(database, sql, statement, mode);
   if (seen.writes) beforeWrite();
   const columns = prepared.columns();
   if (columns.length === 0) {

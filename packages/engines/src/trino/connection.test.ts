@@ -199,6 +199,13 @@ describe.skipIf(!url)("Trino", () => {
     });
   });
   it("checks a statement without running it", async () => {
+    expect(await connection.syntaxError(ENDLESS)).toBeNull();
+    expect(await connection.syntaxError("SELECT nope FROM nowhere")).toBeNull();
+    expect(await connection.syntaxError("SELECT *\nFROM")).toMatchObject({
+      line: 2,
+      column: 5,
+      subject: null,
+    });
     expect(await connection.validate(ENDLESS)).toEqual([]);
     expect(await connection.validate("SELECT 1,\n nope FROM tpch.tiny.region")).toEqual([
       { line: 2, startColumn: 2, endColumn: null, message: "Column 'nope' cannot be resolved" },

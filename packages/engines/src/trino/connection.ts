@@ -7,6 +7,7 @@ import {
   type ResultColumn,
 } from "../engine.ts";
 import { inspectSql } from "../insight/index.ts";
+import { onlySyntax } from "../onlySyntax.ts";
 import { type Pulled, readPulled, resultColumns, timeLimit } from "../pulled/index.ts";
 import {
   type Ask,
@@ -108,6 +109,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
       const [row] = await explained("TYPE IO, FORMAT JSON", sql, schema);
       return estimateOf(String(Object.values(row ?? {})[0] ?? "{}"));
     },
+    syntaxError: (sql) => onlySyntax(() => explained("TYPE VALIDATE", sql, null)),
     async validate(sql, schema = null) {
       try {
         await explained("TYPE VALIDATE", sql, schema);

@@ -48,7 +48,7 @@ const kindByText = (text: string): QueryErrorKind =>
 /** `Column 'a' …`, `Table 'c.s.t' …`, `mismatched input 'x'`: the name, without what it stands in. */
 function subjectOf(message: string): string | null {
   const name = /^(?:Column|Table|Schema|Catalog|mismatched input|Function) '([^']+)'/.exec(message)?.[1];
-  if (!name) return null;
+  if (!name || name === "<EOF>") return null;
   return message.startsWith("Table") ? (name.split(".").at(-1) ?? name) : name;
 }
 

@@ -6,9 +6,9 @@ import {
   type QueryRequest,
   type ResultColumn,
   type Session,
-  type SqlProblem,
 } from "../engine.ts";
 import { inspectSql } from "../insight/index.ts";
+import { onlySyntax } from "../onlySyntax.ts";
 import {
   exportPulled,
   type Pulled,
@@ -42,7 +42,8 @@ export interface Warehouse extends StatementRules {
   /** What a statement would return, told without running it; else it is started and stopped. */
   describe?: (sql: string, place: Place) => Promise<readonly Pick<PulledColumn, "name" | "type">[]>;
   estimate?: (sql: string, place: Place) => Promise<Record<string, string>>;
-  validate?: (sql: string, place: Place) => Promise<SqlProblem[]>;
+  /** Has a statement read without running it; rejects with what is wrong with it. */
+  read?: (sql: string, place: Place) => Promise<unknown>;
 }
 
 type Where = Pick<QueryRequest, "catalog" | "schema">;
@@ -129,10 +130,16 @@ export function connectWarehouse(
       return warehouse.estimate(readingStatement(sql, warehouse).sql, placeOf({ schema }));
     },
     async validate(sql, schema = null) {
-      if (!warehouse.validate)
-        throw new QueryError("other", "This engine does not check statements beforehand");
-      return warehouse.validate(oneStatement(sql, warehouse).sql, placeOf({ schema }));
+      if (!warehouse.read) throw new QueryError("other", "This engine does not check statements beforehand");
+      try {
+        await warehouse.read(oneStatement(sql, warehouse).sql, placeOf({ schema }));
+        return [];
+      } catch (error) {
+        if (!(error instanceof QueryError) || error.line === null) throw error;
+        return [{ line: error.line, startColumn: error.column, endColumn: null, message: error.message }];
+      }
     },
+    syntaxError: (sql) => onlySyntax(async () => warehouse.read?.(oneStatement(sql, warehouse).sql, place)),
     close: pool.close,
   };
 }

@@ -53,10 +53,12 @@ export function tell(fault: QueryFault): Told {
       return {
         status: "unprocessable",
         error_type: "INVALID_SQL_ERROR",
-        message: fault.at
-          ? `Error parsing near '${fault.at.near}' at line ${fault.at.line}:${fault.at.column}`
-          : fault.message,
-        extra: { line: fault.at?.line ?? null, column: fault.at?.column ?? null },
+        message: fault.at ? parsingError(fault.at) : fault.message,
+        extra: {
+          line: fault.at?.line ?? null,
+          column: fault.at?.column ?? null,
+          ...(fault.at && { engine_message: fault.message }),
+        },
       };
     case "tables":
       return {
@@ -116,6 +118,12 @@ export function tell(fault: QueryFault): Told {
     case "engine":
       return { status: "bad-request", ...fromEngine(fault) };
   }
+}
+
+function parsingError({ near, line, column }: FaultPlace): string {
+  return near === ""
+    ? `Error parsing at line ${line}:${column}: the statement ends there, and something is missing`
+    : `Error parsing near '${near}' at line ${line}:${column}`;
 }
 
 const CREATE_AS = {

@@ -14,7 +14,15 @@ export type { Reach } from "./reach.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 export { rightsOn } from "./rights.ts";
 export { databaseField, orderByDatabase, sqlTablesField } from "./rowFields.ts";
-export { asking, checkSql, exportChecked, placedIn, runChecked } from "./runChecked.ts";
+export {
+  asking,
+  checkSql,
+  exportChecked,
+  placedIn,
+  runChecked,
+  slipIn,
+  syntaxFaultIn,
+} from "./runChecked.ts";
 export { sealer } from "./secrets.ts";
 export { databaseService, renameRights } from "./service.ts";
 export { sqlLabDatabases } from "./sqlLabDatabases.ts";

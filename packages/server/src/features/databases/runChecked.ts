@@ -62,6 +62,8 @@ export async function checkSql(
     opened.connection.inspect(text.sql),
   );
   if (!inspected.ok) {
+    const slip = inspected.error.kind === "syntax" && inspected.error.at ? await slipIn(opened, text) : null;
+    if (slip) return err(slip);
     // Some engines look for tables and columns while they read a statement.
     const inspection = { tables: namedWithin(opened, text.sql, reach), functions: [], certain: false };
     return err(placedIn(await withSuggestions(inspected.error, { opened, reach, inspection }), text));
@@ -77,10 +79,18 @@ export async function checkSql(
   const clear = inspected.value.certain && lexerAgrees(text.sql, rules, inspected.value);
   if (limited && !clear) {
     const { unreadAt } = inspected.value;
+    const slip = unreadAt && (await slipIn(opened, text));
+    if (slip) return err(slip);
     const at = unreadAt ? { near: textAt(text.sql, unreadAt), ...unreadAt } : null;
     return err(placedIn({ kind: "unclear", at }, text));
   }
   return ok({ ...inspected.value, certain: clear });
+}
+
+/** What the engine itself finds wrong with a text that others cannot read; null: it reads it, or cannot tell. */
+export async function slipIn({ connection }: OpenDatabase, text: Excerpt): Promise<QueryFault | null> {
+  const error = await connection.syntaxError(text.sql);
+  return error === null || error.line === null ? null : placedIn(syntaxFault(error, text.sql), text);
 }
 
 /** Tells the place of a mistake by the lines of the text that the excerpt was cut from. */
@@ -94,8 +104,8 @@ export function placedIn(fault: QueryFault, { line, column }: Omit<Excerpt, "sql
   }
   if (fault.kind === "engine" && fault.error.line !== null) {
     const { error } = fault;
-    const at = placed({ line: fault.error.line, column: error.column ?? 1 });
-    return { ...fault, error: new QueryError(error.kind, error.message, at.line, at.column, error) };
+    const at = placed({ line: error.line ?? 1, column: error.column ?? 1 });
+    return { ...fault, error: error.movedTo(at.line, at.column) };
   }
   return fault;
 }
@@ -151,6 +161,15 @@ export async function asking<T>(
     if (error.kind === "syntax" && !error.told) return err(syntaxFault(error, request.sql));
     return err({ kind: "engine", engine, error });
   }
+}
+
+/** As `asking`, of a statement's text alone: null where nothing is wrong with it. */
+export async function syntaxFaultIn(opened: OpenDatabase, sql: string): Promise<QueryFault | null> {
+  const read = await asking(opened, { sql, timeoutMs: 0 }, async () => {
+    const error = await opened.connection.syntaxError(sql);
+    if (error) throw error;
+  });
+  return read.ok ? null : read.error;
 }
 
 function syntaxFault(error: QueryError, sql: string): QueryFault {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "@sightline/core/errors";
 import {
   classifyStatement,
+  type Excerpt,
   functionsCalled,
   refusedStatement,
   type Statement,
@@ -14,6 +15,7 @@ import {
   type OpenDatabase,
   placedIn,
   type QueryFault,
+  slipIn,
 } from "../databases/index.ts";
 
 export interface CheckContext {
@@ -44,11 +46,20 @@ export async function checkStatement(
   if (read.ok && kind !== "mutating") return ok({ kind, inspection: read.value, ofWhole: false });
   const unmade = !read.ok && isUnmade(read.error, context, kind);
   if (!read.ok && !isNoQuery(read.error) && !unmade) {
-    const { line = 1, column = 1 } = statement.tokens[0] ?? {};
-    return err(placedIn(read.error, { line, column }));
+    return err(placedIn(read.error, wholeOf(statement)));
   }
-  if (kind === "mutating") return checkWriting(context, statement);
+  if (kind === "mutating") {
+    // What cannot be understood may write: a text that breaks off, too.
+    const slip = read.ok || context.allowDml ? null : await slipIn(context.opened, wholeOf(statement));
+    return slip ? err(slip) : checkWriting(context, statement);
+  }
   return unmade ? lexed(context, statement, kind) : checkOther(context, statement, kind);
+}
+
+/** The text of a statement, and where it begins in its script. */
+function wholeOf({ sql, tokens }: Statement): Excerpt {
+  const { line = 1, column = 1 } = tokens[0] ?? {};
+  return { sql, line, column };
 }
 
 /** A place in the text is what a parser gives for a mistake; without one it is no SELECT. */

@@ -1,0 +1,63 @@
+/** A place in a text, line and column from 1. */
+export interface TextPlace {
+  line: number;
+  column: number;
+}
+
+/** How a text came to be another one: by what was put around it, or by one change within it. */
+export interface Change {
+  written: string;
+  changed: string;
+}
+
+/** Where a place of a changed text stands in the text that was written; null: in what was put in. */
+export function writtenPlace(place: TextPlace, { written, changed }: Change): TextPlace | null {
+  const offset = offsetOf(changed, place);
+  if (offset === null) return null;
+  const whole = changed.indexOf(written);
+  if (whole >= 0) {
+    const within = offset - whole;
+    return within >= 0 && within < written.length ? placeAt(written, within) : null;
+  }
+  const same = sameStart(written, changed);
+  if (offset < same) return placeAt(written, offset);
+  const tail = sameEnd(written, changed, same);
+  return offset >= changed.length - tail ? placeAt(written, offset - changed.length + written.length) : null;
+}
+
+/** The place behind the last sign of a text that is no blank. */
+export const endOf = (text: string): TextPlace => placeAt(text, text.trimEnd().length);
+
+function sameStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
+}
+
+function sameEnd(a: string, b: string, start: number): number {
+  const most = Math.min(a.length, b.length) - start;
+  let count = 0;
+  while (count < most && a[a.length - 1 - count] === b[b.length - 1 - count]) count += 1;
+  return count;
+}
+
+const LINE_END = /\r\n|\n|\r/g;
+
+/** The place of a 0-based offset. */
+export function placeAt(text: string, offset: number): TextPlace {
+  const lines = text.slice(0, offset).split(LINE_END);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Null for a place that the text does not have. */
+function offsetOf(text: string, { line, column }: TextPlace): number | null {
+  if (line < 1) return null;
+  let start = 0;
+  const ends = text.matchAll(LINE_END);
+  for (let at = 1; at < line; at += 1) {
+    const { value: end } = ends.next();
+    if (!end) return null;
+    start = end.index + end[0].length;
+  }
+  return start + column - 1;
+}
