@@ -127,8 +127,7 @@ export function DatabaseListPage() {
         <ChoiceFilter
           label={t("column.sqlLab")}
           choices={["yes", "no"].map((value) => ({ value, label: t(value) }))}
-          value={list.address.filters.sqlLab}
-          onChange={(value) => list.filter("sqlLab", value)}
+          {...list.control("sqlLab")}
         />
       }
       actions={addButton}

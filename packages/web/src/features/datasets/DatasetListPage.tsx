@@ -17,7 +17,7 @@ import {
   type ListRows,
   mayChangeOwned,
   NameLink,
-  OwnerFilter,
+  OfferedFilter,
   ownersColumn,
   useDeletion,
   useList,
@@ -133,19 +133,19 @@ export function DatasetListPage() {
       canSelect={mayChange}
       filters={
         <>
-          <OwnerFilter
+          <OfferedFilter
             resource="dataset"
-            value={list.address.filters.owner}
-            onChange={(value) => list.filter("owner", value)}
-            fetchOwners={(q, signal) =>
+            column="owners"
+            label={t("filter.owner")}
+            {...list.control("owner")}
+            fetchChoices={(q, signal) =>
               call(datasetRoutes.related, { params: { column: "owners" }, query: { q }, signal })
             }
           />
           <ChoiceFilter
             label={t("filter.type")}
             choices={["physical", "virtual"].map((value) => ({ value, label: t(`datasets.kind.${value}`) }))}
-            value={list.address.filters.type}
-            onChange={(value) => list.filter("type", value)}
+            {...list.control("type")}
           />
           {(databases.data?.count ?? 0) > 1 && (
             <ChoiceFilter
@@ -154,8 +154,7 @@ export function DatasetListPage() {
                 value: String(row.id),
                 label: row.database_name ?? "",
               }))}
-              value={list.address.filters.database}
-              onChange={(value) => list.filter("database", value)}
+              {...list.control("database")}
             />
           )}
         </>

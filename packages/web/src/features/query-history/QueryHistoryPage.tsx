@@ -4,13 +4,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { call, listQuery } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
-import { ChoiceFilter, ListPage, type ListRows, OwnerFilter, useList } from "../../lib/list-page/index.ts";
+import { ChoiceFilter, ListPage, type ListRows, OfferedFilter, useList } from "../../lib/list-page/index.ts";
 import { PATHS, pastQueryPath } from "../../lib/paths/index.ts";
 import { QueryState } from "../../lib/query-state/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import { PastQueryDialog } from "./PastQueryDialog.tsx";
 import classes from "./query-history.module.css";
-import { RelatedFilter } from "./RelatedFilter.tsx";
 import { durationText, STATES, since, TIMES } from "./rows.ts";
 
 /** How often the list is read anew while a run of it still goes on, ms. */
@@ -161,32 +160,33 @@ export function QueryHistoryPage() {
       }
       filters={
         <>
-          <RelatedFilter
+          <OfferedFilter
+            resource="query"
             column="database"
             label={t("column.database")}
-            value={list.address.filters.database}
-            onChange={(value) => list.filter("database", value)}
+            {...list.control("database")}
+            fetchChoices={(q, signal) =>
+              call(queries.related, { params: { column: "database" }, query: { q }, signal })
+            }
           />
           <ChoiceFilter
             label={t("column.state")}
             choices={STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-            value={list.address.filters.state}
-            onChange={(value) => list.filter("state", value)}
+            {...list.control("state")}
           />
-          <OwnerFilter
+          <OfferedFilter
             resource="query"
+            column="user"
             label={t("column.user")}
-            value={list.address.filters.user}
-            onChange={(value) => list.filter("user", value)}
-            fetchOwners={(q, signal) =>
+            {...list.control("user")}
+            fetchChoices={(q, signal) =>
               call(queries.related, { params: { column: "user" }, query: { q }, signal })
             }
           />
           <ChoiceFilter
             label={t("column.time")}
             choices={TIMES.map(({ id }) => ({ value: id, label: t(`time.${id}`) }))}
-            value={list.address.filters.time}
-            onChange={(value) => list.filter("time", value)}
+            {...list.control("time")}
           />
         </>
       }

@@ -11,6 +11,7 @@ import {
   ListPage,
   type ListRows,
   NameLink,
+  OfferedFilter,
   useList,
   usePermissions,
 } from "../../lib/list-page/index.ts";
@@ -18,7 +19,6 @@ import { PATHS, savedQueryPath } from "../../lib/paths/index.ts";
 import { withoutAwaited } from "./awaited.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { PreviewDialog } from "./PreviewDialog.tsx";
-import { RowFilter } from "./RowFilter.tsx";
 import classes from "./saved-queries.module.css";
 import { useRemoval } from "./useRemoval.ts";
 
@@ -183,19 +183,24 @@ export function SavedQueryListPage() {
       }
       filters={
         <>
-          <RowFilter
-            kind="related"
+          <OfferedFilter
+            resource="saved_query"
             column="database"
             label={t("column.database")}
-            value={list.address.filters.database}
-            onChange={(value) => list.filter("database", value)}
+            {...list.control("database")}
+            fetchChoices={(q, signal) =>
+              call(savedQueries.related, { params: { column: "database" }, query: { q }, signal })
+            }
           />
-          <RowFilter
-            kind="distinct"
+          <OfferedFilter
+            resource="saved_query"
             column="schema"
+            of="words"
             label={t("column.schema")}
-            value={list.address.filters.schema}
-            onChange={(value) => list.filter("schema", value)}
+            {...list.control("schema")}
+            fetchChoices={(q, signal) =>
+              call(savedQueries.distinct, { params: { column: "schema" }, query: { q }, signal })
+            }
           />
           {list.address.filters.tag && (
             <Button variant="light" onClick={() => list.filter("tag", null)}>

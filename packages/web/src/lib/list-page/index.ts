@@ -6,7 +6,7 @@ export { DeleteSelected } from "./DeleteSelected.tsx";
 export { DependentsOf } from "./DependentsOf.tsx";
 export { ListPage } from "./ListPage.tsx";
 export { NameLink } from "./NameLink.tsx";
-export { OwnerFilter } from "./OwnerFilter.tsx";
+export { OfferedFilter } from "./OfferedFilter.tsx";
 export { Touched } from "./Touched.tsx";
 export { useDeletion } from "./useDeletion.ts";
 export { type ListRows, useList } from "./useList.ts";

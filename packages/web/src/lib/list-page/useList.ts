@@ -64,6 +64,7 @@ export function useList<Row extends { id: number }>(options: {
 
   const change = (next: Parameters<typeof changeListAddress>[1], replace = false) =>
     setParams((now) => changeListAddress(now, next), { replace, preventScrollReset: true });
+  const filter = (name: string, value: string | null) => change({ filters: { [name]: value } });
   // The rows of the last page may all be gone: the page before them is shown, not an empty one.
   const count = query.data?.count ?? 0;
   const lastPage = Math.max(0, Math.ceil(count / PAGE_SIZE) - 1);
@@ -81,7 +82,12 @@ export function useList<Row extends { id: number }>(options: {
     selected,
     setSelected,
     search: (text: string) => change({ search: text }, true),
-    filter: (name: string, value: string | null) => change({ filters: { [name]: value } }),
+    filter,
+    /** What a control of a filter is given. */
+    control: (name: string) => ({
+      value: address.filters[name],
+      onChange: (value: string | null) => filter(name, value),
+    }),
     sortBy: (sort: Sort) => change({ sort }),
     goTo: (page: number) => change({ page }),
     clear: () =>

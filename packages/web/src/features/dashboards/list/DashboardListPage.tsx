@@ -14,7 +14,7 @@ import {
   type ListRows,
   mayChangeOwned,
   NameLink,
-  OwnerFilter,
+  OfferedFilter,
   ownersColumn,
   starColumn,
   useDeletion,
@@ -105,11 +105,12 @@ export function DashboardListPage() {
       canSelect={mayChange}
       filters={
         <>
-          <OwnerFilter
+          <OfferedFilter
             resource="dashboard"
-            value={list.address.filters.owner}
-            onChange={(value) => list.filter("owner", value)}
-            fetchOwners={(q, signal) =>
+            column="owners"
+            label={t("filter.owner")}
+            {...list.control("owner")}
+            fetchChoices={(q, signal) =>
               call(dashboardRoutes.related, { params: { column: "owners" }, query: { q }, signal })
             }
           />
@@ -119,14 +120,12 @@ export function DashboardListPage() {
               value,
               label: t(`dashboards.status.${value}`),
             }))}
-            value={list.address.filters.status}
-            onChange={(value) => list.filter("status", value)}
+            {...list.control("status")}
           />
           <ChoiceFilter
             label={t("filter.favorite")}
             choices={[{ value: "yes", label: t("filter.starred") }]}
-            value={list.address.filters.favorite}
-            onChange={(value) => list.filter("favorite", value)}
+            {...list.control("favorite")}
           />
         </>
       }

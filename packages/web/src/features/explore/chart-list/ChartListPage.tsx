@@ -15,7 +15,7 @@ import {
   type ListRows,
   mayChangeOwned,
   NameLink,
-  OwnerFilter,
+  OfferedFilter,
   ownersColumn,
   starColumn,
   Touched,
@@ -147,25 +147,24 @@ export function ChartListPage() {
       }
       filters={
         <>
-          <OwnerFilter
+          <OfferedFilter
             resource="chart"
-            value={list.address.filters.owner}
-            onChange={(value) => list.filter("owner", value)}
-            fetchOwners={(q, signal) =>
+            column="owners"
+            label={t("filter.owner")}
+            {...list.control("owner")}
+            fetchChoices={(q, signal) =>
               call(chartRoutes.related, { params: { column: "owners" }, query: { q }, signal })
             }
           />
           <ChoiceFilter
             label={t("filter.type")}
             choices={TYPES.map((value) => ({ value, label: typeName(value) }))}
-            value={list.address.filters.type}
-            onChange={(value) => list.filter("type", value)}
+            {...list.control("type")}
           />
           <ChoiceFilter
             label={t("filter.favorite")}
             choices={[{ value: "yes", label: t("filter.starred") }]}
-            value={list.address.filters.favorite}
-            onChange={(value) => list.filter("favorite", value)}
+            {...list.control("favorite")}
           />
         </>
       }
