@@ -90,7 +90,8 @@ export async function tablePartitions(ask: Ask, database: string, table: string)
   );
   const key = about?.partition_key ? String(about.partition_key) : "";
   if (!key) return null;
-  const query = `SELECT DISTINCT partition FROM system.parts WHERE ${inTable(database, table)} AND active ORDER BY partition DESC`;
+  // Partitions are told as text: 9 stands before 10.
+  const query = `SELECT DISTINCT partition FROM system.parts WHERE ${inTable(database, table)} AND active ORDER BY toFloat64OrNull(partition) DESC NULLS LAST, partition DESC`;
   const [latest] = await ask(`${query} LIMIT 1`);
   return { columns: [key], latest: latest ? { [key]: String(latest.partition) } : null, query };
 }

@@ -24,6 +24,11 @@ describe.skipIf(!url)("ClickHouse", () => {
       `CREATE TABLE ${database}.sales (id UInt64, region LowCardinality(String) COMMENT 'where', at Nullable(DateTime), INDEX by_region region TYPE set(10) GRANULARITY 1) ENGINE = MergeTree PARTITION BY toYYYYMM(assumeNotNull(at)) ORDER BY id COMMENT 'all of them'`,
     );
     await run(writing, `INSERT INTO ${database}.sales VALUES (1, 'north', '2025-03-01 10:00:00')`);
+    await run(
+      writing,
+      `CREATE TABLE ${database}.numbered (n UInt8) ENGINE = MergeTree PARTITION BY n ORDER BY n`,
+    );
+    await run(writing, `INSERT INTO ${database}.numbered VALUES (9), (10)`);
     await run(writing, `CREATE VIEW ${database}.regions AS SELECT DISTINCT region FROM ${database}.sales`);
   });
   afterAll(async () => {
@@ -85,6 +90,7 @@ describe.skipIf(!url)("ClickHouse", () => {
     expect(await connection.schemas()).toContain(database);
     expect(await connection.schemas()).not.toContain("system");
     expect(await connection.tables(database)).toEqual([
+      { name: "numbered", type: "table" },
       { name: "regions", type: "view" },
       { name: "sales", type: "table" },
     ]);
@@ -111,6 +117,7 @@ describe.skipIf(!url)("ClickHouse", () => {
       columns: ["toYYYYMM(assumeNotNull(at))"],
       latest: { "toYYYYMM(assumeNotNull(at))": "202503" },
     });
+    expect(await connection.partitions(database, "numbered")).toMatchObject({ latest: { n: "10" } });
     expect(await connection.partitions(database, "regions")).toBeNull();
     await expect(connection.columns(database, "nope")).rejects.toMatchObject({ kind: "table-not-found" });
   });

@@ -24,6 +24,26 @@ describe.skipIf(!mariadbUrl)("the catalog of MariaDB", () => {
       "CREATE SEQUENCE counter",
       `CREATE TABLE days (d DATE NOT NULL, n INT NOT NULL) PARTITION BY RANGE (YEAR(d))
          (PARTITION p24 VALUES LESS THAN (2025), PARTITION rest VALUES LESS THAN MAXVALUE)`,
+      `CREATE TABLE years (d DATE NOT NULL) PARTITION BY RANGE (YEAR(d))
+         (PARTITION p24 VALUES LESS THAN (2025), PARTITION p25 VALUES LESS THAN (2026),
+          PARTITION rest VALUES LESS THAN MAXVALUE)`,
+      `CREATE TABLE dates (d DATE NOT NULL) PARTITION BY RANGE (TO_DAYS(d))
+         (PARTITION a VALUES LESS THAN (TO_DAYS('2024-02-29')), PARTITION b VALUES LESS THAN MAXVALUE)`,
+      `CREATE TABLE moments (t TIMESTAMP NOT NULL) PARTITION BY RANGE (UNIX_TIMESTAMP(t))
+         (PARTITION a VALUES LESS THAN (1735689600), PARTITION b VALUES LESS THAN (1767225600))`,
+      `CREATE TABLE months (d DATE NOT NULL, shop VARCHAR(9)) PARTITION BY RANGE COLUMNS (d, shop)
+         (PARTITION a VALUES LESS THAN ('2025-01-01', 'it''s'), PARTITION b VALUES LESS THAN ('2025-02-01', 'x'),
+          PARTITION c VALUES LESS THAN ('2025-03-01', MAXVALUE))`,
+      `CREATE TABLE open_end (d DATE NOT NULL, n INT) PARTITION BY RANGE COLUMNS (d, n)
+         (PARTITION a VALUES LESS THAN ('2025-01-01', MAXVALUE), PARTITION b VALUES LESS THAN (MAXVALUE, MAXVALUE))`,
+      `CREATE TABLE lists (id INT, day DATE) PARTITION BY LIST (id) SUBPARTITION BY HASH (TO_DAYS(day)) SUBPARTITIONS 2
+         (PARTITION a VALUES IN (1, 20), PARTITION b VALUES IN (3, NULL))`,
+      `CREATE TABLE regions (a INT, \`the region\` VARCHAR(9)) PARTITION BY LIST COLUMNS (\`the region\`)
+         (PARTITION a VALUES IN ('north', 'west'), PARTITION b VALUES IN ('east'))`,
+      `CREATE TABLE pairs (a INT, b VARCHAR(9)) PARTITION BY LIST COLUMNS (a, b)
+         (PARTITION p VALUES IN ((1, 'x'), (10, 'a)')), PARTITION q VALUES IN ((9, 'y'), (NULL, 'z')))`,
+      "CREATE TABLE single (n INT) PARTITION BY RANGE (n) (PARTITION a VALUES LESS THAN (10))",
+      "CREATE TABLE halves (n INT) PARTITION BY RANGE (n DIV 2) (PARTITION a VALUES LESS THAN (10), PARTITION b VALUES LESS THAN (20))",
       "CREATE TABLE hashed (id INT, `year` INT) PARTITION BY HASH (id) PARTITIONS 4",
       "INSERT INTO customers VALUES (1, 'a@example.org', 'Big', TRUE)",
     );
@@ -45,10 +65,9 @@ describe.skipIf(!mariadbUrl)("the catalog of MariaDB", () => {
   it("lists tables and views", async () => {
     expect(await database.connection.tables(database.name)).toEqual([
       { name: "big", type: "view" },
-      { name: "customers", type: "table" },
-      { name: "days", type: "table" },
-      { name: "hashed", type: "table" },
-      { name: "orders", type: "table" },
+      ..."customers dates days halves hashed lists moments months open_end orders pairs regions single years"
+        .split(" ")
+        .map((name) => ({ name, type: "table" })),
     ]);
     expect(await database.connection.tables("nowhere")).toEqual([]);
   });
@@ -103,10 +122,20 @@ describe.skipIf(!mariadbUrl)("the catalog of MariaDB", () => {
     expect(view.viewDefinition).toMatch(/select .*`orders`.*where/i);
   });
   it.each([
-    ["days", ["d"]],
-    ["hashed", ["id"]],
-  ])("tells by what %s is cut into partitions", async (table, columns) => {
-    const partitions = { columns, latest: null, query: null };
+    ["days", ["d"], { d: "2025-01-01" }],
+    ["years", ["d"], { d: "2026-01-01" }],
+    ["dates", ["d"], { d: "2024-02-29" }],
+    ["moments", ["t"], { t: "2025-01-01 00:00:00" }],
+    ["months", ["d", "shop"], { d: "2025-02-01", shop: "x" }],
+    ["open_end", ["d", "n"], null],
+    ["lists", ["id", "day"], { id: "20" }],
+    ["regions", ["the region"], { "the region": "west" }],
+    ["pairs", ["a", "b"], { a: "10", b: "a)" }],
+    ["single", ["n"], null],
+    ["halves", ["n"], null],
+    ["hashed", ["id"], null],
+  ])("tells by what %s is cut into partitions, and where the last begins", async (table, columns, latest) => {
+    const partitions = { columns, latest, query: null };
     expect(await database.connection.partitions(database.name, table)).toEqual(partitions);
   });
   it("tells of no partitions where there are none", async () => {

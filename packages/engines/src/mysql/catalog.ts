@@ -1,4 +1,4 @@
-import type { ColumnInfo, Partitions, TableDetails, TableInfo, TableKey } from "../engine.ts";
+import type { ColumnInfo, TableDetails, TableInfo, TableKey } from "../engine.ts";
 import { SYSTEM_SCHEMAS } from "./statement.ts";
 
 /** Asks the server's catalog; every value comes as text. */
@@ -105,25 +105,4 @@ function indexes(rows: Row[]): TableDetails["indexes"] {
       columns: parts.flatMap(([, column]) => (column === null || column === undefined ? [] : [column])),
       unique: parts[0]?.[2] === "0",
     }));
-}
-
-/** The columns by which a table is cut; MySQL tells no newest value. */
-export async function tablePartitions(ask: Ask, schema: string, table: string): Promise<Partitions | null> {
-  const of = [schema, table];
-  const rows = await ask(
-    `SELECT DISTINCT partition_expression, subpartition_expression FROM information_schema.partitions
-     WHERE table_schema = ? AND table_name = ? AND partition_name IS NOT NULL`,
-    of,
-  );
-  if (rows.length === 0) return null;
-  const columns = await listColumns(ask, schema, table);
-  const expressions = rows.flat().join(" ");
-  const named = new Set(expressions.match(/`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{N}_$]*/gu));
-  return {
-    columns: columns
-      .map(({ name }) => name)
-      .filter((name) => named.has(name) || named.has(`\`${name.replaceAll("`", "``")}\``)),
-    latest: null,
-    query: null,
-  };
 }
