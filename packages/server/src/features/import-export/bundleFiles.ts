@@ -11,6 +11,8 @@ const int = z.number().int().nullable().optional();
 const flag = z.boolean().nullable().optional();
 /** Older bundles hold JSON text where newer ones hold the object. */
 const json = z.union([record, z.string()]).nullable().optional();
+/** What newer releases say and nothing here asks for. */
+const notKept = z.unknown().optional();
 const required = (max = 250) =>
   z.string().min(1, `Length must be between 1 and ${max}.`).max(max, `Length must be between 1 and ${max}.`);
 
@@ -43,6 +45,9 @@ export const DatabaseFile = z.strictObject({
   impersonate_user: flag,
   extra: json,
   encrypted_extra: text,
+  /** Of release 6 on. */
+  masked_encrypted_extra: text,
+  configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]).nullable().optional(),
   ssh_tunnel: record.nullable().optional(),
 });
 export type DatabaseFile = z.infer<typeof DatabaseFile>;
@@ -60,6 +65,7 @@ const ColumnInFile = z.strictObject({
   expression: text,
   description: text,
   python_date_format: text,
+  datetime_format: notKept,
   extra: json,
 });
 
@@ -94,7 +100,10 @@ export const DatasetFile = z.strictObject({
   extra: json,
   normalize_columns: flag,
   always_filter_main_dttm: flag,
-  folders: z.unknown().optional(),
+  folders: notKept,
+  currency_code_column: notKept,
+  source_db_engine: notKept,
+  data_file: notKept,
   metrics: z.array(MetricInFile).default([]),
   columns: z.array(ColumnInFile).default([]),
   database_uuid: uuid,
@@ -133,6 +142,7 @@ export const DashboardFile = z.strictObject({
   metadata: record.nullable().optional(),
   tags: z.array(z.string()).nullable().optional(),
   theme_uuid: text,
+  theme_id: notKept,
 });
 export type DashboardFile = z.infer<typeof DashboardFile>;
 

@@ -58,6 +58,19 @@ describe("export of saved queries", () => {
     });
   });
 
+  it("quotes what a reader of YAML 1.1 takes for something else than text", async () => {
+    const id = await make(asMia, { label: "on", description: "2025-03-01", schema: "12:30" });
+    const files = unzipSync((await exported(asMia, [id])).bytes);
+    const texts = Object.values(files).map((bytes) => Buffer.from(bytes).toString());
+    for (const field of [
+      /^timestamp: "/m,
+      /^label: "on"$/m,
+      /^description: "2025-03-01"$/m,
+      /^schema: "12:30"$/m,
+    ])
+      expect(texts.filter((text) => field.test(text)).length, String(field)).toBe(1);
+  });
+
   it("tells how a database is reached only to who may export databases, and no secret to anybody", async () => {
     const far = databaseFile({
       database_name: "far",

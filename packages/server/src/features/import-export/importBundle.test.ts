@@ -68,6 +68,28 @@ describe("a whole bundle", () => {
     expect(rights.some((view) => view.startsWith("[warehouse].(id:"))).toBe(true);
   });
 
+  it("takes what bundles of release 6 say besides", async () => {
+    const far = databaseFile({
+      database_name: "of release 6",
+      sqlalchemy_uri: "postgresql://me@db.example.org/sales",
+      configuration_method: "dynamic_form",
+      masked_encrypted_extra: '{"token": "XXXXXXXXXX"}',
+    });
+    const table = bundle.datasetFile({
+      table_name: "of_release_6",
+      database_uuid: far.uuid,
+      currency_code_column: null,
+      source_db_engine: "postgresql",
+      data_file: null,
+      folders: null,
+      columns: [{ column_name: "ordered", type: "TIMESTAMP", is_dttm: true, datetime_format: null }],
+    });
+    const files = { "databases/far.yaml": far, "datasets/far/t.yaml": table };
+    expect(await send(admin, "dataset", files)).toMatchObject({ status: 200, body: { message: "OK" } });
+    const stored = (await bundle.rows("database")).find(({ uuid }) => uuid === far.uuid);
+    expect(stored).toMatchObject({ configuration_method: "dynamic_form", encrypted_extra: null });
+  });
+
   it("overwrites only the kind that is asked for, and only with overwrite", async () => {
     const chart = bundle.chartFile();
     const dashboard = dashboardFile([chart.uuid]);

@@ -14,6 +14,8 @@ export interface BundleFile {
 /** For how long a browser may look for the cookie that says that its download has begun, seconds. */
 const COOKIE_LIFE = 600;
 const VERSION = "1.0.0";
+/** Superset reads YAML 1.1, to which an unquoted `on`, `1_000` or time is no text. */
+const AS_READ_ELSEWHERE = { lineWidth: 0, compat: "yaml-1.1" } as const;
 
 /** A bundle that is packed while it is sent: only the file that is being written is held. */
 export function sendBundle(
@@ -46,7 +48,7 @@ async function* zipped(
   const zip = zipWriter();
   const add = ({ path, content }: BundleFile) => {
     zip.file(`${root}/${path}`);
-    zip.write(Buffer.from(stringify(content, { lineWidth: 0 })));
+    zip.write(Buffer.from(stringify(content, AS_READ_ELSEWHERE)));
     return zip.drain();
   };
   yield* add({ path: "metadata.yaml", content: metadata });

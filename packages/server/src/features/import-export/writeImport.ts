@@ -100,7 +100,7 @@ async function writeDatabase(writing: Writing, planned: Plan["databases"][number
     ...fields,
     ...created(writing),
     uuid: file.uuid,
-    configuration_method: "sqlalchemy_form",
+    configuration_method: file.configuration_method ?? "sqlalchemy_form",
     force_ctas_schema: null,
     perm: "",
   });
@@ -120,7 +120,8 @@ function connectionOf(
   const uri = parseUri(planned.file.sqlalchemy_uri)!;
   const typed = uri.password === PASSWORD_MASK ? null : uri.password;
   const password = passwordFor(planned, options) ?? typed;
-  const extra = planned.file.encrypted_extra;
+  const masked = planned.file.masked_encrypted_extra;
+  const extra = planned.file.encrypted_extra ?? (masked?.includes(PASSWORD_MASK) ? null : masked);
   const kept =
     planned.existing && keepsSecrets(planned.file, planned.existing)
       ? planned.existing

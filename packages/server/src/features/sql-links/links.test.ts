@@ -39,7 +39,7 @@ describe("a permalink", () => {
   it.each([
     ["nothing in it", {}, { dbId: ["Missing data for required field."] }],
     ["no text", { dbId: 1, name: "x" }, { sql: ["Missing data for required field."] }],
-    ["a text for the database", { ...QUERY, dbId: "1" }, { dbId: ["Not a valid integer."] }],
+    ["a text for the database", { ...QUERY, dbId: "one" }, { dbId: ["Not a valid integer."] }],
     ["an unknown field", { ...QUERY, user: 1 }, { user: ["Unknown field."] }],
     ["parameters that are no text", { ...QUERY, templateParams: {} }, { templateParams: ["Not a valid"] }],
   ])("is refused with %s", async (_what, body, message) => {
