@@ -1,4 +1,5 @@
 export { Checkbox } from "./Checkbox.tsx";
+export { FileInput } from "./FileInput.tsx";
 export { Textarea, TextInput } from "./fields.tsx";
 export { NumberInput } from "./NumberInput.tsx";
 export { PasswordInput } from "./PasswordInput.tsx";

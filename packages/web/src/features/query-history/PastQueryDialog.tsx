@@ -6,6 +6,7 @@ import { errorText } from "../../lib/api/index.ts";
 import { copyAndSay } from "../../lib/clipboard/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { pastQueryPath } from "../../lib/paths/index.ts";
+import { SqlText, TablesRead } from "../../lib/sql-text/index.ts";
 import classes from "./query-history.module.css";
 import { mayRemove, removeQuery } from "./removeQuery.ts";
 
@@ -44,25 +45,17 @@ export function PastQueryDialog({ row, onClose }: { row: QueryRow; onClose: () =
         </>
       }
     >
-      <pre className={classes.text}>{row.sql}</pre>
+      <SqlText sql={row.sql} />
       {row.error_message && (
         <p className={classes.error} role="note">
           {row.error_message}
         </p>
       )}
-      {row.sql_tables.length > 0 && (
-        <p className={classes.quiet}>
-          {t("reads", {
-            tables: row.sql_tables
-              .map(({ schema, table }) => (schema ? `${schema}.${table}` : table))
-              .join(", "),
-          })}
-        </p>
-      )}
+      <TablesRead tables={row.sql_tables} />
       {executed && (
         <details>
           <summary>{t("executed")}</summary>
-          <pre className={classes.text}>{executed}</pre>
+          <SqlText sql={executed} />
         </details>
       )}
     </Dialog>

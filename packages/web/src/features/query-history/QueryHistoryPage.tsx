@@ -7,9 +7,9 @@ import { useWords } from "../../lib/i18n/index.ts";
 import { ChoiceFilter, ListPage, type ListRows, OfferedFilter, useList } from "../../lib/list-page/index.ts";
 import { PATHS, pastQueryPath } from "../../lib/paths/index.ts";
 import { QueryState } from "../../lib/query-state/index.ts";
+import { SqlLine } from "../../lib/sql-text/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import { PastQueryDialog } from "./PastQueryDialog.tsx";
-import classes from "./query-history.module.css";
 import { durationText, STATES, since, TIMES } from "./rows.ts";
 
 /** How often the list is read anew while a run of it still goes on, ms. */
@@ -70,22 +70,7 @@ export function QueryHistoryPage() {
     {
       id: "sql",
       header: t("column.sql"),
-      cell: (row) => (
-        <Link
-          to={pastQueryPath(row.id)}
-          className={classes.sql}
-          title={row.sql.slice(0, 1000)}
-          onClick={(event) => {
-            // By another button or with a key, the browser opens the query in a tab of its own.
-            if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-              return;
-            event.preventDefault();
-            setOpen(row);
-          }}
-        >
-          {row.sql.replace(/\s+/g, " ").slice(0, 200)}
-        </Link>
-      ),
+      cell: (row) => <SqlLine sql={row.sql} to={pastQueryPath(row.id)} onOpen={() => setOpen(row)} />,
     },
     {
       id: "start_time",

@@ -1,5 +1,5 @@
 import { importSavedQueries } from "@sightline/api/imports";
-import { Button, Checkbox, Dialog, PasswordInput, toast } from "@sightline/ui";
+import { Button, Checkbox, Dialog, FileInput, PasswordInput, toast } from "@sightline/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { ApiError, call, errorText } from "../../lib/api/index.ts";
@@ -11,6 +11,7 @@ import classes from "./saved-queries.module.css";
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useWords("saved-queries");
   const form = useId();
+  const fileId = useId();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [overwrite, setOverwrite] = useState(false);
@@ -59,10 +60,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} className={classes.form} onSubmit={(event) => void submit(event)}>
-        <label className={classes.file}>
+        <label className={classes.file} htmlFor={fileId}>
           {t("import.file")}
-          <input
-            type="file"
+          <FileInput
+            id={fileId}
             accept=".zip"
             onChange={(event) => {
               setFile(event.currentTarget.files?.[0] ?? null);

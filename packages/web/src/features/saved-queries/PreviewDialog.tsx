@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { copyAndSay } from "../../lib/clipboard/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { savedQueryPath } from "../../lib/paths/index.ts";
+import { SqlText, TablesRead } from "../../lib/sql-text/index.ts";
 import classes from "./saved-queries.module.css";
 
 interface Props {
@@ -45,16 +46,8 @@ export function PreviewDialog({ row, rows, onShow, nameOf }: Props) {
       }
     >
       {row.description && <p className={classes.quiet}>{row.description}</p>}
-      <pre className={classes.text}>{row.sql}</pre>
-      {row.sql_tables.length > 0 && (
-        <p className={classes.quiet}>
-          {t("reads", {
-            tables: row.sql_tables
-              .map(({ schema, table }) => (schema ? `${schema}.${table}` : table))
-              .join(", "),
-          })}
-        </p>
-      )}
+      <SqlText sql={row.sql} />
+      <TablesRead tables={row.sql_tables} />
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import {
   usePermissions,
 } from "../../lib/list-page/index.ts";
 import { PATHS, savedQueryPath } from "../../lib/paths/index.ts";
+import { SqlLine } from "../../lib/sql-text/index.ts";
 import { withoutAwaited } from "./awaited.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { PreviewDialog } from "./PreviewDialog.tsx";
@@ -86,11 +87,7 @@ export function SavedQueryListPage() {
       header: t("column.sql"),
       width: "28%",
       from: "tablet",
-      cell: (row) => (
-        <button type="button" className={classes.sql} onClick={() => setPreviewed(row)}>
-          {(row.sql ?? "").replace(/\s+/g, " ").slice(0, 160)}
-        </button>
-      ),
+      cell: (row) => <SqlLine sql={row.sql ?? ""} quiet onOpen={() => setPreviewed(row)} />,
     },
     {
       id: "database.database_name",

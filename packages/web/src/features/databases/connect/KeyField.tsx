@@ -1,4 +1,4 @@
-import { Textarea } from "@sightline/ui";
+import { FileInput, Textarea } from "@sightline/ui";
 import { useId, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./Connect.module.css";
@@ -55,9 +55,8 @@ export function KeyField({
       />
       <label className={classes.file} htmlFor={id}>
         {t("key.file")}
-        <input
+        <FileInput
           id={id}
-          type="file"
           accept=".json,application/json"
           onChange={(event) => void read(event.currentTarget.files?.[0])}
         />

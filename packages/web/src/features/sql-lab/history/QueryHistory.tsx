@@ -5,6 +5,7 @@ import { errorText } from "../../../lib/api/index.ts";
 import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { QueryState } from "../../../lib/query-state/index.ts";
+import { SqlLine } from "../../../lib/sql-text/index.ts";
 import { TimeAgo } from "../../../lib/time/index.ts";
 import { addTab, type EditorQuery, removeQuery, type TabHead, useSqlLab } from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
@@ -95,9 +96,7 @@ function Entry({ tab, query, onUse, onShow }: { query: EditorQuery } & Props) {
       <span className={classes.state}>
         <QueryState state={query.state} label={t(`history.state.${query.state}`)} />
       </span>
-      <button type="button" className={classes.sql} title={query.sql.slice(0, 1000)} onClick={show}>
-        {query.sql.replace(/\s+/g, " ").slice(0, 300)}
-      </button>
+      <SqlLine sql={query.sql} onOpen={show} />
       <span className={classes.quiet}>
         {database && `${database.database_name} · `}
         {rows !== null && `${t("history.rows", { count: rows })} · `}

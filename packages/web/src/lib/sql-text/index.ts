@@ -1,0 +1,2 @@
+export { SqlLine } from "./SqlLine.tsx";
+export { SqlText, TablesRead } from "./SqlText.tsx";
