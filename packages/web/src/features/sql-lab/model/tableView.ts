@@ -63,14 +63,28 @@ function changeView(
   });
 }
 
-/** Puts a table one place up or down. */
-export function moveTable(table: TabTable, by: -1 | 1): void {
+/** Puts a table one place up or down. Answers its place, from 1; null where it is at the end already. */
+export function moveTable(table: TabTable, by: -1 | 1): number | null {
+  let place: number | null = null;
   changeView(table.queryEditorId, (_view, tables) => {
     const order = tables.map(tableKey);
     const at = order.indexOf(tableKey(table));
     const to = at + by;
     if (at < 0 || to < 0 || to >= order.length) return {};
+    place = to + 1;
     return { order: order.toSpliced(at, 1).toSpliced(to, 0, tableKey(table)) };
+  });
+  return place;
+}
+
+/** Puts the table of a key before or after another one of the same tab. */
+export function placeTable(key: string, beside: TabTable, after: boolean): void {
+  changeView(beside.queryEditorId, (_view, tables) => {
+    const order = tables.map(tableKey);
+    const others = order.filter((other) => other !== key);
+    const at = others.indexOf(tableKey(beside));
+    if (at < 0 || !order.includes(key)) return {};
+    return { order: others.toSpliced(after ? at + 1 : at, 0, key) };
   });
 }
 

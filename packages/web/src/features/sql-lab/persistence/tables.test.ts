@@ -50,6 +50,21 @@ describe("[S1-065] the tables of a tab", () => {
     expect(next.shown()).toEqual(["d", "b", "a"]);
   });
 
+  it("are put beside one another, whichever way they come", async () => {
+    server.add();
+    const page = await open();
+    for (const name of ["a", "b", "c"]) page.put(name);
+    page.placeTable(page.tableKey(page.table("c")), page.table("a"), true);
+    expect(page.shown()).toEqual(["b", "a", "c"]);
+    page.placeTable(page.tableKey(page.table("c")), page.table("b"), false);
+    expect(page.shown()).toEqual(["c", "b", "a"]);
+    // What comes from elsewhere changes nothing.
+    page.placeTable("other", page.table("b"), false);
+    expect(page.shown()).toEqual(["c", "b", "a"]);
+    expect([page.moveTable(page.table("b"), 1), page.moveTable(page.table("b"), 1)]).toEqual([3, null]);
+    expect(page.shown()).toEqual(["c", "a", "b"]);
+  });
+
   it("keep how their columns are sorted, and which first rows are shown", async () => {
     server.add();
     const page = await open();

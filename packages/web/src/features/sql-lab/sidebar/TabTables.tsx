@@ -1,10 +1,12 @@
 import { IconButton } from "@sightline/ui";
-import { useMemo } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { useShortcutHelp } from "../../../lib/shortcuts/index.ts";
 import {
   changeTable,
   inOrder,
+  moveTable,
   readTableView,
   removeTables,
   type TabTable,
@@ -29,10 +31,23 @@ export function TabTables({ tabId, onInsert, onPreview }: Props) {
   const kept = useSqlLab(({ tabs }) => tabs.find(({ id }) => id === tabId)?.tableView ?? "");
   const view = useMemo(() => readTableView(kept), [kept]);
   const tables = useMemo(() => inOrder(unordered, view), [unordered, view]);
+  const section = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState("");
+  const move = (table: TabTable, by: -1 | 1) => {
+    const focused = document.activeElement as HTMLElement | null;
+    const place = moveTable(table, by);
+    if (place === null) return;
+    setSaid(t("sidebar.moved", { name: table.name, place, count: tables.length }));
+    // Its element has moved, which takes the focus away.
+    requestAnimationFrame(() => {
+      if (section.current?.contains(focused)) focused?.focus();
+    });
+  };
+  useShortcutHelp(useMemo(() => [{ keys: "Alt ↑, Alt ↓", label: t("sidebar.moveShortcut") }], [t]));
   if (tables.length === 0) return null;
   const anyOpen = tables.some(({ expanded }) => expanded);
   return (
-    <section className={classes.own} aria-label={t("sidebar.inTab")}>
+    <section ref={section} className={classes.own} aria-label={t("sidebar.inTab")}>
       <h2 className={classes.heading}>
         {t("sidebar.inTab")}
         <span className={classes.spacer} />
@@ -61,10 +76,14 @@ export function TabTables({ tabId, onInsert, onPreview }: Props) {
           table={table}
           byName={view.byName.includes(tableKey(table))}
           moves={{ up: index > 0, down: index < tables.length - 1 }}
+          onMove={(by) => move(table, by)}
           onInsert={onInsert}
           onPreview={onPreview}
         />
       ))}
+      <span className="sl-visually-hidden" aria-live="polite">
+        {said}
+      </span>
     </section>
   );
 }

@@ -1,10 +1,18 @@
 import { Icon, IconButton, Menu, toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { dialectOf, written } from "../editor/dialects/index.ts";
-import { changeTable, moveTable, removeTables, sortColumns, type TabTable } from "../model/index.ts";
+import {
+  changeTable,
+  placeTable,
+  removeTables,
+  sortColumns,
+  type TabTable,
+  tableKey,
+} from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
+import { useDragBeside } from "../useDragBeside.ts";
 import { ColumnList } from "./ColumnList.tsx";
 import { Failed } from "./Failed.tsx";
 import classes from "./sidebar.module.css";
@@ -16,13 +24,23 @@ interface Props {
   byName: boolean;
   /** Where it can go among the tables of the tab. */
   moves: { up: boolean; down: boolean };
+  onMove: (by: -1 | 1) => void;
   onInsert: (text: string) => void;
   onPreview: (table: TabTable) => void;
 }
 
 /** A table of a tab: its columns, keys, indexes and partitions, and what can be done with it. */
-export function TableCard({ table, byName, moves, onInsert, onPreview }: Props) {
+export function TableCard({ table, byName, moves, onMove, onInsert, onPreview }: Props) {
   const t = useWords("sql-lab");
+  const card = useRef<HTMLElement>(null);
+  const head = useRef<HTMLElement>(null);
+  const side = useDragBeside(card, {
+    kind: "sql-table",
+    id: tableKey(table),
+    axis: "column",
+    handle: head,
+    onDrop: (dragged, after) => placeTable(dragged, table, after),
+  });
   const [shownText, setShownText] = useState<"select" | "view" | null>(null);
   const { dbId, catalog, schema, name, expanded } = table;
   const metadata = useQuery({ ...sqlQueries.table(dbId, schema, name, catalog), enabled: expanded });
@@ -38,12 +56,19 @@ export function TableCard({ table, byName, moves, onInsert, onPreview }: Props) 
   }, [isError, t]);
 
   return (
-    <article className={classes.card} aria-label={name}>
-      <header className={classes.entryLine}>
+    <article ref={card} className={classes.card} data-drop={side ?? undefined} aria-label={name}>
+      <header ref={head} className={classes.entryLine}>
         <button
           type="button"
           className={classes.entry}
           aria-expanded={expanded}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={(event) => {
+            const by = event.altKey ? { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key] : undefined;
+            if (by === undefined) return;
+            event.preventDefault();
+            onMove(by);
+          }}
           onClick={() => changeTable(table.id, { expanded: !expanded })}
         >
           <Icon name={expanded ? "chevronDown" : "chevronRight"} size={12} />
@@ -83,10 +108,10 @@ export function TableCard({ table, byName, moves, onInsert, onPreview }: Props) 
             <Menu.Item onClick={() => sortColumns(table, !byName)}>
               {t(byName ? "sidebar.orderDefined" : "sidebar.orderName")}
             </Menu.Item>
-            <Menu.Item disabled={!moves.up} onClick={() => moveTable(table, -1)}>
+            <Menu.Item disabled={!moves.up} onClick={() => onMove(-1)}>
               {t("sidebar.moveUp")}
             </Menu.Item>
-            <Menu.Item disabled={!moves.down} onClick={() => moveTable(table, 1)}>
+            <Menu.Item disabled={!moves.down} onClick={() => onMove(1)}>
               {t("sidebar.moveDown")}
             </Menu.Item>
             <Menu.Item onClick={() => void Promise.all([metadata.refetch(), extra.refetch()])}>

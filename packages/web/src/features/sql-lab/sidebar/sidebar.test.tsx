@@ -73,6 +73,7 @@ const drawn = () =>
             byName={false}
             moves={{ up: false, down: true }}
             table={table}
+            onMove={() => {}}
             onInsert={() => {}}
             onPreview={() => {}}
           />,
