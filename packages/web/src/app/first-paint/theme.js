@@ -1,12 +1,18 @@
-// Runs before anything is painted, so that the page never flashes in the other theme.
+// Runs before anything is painted, so that the page never flashes in the other theme or another shape.
 (() => {
   let choice = null;
+  let side = 0;
   try {
     choice = localStorage.getItem("sightline.color-scheme");
+    side = Number(localStorage.getItem("sightline.split.sql-bar"));
   } catch {
     // Storage may be blocked: the system's theme is used then.
   }
   const dark =
     choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+  const page = document.documentElement;
+  page.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+  // The SQL editor has a shape of its own, also while it is on its way.
+  if (/\/sqllab\/(p\/[^/]*\/?)?$/.test(location.pathname)) page.setAttribute("data-first-page", "sql");
+  if (side > 0) page.style.setProperty("--sk-side", `${side}px`);
 })();

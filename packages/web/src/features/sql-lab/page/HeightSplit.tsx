@@ -6,10 +6,17 @@ interface Props {
   tab: TabHead;
   north: ReactNode;
   south: ReactNode;
+  /** The editor keeps a few lines only. */
+  southFirst: boolean;
+  /** A person has chosen how the height is shared out. */
+  onChoose: () => void;
 }
 
+/** The lowest that the editor gets: three lines, CSS pixels. */
+const LOWEST_PX = 80;
+
 /** Editor over results. Each tab keeps how its height is shared out, in percent, so that it fits any window. */
-export function HeightSplit({ tab, north, south }: Props) {
+export function HeightSplit({ tab, north, south, southFirst, onChoose }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -23,6 +30,7 @@ export function HeightSplit({ tab, north, south }: Props) {
   }, []);
   const choose = (size: number) => {
     if (!height) return;
+    onChoose();
     const northPercent = Math.round((1000 * size) / height) / 10;
     changeTab(tab.id, { northPercent, southPercent: Math.round(1000 - 10 * northPercent) / 10 });
   };
@@ -31,8 +39,8 @@ export function HeightSplit({ tab, north, south }: Props) {
       {height !== null && (
         <SplitPane
           direction="column"
-          initial={(height * tab.northPercent) / 100}
-          min={80}
+          initial={southFirst ? LOWEST_PX : (height * tab.northPercent) / 100}
+          min={LOWEST_PX}
           minOther={120}
           first={north}
           second={south}

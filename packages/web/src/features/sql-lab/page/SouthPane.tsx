@@ -1,4 +1,4 @@
-import { Icon } from "@sightline/ui";
+import { Icon, IconButton } from "@sightline/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -18,6 +18,10 @@ interface Props {
   tab: TabHead;
   shown: South;
   onShow: (south: South) => void;
+  /** It has most of the height. */
+  first: boolean;
+  /** Gives it most of the height, or gives that back; null: the panes share it as they like. */
+  onFirst: ((first: boolean) => void) | null;
   onUse: (sql: string) => void;
   onPreview: (table: TabTable) => void;
   onGoTo: (queryId: string, line: number, column: number | null) => void;
@@ -25,7 +29,8 @@ interface Props {
 }
 
 /** Under the editor: results, history, and the previews of the tables in the tab. */
-export function SouthPane({ tab, shown, onShow, onUse, onPreview, onGoTo, onOpenTable }: Props) {
+export function SouthPane(props: Props) {
+  const { tab, shown, onShow, first, onFirst, onUse, onPreview, onGoTo, onOpenTable } = props;
   const t = useWords("sql-lab");
   const previews = useSqlLab(
     useShallow(({ tables }) =>
@@ -52,28 +57,39 @@ export function SouthPane({ tab, shown, onShow, onUse, onPreview, onGoTo, onOpen
   };
   return (
     <section className={classes.south}>
-      <SouthTabs label={t("page.south")}>
-        <SouthTab
-          selected={kind === "results"}
-          label={t("page.results")}
-          onSelect={() => onShow({ kind: "results", queryId: null })}
-        />
-        <SouthTab
-          selected={kind === "history"}
-          label={t("page.history")}
-          onSelect={() => onShow({ kind: "history" })}
-        />
-        {previews.map((table) => (
+      <div className={classes.southHead}>
+        <SouthTabs label={t("page.south")}>
           <SouthTab
-            key={tableKey(table)}
-            selected={table === preview}
-            label={t("page.preview", { table: table.name })}
-            onSelect={() => onShow({ kind: "preview", table: tableKey(table) })}
-            onClose={() => close(table)}
-            table={table.name}
+            selected={kind === "results"}
+            label={t("page.results")}
+            onSelect={() => onShow({ kind: "results", queryId: null })}
           />
-        ))}
-      </SouthTabs>
+          <SouthTab
+            selected={kind === "history"}
+            label={t("page.history")}
+            onSelect={() => onShow({ kind: "history" })}
+          />
+          {previews.map((table) => (
+            <SouthTab
+              key={tableKey(table)}
+              selected={table === preview}
+              label={t("page.preview", { table: table.name })}
+              onSelect={() => onShow({ kind: "preview", table: tableKey(table) })}
+              onClose={() => close(table)}
+              table={table.name}
+            />
+          ))}
+        </SouthTabs>
+        {onFirst && (
+          <IconButton
+            icon={first ? "chevronDown" : "chevronUp"}
+            size="sm"
+            variant="subtle"
+            label={t(first ? "page.moreEditor" : "page.moreResults")}
+            onClick={() => onFirst(!first)}
+          />
+        )}
+      </div>
       <div className={classes.panel} role="tabpanel" aria-label={t("page.south")}>
         {kind === "history" ? (
           <QueryHistory tab={tab} onUse={onUse} onShow={(id) => onShow({ kind: "results", queryId: id })} />

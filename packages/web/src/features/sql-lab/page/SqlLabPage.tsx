@@ -12,6 +12,7 @@ import { startPolling, stopOnLeave } from "../run/index.ts";
 import { ConflictBanner, TabBar, UnreadBanner } from "../tabs/index.ts";
 import classes from "./page.module.css";
 import { TabPage } from "./TabPage.tsx";
+import { WaitingPage } from "./WaitingPage.tsx";
 
 /** On a phone the bar lies above the editor and is folded at first. */
 const NARROW = "(max-width: 767px)";
@@ -36,6 +37,7 @@ export function SqlLabPage() {
       {tab && <UnreadBanner tabId={tab.id} />}
       <div className={classes.body}>
         {tab && <TabPage tab={tab} narrow={narrow} />}
+        {!tab && !ready && <WaitingPage />}
         {!tab && ready && (
           <EmptyState
             icon="sql"

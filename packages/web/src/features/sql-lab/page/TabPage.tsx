@@ -30,6 +30,7 @@ import { sqlQueries } from "../queries.ts";
 import { type CreateAs, runInTab, stopQuery, Toolbar } from "../run/index.ts";
 import { SaveMenu, saveChanges } from "../saved/index.ts";
 import { Sidebar } from "../sidebar/index.ts";
+import { useTouched } from "../useTouched.ts";
 import { HeightSplit } from "./HeightSplit.tsx";
 import { marksOf } from "./marks.ts";
 import classes from "./page.module.css";
@@ -56,7 +57,13 @@ export function TabPage({ tab, narrow }: Props) {
   const database = databases.data?.find(({ id }) => id === tab.dbId) ?? null;
   const key = tabKey(tab.id);
   const south = souths[key] ?? LATEST;
-  const setSouth = (next: South) => setSouths((all) => ({ ...all, [key]: next }));
+  // On a phone what a person turns to has most of the height.
+  const [southFirst, setSouthFirst] = useState(false);
+  const setSouth = (next: South) => {
+    setSouths((all) => ({ ...all, [key]: next }));
+    setSouthFirst(narrow);
+  };
+  const editorTouched = useTouched(southFirst ? () => setSouthFirst(false) : null);
   const latest = useSqlLab(({ queries }) =>
     tab.latestQueryId === null ? undefined : queries[tab.latestQueryId],
   );
@@ -104,16 +111,18 @@ export function TabPage({ tab, narrow }: Props) {
     />
   );
   const north = (
-    <EditorPane
-      ref={editor}
-      tabId={tab.id}
-      marks={marks}
-      onRun={run}
-      onStop={() => latest && void stopQuery(latest.id)}
-      onNewTab={() => addTab()}
-      onPreviousTab={() => step(tab.id, -1)}
-      onNextTab={() => step(tab.id, 1)}
-    />
+    <div ref={editorTouched} className={classes.north}>
+      <EditorPane
+        ref={editor}
+        tabId={tab.id}
+        marks={marks}
+        onRun={run}
+        onStop={() => latest && void stopQuery(latest.id)}
+        onNewTab={() => addTab()}
+        onPreviousTab={() => step(tab.id, -1)}
+        onNextTab={() => step(tab.id, 1)}
+      />
+    </div>
   );
   return (
     <SplitPane
@@ -145,11 +154,15 @@ export function TabPage({ tab, narrow }: Props) {
             <HeightSplit
               tab={tab}
               north={north}
+              southFirst={southFirst}
+              onChoose={() => setSouthFirst(false)}
               south={
                 <SouthPane
                   tab={tab}
                   shown={south}
                   onShow={setSouth}
+                  first={southFirst}
+                  onFirst={narrow ? setSouthFirst : null}
                   onUse={(sql) => editor.current?.replaceAll(sql)}
                   onPreview={(table) => void preview(table)}
                   onGoTo={goTo}

@@ -2,6 +2,7 @@ import { Button, EmptyState, Icon } from "@sightline/ui";
 import { useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type EditorQuery, useSqlLab } from "../model/index.ts";
+import { useTouched } from "../useTouched.ts";
 import { OpenCreatedTable } from "./dataset/OpenCreatedTable.tsx";
 import { useKept } from "./keptViews.ts";
 import { QueryErrors } from "./QueryErrors.tsx";
@@ -13,7 +14,6 @@ import { NO_ORDER } from "./rows/rowOrder.ts";
 import { useRowSource } from "./rows/useRowSource.ts";
 import { StatementChoice } from "./StatementChoice.tsx";
 import { earlierResults, ofStatement, placeInScript, unkeptResults } from "./statements.ts";
-import { useTouched } from "./useTouched.ts";
 
 interface Actions {
   onRunAgain: () => void;
