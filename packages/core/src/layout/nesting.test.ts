@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ComponentType, canDrop } from "./index.ts";
+import { COMPONENT_TYPES, type ComponentType, canDrop } from "./index.ts";
 
 describe("canDrop", () => {
   const ALLOWED: Record<string, string> = {
@@ -10,21 +10,8 @@ describe("canDrop", () => {
     ROW: "CHART MARKDOWN COLUMN DYNAMIC",
     COLUMN: "CHART HEADER MARKDOWN ROW DIVIDER TABS",
   };
-  const TYPES: ComponentType[] = [
-    "ROOT",
-    "GRID",
-    "HEADER",
-    "TABS",
-    "TAB",
-    "ROW",
-    "COLUMN",
-    "CHART",
-    "MARKDOWN",
-    "DIVIDER",
-    "DYNAMIC",
-  ];
-  it.each(TYPES)("the children of %s", (parent) => {
-    const taken = TYPES.filter((child) => canDrop(parent, child, 0));
+  it.each(COMPONENT_TYPES)("the children of %s", (parent) => {
+    const taken = COMPONENT_TYPES.filter((child) => canDrop(parent, child, 0));
     expect(new Set(taken)).toEqual(new Set(ALLOWED[parent]?.split(" ") ?? []));
   });
 

@@ -1,11 +1,10 @@
 import { renameSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Connection } from "../engine.ts";
+import { expect, it } from "vitest";
 import { queryText } from "../queryText.fixture.ts";
-import { sqliteFolder } from "./sqlite.fixture.ts";
+import { sqliteConnection } from "./sqlite.fixture.ts";
 
-const database = sqliteFolder(`
+const { connection, ...database } = sqliteConnection(`
   CREATE TABLE regions (country TEXT, code TEXT, PRIMARY KEY (country, code));
   CREATE TABLE "odd ""name" (id INTEGER PRIMARY KEY, country TEXT NOT NULL, code TEXT, double AS (id * 2),
     FOREIGN KEY (country, code) REFERENCES regions (country, code));
@@ -18,14 +17,6 @@ const database = sqliteFolder(`
   INSERT INTO "odd ""name" VALUES (1, 'de', 'by');
   CREATE VIRTUAL TABLE words USING fts5(word);
 `);
-let connection: Connection;
-beforeAll(() => {
-  connection = database.connect();
-});
-afterAll(async () => {
-  await connection.close();
-  database.remove();
-});
 
 it("lists tables and views, without what SQLite keeps for itself", async () => {
   expect(await connection.schemas()).toEqual(["main"]);

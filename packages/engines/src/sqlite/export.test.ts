@@ -1,11 +1,12 @@
 import { tableFromIPC } from "@uwdata/flechette";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Connection, ExportRequest } from "../engine.ts";
+import { describe, expect, it } from "vitest";
+import type { ExportRequest } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
-import { sqliteFolder } from "./sqlite.fixture.ts";
+import { sqliteConnection } from "./sqlite.fixture.ts";
 
 const ROWS = 300_000;
-const database = sqliteFolder(`
+const { connection } = sqliteConnection(
+  `
   CREATE TABLE kinds (i INTEGER, r REAL, t TEXT, at DATETIME, ok BOOLEAN);
   INSERT INTO kinds VALUES (1, 0.5, 'a,"b"', '2025-03-01 10:20:30', 1), (-2, NULL, '=1+1', NULL, 0);
   CREATE TABLE numbers (id INTEGER PRIMARY KEY, n INTEGER);
@@ -14,15 +15,9 @@ const database = sqliteFolder(`
   CREATE TABLE mixed (v INTEGER);
   INSERT INTO mixed SELECT id FROM numbers LIMIT 2000;
   INSERT INTO mixed VALUES ('=late()');
-`);
-let connection: Connection;
-beforeAll(() => {
-  connection = database.connect({ poolSize: 1 });
-});
-afterAll(async () => {
-  await connection.close();
-  database.remove();
-});
+`,
+  { poolSize: 1 },
+);
 
 const request = (change: Partial<ExportRequest> & { sql: string }): ExportRequest => ({
   format: "csv",

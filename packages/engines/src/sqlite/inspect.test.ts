@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Connection } from "../engine.ts";
+import { describe, expect, it } from "vitest";
 import { refusedBy } from "../refused.ts";
 import { sqlite } from "./index.ts";
-import { sqliteFolder } from "./sqlite.fixture.ts";
+import { sqliteConnection } from "./sqlite.fixture.ts";
 
-const database = sqliteFolder(`
+const { connection } = sqliteConnection(`
   CREATE TABLE sales (id INTEGER PRIMARY KEY, region TEXT, amount REAL);
   CREATE TABLE secret (id INTEGER PRIMARY KEY, word TEXT);
   CREATE VIEW big AS SELECT * FROM sales WHERE amount > 5;
@@ -13,14 +12,6 @@ const database = sqliteFolder(`
   CREATE VIRTUAL TABLE words USING fts5(word);
   INSERT INTO words VALUES ('hello world'), ('goodbye');
 `);
-let connection: Connection;
-beforeAll(() => {
-  connection = database.connect();
-});
-afterAll(async () => {
-  await connection.close();
-  database.remove();
-});
 
 describe("what a statement reads", () => {
   it.each<[sql: string, tables: string[], functions?: string[]]>([

@@ -1,28 +1,22 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Connection, QueryError, type Session } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
-import { sqliteFolder } from "./sqlite.fixture.ts";
+import { sqliteConnection } from "./sqlite.fixture.ts";
 
-const database = sqliteFolder(`
+const { connection, ...database } = sqliteConnection(
+  `
   PRAGMA journal_mode = WAL;
   CREATE TABLE sales (id INTEGER PRIMARY KEY, region TEXT);
   INSERT INTO sales VALUES (1, 'north');
-`);
+`,
+  { readOnly: false, poolSize: 2 },
+);
 /** One step of SQLite that nothing but the end of its process stops. */
 const ENDLESS =
   "WITH RECURSIVE r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r) SELECT COUNT(*) AS n FROM r WHERE i < 0";
 const counted = async (connection: Connection): Promise<string> =>
   (await queryText(connection, "SELECT COUNT(*) AS n FROM sales")).text;
-
-let connection: Connection;
-beforeAll(() => {
-  connection = database.connect({ readOnly: false, poolSize: 2 });
-});
-afterAll(async () => {
-  await connection.close();
-  database.remove();
-});
 
 describe("a query that does not end", () => {
   it("is stopped after its time", async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { afterAll } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, ConnectOptions } from "../engine.ts";
 import { sqlite } from "./index.ts";
@@ -27,4 +28,15 @@ export function sqliteFolder(script: string) {
       ),
     remove: () => rmSync(folder, { recursive: true }),
   };
+}
+
+/** The same, for the tests of a file: with a connection, and gone after them. */
+export function sqliteConnection(script: string, options: Partial<ConnectOptions> = {}) {
+  const database = sqliteFolder(script);
+  const connection = database.connect(options);
+  afterAll(async () => {
+    await connection.close();
+    database.remove();
+  });
+  return { ...database, connection };
 }

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Connection, QueryRequest } from "../engine.ts";
+import { describe, expect, it } from "vitest";
+import type { QueryRequest } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
 import { itLimitsRows } from "../rowLimits.fixture.ts";
-import { sqliteFolder } from "./sqlite.fixture.ts";
+import { sqliteConnection } from "./sqlite.fixture.ts";
 
-const database = sqliteFolder(`
+const { connection } = sqliteConnection(`
   CREATE TABLE kinds (
     i INTEGER, big BIGINT, r REAL, d DECIMAL(10, 2), t VARCHAR(20), b BLOB, ok BOOLEAN, day DATE, at DATETIME,
     ts TIMESTAMP, bare, json JSON
@@ -19,14 +19,7 @@ const database = sqliteFolder(`
   INSERT INTO numbers SELECT i, (i * 7919) % 1000 FROM r;
   INSERT INTO numbers VALUES (50000, 'late text');
 `);
-let connection: Connection;
-beforeAll(() => {
-  connection = database.connect();
-});
-afterAll(async () => {
-  await connection.close();
-  database.remove();
-});
+
 const query = (sql: string, request?: Partial<QueryRequest>) => queryText(connection, sql, request);
 
 describe("values as JSON", () => {

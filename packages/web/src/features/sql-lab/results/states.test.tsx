@@ -1,7 +1,7 @@
 import type { Query } from "@sightline/api/sql-lab";
 import { beforeAll, describe, expect, it } from "vitest";
 import { markup, openPage, textOf } from "../../../testing/markup.tsx";
-import type { EditorQuery } from "../model/index.ts";
+import { BLANK_QUERY, type EditorQuery } from "../model/index.ts";
 import { limitKey, QueryFacts, secondsText } from "./QueryFacts.tsx";
 import { QueryResult, ResultView } from "./ResultView.tsx";
 import { SummaryFacts } from "./summary/ColumnSummaryPopover.tsx";
@@ -39,30 +39,18 @@ const server: Query = {
 };
 
 const success: EditorQuery = {
+  ...BLANK_QUERY,
   id: "q1",
   dbId: 1,
-  catalog: null,
   schema: "main",
   sql: "SELECT 1",
-  offset: 0,
   sqlEditorId: "1",
   tab: "Sales",
-  tempTable: null,
-  ctas: false,
-  ctas_method: "TABLE",
-  runAsync: false,
-  templateParams: "{}",
   queryLimit: 100,
   startDttm: 1_000,
   endDttm: 1_420,
   progress: 100,
   state: "success",
-  cached: false,
-  resultsKey: null,
-  isDataPreview: false,
-  tableName: null,
-  errors: [],
-  columns: null,
   server,
 };
 

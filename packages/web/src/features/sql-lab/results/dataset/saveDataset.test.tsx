@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, markup, openPage, textOf } from "../../../../testing/markup.tsx";
 import { datasetName } from "../../datasetName.ts";
-import type { EditorQuery } from "../../model/index.ts";
+import { BLANK_QUERY, type EditorQuery } from "../../model/index.ts";
 import { openExplore } from "./openExplore.ts";
 import { isReady, SaveDatasetForm } from "./SaveDatasetDialog.tsx";
 import { createDataset, overwriteDataset, ownDatasets } from "./saveDataset.ts";
@@ -12,31 +12,18 @@ const columns = [
 ] as const;
 
 const query: EditorQuery = {
+  ...BLANK_QUERY,
   id: "q1",
   dbId: 4,
-  catalog: null,
   schema: "main",
   sql: "SELECT day, n FROM t",
-  offset: 0,
   sqlEditorId: "1",
   tab: "Sales",
-  tempTable: null,
-  ctas: false,
-  ctas_method: "TABLE",
-  runAsync: false,
-  templateParams: "{}",
   queryLimit: 100,
-  startDttm: 0,
   endDttm: 1,
   progress: 100,
   state: "success",
-  cached: false,
-  resultsKey: null,
-  isDataPreview: false,
-  tableName: null,
-  errors: [],
   columns: [...columns],
-  server: null,
 };
 
 beforeEach(() => openPage(["sql-lab"], { userId: 7, roles: {}, permissions: {} }));
