@@ -83,14 +83,15 @@ export interface FunctionRules {
 /** What was filled into a form, by field. */
 export type FormParameters = Readonly<Record<string, unknown>>;
 
-/** The parts of a URI that a form's fields stand for. */
-export type FormUri = Omit<ConnectionUri, "engine" | "driver">;
+/** The parts of a URI that a form's fields stand for. `driver: null`: the URI names none, whichever was asked for. */
+export type FormUri = Omit<ConnectionUri, "engine" | "driver"> & { driver?: null };
 
 /** The fields of the form that asks for a connection without a URI. */
 export interface ParameterForm {
   /**
    * JSON Schema of `parameters`, as `GET /api/v1/database/available/` shows it. A field with `x-encrypted-extra` takes
-   * JSON that is kept among the secrets under the field's name, and is no part of the URI.
+   * JSON that is kept among the secrets under the field's name, and is no part of the URI. One with `x-unused` is taken
+   * from clients that know it and leads nowhere here: people are not asked for it.
    */
   schema: { type: "object"; required: string[]; properties: Record<string, Record<string, unknown>> };
   /** Keys of the URI's query that `encryption` adds: `sslmode=require`. */

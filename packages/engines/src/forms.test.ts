@@ -74,6 +74,30 @@ describe("a form stands for a URI, and a URI fills it", () => {
       { ...databricks, encryption: true, query: {} },
       "databricks://token:dapi%2F1@w.cloud.databricks.com:443?http_path=%2Fsql%2F1.0%2Fwarehouses%2Fa1&catalog=main&schema=sales&ssl=1",
     ],
+    [
+      "a DuckDB file",
+      "duckdb",
+      { database: "sold here/2025 sales.duckdb", access_token: "", query: {} },
+      "duckdb:///sold%20here/2025%20sales.duckdb",
+    ],
+    [
+      "a DuckDB file by its whole path",
+      "duckdb",
+      { database: "/data/sales.duckdb", access_token: "", query: {} },
+      "duckdb:////data/sales.duckdb",
+    ],
+    [
+      "DuckDB in memory",
+      "duckdb",
+      { database: ":memory:", access_token: "", query: {} },
+      "duckdb:///:memory:",
+    ],
+    [
+      "MotherDuck",
+      "duckdb",
+      { database: "md:sales", access_token: "t0ken", query: { a: "1" } },
+      "duckdb:///md:sales?a=1&motherduck_token=t0ken",
+    ],
     ["BigQuery", "bigquery", { query: { location: "EU" } }, "bigquery://my-project?location=EU"],
     [
       "BigQuery with what has no field",
@@ -153,6 +177,7 @@ it("[S3-268] forms have the fields that the contract names", () => {
     postgresql: ofServer,
     redshift: ofServer,
     clickhousedb: ofServer,
+    duckdb: ["access_token", "database", "query"],
     bigquery: ["credentials_info", "query"],
     snowflake: ["account", "database", "password", "role", "username", "warehouse"],
     databricks: [

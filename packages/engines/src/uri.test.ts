@@ -91,7 +91,7 @@ describe("masks", () => {
   it.each([
     ["mysql://u:secret@h/db", "mysql://u:XXXXXXXXXX@h/db"],
     ["mysql://u@h/db", "mysql://u@h/db"],
-    ["duckdb:///md:db?motherduck_token=abc", "duckdb:///md%3Adb?motherduck_token=XXXXXXXXXX"],
+    ["duckdb:///md:db?motherduck_token=abc", "duckdb:///md:db?motherduck_token=XXXXXXXXXX"],
     ["mysql://u:secret@h:99999/db", "mysql://XXXXXXXXXX"],
   ])("%s", (uri, masked) => {
     expect(maskUri(uri)).toBe(masked);

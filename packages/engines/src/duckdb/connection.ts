@@ -11,7 +11,9 @@ import {
   type TableInfo,
 } from "../engine.ts";
 import { databaseFile, type Failure, type HostReply } from "../host/index.ts";
+import { parseUri } from "../uri.ts";
 import { exportResult } from "./exporting.ts";
+import { refuseMotherduck } from "./form.ts";
 import { allowedFunctions } from "./functions.ts";
 import type { DescribedColumn, QuerySummary } from "./runQuery.ts";
 import { openSession } from "./session.ts";
@@ -34,6 +36,8 @@ export function connectDuckdb(
   options: DuckdbOptions,
   genericType: (type: string) => GenericType | null,
 ): Connection {
+  const parsed = parseUri(options.uri);
+  if (parsed) refuseMotherduck(parsed);
   const file = databaseFile(options.uri, options.allowedFolder, { id: "duckdb", label: "DuckDB" });
   const inspections = new Map<string, Inspection>();
   let shared: SharedHost | null = null;

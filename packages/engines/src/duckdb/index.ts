@@ -2,6 +2,7 @@ import { duckdbRules } from "@sightline/core/sql";
 import type { Engine } from "../engine.ts";
 import { connectDuckdb } from "./connection.ts";
 import { duckdbDialect } from "./dialect/index.ts";
+import { duckdbForm } from "./form.ts";
 import { allowedFunctions, isRefusedTable, refusedFunctions } from "./functions.ts";
 
 export { type LoadOptions, loadDatabase } from "./loadDatabase.ts";
@@ -14,7 +15,7 @@ export const duckdb: Engine = {
   defaultDriver: "duckdb_engine",
   uriPlaceholder: "duckdb:////path/to/file.duckdb",
   defaultPort: null,
-  form: null,
+  form: duckdbForm,
   preferred: false,
   dialect: duckdbDialect,
   rules: duckdbRules,

@@ -29,9 +29,9 @@ describe("what is refused before anything is connected", () => {
     ],
     [
       "a form of an engine that has none",
-      { ...form, engine: "duckdb", parameters: {} },
+      { ...form, engine: "trino", parameters: {} },
       422,
-      'Engine \\"duckdb\\" cannot be configured through parameters.',
+      'Engine \\"trino\\" cannot be configured through parameters.',
     ],
     [
       "no driver",

@@ -61,6 +61,7 @@ function Field({
     ...common,
     value: String(value ?? ""),
     spellCheck: false,
+    ...(about.examples?.[0] !== undefined && { placeholder: about.examples[0] }),
     onBlur: onLeave,
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   };

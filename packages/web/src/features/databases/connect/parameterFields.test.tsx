@@ -35,6 +35,11 @@ describe("the rows of a form", () => {
       schema("host", "port", "access_token", "http_path_field", "default_catalog", "default_schema"),
       [["host", "port"], ["http_path_field"], ["default_catalog", "default_schema"], ["access_token"]],
     ],
+    [
+      "DuckDB",
+      { properties: { database: text, access_token: { ...text, "x-unused": true } } },
+      [["database"]],
+    ],
     ["BigQuery", bigquery, [["credentials_info"], ["query"]]],
     ["what the page does not know", schema("region", "host"), [["host"], ["region"]]],
     ["none", undefined, []],

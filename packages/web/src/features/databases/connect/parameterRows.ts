@@ -4,6 +4,9 @@ export interface FieldSchema {
   description?: string;
   /** Takes JSON that the server keeps among the secrets. */
   "x-encrypted-extra"?: boolean;
+  /** Leads nowhere here: nobody is asked for it. */
+  "x-unused"?: boolean;
+  examples?: string[];
 }
 
 /** JSON Schema of the form of an engine. */
@@ -32,7 +35,9 @@ const ELSEWHERE = "ssh";
 
 /** The fields of a form, row by row; those that the page does not know come last. */
 export function parameterRows(schema: FormSchema | undefined): string[][] {
-  const names = Object.keys(schema?.properties ?? {}).filter((name) => name !== ELSEWHERE);
+  const names = Object.entries(schema?.properties ?? {}).flatMap(([name, field]) =>
+    name === ELSEWHERE || field["x-unused"] ? [] : [name],
+  );
   const known = ROWS.map((row) => row.filter((name) => names.includes(name)));
   const others = names.filter((name) => !ROWS.flat().includes(name)).map((name) => [name]);
   return [...known.filter((row) => row.length > 0), ...others];
