@@ -2,6 +2,7 @@ import type { RowsReply } from "@sightline/api/results";
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { ApiError } from "../../../../lib/api/index.ts";
 import { askRows } from "./askRows.ts";
+import { createGlimpse } from "./glimpse.ts";
 import { NO_ORDER, type RowOrder } from "./rowOrder.ts";
 
 /** Rows that are asked for at once, and kept or forgotten together. */
@@ -15,7 +16,10 @@ const AHEAD = 2;
 /** Rest after the first rows came, in which these are drawn and nothing else is read, ms. */
 const FIRST_REST_MS = 100;
 
-/** Where the rows in view are others again and again, as under the thumb of a scroll bar, some of them are asked for. */
+/**
+ * Where the rows in view are others again and again, as under the thumb of a scroll bar, those in view are asked for so
+ * often, and no pages: to read one and draw its rows takes longer than a frame lasts.
+ */
 const PASSING_MS = 60;
 
 /** How long the server may hold a request for rows that have yet to come. */
@@ -75,12 +79,13 @@ export function createRowSource({
   const listeners = new Set<() => void>();
   const pages = new Map<number, Page>();
   const loading = new Map<number, AbortController>();
+  const glimpse = createGlimpse((from, count, signal) => ask(from, count, signal));
   const life = new AbortController();
   let wanted = { from: 0, to: 0, step: 1 };
   let jumpedAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
   let restUntil = Number.NEGATIVE_INFINITY;
-  let passing = false;
+  let passingUntil = Number.NEGATIVE_INFINITY;
   let later: ReturnType<typeof setTimeout> | null = null;
   let following = false;
   const ordered = order.sort.length > 0 || order.search !== "";
@@ -141,7 +146,6 @@ export function createRowSource({
 
   const load = async (page: number) => {
     const controller = new AbortController();
-    askedAt = performance.now();
     loading.set(page, controller);
     try {
       const reply = await ask(page * PAGE_ROWS, PAGE_ROWS, controller.signal);
@@ -155,17 +159,26 @@ export function createRowSource({
     pump();
   };
 
-  /** Whether a page is asked for now; else it is looked at again in a moment. */
-  const mayAsk = (inView: boolean): boolean => {
-    const passed = passing ? askedAt + PASSING_MS : 0;
-    const rest = Math.max(passed, inView ? 0 : restUntil) - performance.now();
-    if (rest > 0) {
-      later ??= setTimeout(() => {
+  /** Looks at what is needed once more at that time. */
+  const pumpAt = (time: number) => {
+    later ??= setTimeout(
+      () => {
         later = null;
         pump();
-      }, rest);
+      },
+      Math.max(0, time - performance.now()),
+    );
+  };
+
+  /** Reads what is in view while it passes by. */
+  const glance = async () => {
+    askedAt = performance.now();
+    try {
+      const reply = await glimpse.look(wanted.from, Math.min(wanted.to, known.total));
+      if (reply && !life.signal.aborted) change(take(reply));
+    } catch (error) {
+      fail(error);
     }
-    return rest <= 0;
   };
 
   const pump = () => {
@@ -179,7 +192,13 @@ export function createRowSource({
     // What is in view has the line for itself.
     const missing = seen.filter((page) => !reaches(page, wanted.to));
     const next = missing.length > 0 ? missing : [...seen, ...ahead].filter((page) => !isWhole(page));
-    if (next.length === 0 || !mayAsk(missing.length > 0)) return;
+    if (next.length === 0) return;
+    const now = performance.now();
+    if (missing.length > 0 && now < passingUntil) {
+      if (now >= askedAt + PASSING_MS) void glance();
+      return pumpAt(askedAt + PASSING_MS);
+    }
+    if (missing.length === 0 && now < restUntil) return pumpAt(restUntil);
     for (const page of next) {
       if (loading.size >= MOST_REQUESTS) return;
       if (!loading.has(page)) void load(page);
@@ -221,12 +240,12 @@ export function createRowSource({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    row: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS],
+    row: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS] ?? glimpse.row(index),
     want: (from, to) => {
       if (from === wanted.from && to === wanted.to) return;
       const jumps = to <= wanted.from || from >= wanted.to;
       const now = performance.now();
-      passing = jumps && now - jumpedAt < PASSING_MS;
+      if (jumps && now - jumpedAt < PASSING_MS) passingUntil = now + PASSING_MS;
       if (jumps) jumpedAt = now;
       wanted = { from, to, step: from < wanted.from ? -1 : 1 };
       const { seen, ahead } = needed();
@@ -255,6 +274,7 @@ export function createRowSource({
       life.abort();
       if (later !== null) clearTimeout(later);
       for (const controller of loading.values()) controller.abort();
+      glimpse.stop();
       listeners.clear();
     },
   };
