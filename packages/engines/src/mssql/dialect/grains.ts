@@ -1,4 +1,4 @@
-import type { Dialect } from "../../engine.ts";
+import { timeGrains } from "../../sql/timeGrains.ts";
 
 // A date has no hours, and an offset would be counted: everything is a local date-time first.
 const time = (expr: string) => `CAST(${expr} AS DATETIME2)`;
@@ -19,31 +19,26 @@ const later = (days: number, of: (expr: string) => string) => (expr: string) =>
 const first = (month: string) => (expr: string) =>
   `CAST(DATEFROMPARTS(YEAR(${expr}), ${month.replace("?", `MONTH(${expr})`)}, 1) AS DATETIME2)`;
 
-const HALF_HOUR = { label: "30 minute", sql: seconds(1800) };
-const QUARTER = { label: "Quarter", sql: first("(? - 1) / 3 * 3 + 1") };
-
 /** Time grains by ISO duration, in the order of the picker. Weeks start on Monday unless their key says otherwise. */
-export const grains: Dialect["grains"] = {
-  PT1S: { label: "Second", sql: seconds(1) },
-  PT5S: { label: "5 second", sql: seconds(5) },
-  PT30S: { label: "30 second", sql: seconds(30) },
-  PT1M: { label: "Minute", sql: seconds(60) },
-  PT5M: { label: "5 minute", sql: seconds(300) },
-  PT10M: { label: "10 minute", sql: seconds(600) },
-  PT15M: { label: "15 minute", sql: seconds(900) },
-  PT30M: HALF_HOUR,
-  "PT0.5H": HALF_HOUR,
-  PT1H: { label: "Hour", sql: seconds(3600) },
-  PT6H: { label: "6 hour", sql: seconds(21_600) },
-  P1D: { label: "Day", sql: day },
-  P7D: { label: "7 days", sql: sevenDays },
-  P1W: { label: "Week", sql: monday },
-  "1969-12-28T00:00:00Z/P1W": { label: "Week starting Sunday", sql: sunday },
-  "1969-12-29T00:00:00Z/P1W": { label: "Week starting Monday", sql: monday },
-  "P1W/1970-01-03T00:00:00Z": { label: "Week ending Saturday", sql: later(6, sunday) },
-  "P1W/1970-01-04T00:00:00Z": { label: "Week ending Sunday", sql: later(6, monday) },
-  P1M: { label: "Month", sql: first("?") },
-  P3M: QUARTER,
-  "P0.25Y": QUARTER,
-  P1Y: { label: "Year", sql: first("1") },
-};
+export const grains = timeGrains({
+  PT1S: seconds(1),
+  PT5S: seconds(5),
+  PT30S: seconds(30),
+  PT1M: seconds(60),
+  PT5M: seconds(300),
+  PT10M: seconds(600),
+  PT15M: seconds(900),
+  PT30M: seconds(1800),
+  PT1H: seconds(3600),
+  PT6H: seconds(21_600),
+  P1D: day,
+  P7D: sevenDays,
+  P1W: monday,
+  "1969-12-28T00:00:00Z/P1W": sunday,
+  "1969-12-29T00:00:00Z/P1W": monday,
+  "P1W/1970-01-03T00:00:00Z": later(6, sunday),
+  "P1W/1970-01-04T00:00:00Z": later(6, monday),
+  P1M: first("?"),
+  P3M: first("(? - 1) / 3 * 3 + 1"),
+  P1Y: first("1"),
+});

@@ -1,4 +1,4 @@
-import type { Dialect } from "../../engine.ts";
+import { timeGrains } from "../../sql/timeGrains.ts";
 
 const time = (expr: string) => `TO_TIMESTAMP_NTZ(${expr})`;
 const truncated = (unit: string) => (expr: string) => `DATE_TRUNC('${unit}', ${time(expr)})`;
@@ -15,31 +15,26 @@ const sevenDays = (expr: string) =>
 const later = (days: number, of: (expr: string) => string) => (expr: string) =>
   `DATEADD('day', ${days}, ${of(expr)})`;
 
-const HALF_HOUR = { label: "30 minute", sql: slice(30, "MINUTE") };
-const QUARTER = { label: "Quarter", sql: truncated("quarter") };
-
 /** Time grains by ISO duration, in the order of the picker. Weeks start on Monday unless their key says otherwise. */
-export const grains: Dialect["grains"] = {
-  PT1S: { label: "Second", sql: truncated("second") },
-  PT5S: { label: "5 second", sql: slice(5, "SECOND") },
-  PT30S: { label: "30 second", sql: slice(30, "SECOND") },
-  PT1M: { label: "Minute", sql: truncated("minute") },
-  PT5M: { label: "5 minute", sql: slice(5, "MINUTE") },
-  PT10M: { label: "10 minute", sql: slice(10, "MINUTE") },
-  PT15M: { label: "15 minute", sql: slice(15, "MINUTE") },
-  PT30M: HALF_HOUR,
-  "PT0.5H": HALF_HOUR,
-  PT1H: { label: "Hour", sql: truncated("hour") },
-  PT6H: { label: "6 hour", sql: slice(6, "HOUR") },
-  P1D: { label: "Day", sql: truncated("day") },
-  P7D: { label: "7 days", sql: sevenDays },
-  P1W: { label: "Week", sql: monday },
-  "1969-12-28T00:00:00Z/P1W": { label: "Week starting Sunday", sql: sunday },
-  "1969-12-29T00:00:00Z/P1W": { label: "Week starting Monday", sql: monday },
-  "P1W/1970-01-03T00:00:00Z": { label: "Week ending Saturday", sql: later(6, sunday) },
-  "P1W/1970-01-04T00:00:00Z": { label: "Week ending Sunday", sql: later(6, monday) },
-  P1M: { label: "Month", sql: truncated("month") },
-  P3M: QUARTER,
-  "P0.25Y": QUARTER,
-  P1Y: { label: "Year", sql: truncated("year") },
-};
+export const grains = timeGrains({
+  PT1S: truncated("second"),
+  PT5S: slice(5, "SECOND"),
+  PT30S: slice(30, "SECOND"),
+  PT1M: truncated("minute"),
+  PT5M: slice(5, "MINUTE"),
+  PT10M: slice(10, "MINUTE"),
+  PT15M: slice(15, "MINUTE"),
+  PT30M: slice(30, "MINUTE"),
+  PT1H: truncated("hour"),
+  PT6H: slice(6, "HOUR"),
+  P1D: truncated("day"),
+  P7D: sevenDays,
+  P1W: monday,
+  "1969-12-28T00:00:00Z/P1W": sunday,
+  "1969-12-29T00:00:00Z/P1W": monday,
+  "P1W/1970-01-03T00:00:00Z": later(6, sunday),
+  "P1W/1970-01-04T00:00:00Z": later(6, monday),
+  P1M: truncated("month"),
+  P3M: truncated("quarter"),
+  P1Y: truncated("year"),
+});
