@@ -3,6 +3,7 @@ import {
   type ChartDataset,
   type ChartDefinition,
   type ChartModel,
+  type EChartsModel,
   type FormData,
   type QueryData,
   withDefaults,
@@ -15,8 +16,18 @@ import { TablePicture } from "./TablePicture.tsx";
 import { useChartTheme } from "./useChartTheme.ts";
 import "./chart-host.css";
 
-const CartesianPicture = lazy(() => import("./echarts/CartesianPicture.tsx"));
-const PiePicture = lazy(() => import("./echarts/PiePicture.tsx"));
+/** The parts of ECharts that a picture needs: each is loaded with the first chart that asks for it. */
+const PICTURES = {
+  cartesian: lazy(() => import("./echarts/CartesianPicture.tsx")),
+  zoomable: lazy(() => import("./echarts/ZoomablePicture.tsx")),
+  pie: lazy(() => import("./echarts/PiePicture.tsx")),
+  pieWithTotal: lazy(() => import("./echarts/PieWithTotalPicture.tsx")),
+};
+
+function partsFor(vizType: string, { graphic, dataZoom }: EChartsModel["option"]): keyof typeof PICTURES {
+  if (vizType === "pie") return Array.isArray(graphic) && graphic.length === 0 ? "pie" : "pieWithTotal";
+  return dataZoom === undefined ? "cartesian" : "zoomable";
+}
 
 interface Props {
   chart: ChartDefinition;
@@ -63,8 +74,11 @@ export function ChartPicture({ chart, formData, dataset, queries, label, onRende
       case "bigNumber":
         return <BigNumberPicture model={model} onRendered={onRendered} />;
       case "echarts": {
-        const Picture = chart.metadata.vizType === "pie" ? PiePicture : CartesianPicture;
-        return <Picture model={model} noData={t("noData")} onHiddenSeries={setHiddenSeries} {...space} />;
+        const parts = partsFor(chart.metadata.vizType, model.option);
+        const Picture = PICTURES[parts];
+        const rest = { ...space, noData: t("noData"), onHiddenSeries: setHiddenSeries };
+        // A picture keeps the parts that it was begun with.
+        return <Picture key={parts} model={model} {...rest} />;
       }
     }
   };

@@ -1,14 +1,12 @@
-import { Dialog } from "@sightline/ui";
-import { useEffect, useState } from "react";
-import { useWords } from "../../lib/i18n/index.ts";
-import { isTyping, useShortcutList } from "../../lib/shortcuts/index.ts";
-import classes from "./Shortcuts.module.css";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { isTyping } from "../../lib/shortcuts/index.ts";
 
-/** The help that `?` opens: the shortcuts of the page. */
+const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx"));
+
+/** The help that `?` opens. */
 export function Shortcuts() {
-  const t = useWords("shell");
-  const [open, setOpen] = useState(false);
-  const groups = useShortcutList((list) => list.groups);
+  /** Null: nobody has asked for it yet. */
+  const [open, setOpen] = useState<boolean | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "?" || isTyping(event)) return;
@@ -18,30 +16,10 @@ export function Shortcuts() {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  const everywhere = [
-    { keys: "?", label: t("shortcuts.help") },
-    { keys: "Esc", label: t("shortcuts.escape") },
-  ];
+  if (open === null) return null;
   return (
-    <Dialog opened={open} onClose={() => setOpen(false)} title={t("shortcuts.title")}>
-      <dl className={classes.list}>
-        {[...groups.flat(), ...everywhere].map(({ keys, label }) => (
-          <div key={keys + label} className={classes.row}>
-            <dt>{label}</dt>
-            <dd>
-              {keys.split(", ").map((chord) => (
-                <span key={chord} className={classes.chord}>
-                  {chord.split(" ").map((key) => (
-                    <kbd key={key} className={classes.key}>
-                      {key}
-                    </kbd>
-                  ))}
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <Suspense fallback={null}>
+      <ShortcutsDialog opened={open} onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }

@@ -1,8 +1,10 @@
-import type { ComponentProps } from "react";
-import { echarts } from "./cartesian.ts";
+import { BarChart, LineChart, ScatterChart } from "echarts/charts";
+import { GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
+import { use } from "echarts/core";
+import { CanvasRenderer } from "echarts/renderers";
 import { EChartPicture } from "./EChartPicture.tsx";
 
-/** Cartesian charts with the parts of ECharts that they need. */
-export default function CartesianPicture(props: Omit<ComponentProps<typeof EChartPicture>, "echarts">) {
-  return <EChartPicture echarts={echarts} {...props} />;
-}
+use([BarChart, LineChart, ScatterChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+
+/** Cartesian charts with the parts of ECharts that all of them need. */
+export default EChartPicture;

@@ -1,12 +1,9 @@
 import type { EChartsModel, TooltipParam } from "@sightline/charts";
-import type { EChartsCoreOption, EChartsType } from "echarts/core";
+import { type EChartsCoreOption, type EChartsType, init } from "echarts/core";
 import { useEffect, useRef } from "react";
 import { tooltipElement } from "./tooltipElement.ts";
 
-export type EChartsModule = typeof import("echarts/core");
-
-interface Props {
-  echarts: EChartsModule;
+export interface PictureProps {
   model: EChartsModel;
   /** What a screen reader says of the picture. */
   label: string;
@@ -18,9 +15,11 @@ interface Props {
   onHiddenSeries: (names: string[]) => void;
 }
 
-/** Draws an ECharts option. The old picture stays until the new one is drawn. */
+/**
+ * Draws an ECharts option with the parts of ECharts that its caller has registered. The old picture stays until the new
+ * one is drawn.
+ */
 export function EChartPicture({
-  echarts,
   model,
   label,
   noData,
@@ -28,7 +27,7 @@ export function EChartPicture({
   height,
   onRendered,
   onHiddenSeries,
-}: Props) {
+}: PictureProps) {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(null);
   const hovered = useRef<string | null>(null);
@@ -36,7 +35,7 @@ export function EChartPicture({
   callbacks.current = { onRendered, onHiddenSeries };
 
   useEffect(() => {
-    const instance = echarts.init(container.current, null, { renderer: "canvas" });
+    const instance = init(container.current, null, { renderer: "canvas" });
     chart.current = instance;
     instance.on("finished", () => callbacks.current.onRendered());
     instance.on("mouseover", (event) => {
@@ -53,7 +52,7 @@ export function EChartPicture({
       instance.dispose();
       chart.current = null;
     };
-  }, [echarts]);
+  }, []);
 
   useEffect(() => {
     chart.current?.resize({ width, height });

@@ -1,8 +1,10 @@
-import type { ComponentProps } from "react";
+import { PieChart } from "echarts/charts";
+import { LegendComponent, TooltipComponent } from "echarts/components";
+import { use } from "echarts/core";
+import { CanvasRenderer } from "echarts/renderers";
 import { EChartPicture } from "./EChartPicture.tsx";
-import { echarts } from "./pie.ts";
 
-/** Pie charts with the parts of ECharts that they need. */
-export default function PiePicture(props: Omit<ComponentProps<typeof EChartPicture>, "echarts">) {
-  return <EChartPicture echarts={echarts} {...props} />;
-}
+use([PieChart, LegendComponent, TooltipComponent, CanvasRenderer]);
+
+/** Pie charts with the parts of ECharts that all of them need. */
+export default EChartPicture;

@@ -5,8 +5,8 @@ import {
   type FormData,
   withDefaults,
 } from "@sightline/charts";
-import { Button, Dialog } from "@sightline/ui";
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "@sightline/ui";
+import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import {
   CHART_TIMEOUT_MS,
@@ -24,6 +24,8 @@ import classes from "./chart.module.css";
 import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
+
+const FullScreen = lazy(() => import("./FullScreen.tsx"));
 
 interface Props {
   size: CSSProperties;
@@ -135,13 +137,13 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
           )}
         </div>
       </div>
-      <Dialog opened={full} onClose={() => setFull(false)} title={title} width="calc(100vw - 32px)">
-        <div className={classes.full}>
-          <div className="sl-chart">
+      {full && (
+        <Suspense fallback={null}>
+          <FullScreen title={title} onClose={() => setFull(false)}>
             {failed ? <Failure run={run} onRetry={() => refresh(false)} /> : picture()}
-          </div>
-        </div>
-      </Dialog>
+          </FullScreen>
+        </Suspense>
+      )}
     </article>
   );
 }
