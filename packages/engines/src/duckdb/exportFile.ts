@@ -1,6 +1,6 @@
 import type { ExportRequest, ExportStream, ResultColumn } from "../engine.ts";
 import { growingFile, type HostReply } from "../host/index.ts";
-import { wholeLines } from "../write/index.ts";
+import { headerOf, wholeLines } from "../write/index.ts";
 import type { FileRequest } from "./copyQuery.ts";
 import type { FileSummary } from "./exportQuery.ts";
 
@@ -29,7 +29,7 @@ export function exportFile(
       maxRows,
       path: file.path,
       keptAs: file.keptAs,
-      headers: columns.map(({ name }) => headers[name] || name),
+      headers: columns.map(({ name }) => headerOf(headers, name)),
     };
     const written = write(args, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal);
     written.catch(() => {}); // whoever reads is told

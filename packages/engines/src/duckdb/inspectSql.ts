@@ -28,7 +28,8 @@ export function readInspection(sql: string, [row]: unknown[][]): Inspection {
   if (parsed.error) {
     const { line, column } = placeAt(sql, Number(parsed.position ?? 0));
     const located = parsed.position !== undefined;
-    const message = located ? String(parsed.error_message) : "Only one SELECT statement can be read here";
+    const isRead = located || parsed.error_type === "parser";
+    const message = isRead ? String(parsed.error_message) : "Only one SELECT statement can be read here";
     throw new UserError({
       kind: "syntax",
       message,

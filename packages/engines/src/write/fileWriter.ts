@@ -2,6 +2,7 @@ import { type ExportFormat, QueryError } from "../engine.ts";
 import { arrowWriter } from "./arrow/index.ts";
 import { csvWriter } from "./csv.ts";
 import { linesWriter } from "./json.ts";
+import { headerOf } from "./names.ts";
 import type { ResultWriter, WrittenColumn } from "./writer.ts";
 import { xlsxWriter } from "./xlsx.ts";
 
@@ -19,7 +20,7 @@ export function fileWriter(
   columns: readonly WrittenColumn[],
   { headers = {} }: FileOptions = {},
 ): ResultWriter {
-  const names = columns.map(({ name }) => headers[name] || name);
+  const names = columns.map(({ name }) => headerOf(headers, name));
   switch (format) {
     case "csv":
       return csvWriter(columns, names);

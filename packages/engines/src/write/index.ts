@@ -2,7 +2,7 @@ export { type FileOptions, fileWriter } from "./fileWriter.ts";
 export { disarm } from "./formula.ts";
 export { columnsWriter, jsonEncoder, linesWriter, readable, rowsWriter } from "./json.ts";
 export { markAllNull } from "./markAllNull.ts";
-export { uniqueNames } from "./names.ts";
+export { headerOf, uniqueNames } from "./names.ts";
 export { epochMsOf, isoTextOf } from "./temporal.ts";
 export { wholeLines } from "./wholeLines.ts";
 export type { DriverValue, JsonWriter, ResultWriter, ValueKind, WrittenColumn } from "./writer.ts";

@@ -8,3 +8,7 @@ export function uniqueNames(names: readonly string[]): string[] {
     return unique;
   });
 }
+
+/** What a column is called in a file. Columns may be called as the members are that every object has. */
+export const headerOf = (headers: Readonly<Record<string, string>>, name: string): string =>
+  (Object.hasOwn(headers, name) && headers[name]) || name;

@@ -53,7 +53,10 @@ export async function checkStatement(
     const slip = read.ok || context.allowDml ? null : await slipIn(context.opened, wholeOf(statement));
     return slip ? err(slip) : checkWriting(context, statement);
   }
-  return unmade ? lexed(context, statement, kind) : checkOther(context, statement, kind);
+  if (unmade) return lexed(context, statement, kind);
+  // An embedded engine has read the statement itself: what it cannot read it would not run.
+  const isFaulty = !read.ok && kind === "select" && context.opened.engine.capabilities.embedded;
+  return isFaulty ? err(read.error) : checkOther(context, statement, kind);
 }
 
 /** The text of a statement, and where it begins in its script. */

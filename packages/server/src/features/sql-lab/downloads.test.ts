@@ -68,6 +68,29 @@ c' AS text, -5 AS minus, 'é|x' AS more, 0.125::DOUBLE AS small`;
     expect(second?.replace(/_\d{8}T\d{6}\.csv$/, "") ?? null).toBe(whole && `UTF-8''${whole}`);
   });
 
+  it("hold columns that are called like the members of every object", async () => {
+    const sql = `SELECT 1 AS "__proto__", 2 AS "constructor", 3 AS "toString", 4 AS " "`;
+    for (const more of [{ queryLimit: undefined }, { queryLimit: 10 }]) {
+      const { body } = await at.run(at.analyst, sql, {
+        client_id: `members${more.queryLimit ?? ""}`,
+        ...more,
+      });
+      expect(Object.entries(body.data[0])).toEqual([
+        ["__proto__", 1],
+        ["constructor", 2],
+        ["toString", 3],
+        [" ", 4],
+      ]);
+    }
+    expect((await exported("members")).body).toBe("__proto__,constructor,toString, \r\n1,2,3,4\r\n");
+    await at.server.db
+      .updateTable("query")
+      .set({ results_key: null })
+      .where("client_id", "=", "members")
+      .execute();
+    expect((await exported("members")).body).toBe("__proto__,constructor,toString, \r\n1,2,3,4\r\n");
+  });
+
   it("have a format that there is", async () => {
     expect(await exported("download", "?format=pdf")).toMatchObject({
       status: 400,

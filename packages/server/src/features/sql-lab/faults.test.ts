@@ -100,6 +100,15 @@ describe("a query that fails", () => {
     });
   });
 
+  it("says what DuckDB's parser says of a SELECT that it cannot read, also without a place", async () => {
+    const { status, body } = await at.run(at.analyst, "SELECT E'\\u202E' AS a");
+    expect(status).toBe(422);
+    expect(body.errors[0]).toMatchObject({
+      message: expect.stringContaining("unicode_to_utf8 NOT IMPLEMENTED"),
+      error_type: "INVALID_SQL_ERROR",
+    });
+  });
+
   it("tells where in the script a name is that the database does not know", async () => {
     const placeOf = async (sql: string) => {
       const { line, column } = (await at.run(at.analyst, sql)).body.errors[0].extra;

@@ -4,17 +4,17 @@ import { cell } from "./grid/selection.ts";
 import { keepView, MOST_VIEWS, useKept, viewOf } from "./keptViews.ts";
 
 it("remembers how each result was looked at", () => {
-  keepView("a", { widths: { day: 300 }, hidden: new Set(["n"]) });
+  keepView("a", { widths: new Map([["day", 300]]), hidden: new Set(["n"]) });
   keepView("a", { selection: cell(4, 1), scroll: { top: 112, left: 30 } });
   expect(viewOf("a")).toEqual({
     order: { sort: [], search: "" },
     selection: cell(4, 1),
     hidden: new Set(["n"]),
-    widths: { day: 300 },
+    widths: new Map([["day", 300]]),
     scroll: { top: 112, left: 30 },
     statement: null,
   });
-  expect(viewOf("b")).toMatchObject({ selection: cell(0, 0), widths: {} });
+  expect(viewOf("b")).toMatchObject({ selection: cell(0, 0), widths: new Map() });
 });
 
 it("shows a result again as it was left, by changes that know what was before", () => {
@@ -26,12 +26,12 @@ it("shows a result again as it was left, by changes that know what was before", 
 });
 
 it("forgets those that were not looked at for long", () => {
-  keepView("old", { widths: { n: 60 } });
-  keepView("busy", { widths: { n: 70 } });
+  keepView("old", { widths: new Map([["n", 60]]) });
+  keepView("busy", { widths: new Map([["n", 70]]) });
   for (let at = 1; at < MOST_VIEWS; at += 1) {
-    keepView(`q${at}`, { widths: {} });
+    keepView(`q${at}`, { widths: new Map() });
     keepView("busy", { selection: cell(at, 0) });
   }
-  expect(viewOf("old").widths).toEqual({});
-  expect(viewOf("busy")).toMatchObject({ widths: { n: 70 }, selection: cell(MOST_VIEWS - 1, 0) });
+  expect(viewOf("old").widths).toEqual(new Map());
+  expect(viewOf("busy")).toMatchObject({ widths: new Map([["n", 70]]), selection: cell(MOST_VIEWS - 1, 0) });
 });

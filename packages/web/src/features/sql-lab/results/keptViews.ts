@@ -9,7 +9,7 @@ export interface KeptView {
   /** Names of the columns that are not shown. */
   hidden: ReadonlySet<string>;
   /** Widths that were chosen, by the name of the column, CSS pixels. */
-  widths: Readonly<Record<string, number>>;
+  widths: ReadonlyMap<string, number>;
   /** What is above and left of the part in view, CSS pixels. */
   scroll: { top: number; left: number };
   /** Of a script: the number of the statement whose result was chosen; null: none was. */
@@ -23,7 +23,7 @@ const FIRST: KeptView = {
   order: NO_ORDER,
   selection: cell(0, 0),
   hidden: new Set(),
-  widths: {},
+  widths: new Map(),
   scroll: { top: 0, left: 0 },
   statement: null,
 };

@@ -50,6 +50,15 @@ beforeEach(() => {
   useSqlLab.setState({ tabs: [], activeId: null, queries: {}, tables: [], closed: [] });
 });
 
+it("runs no empty text, and says so", () => {
+  const warned = vi.spyOn(toast, "warning").mockImplementation(() => {});
+  const calls = answer(() => [500, {}]);
+  const tab = addTab({ dbId: 1 });
+  expect(runInTab(tab.id, { sql: " \n", offset: 0 }, { database: DATABASE })).toBeNull();
+  expect(warned).toHaveBeenCalledWith("There is nothing to run yet: write SQL first.");
+  expect([calls, latest(tab.id)]).toEqual([[], undefined]);
+});
+
 it("[S1-033] [S1-051] [S1-052] [S1-093] [S1-094] runs synchronously: begins as running, with an id of its own", async () => {
   const calls = answer(() => [200, ended(calls[0]?.body.client_id)]);
   const tab = addTab({ dbId: 1, queryLimit: 100, templateParams: '{"a":1}' });

@@ -46,6 +46,10 @@ export function runInTab(
     toast.warning(word("sql-lab:run.pickDatabaseFirst"));
     return null;
   }
+  if (text.sql.trim() === "") {
+    toast.warning(word("sql-lab:run.nothingToRun"));
+    return null;
+  }
   const latest = tab.latestQueryId === null ? undefined : useSqlLab.getState().queries[tab.latestQueryId];
   if (latest && !hasEnded(latest) && latest.state !== "fetching") return null;
   const query = newQuery({

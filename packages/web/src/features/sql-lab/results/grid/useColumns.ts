@@ -38,11 +38,13 @@ export function useColumns(
   const shown = useMemo(() => all.filter(({ name }) => !hidden.has(name)), [all, hidden]);
   const widths = useMemo(
     () =>
-      shown.map((column) => chosen[column.name] ?? first?.widths[column.name] ?? fittingWidth(column, [])),
+      shown.map(
+        (column) => chosen.get(column.name) ?? first?.widths[column.name] ?? fittingWidth(column, []),
+      ),
     [shown, chosen, first],
   );
   const resize = ({ name }: SqlColumn, width: number) =>
-    setChosen((old) => ({ ...old, [name]: Math.max(LEAST_WIDTH, Math.round(width)) }));
+    setChosen((old) => new Map(old).set(name, Math.max(LEAST_WIDTH, Math.round(width))));
   return {
     all,
     shown,
