@@ -22,6 +22,19 @@ describe("writing SQL", () => {
     await complete(page, "select * from birdstrikes");
   });
 
+  it("shows a caret that blinks, is there at each key, and keeps nothing else busy", async () => {
+    await write(page, "select 1");
+    const seen = () =>
+      page.locator(".cm-focused .cm-cursorLayer").evaluate((carets) => getComputedStyle(carets).visibility);
+    await expect.poll(seen, { interval: 50 }).toBe("hidden");
+    await page.keyboard.press("ArrowLeft");
+    expect(await seen()).toBe("visible");
+    // An animation, even one that shows nothing new, is drawn at each refresh of the screen.
+    await expect
+      .poll(() => page.evaluate(() => document.getAnimations().map(({ playState }) => playState)))
+      .toEqual([]);
+  });
+
   it("runs by Ctrl+Enter and shows null apart from text, and all digits of large numbers", async () => {
     await write(page, "select 9007199254740993 as big, null as nothing, '' as empty, 'Oslo' as city");
     await run(page);
