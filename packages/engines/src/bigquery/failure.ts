@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
-import { tellMissing, unreachable } from "../warehouse/index.ts";
+import { tellMissing, unreachableBehind } from "../told/index.ts";
 
 /** An error as the service sends it. */
 interface ServiceError {
@@ -27,7 +27,7 @@ const LOGIN = /invalid_grant|Invalid JWT|unauthorized_client|DECODER routines|in
 /** An error of the driver or the service in our words. */
 export function bigqueryFailure(error: unknown): QueryError {
   if (error instanceof QueryError) return error;
-  const away = unreachable(error, { host: "bigquery.googleapis.com", port: 443 });
+  const away = unreachableBehind(error, { host: "bigquery.googleapis.com", port: 443 });
   if (away) return away;
   const { code, errors, message: whole } = error as ServiceError;
   const { reason, message = whole } = errors?.[0] ?? {};

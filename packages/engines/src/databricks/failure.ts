@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
-import { tellMissing, unreachable } from "../warehouse/index.ts";
+import { tellMissing, unreachableBehind } from "../told/index.ts";
 import type { DatabricksTarget } from "./target.ts";
 
 /** The beginnings of the names of error conditions. */
@@ -21,7 +21,7 @@ const REFUSED: Told = {
 /** An error of the driver or the service in our words. */
 export function databricksFailure(error: unknown, target: DatabricksTarget): QueryError {
   if (error instanceof QueryError) return error;
-  const away = unreachable(error, target);
+  const away = unreachableBehind(error, target);
   if (away) return away;
   const { message, errorCode, statusCode } = error as Error & { errorCode?: unknown; statusCode?: unknown };
   if (

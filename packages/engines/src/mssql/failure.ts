@@ -1,5 +1,11 @@
-import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
-import { tellAccessDenied, tellMissing, unreachable } from "../warehouse/index.ts";
+import { QueryError, type QueryErrorKind } from "../engine.ts";
+import {
+  onTheWayError,
+  tellAccessDenied,
+  tellMissing,
+  tellUnknownDatabase,
+  unreachableBehind,
+} from "../told/index.ts";
 import type { MssqlTarget } from "./target.ts";
 
 /** An error as the driver gives it: `number` is the server's. */
@@ -57,7 +63,7 @@ export function mssqlFailure(error: unknown, target: MssqlTarget): QueryError {
   if (kind) return serverError(kind, message, Number(lineNumber) || null, target);
   if (code === "ELOGIN") return serverError("access-denied", message, null, target);
   if (code === "ECANCEL") return new QueryError("cancelled", "The query was stopped");
-  const away = unreachable(error, target);
+  const away = unreachableBehind(error, target);
   if (away) return away;
   if (/certificate/i.test(message)) {
     return new QueryError(
@@ -65,15 +71,7 @@ export function mssqlFailure(error: unknown, target: MssqlTarget): QueryError {
       `The server's certificate is not trusted: ${message}. Give its certificate authority, or add TrustServerCertificate=yes.`,
     );
   }
-  if (code === "ETIMEOUT") {
-    const { host, port } = target;
-    const told: Told = {
-      type: "CONNECTION_HOST_DOWN_ERROR",
-      message: `The host "${host}" might be down, and can't be reached on port ${port}.`,
-      invalid: ["host", "port"],
-    };
-    return new QueryError("host-down", told.message, null, null, { subject: host, told });
-  }
+  if (code === "ETIMEOUT") return onTheWayError("host-down", target);
   if (LOST.has(String(code))) return new QueryError("connection", `The connection was lost: ${message}`);
   return new QueryError("other", message, Number(lineNumber) || null);
 }
@@ -89,14 +87,11 @@ function serverError(
       subject: username,
       told: tellAccessDenied(username),
     });
-  if (kind === "unknown-database") {
-    const told: Told = {
-      type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
-      message: `Unable to connect to database "${database}".`,
-      invalid: ["database"],
-    };
-    return new QueryError(kind, message, null, null, { subject: database, told });
-  }
+  if (kind === "unknown-database")
+    return new QueryError(kind, message, null, null, {
+      subject: database,
+      told: tellUnknownDatabase(database ?? ""),
+    });
   const named = /'([^']+)'|"([^"]+)"/.exec(message);
   const subject = (named?.[1] ?? named?.[2])?.split(".").at(-1) ?? null;
   return new QueryError(kind, message, line, null, { subject, told: tellMissing(kind, subject, line) });

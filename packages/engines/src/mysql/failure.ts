@@ -1,5 +1,6 @@
 import { endOf } from "@sightline/core/sql";
 import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
+import { tellAccessDenied, tellUnknownDatabase } from "../told/index.ts";
 
 /** What is known about an error's place, for its words. */
 export interface FailureContext {
@@ -182,18 +183,10 @@ function toldOf(
   switch (kind) {
     case "access-denied": {
       const username = /for user '([^']*)'/.exec(text)?.[1] ?? context.username ?? "";
-      return {
-        type: "CONNECTION_ACCESS_DENIED_ERROR",
-        message: `Either the username "${username}" or the password is incorrect.`,
-        invalid: ["username", "password"],
-      };
+      return tellAccessDenied(username);
     }
     case "unknown-database":
-      return {
-        type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
-        message: `Unable to connect to database "${subjectOf(kind, text) ?? ""}".`,
-        invalid: ["database"],
-      };
+      return tellUnknownDatabase(subjectOf(kind, text) ?? "");
     case "syntax":
       return near === null
         ? null

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { connect, isIP } from "node:net";
 import { type Network, QueryError } from "../engine.ts";
+import { tellOnTheWay } from "../told/index.ts";
 import { type AddressRules, addressCheck } from "./addressRules.ts";
 import { canonicalHost } from "./canonicalHost.ts";
 import { embeddedAddresses } from "./embeddedAddresses.ts";
@@ -27,7 +28,8 @@ export const notAllowed = (host: string) =>
     null,
     { subject: host },
   );
-const unknownHost = (host: string) =>
+/** Without the catalogue's words: engines have their own for it. */
+export const unknownHost = (host: string) =>
   new QueryError("unknown-host", `The hostname "${host}" cannot be resolved.`, null, null, { subject: host });
 
 /** The way to servers for users' databases: each address is checked, before and after a name is resolved, and pinned. */
@@ -94,10 +96,7 @@ export function probe(address: string, port: number, host = address): Promise<vo
     const socket = connect({ host: address, port, timeout: PROBE_TIMEOUT_MS });
     const fail = (kind: "port-closed" | "host-down") => {
       socket.destroy();
-      const message =
-        kind === "port-closed"
-          ? `Port ${port} on hostname "${host}" refused the connection.`
-          : `The host "${host}" might be down, and can't be reached on port ${port}.`;
+      const { message } = tellOnTheWay(kind, { host, port });
       reject(new QueryError(kind, message, null, null, { subject: host }));
     };
     socket.once("connect", () => {

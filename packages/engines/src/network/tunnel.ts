@@ -3,7 +3,7 @@ import type { Client, ConnectConfig } from "ssh2";
 import { type Network, QueryError } from "../engine.ts";
 import { addressCheck } from "./addressRules.ts";
 import { canonicalHost } from "./canonicalHost.ts";
-import { type NetworkRules, notAllowed } from "./guardedNetwork.ts";
+import { type NetworkRules, notAllowed, unknownHost } from "./guardedNetwork.ts";
 import { isOwnConnection } from "./isOwnConnection.ts";
 
 export interface TunnelOptions {
@@ -59,11 +59,7 @@ export function openTunnel(
   return {
     async reach(host, port) {
       const name = canonicalHost(host);
-      if (name === null) {
-        throw new QueryError("unknown-host", `The hostname "${host}" cannot be resolved.`, null, null, {
-          subject: host,
-        });
-      }
+      if (name === null) throw unknownHost(host);
       // What a name means behind the tunnel is known there only; addresses are known here.
       if (check.refusesName(name) || (isAddress(name) && check.refusesAddress(name))) throw notAllowed(host);
       await connected();

@@ -1,5 +1,6 @@
 import { placeAt, type TextPlace } from "@sightline/core/sql";
 import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
+import { onTheWayError, tellUnknownDatabase, unreachable } from "../told/index.ts";
 import type { Settings } from "./settings.ts";
 
 /** An error as the server sends it. */
@@ -100,69 +101,39 @@ function placeOf(sql: string, position: number): TextPlace {
 
 /** Why a connection could not be made, in the words of the error catalogue. */
 export function toConnectError(error: unknown, settings: Settings, database: string): QueryError {
-  const { host, port, username, password } = settings;
+  const { username, password } = settings;
   const { code = "", message } = error as ServerError;
-  const failed = (kind: QueryErrorKind, type: string, words: string, invalid: string[]) =>
-    new QueryError(kind, words, null, null, { told: { type, message: words, invalid } });
-  const unknownHost = () =>
-    failed(
-      "unknown-host",
-      "CONNECTION_INVALID_HOSTNAME_ERROR",
-      `The hostname "${host}" cannot be resolved.`,
-      ["host"],
-    );
-  const down = () =>
-    failed(
-      "host-down",
-      "CONNECTION_HOST_DOWN_ERROR",
-      `The host "${host}" might be down, and can't be reached on port ${port}.`,
-      ["host", "port"],
-    );
+  const denied = (kind: QueryErrorKind, words: Told) =>
+    new QueryError(kind, words.message, null, null, { told: words });
   if (error instanceof QueryError) {
     if (error.told) return error;
-    return error.kind === "unknown-host" ? unknownHost() : error.kind === "host-down" ? down() : error;
+    return error.kind === "unknown-host" || error.kind === "host-down"
+      ? onTheWayError(error.kind, settings)
+      : error;
   }
-  if (code === "ECONNREFUSED") {
-    return failed(
-      "port-closed",
-      "CONNECTION_PORT_CLOSED_ERROR",
-      `Port ${port} on hostname "${host}" refused the connection.`,
-      ["host", "port"],
-    );
-  }
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return unknownHost();
-  if (code === "3D000") {
-    return failed(
-      "unknown-database",
-      "CONNECTION_UNKNOWN_DATABASE_ERROR",
-      `Unable to connect to database "${database}".`,
-      ["database"],
-    );
-  }
+  if (code === "3D000") return denied("unknown-database", tellUnknownDatabase(database));
   // Servers that ask for a password do not say that the role is missing; those that do not ask, do.
   if (/^role ".*" does not exist$/s.test(message) || /role ".*" is not permitted to log in/s.test(message)) {
-    return failed(
-      "invalid-username",
-      "CONNECTION_INVALID_USERNAME_ERROR",
-      `The username "${username}" does not exist.`,
-      ["username"],
-    );
+    return denied("invalid-username", {
+      type: "CONNECTION_INVALID_USERNAME_ERROR",
+      message: `The username "${username}" does not exist.`,
+      invalid: ["username"],
+    });
   }
   if (/^SASL: .*password/.test(message) || (code === "28P01" && !password)) {
-    return failed("access-denied", "CONNECTION_ACCESS_DENIED_ERROR", "Please re-enter the password.", [
-      "password",
-    ]);
+    return denied("access-denied", {
+      type: "CONNECTION_ACCESS_DENIED_ERROR",
+      message: "Please re-enter the password.",
+      invalid: ["password"],
+    });
   }
   if (code === "28P01") {
-    return failed(
-      "invalid-password",
-      "CONNECTION_INVALID_PASSWORD_ERROR",
-      `The password provided for username "${username}" is incorrect.`,
-      ["username", "password"],
-    );
+    return denied("invalid-password", {
+      type: "CONNECTION_INVALID_PASSWORD_ERROR",
+      message: `The password provided for username "${username}" is incorrect.`,
+      invalid: ["username", "password"],
+    });
   }
-  if (/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/.test(code) || /timeout expired/.test(message)) {
-    return down();
-  }
-  return new QueryError("connection", message);
+  if (/timeout expired/.test(message)) return onTheWayError("host-down", settings);
+  return unreachable(code, settings) ?? new QueryError("connection", message);
 }

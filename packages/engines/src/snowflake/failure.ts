@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
-import { tellAccessDenied, tellMissing, unreachable } from "../warehouse/index.ts";
+import { tellAccessDenied, tellMissing, unreachableBehind } from "../told/index.ts";
 import type { SnowflakeTarget } from "./target.ts";
 
 const KINDS: Readonly<Record<string, QueryErrorKind>> = {
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, QueryErrorKind>> = {
 /** An error of the driver or the service in our words. */
 export function snowflakeFailure(error: unknown, target: SnowflakeTarget): QueryError {
   if (error instanceof QueryError) return error;
-  const away = unreachable(error, { host: target.host, port: 443 });
+  const away = unreachableBehind(error, { host: target.host, port: 443 });
   if (away) return away;
   const { code, message } = error as { code?: unknown; message: string };
   const text = message.replace(/^SQL compilation error:\s*/, "");

@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
-import { accessDenied, unreachable } from "../pulled/index.ts";
+import { accessDenied, tellMissing, unreachable } from "../told/index.ts";
 import type { TrinoTarget } from "./target.ts";
 
 /** The `error` of a statement, as the server sends it. */
@@ -53,32 +53,12 @@ function subjectOf(message: string): string | null {
 }
 
 function told(kind: QueryErrorKind, subject: string | null, line: number | null): Told | null {
-  if (!subject) return null;
-  switch (kind) {
-    case "column-not-found":
-      return {
-        type: "COLUMN_DOES_NOT_EXIST_ERROR",
-        message: `We can't seem to resolve the column "${subject}" at line ${line ?? 1}.`,
-      };
-    case "table-not-found":
-      return {
-        type: "TABLE_DOES_NOT_EXIST_ERROR",
-        message: `The table "${subject}" does not exist. A valid table must be used to run this query.`,
-      };
-    case "schema-not-found":
-      return {
-        type: "SCHEMA_DOES_NOT_EXIST_ERROR",
-        message: `The schema "${subject}" does not exist. A valid schema must be used to run this query.`,
-      };
-    case "catalog-not-found":
-      return {
-        type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
-        message: `Unable to connect to catalog named "${subject}".`,
-        invalid: ["database"],
-      };
-    default:
-      return null;
-  }
+  if (kind !== "catalog-not-found" || subject === null) return tellMissing(kind, subject, line);
+  return {
+    type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
+    message: `Unable to connect to catalog named "${subject}".`,
+    invalid: ["database"],
+  };
 }
 
 /** What the server says when it does not let the caller in, or is none of this kind. */

@@ -6,5 +6,3 @@ export { isInstalled, loadDriver } from "./loadDriver.ts";
 export { isYes, knownOptions, plainHost } from "./options.ts";
 export { rewriteSelect } from "./rewrite.ts";
 export { type CheckText, notReadHere, oneStatement } from "./statement.ts";
-export { tellAccessDenied, tellMissing } from "./told.ts";
-export { unreachable } from "./unreachable.ts";

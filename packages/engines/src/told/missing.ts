@@ -1,6 +1,6 @@
 import type { QueryErrorKind, Told } from "../engine.ts";
 
-/** The words of the error catalogue that all warehouses share; null where only the engine's own are known. */
+/** The words of the error catalogue for what a statement names and is not there; null: only the engine's own. */
 export function tellMissing(kind: QueryErrorKind, subject: string | null, line: number | null): Told | null {
   if (subject === null) return null;
   switch (kind) {
@@ -26,10 +26,3 @@ export function tellMissing(kind: QueryErrorKind, subject: string | null, line: 
       return null;
   }
 }
-
-/** The account was not let in. */
-export const tellAccessDenied = (username: string): Told => ({
-  type: "CONNECTION_ACCESS_DENIED_ERROR",
-  message: `Either the username "${username}" or the password is incorrect.`,
-  invalid: ["username", "password"],
-});

@@ -1,0 +1,3 @@
+export { tellMissing } from "./missing.ts";
+export { accessDenied, tellAccessDenied, tellUnknownDatabase } from "./notLetIn.ts";
+export { onTheWayError, tellOnTheWay, unreachable, unreachableBehind } from "./onTheWay.ts";
