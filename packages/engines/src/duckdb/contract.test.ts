@@ -295,10 +295,40 @@ describe("a file", () => {
     };
     await expect(read()).rejects.toMatchObject({
       name: "QueryError",
-      message: expect.stringMatching(
-        /^(The query failed while its rows were read|Could not convert string 'x')/,
-      ),
+      message: expect.stringMatching(/^Could not convert string 'x' to INT32/),
+      line: 1,
     });
+  });
+
+  it.each(["rows", "columns"] as const)("as JSON by %s is none, either", async (format) => {
+    const sql =
+      "SELECT CAST(CASE WHEN i = 290000 THEN 'x' ELSE '1' END AS INT) AS f FROM range(300000) AS r(i)";
+    const request = { sql, format, temporal: "iso", maxRows: 500_000, timeoutMs: 60_000 } as const;
+    for (const order of ["", " ORDER BY f"]) {
+      await expect(reader.query({ ...request, sql: sql + order })).rejects.toMatchObject({
+        message: expect.stringMatching(/^Could not convert string 'x' to INT32/),
+      });
+    }
+  });
+
+  it("that fails in a session takes with it what was written", async () => {
+    const writer = connectDuckdb(
+      { uri: "duckdb:///written.duckdb", allowedFolder: folder, readOnly: false, ...limits },
+      () => null,
+    );
+    const session = await writer.session({ write: true });
+    const base = { format: "rows", temporal: "iso", maxRows: 10, timeoutMs: 60_000 } as const;
+    await session.run({ ...base, sql: "CREATE TABLE broken_by AS SELECT i FROM range(300000) AS r(i)" });
+    const sql = "SELECT CAST(CASE WHEN i = 290000 THEN 'x' ELSE '1' END AS INT) AS f FROM broken_by";
+    const read = async () => {
+      const stream = await session.export({ sql, format: "lines", maxRows: 1e6, timeoutMs: 60_000 });
+      for await (const piece of stream.chunks) expect(piece.length).toBeGreaterThan(0);
+    };
+    await expect(read()).rejects.toMatchObject({ message: expect.stringMatching(/^The query failed while/) });
+    await expect(session.commit()).rejects.toThrow();
+    await session.close();
+    expect((await writer.tables("main")).map(({ name }) => name)).not.toContain("broken_by");
+    await writer.close();
   });
 
   it("is stopped by whoever stops reading", async () => {

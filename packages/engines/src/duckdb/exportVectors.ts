@@ -87,7 +87,7 @@ async function writeArrow(
       inBatch += rowCount;
       rows += rowCount;
     }
-    await checkWhole(connection);
+    await checkWhole(connection, query);
     await endBatch();
     await writing;
     await write([END_OF_STREAM]);
@@ -149,7 +149,7 @@ async function writeXlsx(
       }
       await write(writer.drain());
     }
-    await checkWhole(connection);
+    await checkWhole(connection, query);
     await write(writer.end());
     return { rowCount: writer.rows };
   });

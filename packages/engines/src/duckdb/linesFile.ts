@@ -61,7 +61,7 @@ async function writeLines(
     for (let rowCount = 0; ; ) {
       const chunk = await result.fetchChunk();
       if (!chunk || chunk.rowCount === 0) {
-        await checkWhole(connection);
+        await checkWhole(connection, query);
         return { rowCount, truncated: false };
       }
       const wanted = Math.min(chunk.rowCount, most - rowCount);

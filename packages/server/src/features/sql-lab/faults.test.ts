@@ -119,6 +119,16 @@ describe("a query that fails", () => {
     expect(await placeOf("SELECT id FROM orders;\n  SELECT id FROM nosuch LIMIT 5")).toEqual([2, 18]);
   });
 
+  it("tells in the database's words what keeps a late row from being worked out", async () => {
+    const sql =
+      "SELECT 1;\nSELECT i,\n CAST(CASE WHEN i = 9000 THEN 'x' ELSE '1' END AS INT) AS n FROM range(9999) AS r(i)";
+    const { errors } = (await at.run(at.analyst, sql, { queryLimit: 9_999 })).body;
+    expect(errors[0]).toMatchObject({
+      message: "Block 2 out of 2 duckdb error: Could not convert string 'x' to INT32",
+      extra: { line: 3, column: 2 },
+    });
+  });
+
   it("does not repeat what the database says itself", async () => {
     const { message } = (await at.run(at.analyst, "SELECT * FROM ordres")).body.errors[0];
     expect(message.match(/Did you mean/g)).toHaveLength(1);
