@@ -5,7 +5,8 @@ export interface Point {
   altitude: number;
 }
 
-const ANGLE = String.raw`([+-]?\d+(?:\.\d+)?)\s*(?:°|deg|\s(?=\d)|$|(?=[NSEW,;\s]))\s*(?:(\d+(?:\.\d+)?)\s*(?:′|'|m|\s|$)\s*)?(?:(\d+(?:\.\d+)?)\s*(?:″|"|''|s|\s|$)\s*)?`;
+/** Degrees, and minutes (′) and seconds (″) where they are given. */
+const ANGLE = String.raw`([+-]?\d+(?:\.\d+)?)\s*(?:\u00b0|deg|\s(?=\d)|$|(?=[NSEW,;\s]))\s*(?:(\d+(?:\.\d+)?)\s*(?:\u2032|'|m|\s|$)\s*)?(?:(\d+(?:\.\d+)?)\s*(?:\u2033|"|''|s|\s|$)\s*)?`;
 const ALTITUDE = String.raw`(?:[\s,;]+(-?\d+(?:\.\d+)?)\s*(km|m|mi|ft|nm|nmi)?)?`;
 const PLAIN = new RegExp(
   String.raw`^\s*([+-]?\d+(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d+(?:\.\d+)?)${ALTITUDE}\s*$`,
