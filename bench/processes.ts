@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { median } from "./lib/measure.ts";
 import { residentMb, type Started, start } from "./lib/processes.ts";
 import type { Row } from "./report.ts";
-import { client, datasetId, startSightline } from "./sightline.ts";
+import { datasetId, startSightline } from "./sightline.ts";
 
 const BARE = join(import.meta.dirname, "bare.mjs");
 const FIRST_SQL =
@@ -31,9 +31,8 @@ export async function startRows(home: string, file: string, rounds: number): Pro
     await plain.stop();
     const begun = performance.now();
     const sightline = await startSightline(home);
-    const api = await client(sightline.port);
-    const flights = await datasetId(api, "flights");
-    const reply = JSON.parse(await api.chartData(firstChart(flights)));
+    const flights = await datasetId(sightline, "flights");
+    const reply = JSON.parse(await sightline.chartData(firstChart(flights)));
     if (reply.result[0].rowcount !== 10) throw new Error("The first chart answer was not right.");
     ours.push(performance.now() - begun);
     await sightline.stop();

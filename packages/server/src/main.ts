@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { ADMIN_PASSWORD_FILE, ensureFirstAdmin, type FirstAdmin } from "./features/access/index.ts";
 import { features } from "./features/index.ts";
 import { syncRoles } from "./platform/auth/syncRoles.ts";
+import { collectOnceQuiet } from "./platform/collectOnceQuiet.ts";
 import { type Config, ConfigError, loadConfig } from "./platform/config/index.ts";
 import { migrate, NewerStoreError, openStore } from "./platform/db/index.ts";
 import type { Platform } from "./platform/feature.ts";
@@ -26,11 +27,13 @@ async function start(): Promise<void> {
   };
   platform.onClose(() => platform.db.destroy());
   await migrate(platform.db, platform.now);
+  for (const feature of features) void feature.prepare?.(platform).catch(() => {});
   const app = await buildApp(platform, features);
   await syncRoles(platform.db, config, declaredPairs());
   const admin = await ensureFirstAdmin(platform);
   await firstRun(platform, features);
   await app.listen({ host: config.host, port: config.port });
+  collectOnceQuiet(app.server);
   const address = app.server.address();
   stopOnSignals(async () => {
     await app.close();

@@ -21,6 +21,8 @@ export interface Platform {
 export interface Feature {
   name: string;
   register(app: FastifyInstance, platform: Platform): void;
+  /** Begins what the first requests will wait for, while the server still starts. What fails here is told to them. */
+  prepare?(platform: Platform): Promise<void>;
   /**
    * Fills a new store with example data before the server listens. Runs at every start until it has succeeded
    * once, and never with SIGHTLINE_EXAMPLES=0, so it must bear to find what an interrupted run left.

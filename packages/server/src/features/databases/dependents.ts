@@ -60,6 +60,16 @@ export const dependentsOf = (db: Db) => ({
     return row !== undefined;
   },
 
+  /** How many datasets each database has that has any. */
+  async datasetCounts(): Promise<Map<number, number>> {
+    const rows = await db
+      .selectFrom("dataset")
+      .select(({ fn }) => ["database_id", fn.countAll<number>().as("datasets")])
+      .groupBy("database_id")
+      .execute();
+    return new Map(rows.map(({ database_id, datasets }) => [database_id, datasets]));
+  },
+
   async charts(databaseId: number) {
     return db
       .selectFrom("chart")

@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/feature.ts";
+import { openAhead } from "./openAhead.ts";
 import { registerRoutes } from "./routes.ts";
 
 export { accessFrom, accessTo, type DatabaseAccess } from "./access.ts";
@@ -31,4 +32,4 @@ export { type Annotation, validated } from "./validateSql.ts";
 export { validatorsByEngine } from "./validators.ts";
 
 /** The databases that data comes from. */
-export const databases: Feature = { name: "databases", register: registerRoutes };
+export const databases: Feature = { name: "databases", register: registerRoutes, prepare: openAhead };
