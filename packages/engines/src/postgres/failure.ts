@@ -1,6 +1,12 @@
 import { placeAt, type TextPlace } from "@sightline/core/sql";
 import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
-import { onTheWayError, tellUnknownDatabase, unreachable } from "../told/index.ts";
+import {
+  onTheWayError,
+  tellUnknownDatabase,
+  tellUnknownUser,
+  tellWrongPassword,
+  unreachable,
+} from "../told/index.ts";
 import type { Settings } from "./settings.ts";
 
 /** An error as the server sends it. */
@@ -114,11 +120,7 @@ export function toConnectError(error: unknown, settings: Settings, database: str
   if (code === "3D000") return denied("unknown-database", tellUnknownDatabase(database));
   // Servers that ask for a password do not say that the role is missing; those that do not ask, do.
   if (/^role ".*" does not exist$/s.test(message) || /role ".*" is not permitted to log in/s.test(message)) {
-    return denied("invalid-username", {
-      type: "CONNECTION_INVALID_USERNAME_ERROR",
-      message: `The username "${username}" does not exist.`,
-      invalid: ["username"],
-    });
+    return denied("invalid-username", tellUnknownUser(username));
   }
   if (/^SASL: .*password/.test(message) || (code === "28P01" && !password)) {
     return denied("access-denied", {
@@ -128,11 +130,7 @@ export function toConnectError(error: unknown, settings: Settings, database: str
     });
   }
   if (code === "28P01") {
-    return denied("invalid-password", {
-      type: "CONNECTION_INVALID_PASSWORD_ERROR",
-      message: `The password provided for username "${username}" is incorrect.`,
-      invalid: ["username", "password"],
-    });
+    return denied("invalid-password", tellWrongPassword(username));
   }
   if (/timeout expired/.test(message)) return onTheWayError("host-down", settings);
   return unreachable(code, settings) ?? new QueryError("connection", message);

@@ -1,3 +1,9 @@
 export { tellMissing } from "./missing.ts";
-export { accessDenied, tellAccessDenied, tellUnknownDatabase } from "./notLetIn.ts";
+export {
+  accessDenied,
+  tellAccessDenied,
+  tellUnknownDatabase,
+  tellUnknownUser,
+  tellWrongPassword,
+} from "./notLetIn.ts";
 export { onTheWayError, tellOnTheWay, unreachable, unreachableBehind } from "./onTheWay.ts";

@@ -7,6 +7,20 @@ export const tellAccessDenied = (username: string): Told => ({
   invalid: ["username", "password"],
 });
 
+/** The words for a user that the server does not know, where it says so. */
+export const tellUnknownUser = (username: string): Told => ({
+  type: "CONNECTION_INVALID_USERNAME_ERROR",
+  message: `The username "${username}" does not exist.`,
+  invalid: ["username"],
+});
+
+/** The words for a password that is not the user's, where the server says so. */
+export const tellWrongPassword = (username: string): Told => ({
+  type: "CONNECTION_INVALID_PASSWORD_ERROR",
+  message: `The password provided for username "${username}" is incorrect.`,
+  invalid: ["username", "password"],
+});
+
 /** What a server is told as that lets nobody of this name and password in. */
 export const accessDenied = (username: string): QueryError =>
   new QueryError("access-denied", "The server refused the user", null, null, {

@@ -3,7 +3,7 @@ import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
 /** Where a connection was to lead. */
 interface Target {
   host: string;
-  port: number;
+  port: number | string;
 }
 
 type OnTheWay = Extract<QueryErrorKind, "unknown-host" | "port-closed" | "host-down">;

@@ -1,51 +1,30 @@
 import { type AppError, structured } from "@sightline/core/errors";
-import type { QueryError, QueryErrorKind } from "@sightline/engines";
+import type { QueryError, QueryErrorKind, Told } from "@sightline/engines";
+import {
+  tellAccessDenied,
+  tellOnTheWay,
+  tellUnknownDatabase,
+  tellUnknownUser,
+  tellWrongPassword,
+} from "@sightline/engines/told";
 import type { ConnectionDraft } from "./connectionDraft.ts";
 
-interface Words {
-  type: string;
-  message: (about: { host: string; port: string; username: string; database: string }) => string;
-  /** Fields of the form that are to be looked at. */
-  invalid: readonly string[];
+interface About {
+  host: string;
+  port: string;
+  username: string;
+  database: string;
 }
 
 /** The catalogue's words for what keeps a connection from being made, where the engine has none of its own. */
-const WORDS: Partial<Record<QueryErrorKind, Words>> = {
-  "unknown-host": {
-    type: "CONNECTION_INVALID_HOSTNAME_ERROR",
-    message: ({ host }) => `The hostname "${host}" cannot be resolved.`,
-    invalid: ["host"],
-  },
-  "port-closed": {
-    type: "CONNECTION_PORT_CLOSED_ERROR",
-    message: ({ host, port }) => `Port ${port} on hostname "${host}" refused the connection.`,
-    invalid: ["host", "port"],
-  },
-  "host-down": {
-    type: "CONNECTION_HOST_DOWN_ERROR",
-    message: ({ host, port }) => `The host "${host}" might be down, and can't be reached on port ${port}.`,
-    invalid: ["host", "port"],
-  },
-  "invalid-username": {
-    type: "CONNECTION_INVALID_USERNAME_ERROR",
-    message: ({ username }) => `The username "${username}" does not exist.`,
-    invalid: ["username"],
-  },
-  "invalid-password": {
-    type: "CONNECTION_INVALID_PASSWORD_ERROR",
-    message: ({ username }) => `The password provided for username "${username}" is incorrect.`,
-    invalid: ["username", "password"],
-  },
-  "access-denied": {
-    type: "CONNECTION_ACCESS_DENIED_ERROR",
-    message: ({ username }) => `Either the username "${username}" or the password is incorrect.`,
-    invalid: ["username", "password"],
-  },
-  "unknown-database": {
-    type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
-    message: ({ database }) => `Unable to connect to database "${database}".`,
-    invalid: ["database"],
-  },
+const WORDS: Partial<Record<QueryErrorKind, (about: About) => Told>> = {
+  "unknown-host": (about) => tellOnTheWay("unknown-host", about),
+  "port-closed": (about) => tellOnTheWay("port-closed", about),
+  "host-down": (about) => tellOnTheWay("host-down", about),
+  "invalid-username": ({ username }) => tellUnknownUser(username),
+  "invalid-password": ({ username }) => tellWrongPassword(username),
+  "access-denied": ({ username }) => tellAccessDenied(username),
+  "unknown-database": ({ database }) => tellUnknownDatabase(database),
 };
 
 /** Kinds that an engine and the network word themselves. */
@@ -73,20 +52,18 @@ export function connectionFault(draft: ConnectionDraft, error: QueryError): AppE
   return structured("bad-request", fault.type, withoutSecrets(draft, fault.message), extra);
 }
 
-function faultOf(draft: ConnectionDraft, error: QueryError) {
+function faultOf(draft: ConnectionDraft, error: QueryError): Told {
   const { told, kind, message } = error;
   if (told) return told;
-  const words = WORDS[kind];
+  const words = WORDS[kind]?.(aboutOf(draft));
   // The tunnel and the network tell of their own host.
-  if (words && draft.tunnel === null) {
-    return { type: words.type, message: words.message(aboutOf(draft)), invalid: [...words.invalid] };
-  }
+  if (words && draft.tunnel === null) return words;
   const type = words?.type ?? OWN_WORDS[kind];
   if (type !== undefined) return { type, message };
   return { type: "GENERIC_DB_ENGINE_ERROR", message: `${draft.engine.id} error: ${message}` };
 }
 
-const aboutOf = ({ engine, uri }: ConnectionDraft) => ({
+const aboutOf = ({ engine, uri }: ConnectionDraft): About => ({
   host: uri.host ?? "localhost",
   port: String(uri.port ?? engine.defaultPort ?? ""),
   username: uri.username ?? "",
