@@ -2,6 +2,7 @@ import type { QueryResult } from "@sightline/api/charts";
 import type { QueryContext } from "@sightline/core/query";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { ApiError } from "../lib/api/index.ts";
+import { anyOf } from "../lib/signals/index.ts";
 import { type ChartRun, nextRun, noRun } from "./chartStatus.ts";
 import { fetchChartData } from "./fetchChartData.ts";
 
@@ -40,7 +41,7 @@ export function useChartRun(
       try {
         const result = await schedule(() => {
           const timeout = AbortSignal.timeout(timeoutMs);
-          return fetchChartData(context, AbortSignal.any([own.signal, timeout]));
+          return fetchChartData(context, anyOf([own.signal, timeout]));
         }, own.signal);
         if (controller.current !== own) return;
         setQueries(result);

@@ -3,6 +3,7 @@ import { toRison } from "@sightline/core/rison";
 import { ApiError, call } from "../../../../lib/api/index.ts";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { word } from "../../../../lib/i18n/index.ts";
+import { anyOf } from "../../../../lib/signals/index.ts";
 import { exactJson } from "./exactJson.ts";
 import type { RowOrder } from "./rowOrder.ts";
 
@@ -41,7 +42,7 @@ export async function askRows(
         }),
       },
       read: exactJson,
-      signal: late ? AbortSignal.any([signal, late]) : signal,
+      signal: late ? anyOf([signal, late]) : signal,
     });
   } catch (error) {
     if (!late?.aborted || signal.aborted) throw error;

@@ -1,6 +1,7 @@
 import type { RowsReply } from "@sightline/api/results";
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { ApiError } from "../../../../lib/api/index.ts";
+import { anyOf } from "../../../../lib/signals/index.ts";
 import { askRows } from "./askRows.ts";
 import { createGlimpse } from "./glimpse.ts";
 import { NO_ORDER, type RowOrder } from "./rowOrder.ts";
@@ -257,7 +258,7 @@ export function createRowSource({
     },
     read: async (from, to, signal) => {
       const rows: Row[] = [];
-      const own = AbortSignal.any([life.signal, ...(signal ? [signal] : [])]);
+      const own = anyOf([life.signal, ...(signal ? [signal] : [])]);
       for (let page = Math.floor(from / PAGE_ROWS); page * PAGE_ROWS < to; page += 1) {
         const start = page * PAGE_ROWS;
         const all = isWhole(page) ? pages.get(page)!.rows : (await ask(start, PAGE_ROWS, own)).data;

@@ -1,0 +1,1 @@
+export { anyOf } from "./anyOf.ts";
