@@ -121,6 +121,20 @@ describe.skipIf(!url)("ClickHouse", () => {
     expect(await connection.partitions(database, "regions")).toBeNull();
     await expect(connection.columns(database, "nope")).rejects.toMatchObject({ kind: "table-not-found" });
   });
+  it("estimates what a statement would read", async () => {
+    expect(await connection.estimate(`SELECT * FROM numbered`, database)).toEqual({
+      "Rows to read": "2 rows",
+      "Marks to read": "2",
+      "Parts to read": "2",
+    });
+    expect(await connection.estimate("SELECT * FROM numbers(10)")).toEqual({
+      "Rows to read": "nothing that the server counts beforehand",
+    });
+    await expect(connection.estimate("SELECT nope\nFROM nowhere")).rejects.toMatchObject({
+      kind: "table-not-found",
+    });
+    await expect(connection.estimate("SELECT 1\nFRM x y")).rejects.toMatchObject({ line: 2, column: 5 });
+  });
   it("checks a statement without running it", async () => {
     expect(await connection.syntaxError("SELECT sleep(3)")).toBeNull();
     expect(await connection.syntaxError("SELECT nope FROM nowhere")).toBeNull();

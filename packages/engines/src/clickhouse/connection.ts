@@ -14,6 +14,7 @@ import {
   tablePartitions,
 } from "./catalog.ts";
 import { genericType } from "./dialect/genericType.ts";
+import { estimateOf } from "./estimate.ts";
 import { FUNCTION_NAMES } from "./functions.ts";
 import { oneStatement, openStatement, readAll, type StatementContext } from "./statement.ts";
 import { clickhouseTarget } from "./target.ts";
@@ -124,8 +125,9 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
       }));
       return resultColumns(columns, undefined, genericType);
     },
-    async estimate() {
-      throw new QueryError("other", "ClickHouse does not tell what a query costs");
+    async estimate(sql, schema = null) {
+      const context = await contextOf({ timeoutMs: SMALL_TIMEOUT_MS, schema });
+      return estimateOf(await readAll(sql, { ...context, before: "EXPLAIN ESTIMATE\n" }));
     },
     syntaxError,
     async validate(sql, schema = null) {

@@ -21,7 +21,7 @@ export const clickhouse: Engine = {
     catalogs: false,
     schemas: true,
     explain: true,
-    costEstimate: false,
+    costEstimate: true,
     validation: true,
     createTableAs: true,
     createViewAs: true,

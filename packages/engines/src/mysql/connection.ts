@@ -26,13 +26,17 @@ export interface ConnectionTraits {
   dialect: Dialect;
   functionNames: readonly string[];
   catalogInDatabase: boolean;
+  executeAs: ((username: string) => string) | null;
 }
 
 /** A connection to a server that speaks MySQL's protocol. Nothing is opened before the first request. */
 export function connectMysql(options: ConnectOptions, traits: ConnectionTraits): Connection {
   const server = serverOptions(options, traits);
   const { settings, dialect } = traits;
-  const pool = openServer(server, options);
+  const { sessionUser } = options;
+  const asUser =
+    sessionUser !== null && traits.executeAs ? { sessionUser, sql: traits.executeAs(sessionUser) } : null;
+  const pool = openServer(server, options, asUser);
   const failure: FailureContext = { username: server.username, host: server.host };
   const schemaOf = (schema: string | null | undefined) => schema ?? server.schema;
 

@@ -20,6 +20,8 @@ export interface MysqlMember {
   functions?: FunctionRules;
   capabilities?: Partial<Capabilities>;
   settings?: SessionSettings;
+  /** Takes on a user's name once logged in as the connection's own: what `impersonate_user` does then. */
+  executeAs?: (username: string) => string;
   /** The database of a URI may be written `catalog.database`. */
   catalogInDatabase?: boolean;
 }
@@ -62,10 +64,17 @@ export function mysqlEngine(member: MysqlMember): Engine {
     preferred: member.preferred ?? false,
     dialect,
     rules: mysqlRules,
-    capabilities: { ...CAPABILITIES, ...member.capabilities },
+    capabilities: {
+      ...CAPABILITIES,
+      ...(member.executeAs && { impersonation: "session" }),
+      ...member.capabilities,
+    },
     functions,
     refusesTable: isRefusedTable,
     connect: (options) =>
-      connectMysql(options, { defaultPort, settings, dialect, functionNames, catalogInDatabase }),
+      connectMysql(options, {
+        ...{ defaultPort, settings, dialect, functionNames, catalogInDatabase },
+        executeAs: member.executeAs ?? null,
+      }),
   };
 }

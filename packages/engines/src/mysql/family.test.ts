@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { engineNamed } from "../registry/index.ts";
 import { parseUri } from "../uri.ts";
+import { mysqlDialect } from "./dialect/index.ts";
+import { mysqlEngine } from "./engine.ts";
 import { toQueryError } from "./failure.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "./index.ts";
 import { mariadbUrl } from "./mariadb.fixture.ts";
@@ -113,5 +115,48 @@ describe.skipIf(!mariadbUrl)("over the protocol", () => {
     const { body } = await connection.query({ ...request, sql: "SELECT 1 AS a" });
     expect(Buffer.from(body).toString()).toBe('[{"a":1}]');
     await connection.close();
+  });
+
+  describe("in the name of a user", () => {
+    const uri = (mariadbUrl ?? "").replace(/\/mysql$/, "");
+    const request = { format: "rows", temporal: "iso", maxRows: 1, timeoutMs: 10_000 } as const;
+
+    it("StarRocks is told so before anything else, and its refusal is told in clear words", async () => {
+      const options = connectOptions({ uri: uri.replace("mysql:", "starrocks:"), sessionUser: "o'ada\\" });
+      const connection = starrocks.connect(options);
+      // The server of the tests does not know the statement, and says what it got.
+      await expect(connection.query({ ...request, sql: "SELECT 1" })).rejects.toMatchObject({
+        kind: "permission",
+        message: expect.stringMatching(
+          /^The server does not let root ask in the name of o'ada\\\. .*'AS 'o''ada\\\\' WITH NO REVERT'/,
+        ),
+      });
+      await connection.close();
+    });
+    it("every connection is, one for each request", async () => {
+      const engine = mysqlEngine({
+        ...{ id: "mysql", label: "MySQL", defaultDriver: "mysqldb", uriPlaceholder: "" },
+        executeAs: (username) => `SET @asked_as = ${mysqlDialect.literal(username)}`,
+      });
+      const connection = engine.connect(connectOptions({ uri, sessionUser: "ada" }));
+      const ask = async (sql: string) => {
+        const { body } = await connection.query({ ...request, sql });
+        return JSON.parse(Buffer.from(body).toString())[0];
+      };
+      const first = await ask("SELECT @asked_as AS name, CONNECTION_ID() AS id");
+      const second = await ask("SELECT @asked_as AS name, CONNECTION_ID() AS id");
+      expect([first.name, second.name]).toEqual(["ada", "ada"]);
+      expect(second.id).not.toBe(first.id);
+      const slow = { ...request, sql: "SELECT SLEEP(20)", timeoutMs: 300 };
+      await expect(connection.query(slow)).rejects.toMatchObject({ kind: "timeout" });
+      await connection.close();
+    });
+    it("nobody is where the connection's own user asks", async () => {
+      const connection = starrocks.connect(connectOptions({ uri: uri.replace("mysql:", "starrocks:") }));
+      await expect(connection.query({ ...request, sql: "SELECT 1" })).rejects.not.toMatchObject({
+        kind: "permission",
+      });
+      await connection.close();
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { mysqlDialectWith } from "./dialect/index.ts";
+import { mysqlDialect, mysqlDialectWith } from "./dialect/index.ts";
 import { mysqlEngine } from "./engine.ts";
 import { functionRules } from "./refusals.ts";
 
@@ -37,8 +37,8 @@ export const starrocks = mysqlEngine({
   defaultPort: 9030,
   catalogInDatabase: true,
   settings: { readOnly: null, timeLimit: queryTimeout, sqlMode: false },
-  // It logs in as itself and then takes on a name by a statement of its own, which is not sent here.
-  capabilities: { testedWith: "its-protocol", readOnlyBy, transactions: false, impersonation: null },
+  executeAs: (username) => `EXECUTE AS ${mysqlDialect.literal(username)} WITH NO REVERT`,
+  capabilities: { testedWith: "its-protocol", readOnlyBy, transactions: false },
 });
 
 const quarter = {

@@ -37,8 +37,21 @@ export interface Server {
 // By its default: bundled, a package written for `require` has no other export when it is loaded late.
 const driver = async () => (await import("mysql2")).default;
 
-/** The pool of connections to one server. The driver is loaded, and a connection made, at the first request. */
-export function openServer(options: ServerOptions, connect: ConnectOptions): Server {
+/** A user whose name every connection takes on, by this statement. */
+export interface AsUser {
+  sessionUser: string;
+  sql: string;
+}
+
+/**
+ * The pool of connections to one server. The driver is loaded, and a connection made, at the first request. One that took
+ * on a user's name serves one request: what a reset makes of the name is the server's.
+ */
+export function openServer(
+  options: ServerOptions,
+  connect: ConnectOptions,
+  asUser: AsUser | null = null,
+): Server {
   /** By the settings that each connection has as a copy of its own. */
   const sockets = new WeakMap<object, Socket>();
   const schemas = new WeakMap<PoolConnection, string | null>();
@@ -62,6 +75,8 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
     const connection = createConnection({ ...driverOptions, connectTimeout: STOP_TIMEOUT_MS });
     // Without a listener the loss of this connection would end the process.
     connection.on("error", () => {});
+    // Who did not start a statement may not be let to stop it.
+    if (asUser) connection.query({ sql: asUser.sql, timeout: STOP_TIMEOUT_MS }, () => {});
     await new Promise<void>((resolve) => {
       connection.query({ sql: `KILL QUERY ${threadId}`, timeout: STOP_TIMEOUT_MS }, () => resolve());
     });
@@ -87,6 +102,7 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
       release() {
         if (state !== "held") return;
         leave();
+        if (asUser) return connection.destroy();
         // A chosen database outlasts the reset. None, and one of another catalog, cannot be chosen by name.
         if (lease.schema !== options.schema && options.schema === null) return destroy();
         if (lease.schema === "" && options.schema !== options.database) return destroy();
@@ -121,6 +137,13 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
     return lease;
   }
 
+  function notAs({ sessionUser }: AsUser, refusal: Error): QueryError {
+    return new QueryError(
+      "permission",
+      `The server does not let ${options.username} ask in the name of ${sessionUser}. Allow it there, or turn off "Impersonate logged in user". (${refusal.message})`,
+    );
+  }
+
   return {
     async lease({ timeoutMs, signal }) {
       const opened = await open();
@@ -139,7 +162,12 @@ export function openServer(options: ServerOptions, connect: ConnectOptions): Ser
           signal?.removeEventListener("abort", abort);
           if (error) return reject(toQueryError(error, options));
           if (!waiting) return connection.release();
-          resolve(leaseOf(connection));
+          if (!asUser) return resolve(leaseOf(connection));
+          connection.query(asUser.sql, (refusal) => {
+            if (!refusal) return resolve(leaseOf(connection));
+            connection.destroy();
+            reject(notAs(asUser, refusal));
+          });
         });
       });
     },

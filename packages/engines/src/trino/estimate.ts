@@ -1,3 +1,5 @@
+import { humanNumber } from "../humanNumber.ts";
+
 /** The plan's numbers, what they are called, and their unit. */
 const LABELS = [
   ["outputRowCount", "Output count", " rows"],
@@ -6,7 +8,6 @@ const LABELS = [
   ["maxMemory", "Max memory", "B"],
   ["networkCost", "Network cost", ""],
 ] as const;
-const PREFIXES = ["", "K", "M", "G", "T", "P", "E", "Z", "Y"];
 
 /** The cost of a statement, as EXPLAIN (TYPE IO, FORMAT JSON) tells it, in words. */
 export function estimateOf(json: string): Record<string, string> {
@@ -14,19 +15,11 @@ export function estimateOf(json: string): Record<string, string> {
   return Object.fromEntries(
     LABELS.filter(([key]) => key in estimate).map(([key, label, unit]) => [
       label,
-      human(estimate[key], unit),
+      worded(estimate[key], unit),
     ]),
   );
 }
 
-/** `873 M rows`. What is not known, the plan calls NaN. */
-function human(value: unknown, unit: string): string {
-  if (typeof value !== "number") return String(value);
-  let rest = Math.trunc(value);
-  let at = 0;
-  while (rest > 1000 && at < PREFIXES.length - 1) {
-    rest = Math.floor(rest / 1000);
-    at += 1;
-  }
-  return `${rest} ${PREFIXES[at]}${unit}`.trimEnd();
-}
+/** What is not known, the plan calls NaN. */
+const worded = (value: unknown, unit: string): string =>
+  typeof value === "number" ? humanNumber(value, unit) : String(value);

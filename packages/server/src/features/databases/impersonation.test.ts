@@ -213,7 +213,7 @@ it("is offered where it has an effect, and nowhere else", async () => {
   const without = engines.flatMap(({ id, capabilities }) =>
     capabilities.impersonation === null ? [id] : [],
   );
-  expect(without).toEqual(["duckdb", "starrocks", "sqlite", "bigquery", "snowflake", "databricks"]);
+  expect(without).toEqual(["duckdb", "sqlite", "bigquery", "snowflake", "databricks"]);
   for (const id of without) expect(offered).not.toContain(id);
 });
 
