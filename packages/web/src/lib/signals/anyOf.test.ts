@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { anyOf } from "./index.ts";
 
 const own = AbortSignal.any;
+const put = (value: typeof own | undefined): void => {
+  Object.defineProperty(AbortSignal, "any", { value, configurable: true });
+};
 
 describe.each([
   ["with AbortSignal.any", own],
   ["without it, as in Safari 17.0", undefined],
 ])("the first of several signals, %s", (_case, any) => {
-  beforeEach(() => Object.defineProperty(AbortSignal, "any", { value: any, configurable: true }));
-  afterEach(() => Object.defineProperty(AbortSignal, "any", { value: own, configurable: true }));
+  beforeEach(() => put(any));
+  afterEach(() => put(own));
 
   it("aborts once, for the reason of the one that came first", () => {
     const [one, two] = [new AbortController(), new AbortController()];
