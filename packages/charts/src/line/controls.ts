@@ -1,24 +1,5 @@
-import type { Choice, ControlSection, FormData } from "../chart.ts";
-import { colorScheme } from "../shared-controls/index.ts";
-import {
-  advancedSection,
-  legendRows,
-  markerRows,
-  minorTicksRow,
-  opacity,
-  querySection,
-  STACKS,
-  seriesOrderRows,
-  seriesType,
-  showValueRows,
-  tooltipRows,
-  xBoundsRows,
-  xLabelRows,
-  xTitleRows,
-  yAxisRows,
-  yTitleRows,
-  zoomRow,
-} from "../time-series/index.ts";
+import type { Choice, FormData } from "../chart.ts";
+import { lineControls, opacity, STACKS, seriesType, showValueRows } from "../time-series/index.ts";
 
 const SERIES_TYPES: Choice[] = [
   ["line", "Line"],
@@ -30,28 +11,9 @@ const SERIES_TYPES: Choice[] = [
   ["end", "Step - end"],
 ];
 
-export const controls: ControlSection[] = [
-  querySection,
-  advancedSection,
-  { label: "Chart Title", tab: "customize", expanded: false, rows: [...xTitleRows, ...yTitleRows] },
-  {
-    label: "Chart Options",
-    tab: "customize",
-    expanded: true,
-    rows: [
-      ...seriesOrderRows,
-      [colorScheme],
-      [seriesType(SERIES_TYPES)],
-      ...showValueRows(STACKS),
-      [{ name: "area", type: "checkbox", label: "Area Chart", default: false, renderOnly: true }],
-      [opacity((formData: FormData) => Boolean(formData.area))],
-      ...markerRows,
-      zoomRow,
-      minorTicksRow,
-      ...legendRows,
-    ],
-  },
-  { label: "X Axis", tab: "customize", expanded: false, rows: [...xLabelRows, ...xBoundsRows] },
-  { label: "Tooltip", tab: "customize", expanded: false, rows: tooltipRows },
-  { label: "Y Axis", tab: "customize", expanded: false, rows: yAxisRows() },
-];
+export const controls = lineControls([
+  [seriesType(SERIES_TYPES)],
+  ...showValueRows(STACKS),
+  [{ name: "area", type: "checkbox", label: "Area Chart", default: false, renderOnly: true }],
+  [opacity((formData: FormData) => Boolean(formData.area))],
+]);

@@ -4,28 +4,14 @@ import { serviceUrl } from "@sightline/fixtures/services";
 import { SSH_LOGIN, type SshServer, sshServer } from "@sightline/fixtures/sshServer";
 import { type TestLogin, testLogin } from "@sightline/fixtures/testLogin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEFAULT_FLAGS } from "../../platform/config/index.ts";
-import { type TestApp, testApp } from "../../testing/index.ts";
-import { databases } from "./index.ts";
+import { FORBIDDEN, formServer } from "./forms.fixture.ts";
 
 const postgresUrl = serviceUrl("postgres");
 const mariadbUrl = serviceUrl("mariadb");
 const BASE = "/api/v1/database/";
-/** A network reserved for documentation: nobody answers, and here the operator forbids it. */
-const FORBIDDEN = "203.0.113.7";
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await testApp({
-    features: [databases],
-    config: {
-      FEATURE_FLAGS: { ...DEFAULT_FLAGS, SSH_TUNNELING: true },
-      FORBIDDEN_NETWORKS: ["203.0.113.0/24"],
-    },
-  });
-});
+const { server, post } = await formServer();
 afterAll(() => server.close());
-const post = (path: string, body: object) => server.as(server.admin).post(`${BASE}${path}`, body);
 
 /** Fails when a secret is in a reply or in the log. */
 function expectSecretFree(reply: unknown, ...secrets: (string | null)[]): void {

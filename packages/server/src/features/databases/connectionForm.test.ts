@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEFAULT_FLAGS } from "../../platform/config/index.ts";
-import { type TestApp, testApp } from "../../testing/index.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { testApp } from "../../testing/index.ts";
+import { formServer } from "./forms.fixture.ts";
 import { databases } from "./index.ts";
 
 const BASE = "/api/v1/database/";
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await testApp({
-    features: [databases],
-    config: {
-      FEATURE_FLAGS: { ...DEFAULT_FLAGS, SSH_TUNNELING: true },
-      FORBIDDEN_NETWORKS: ["203.0.113.0/24"],
-    },
-  });
-});
+const { server, post } = await formServer();
 afterAll(() => server.close());
-const post = (path: string, body: object) => server.as(server.admin).post(`${BASE}${path}`, body);
 
 describe("what is refused before anything is connected", () => {
   const form = { engine: "postgresql", configuration_method: "dynamic_form" };
