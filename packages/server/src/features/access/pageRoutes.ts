@@ -45,10 +45,11 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
       sendSessionCookie(reply, platform, cookie);
       session = sessionHash(cookie);
     }
+    const left = takeFlash(request, reply);
     const page = loginPage({
       csrfToken: csrf.issue(session),
       next,
-      messages: takeFlash(request, reply),
+      messages: left.length === 0 && hasEnded(request) ? [flashMessage("session-ended")] : left,
     });
     return reply.headers({ "content-type": HTML, "cache-control": "no-store" }).send(page);
   });
@@ -97,6 +98,10 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
     if (session !== null) await sessions.end(session);
   }
 }
+
+/** A page says so that was open when its session ended. */
+const hasEnded = (request: FastifyRequest): boolean =>
+  (request.query as Record<string, unknown>).ended !== undefined;
 
 const nextOf = (request: FastifyRequest): string =>
   safeNext((request.query as Record<string, unknown>).next, request.host);

@@ -90,6 +90,17 @@ describe("the log-in page", () => {
     }
   });
 
+  it("tells who comes from a page whose session has ended why, until something else is to be told", async () => {
+    const path = "/login/?next=%2Fsqllab%2F&ended=1";
+    const said = "Your session has ended. Log in again to go on where you were.";
+    const page = await server.as(null).get(path);
+    expect(page.body).toContain(`role="alert">${said}</p>`);
+    expect(page.body).toContain('action="/login/?next=%2Fsqllab%2F"');
+    const again = await server.as(null).get(path, { cookie: "flash=invalid-login" });
+    expect(again.body).toContain("Invalid login.");
+    expect(again.body).not.toContain(said);
+  });
+
   it("shows no words but its own", async () => {
     const page = await server.as(null).get("/login/", { cookie: "flash=<b>hello" });
     expect(page.body).not.toContain("hello");

@@ -7,6 +7,7 @@ const MESSAGES = {
   "invalid-login": ["warning", "Invalid login. Please try again."],
   "too-many-logins": ["warning", "Too many attempts to log in. Try again in a second."],
   "session-expired": ["warning", "The page was open for too long. Please try again."],
+  "session-ended": ["warning", "Your session has ended. Log in again to go on where you were."],
   "access-denied": ["danger", "Access is Denied"],
 } as const satisfies Record<string, readonly [category: string, text: string]>;
 export type FlashCode = keyof typeof MESSAGES;

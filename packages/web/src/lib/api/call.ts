@@ -1,6 +1,6 @@
 import type { ParamsOf, ReplyOf, Route } from "@sightline/api/route";
 import type { z } from "zod";
-import { bootstrap } from "../bootstrap/index.ts";
+import { bootstrap, isSignedIn } from "../bootstrap/index.ts";
 import { word } from "../i18n/index.ts";
 import { ApiError, toApiError } from "./ApiError.ts";
 import { parseJson } from "./parseJson.ts";
@@ -147,5 +147,7 @@ function parsed(text: string, read: (text: string) => unknown): unknown {
 function signedOut(): void {
   const { pathname, search, hash } = window.location;
   const login = address("/login/");
-  if (pathname !== login) window.location.assign(address("/login/", {}, { next: pathname + search + hash }));
+  if (pathname === login) return;
+  const ended = isSignedIn() ? "1" : undefined;
+  window.location.assign(address("/login/", {}, { next: pathname + search + hash, ended }));
 }

@@ -116,15 +116,17 @@ export function changeTabId(from: string, to: string, change: Partial<EditorTab>
   }));
 }
 
-/** Tells which databases there are; tabs that have none yet get the one of a new tab. */
+/**
+ * Tells which databases there are; new tabs that have none yet get the default one. A tab that the backend keeps without
+ * one had one that was deleted: its text was not written for another, and somebody has to choose.
+ */
 export function offerDatabases(ids: readonly number[]): void {
   setDatabases(ids);
   const dbId = defaultDatabase();
   if (dbId === null) return;
+  const lacks = (tab: EditorTab) => tab.loaded && tab.dbId === null && tab.inLocalStorage;
   set(({ tabs }) =>
-    tabs.some((tab) => tab.loaded && tab.dbId === null)
-      ? { tabs: tabs.map((tab) => (tab.loaded && tab.dbId === null ? { ...tab, dbId } : tab)) }
-      : {},
+    tabs.some(lacks) ? { tabs: tabs.map((tab) => (lacks(tab) ? { ...tab, dbId } : tab)) } : {},
   );
 }
 

@@ -70,6 +70,15 @@ describe("[S1-060] what is done to tabs", () => {
     expect(server.active()).toBe(1);
   });
 
+  it("leaves a tab without a database whose own was deleted: its text is not run on another one", async () => {
+    server.add({ database_id: null, schema: null, sql: "DELETE FROM orders" });
+    const page = await open();
+    page.offerDatabases([1, 7]);
+    expect(page.tabOf("1")).toMatchObject({ dbId: null, sql: "DELETE FROM orders" });
+    // A new one has the default.
+    expect(page.addTab().dbId).toBe(1);
+  });
+
   it("sends a text after it rested, and not at each key", async () => {
     server.add();
     const page = await open({}, { rest: 600 });

@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { toast } from "@sightline/ui";
+import { expect, it, vi } from "vitest";
+import { ApiError } from "../../../lib/api/index.ts";
 import type { EditorQuery } from "../model/index.ts";
+import { failureNews } from "./messages.ts";
 import { ADMIN, type BrowserStorage, FLIGHTS, rest, settled } from "./page.fixture.ts";
 import { type KeptPage, pagesOnServer } from "./pages.fixture.ts";
 
@@ -19,6 +22,19 @@ const withTable = async (page: KeptPage) => {
   page.addTable(FLIGHTS);
   await settled(() => expect(page.state().tables[0]?.inLocalStorage).toBe(false));
 };
+
+it("nothing is said of what cannot be sent while there is no connection: the page says that", () => {
+  const said = vi.spyOn(toast, "danger").mockImplementation(() => 0);
+  const news = failureNews();
+  const lost = new ApiError({ message: "Network error.", status: 0 });
+  vi.stubGlobal("navigator", { onLine: false });
+  news.tell("1", "sql", lost);
+  expect(said).not.toHaveBeenCalled();
+  vi.stubGlobal("navigator", { onLine: true });
+  news.tell("1", "sql", lost);
+  expect(said).toHaveBeenCalledOnce();
+  said.mockRestore();
+});
 
 const SITUATIONS: [
   rule: string,

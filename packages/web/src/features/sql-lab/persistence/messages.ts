@@ -1,4 +1,5 @@
 import { toast } from "@sightline/ui";
+import { ApiError } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { reasonOf, withReason } from "../refusal.ts";
 import type { KeptField } from "./fields.ts";
@@ -51,6 +52,9 @@ export const FIELD_FAILURES: Record<KeptField, Failure> = {
   tableView: "tableView",
 };
 
+const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 0 && navigator.onLine === false;
+
 /** Tells of failures, each of a tab once until it is over: a retry that fails again for the same reason is no news. */
 export function failureNews() {
   const told = new Map<string, string | null>();
@@ -58,6 +62,8 @@ export function failureNews() {
   return {
     /** `error`: what came of the call; of a refusal the server may have said the reason. */
     tell(about: string, failure: Failure, error: unknown = null): void {
+      // The page says that there is no connection; what could not be sent is sent when it is back.
+      if (isOffline(error)) return;
       const key = keyOf(about, failure);
       const reason = reasonOf(error);
       if (told.has(key) && told.get(key) === reason) return;

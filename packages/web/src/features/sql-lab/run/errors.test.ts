@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { ApiError } from "../../../lib/api/index.ts";
+import { openPage } from "../../../testing/markup.tsx";
 import { sqlErrors } from "./errors.ts";
+
+beforeAll(() => openPage(["sql-lab"]));
 
 const entry = (extra: Record<string, unknown>) => ({
   message: "No.",
@@ -22,4 +25,9 @@ it("a failed run leads to the operator's help, unless an error has a page of its
     "https://own.example",
   ]);
   expect(sqlErrors(failed(null))[0]).not.toHaveProperty("link");
+});
+
+it("a run that did not reach the server says what to do", () => {
+  const [lost] = sqlErrors(new ApiError({ message: "Network error.", status: 0 }));
+  expect(lost?.message).toContain("Your text is kept: run it again when the connection is back.");
 });

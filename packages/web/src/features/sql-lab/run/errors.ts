@@ -7,6 +7,7 @@ const BLANK = { detail: null, errorType: null, line: null, column: null };
 /** What a failed call says of a run, with the place in the text where the database names one. */
 export function sqlErrors(error: unknown): SqlError[] {
   if (!(error instanceof ApiError)) return [{ ...BLANK, message: word("sql-lab:run.unknownError") }];
+  if (error.status === 0) return [{ ...BLANK, message: word("sql-lab:run.noConnection") }];
   if (error.message.includes("CSRF token")) {
     return [{ ...BLANK, message: word("sql-lab:run.sessionTimedOut") }];
   }

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 it("runs no empty text, and says so", () => {
-  const warned = vi.spyOn(toast, "warning").mockImplementation(() => {});
+  const warned = vi.spyOn(toast, "warning").mockImplementation(() => 0);
   const calls = answer(() => [500, {}]);
   const tab = addTab({ dbId: 1 });
   expect(runInTab(tab.id, { sql: " \n", offset: 0 }, { database: DATABASE })).toBeNull();
