@@ -18,6 +18,7 @@ import { allowedFunctions } from "./functions.ts";
 import type { DescribedColumn, QuerySummary } from "./runQuery.ts";
 import { openSession } from "./session.ts";
 import { type SharedHost, shareHost } from "./sharedHost.ts";
+import { textShape } from "./textShape.ts";
 
 /** Reading the catalog or parsing takes milliseconds; this is for a machine under load. */
 const SMALL_TIMEOUT_MS = 15_000;
@@ -39,6 +40,7 @@ export function connectDuckdb(
   const parsed = parseUri(options.uri);
   if (parsed) refuseMotherduck(parsed);
   const file = databaseFile(options.uri, options.allowedFolder, { id: "duckdb", label: "DuckDB" });
+  /** What was touched by a text, and by those that differ from it in nothing but values. */
   const inspections = new Map<string, Inspection>();
   let shared: SharedHost | null = null;
   let closed = false;
@@ -93,12 +95,13 @@ export function connectDuckdb(
     },
     session: async (asked) => openSession({ ...exporting(), mayWrite: !options.readOnly }, asked),
     async inspect(sql) {
-      const known = inspections.get(sql);
+      const key = textShape(sql) ?? sql;
+      const known = inspections.get(key);
       if (known) return known;
       const inspection = await ask<Inspection>("inspect", { sql });
       if (inspections.size >= REMEMBERED_INSPECTIONS)
         inspections.delete(inspections.keys().next().value ?? "");
-      inspections.set(sql, inspection);
+      inspections.set(key, inspection);
       return inspection;
     },
     catalogs: async () => [],
