@@ -1,37 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient } from "./lib/server.ts";
+import { addUser, apiClient, USER_PASSWORD } from "./lib/server.ts";
 import { openServer } from "./lib/stage.ts";
 
 const { server, browser } = await openServer();
 
-const PASSWORD = "a long enough password";
-
 describe("two users, one without rights", () => {
   beforeAll(async () => {
-    const api = await apiClient(server);
-    const roles: { id: number; name: string }[] = (
-      await api("GET", "/api/v1/security/roles/?q=(page_size:100)")
-    ).body.result;
-    const role = (name: string) => roles.find((one) => one.name === name)?.id;
-    const person = { first_name: "Test", last_name: "Person", password: PASSWORD };
-    for (const [username, role_id] of [
-      ["gil", role("Gamma")],
-      ["ana", role("Alpha")],
-    ]) {
-      const reply = await api("POST", "/api/v1/security/users/", {
-        ...person,
-        username,
-        email: `${username}@example.org`,
-        roles: [role_id],
-      });
-      expect(reply.status).toBe(201);
-    }
+    await addUser(server, "gil", "Gamma");
+    await addUser(server, "ana", "Alpha");
   });
 
   it("an Alpha sees the dashboards and may not edit what others own without owning it", async () => {
     const { page, problems } = await newJourney(browser);
-    await logIn(page, server, "ana", PASSWORD);
+    await logIn(page, server, "ana", USER_PASSWORD);
     await page.goto(`${server.url}/dashboard/list/`);
     await page.getByRole("link", { name: "Flights" }).first().waitFor();
     expect(problems).toEqual([]);
@@ -40,7 +22,7 @@ describe("two users, one without rights", () => {
 
   it("a Gamma without rights on data sees no dashboard in the list", async () => {
     const { page, problems } = await newJourney(browser);
-    await logIn(page, server, "gil", PASSWORD);
+    await logIn(page, server, "gil", USER_PASSWORD);
     await page.goto(`${server.url}/dashboard/list/`);
     await page.getByText("No dashboards yet").waitFor();
     await expectAccessible(page);
@@ -53,7 +35,7 @@ describe("two users, one without rights", () => {
     const { page, problems } = journey;
     journey.expectStatus(404, /dashboard\/flights/);
     journey.expectStatus(403, /dashboard\/flights/);
-    await logIn(page, server, "gil", PASSWORD);
+    await logIn(page, server, "gil", USER_PASSWORD);
     await page.goto(`${server.url}/superset/dashboard/flights/`);
     await page.getByRole("alert").waitFor();
     await expectAccessible(page);
@@ -65,7 +47,7 @@ describe("two users, one without rights", () => {
   });
 
   it("nor does the API give the rows", async () => {
-    const api = await apiClient(server, "gil", PASSWORD);
+    const api = await apiClient(server, "gil", USER_PASSWORD);
     const reply = await api("POST", "/api/v1/chart/data", {
       datasource: { id: 1, type: "table" },
       queries: [{ columns: [], metrics: [{ expressionType: "SQL", sqlExpression: "COUNT(*)", label: "n" }] }],

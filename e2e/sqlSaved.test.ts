@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient } from "./lib/server.ts";
+import { addUser, USER_PASSWORD } from "./lib/server.ts";
 import { editorOf, openEditor, runs, tabNames, textOf, write } from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
-const PASSWORD = "a long enough password";
 const { server, browser, journey, page } = await openStage({
   SCHEDULED_QUERIES: {
     JSONSCHEMA: {
@@ -29,24 +28,11 @@ describe("keeping queries and finding them again", () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "sightline-bundle-"));
-    const api = await apiClient(server);
-    const roles: { id: number; name: string }[] = (
-      await api("GET", "/api/v1/security/roles/?q=(page_size:100)")
-    ).body.result;
-    const ids = roles.filter(({ name }) => name === "Admin").map(({ id }) => id);
-    const user = { username: "ana", first_name: "Ana", last_name: "Two", password: PASSWORD };
-    const made = await api("POST", "/api/v1/security/users/", {
-      ...user,
-      email: "ana@example.org",
-      roles: ids,
-    });
-    expect(made.status).toBe(201);
+    await addUser(server, "ana", "Admin");
     await journey.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openEditor(page, server);
   });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it("a text is saved by the key with name, description and tags", async () => {
     await write(page, "select 'monday' as day");
@@ -144,7 +130,7 @@ describe("keeping queries and finding them again", () => {
       told.getByRole("button", { name: "Close" }).click(),
     ]);
     const other = await newJourney(browser);
-    await logIn(other.page, server, "ana", PASSWORD);
+    await logIn(other.page, server, "ana", USER_PASSWORD);
     await other.page.goto(`${server.url}/savedqueryview/list/`);
     await other.page.getByText("No saved queries yet").waitFor();
     await expectAccessible(other.page);
@@ -166,7 +152,7 @@ describe("keeping queries and finding them again", () => {
     await page.getByText("Link copied.").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await newJourney(browser);
-    await logIn(other.page, server, "ana", PASSWORD);
+    await logIn(other.page, server, "ana", USER_PASSWORD);
     await other.page.goto(link);
     await editorOf(other.page).waitFor();
     await expect.poll(() => textOf(other.page), { timeout: 20_000 }).toBe("select 'for you' as text");

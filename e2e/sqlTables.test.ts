@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
-import { cells, editorOf, openEditor, results, run, runs, write } from "./lib/sqlEditor.ts";
+import { cells, editorOf, kept, openEditor, results, run, runs, write } from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, journey, page } = await openStage();
@@ -30,10 +30,21 @@ describe("the tables of a tab, and scripts over them", () => {
     await choose("airports", "Move up");
     await choose("airports", "Move up");
     await expect.poll(own).toEqual(["airports", "stocks", "co2"]);
+    const name = (table: string) =>
+      page
+        .getByRole("article", { name: table, exact: true })
+        .getByRole("button", { name: table, exact: true });
+    await name("co2").dragTo(name("airports"), { targetPosition: { x: 20, y: 2 } });
+    await expect.poll(own).toEqual(["co2", "airports", "stocks"]);
+    await name("co2").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.getByText("co2 is table 2 of 3.").waitFor();
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect.poll(own).toEqual(["airports", "stocks", "co2"]);
     await choose("stocks", "Take out of the tab");
     await expect.poll(own).toEqual(["airports", "co2"]);
     await expectAccessible(page);
-    await expect.poll(() => page.locator("[data-unsent]").count(), { timeout: 20_000 }).toBe(0);
+    await kept(page);
 
     await page.reload();
     await editorOf(page).waitFor();
@@ -59,7 +70,7 @@ describe("the tables of a tab, and scripts over them", () => {
       await page.setViewportSize({ width: 1440, height });
       await expect.poll(share).toBeCloseTo(chosen, 1);
     }
-    await expect.poll(() => page.locator("[data-unsent]").count(), { timeout: 20_000 }).toBe(0);
+    await kept(page);
     await page.reload();
     await editorOf(page).waitFor();
     await expect.poll(share).toBeCloseTo(chosen, 1);

@@ -5,6 +5,7 @@ import { apiClient, settingsIn, startAgain, startSeeded } from "./lib/server.ts"
 import {
   chooseOfTab,
   editorOf,
+  kept,
   openEditor,
   tabNames,
   tabs,
@@ -17,10 +18,6 @@ import { openStage } from "./lib/stage.ts";
 const { server, browser, journey, page } = await openStage();
 
 const undoToast = (page: Page) => page.getByRole("button", { name: "Undo" });
-
-/** Waits until the backend has kept all that was done. */
-const kept = (page: Page) =>
-  expect.poll(() => page.locator("[data-unsent]").count(), { timeout: 20_000 }).toBe(0);
 
 describe("the tabs of the SQL editor", () => {
   beforeAll(() => openEditor(page, server));

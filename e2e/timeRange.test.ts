@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
-import { apiClient } from "./lib/server.ts";
+import { chartId } from "./lib/server.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, journey, page } = await openStage();
@@ -13,18 +13,15 @@ describe("the time range of a chart", () => {
   const asked: { text: string; at: number }[] = [];
 
   beforeAll(async () => {
-    const api = await apiClient(server);
-    const charts: { id: number; slice_name: string }[] = (
-      await api("GET", "/api/v1/chart/?q=(page_size:100)")
-    ).body.result;
-    const chart = charts.find(({ slice_name }) => slice_name === "Average delay, mean of seven days");
     journey.expectStatus(400, /time_range/);
     page.on("request", (request) => {
       const url = new URL(request.url());
       if (url.pathname !== "/api/v1/time_range/") return;
       asked.push({ text: url.searchParams.get("q") ?? "", at: Date.now() });
     });
-    await page.goto(`${server.url}/explore/?slice_id=${chart?.id}`);
+    await page.goto(
+      `${server.url}/explore/?slice_id=${await chartId(server, "Average delay, mean of seven days")}`,
+    );
     label = page.getByRole("group", { name: "Filters" }).getByRole("button", { name: /^Time / });
     editor = page.getByRole("dialog", { name: "Edit time range" });
     await label.waitFor();

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { apiClient } from "./lib/server.ts";
+import { describe, expect, it } from "vitest";
+import { chartId } from "./lib/server.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, journey, page } = await openStage();
+const slice_id = await chartId(server, "Average delay, mean of seven days");
 
 /** What stands off the window's sides without lying in something that scrolls, and buttons that cut their words. */
 function cutOff(page: Page): Promise<string[]> {
@@ -31,16 +32,6 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 describe("narrow windows and a server in trouble", () => {
-  let chartId: number;
-
-  beforeAll(async () => {
-    const api = await apiClient(server);
-    const charts: { id: number; slice_name: string }[] = (
-      await api("GET", "/api/v1/chart/?q=(page_size:100)")
-    ).body.result;
-    chartId = charts.find(({ slice_name }) => slice_name === "Average delay, mean of seven days")?.id ?? 0;
-  });
-
   it.each([
     ["a phone", 390, 844],
     ["a tablet", 768, 1024],
@@ -51,7 +42,7 @@ describe("narrow windows and a server in trouble", () => {
       "/chart/list/",
       "/superset/dashboard/flights/",
       "/superset/dashboard/flights/?edit=true",
-      `/explore/?slice_id=${chartId}`,
+      `/explore/?slice_id=${slice_id}`,
       "/sqllab/",
       "/sqllab/history/",
       "/savedqueryview/list/",
@@ -122,7 +113,7 @@ describe("narrow windows and a server in trouble", () => {
   });
 
   it("[S3-124] [S3-125] a line comes back with all its rows from a visit to a pie", async () => {
-    await page.goto(`${server.url}/explore/?slice_id=${chartId}`);
+    await page.goto(`${server.url}/explore/?slice_id=${slice_id}`);
     const rows = page.getByText(/^\d+ rows?$/);
     const before = await rows.textContent();
     await page.getByText("Pie Chart", { exact: true }).click();

@@ -142,3 +142,28 @@ export async function apiClient(server: TestServer, username = "admin", password
     return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
   };
 }
+
+/** The id of a chart of the example data. */
+export async function chartId(server: TestServer, name: string): Promise<number> {
+  const api = await apiClient(server);
+  const { body } = await api("GET", "/api/v1/chart/?q=(page_size:100)");
+  const chart = (body.result as { id: number; slice_name: string }[]).find(
+    ({ slice_name }) => slice_name === name,
+  );
+  if (!chart) throw new Error(`There is no chart ${name}`);
+  return chart.id;
+}
+
+export const USER_PASSWORD = "a long enough password";
+
+/** Adds a user with a role; the password is `USER_PASSWORD`. */
+export async function addUser(server: TestServer, username: string, role: string): Promise<void> {
+  const api = await apiClient(server);
+  const { body } = await api("GET", "/api/v1/security/roles/?q=(page_size:100)");
+  const roles = (body.result as { id: number; name: string }[]).filter(({ name }) => name === role);
+  const reply = await api("POST", "/api/v1/security/users/", {
+    ...{ username, first_name: "Test", last_name: "Person", password: USER_PASSWORD },
+    ...{ email: `${username}@example.org`, roles: roles.map(({ id }) => id) },
+  });
+  if (reply.status !== 201) throw new Error(`The user was not added: ${JSON.stringify(reply)}`);
+}

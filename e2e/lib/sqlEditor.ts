@@ -90,6 +90,10 @@ export async function writeKept(page: Page, sql: string): Promise<void> {
   ]);
 }
 
+/** Waits until the backend has kept all that was done. */
+export const kept = (page: Page): Promise<void> =>
+  expect.poll(() => page.locator("[data-unsent]").count(), { timeout: 20_000 }).toBe(0);
+
 /** Chooses the database of the tab that is shown. */
 export async function pickDatabase(page: Page, name: string): Promise<void> {
   await page
