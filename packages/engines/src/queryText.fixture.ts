@@ -25,7 +25,7 @@ export async function queryText(
 }
 
 /** The value of an expression. */
-export async function valueOf(connection: Pick<Connection, "query">, sql: string): Promise<unknown> {
+export async function readValue(connection: Pick<Connection, "query">, sql: string): Promise<unknown> {
   const { text } = await queryText(connection, `SELECT ${sql} AS v`);
   return (JSON.parse(text) as { v: unknown }[])[0]?.v;
 }

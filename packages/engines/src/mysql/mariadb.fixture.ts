@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { createConnection } from "mysql2/promise";
 import { connectOptions } from "../connectOptions.fixture.ts";
-import type { Connection, ConnectOptions, QueryRequest } from "../engine.ts";
+import type { Connection, ConnectOptions } from "../engine.ts";
 import { formatUri, parseUri } from "../uri.ts";
 import { mariadb } from "./index.ts";
 

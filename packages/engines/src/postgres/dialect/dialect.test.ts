@@ -1,6 +1,6 @@
 import type { Expr } from "@sightline/core/query";
 import { describe, expect, it } from "vitest";
-import { valueOf } from "../../queryText.fixture.ts";
+import { readValue } from "../../queryText.fixture.ts";
 import { grainTimes, MOMENT } from "../../sql/grainTimes.fixture.ts";
 import {
   column,
@@ -106,7 +106,7 @@ itKnowsTypes(dialect, [
 
 describe.skipIf(!serverUri)("in the engine", () => {
   const connection = testDatabase().connect();
-  const value = (sql: string) => valueOf(connection, sql);
+  const value = (sql: string) => readValue(connection, sql);
 
   const GRAINS = grainTimes();
   it.each(GRAINS)("grain %s", async (grain, expected) => {
