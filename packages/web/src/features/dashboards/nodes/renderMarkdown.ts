@@ -1,17 +1,20 @@
-import DOMPurify from "dompurify";
 import { marked } from "marked";
+import { plainMarkdown } from "./plainMarkdown.ts";
 
 const ALLOWED_LINK = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** Markdown, with the HTML that authors may write in it, as nodes that run no script and carry no style. */
-export function renderMarkdown(code: string): DocumentFragment {
-  const html = marked.parse(code, { async: false, gfm: true });
-  const fragment = DOMPurify.sanitize(html, {
-    RETURN_DOM_FRAGMENT: true,
-    FORBID_ATTR: ["style", "id", "name", "class"],
-    FORBID_TAGS: ["style", "form", "input", "button", "select", "textarea", "svg", "math", "dialog"],
-    ALLOW_DATA_ATTR: false,
+/**
+ * Markdown, with the HTML that authors may write in it, as nodes that run no script and carry no style. What cleans HTML
+ * is loaded where there is any.
+ */
+export async function renderMarkdown(code: string): Promise<DocumentFragment> {
+  const tokens = marked.lexer(code, { gfm: true });
+  let hasHtml = false;
+  marked.walkTokens(tokens, ({ type }) => {
+    hasHtml ||= type === "html";
   });
+  const html = marked.parser(tokens);
+  const fragment = hasHtml ? (await import("./sanitizeHtml.ts")).sanitizeHtml(html) : plainMarkdown(html);
   for (const link of fragment.querySelectorAll("a")) secure(link);
   rankHeadings(fragment);
   for (const table of fragment.querySelectorAll("table, pre")) table.setAttribute("tabindex", "0");
