@@ -1,5 +1,6 @@
 import type { RowsReply } from "@sightline/api/results";
-import type { Row } from "./rowSource.ts";
+
+type Row = RowsReply["data"][number];
 
 /** The rows in view at one moment, for a grid whose rows are others again at the next. */
 export interface Glimpse {
