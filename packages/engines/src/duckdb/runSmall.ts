@@ -46,11 +46,8 @@ function doubleText(value: number): DriverValue {
   return value;
 }
 
-/** All digits; of zero only one after the point. */
-function decimalText(decimal: { value: bigint; scale: number }): DriverValue {
-  if (decimal.value === 0n) return decimal.scale === 0 ? "0" : "0.0";
-  return String(decimal);
-}
+/** All its digits, zeros at its end as well. */
+const decimalText = (decimal: { value: bigint; scale: number }): DriverValue => String(decimal);
 
 const INFINITE_DAYS = 2 ** 31 - 1;
 const INFINITE_MICROS = 2n ** 63n - 1n;

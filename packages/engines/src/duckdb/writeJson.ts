@@ -1,5 +1,6 @@
 import {
   type DuckDBArrayType,
+  type DuckDBDecimalType,
   type DuckDBListType,
   type DuckDBMapType,
   type DuckDBStructType,
@@ -65,8 +66,15 @@ function isoText(type: DuckDBType, value: string): string {
   return `CASE WHEN ${fn("isfinite", zoned ? value : plain)} THEN ${zoned ? `${written} || '+00:00'` : written} END`;
 }
 
+/** From this width on to_json writes all digits of a decimal; a narrower one it writes as a double: 5 as 5.0. */
+const EXACT_WIDTH = 18;
+
+const isNarrow = (type: DuckDBType): type is DuckDBDecimalType =>
+  type.typeId === DuckDBTypeId.DECIMAL && (type as DuckDBDecimalType).width < EXACT_WIDTH;
+
 function scalarValue(type: DuckDBType, value: string): string {
   if (type.alias === "JSON") return text(value);
+  if (isNarrow(type)) return `CAST(${value} AS DECIMAL(${EXACT_WIDTH}, ${type.scale}))`;
   if (PLAIN.has(type.typeId)) return value;
   switch (type.typeId) {
     case DuckDBTypeId.DOUBLE:
@@ -122,6 +130,6 @@ function isPlain(type: DuckDBType): boolean {
     case DuckDBTypeId.MAP:
       return isPlain((type as DuckDBMapType).valueType);
     default:
-      return PLAIN.has(type.typeId) && type.alias !== "JSON";
+      return PLAIN.has(type.typeId) && type.alias !== "JSON" && !isNarrow(type);
   }
 }

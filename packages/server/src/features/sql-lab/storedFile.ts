@@ -7,10 +7,7 @@ import { type DriverValue, fileWriter, type ResultWriter, type ValueKind } from 
 import type { QueryFault } from "../databases/index.ts";
 import type { Rows } from "./results/index.ts";
 
-/**
- * Kept rows as a file, in pieces made as they are taken: the file that the engine would have written, save zeros at the
- * end of decimals.
- */
+/** Kept rows as a file, in pieces made as they are taken: the file that the engine would have written. */
 export function storedFile(rows: Rows, format: "csv" | "xlsx"): Result<Readable, QueryFault> {
   const columns = rows.facts.columns.map((column) => ({ name: column.name, kind: kindOf(column) }));
   try {
