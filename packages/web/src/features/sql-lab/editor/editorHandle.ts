@@ -21,6 +21,8 @@ export interface EditorHandle {
   insert: (text: string) => void;
   replaceAll: (text: string) => void;
   focus: () => void;
+  /** Selects the text from there to its end: what is typed next takes its place. */
+  selectFrom: (offset: number) => void;
   /** Offsets of the selection. */
   selection: () => { from: number; to: number };
   /** What a run takes: the selection, else all. */
@@ -54,6 +56,11 @@ export const handleOf = ({ view, shown, flush }: Editor): EditorHandle => ({
     editor.focus();
   },
   focus: () => view().focus(),
+  selectFrom: (offset) => {
+    const editor = view();
+    editor.dispatch({ selection: { anchor: offset, head: editor.state.doc.length } });
+    editor.focus();
+  },
   selection: () => {
     const { from, to } = view().state.selection.main;
     return { from, to };

@@ -14,6 +14,10 @@ export const keptByBackend = (): boolean =>
 export const newSql = (): string =>
   keptByBackend() ? NEW_SQL : `-- ${word("sql-lab:tabs.onlyHere")}\n\n${NEW_SQL}`;
 
+/** Where that part of a text begins which a new tab has for an example; null where somebody has written. */
+export const exampleIn = (sql: string): number | null =>
+  sql === newSql() ? sql.length - NEW_SQL.length : null;
+
 function setting(name: string): number | null {
   const value = bootstrap().common.conf[name];
   return typeof value === "number" ? value : null;

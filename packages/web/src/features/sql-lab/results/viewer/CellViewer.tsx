@@ -1,6 +1,6 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { IconButton, toast } from "@sightline/ui";
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { Button, IconButton, toast } from "@sightline/ui";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { errorText } from "../../../../lib/api/index.ts";
 import { copyText } from "../../../../lib/clipboard/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
@@ -65,7 +65,7 @@ export function CellViewer({ column, row, value, onClose }: Props) {
         ) : value === "" ? (
           <span className={classes.quiet}>{t("results.emptyText")}</span>
         ) : (
-          <pre className={classes.text}>{cellText(value)}</pre>
+          <LongText key={`${column.name} ${row}`} text={cellText(value)} />
         )}
       </div>
       <footer className={classes.footer}>
@@ -73,5 +73,23 @@ export function CellViewer({ column, row, value, onClose }: Props) {
         {zoned && <span>{zoned}</span>}
       </footer>
     </aside>
+  );
+}
+
+/** So many characters are laid out in a moment; millions take seconds. */
+const MOST_AT_ONCE = 100_000;
+
+function LongText({ text }: { text: string }) {
+  const t = useWords("sql-lab");
+  const [most, setMost] = useState(MOST_AT_ONCE);
+  return (
+    <>
+      <pre className={classes.text}>{text.slice(0, most)}</pre>
+      {text.length > most && (
+        <Button size="compact-sm" variant="default" onClick={() => setMost(most + 5 * MOST_AT_ONCE)}>
+          {t("results.moreText", { count: text.length - most })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -36,6 +36,13 @@ it.each([
   expect(shown(value)).toContain(words);
 });
 
+it("lays out the beginning of a very long text, and offers the rest", () => {
+  const text = shown("x".repeat(250_000));
+  expect(text).toContain("Show more (150,000 characters)");
+  expect(text).toContain("250,000 characters");
+  expect(text.match(/x/g)).toHaveLength(100_000);
+});
+
 it("tells a time in the user's zone, and no zone for a date", () => {
   expect(shown("2025-01-02T03:04:05", { type_generic: 2 })).toContain("if the value is UTC");
   expect(shown("2025-01-02", { type_generic: 2 })).not.toContain("UTC");
