@@ -24,6 +24,23 @@ export interface QueryRequest {
   signal?: AbortSignal;
   /** Told, with `progress`, how much of the work is done: 0 to 100, never less than before. */
   onProgress?: (percent: number) => void;
+  /** A large body may come as a file. */
+  takesFile?: boolean;
+}
+
+/** A large body outside of this process's memory: a file without a name, which is gone when nobody holds it. */
+export interface BodyFile {
+  readonly byteLength: number;
+  /**
+   * Its bytes in pieces, made as they are taken. The memory of a piece is used again as soon as the third after it is
+   * asked for: whoever hands a piece on asks for the next but one only when it has left.
+   */
+  pieces(): AsyncIterable<Uint8Array>;
+  /** All of it in memory. */
+  bytes(): Promise<Uint8Array>;
+  /** One holder more; each lets go of it once. */
+  hold(): void;
+  release(): void;
 }
 
 export interface ResultColumn {
@@ -43,6 +60,8 @@ export interface QueryResult {
   truncated: boolean;
   /** UTF-8 JSON. */
   body: Uint8Array;
+  /** Holds the body instead, which then is empty: of requests that take it so. The caller lets go of it. */
+  file?: BodyFile;
   /** Time in the engine, ms. */
   engineMs: number;
 }

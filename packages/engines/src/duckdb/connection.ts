@@ -62,9 +62,9 @@ export function connectDuckdb(
   const typed = (columns: DescribedColumn[]): ResultColumn[] =>
     columns.map((column) => ({ ...column, type_generic: genericType(column.type) }));
 
-  const toResult = ({ value, body }: HostReply): QueryResult => {
+  const toResult = ({ value, body, file }: HostReply): QueryResult => {
     const { columns, rowCount, truncated, engineMs } = value as QuerySummary;
-    return { columns: typed(columns), rowCount, truncated, engineMs, body };
+    return { columns: typed(columns), rowCount, truncated, engineMs, body, ...(file && { file }) };
   };
   const exporting = () => ({
     host: host(),
@@ -77,9 +77,9 @@ export function connectDuckdb(
   return {
     defaultSchema: "main",
     defaultCatalog: null,
-    async query({ timeoutMs, signal, onProgress, ...request }) {
+    async query({ timeoutMs, signal, onProgress, takesFile = false, ...request }) {
       const { readOnly } = options;
-      const limits = { timeoutMs, signal, onProgress, repeatable: readOnly };
+      const limits = { timeoutMs, signal, onProgress, takesFile, repeatable: readOnly };
       return toResult(await host().request({ op: "query", args: { ...request, readOnly }, ...limits }));
     },
     async export(request) {

@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
-import type { Failure } from "./protocol.ts";
+import type { Failure, HostReply } from "./protocol.ts";
 import type { MemoryLimits } from "./spawn.ts";
 import { type EndCause, startWorker, type Worker } from "./worker.ts";
 
@@ -30,11 +30,8 @@ export interface HostRequest {
   onProgress?: ((percent: number) => void) | undefined;
   /** The request changes nothing, so it may run again when its process ends for another's fault. */
   repeatable: boolean;
-}
-
-export interface HostReply {
-  value: unknown;
-  body: Uint8Array;
+  /** A large body may come as a file. */
+  takesFile?: boolean;
 }
 
 export interface Host {
@@ -102,11 +99,12 @@ export function createHost(options: HostOptions): Host {
           return;
         }
         const job = jobs.get(id);
-        if (!job) return;
+        if (!job) return letGo(outcome);
         jobs.delete(id);
         worker.setBusy(jobs.size > 0);
         job.settle("failure" in outcome ? fromFailure(outcome.failure) : outcome);
       },
+      takesFile: (id) => jobs.get(id)?.request.takesFile === true,
       onProgress(id, percent) {
         const job = jobs.get(id);
         if (!job || percent <= job.percent) return;
@@ -208,8 +206,10 @@ export function createHost(options: HostOptions): Host {
           clearTimeout(timer);
           wanted.signal?.removeEventListener("abort", abort);
           finished();
-          if (job.verdict) reject(verdictError(job));
-          else if (outcome instanceof QueryError) reject(outcome);
+          if (job.verdict) {
+            letGo(outcome);
+            reject(verdictError(job));
+          } else if (outcome instanceof QueryError) reject(outcome);
           else resolve(outcome);
         },
       };
@@ -240,6 +240,11 @@ export function createHost(options: HostOptions): Host {
       return running?.worker.pid;
     },
   };
+}
+
+/** Nobody waits for it any more. */
+function letGo(outcome: object): void {
+  if ("file" in outcome) (outcome as HostReply).file?.release();
 }
 
 function verdictError(job: Job): QueryError {

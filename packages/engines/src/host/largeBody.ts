@@ -24,21 +24,3 @@ export async function largeBody(pieces: readonly Uint8Array[]): Promise<string |
   await rm(path, { force: true });
   return null;
 }
-
-/** Takes such a body: the file is gone afterwards. */
-export async function takeLargeBody(path: string): Promise<Uint8Array> {
-  const file = await open(path, "r");
-  try {
-    await rm(path, { force: true });
-    const { size } = await file.stat();
-    const body = Buffer.allocUnsafeSlow(size);
-    for (let at = 0; at < size; ) {
-      const { bytesRead } = await file.read(body, at, size - at, at);
-      if (bytesRead === 0) throw new Error("The answer was cut off");
-      at += bytesRead;
-    }
-    return body;
-  } finally {
-    await file.close();
-  }
-}

@@ -1,3 +1,5 @@
+import type { BodyFile } from "../engine.ts";
+
 /** Frame on the pipe: u32 header length, u32 body length (little endian), JSON header, body. */
 const PREFIX_BYTES = 8;
 
@@ -71,3 +73,11 @@ export type Reply = { id: number } & (
   /** The operation goes on. */
   | { progress: number }
 );
+
+/** What whoever asked a process is given. */
+export interface HostReply {
+  value: unknown;
+  body: Uint8Array;
+  /** Holds the body instead: the caller lets go of it. */
+  file?: BodyFile;
+}

@@ -1,6 +1,14 @@
 import type { Duplex } from "node:stream";
-import { takeLargeBody } from "./largeBody.ts";
-import { type Call, encodeHeader, type Failure, type Frame, frameDecoder, type Reply } from "./protocol.ts";
+import { takeBodyFile } from "./bodyFile.ts";
+import {
+  type Call,
+  encodeHeader,
+  type Failure,
+  type Frame,
+  frameDecoder,
+  type HostReply,
+  type Reply,
+} from "./protocol.ts";
 import { type MemoryLimits, residentBytes, spawnLimited } from "./spawn.ts";
 
 const WATCH_MS = 200;
@@ -22,7 +30,9 @@ export interface WorkerOptions extends MemoryLimits {
   tempFolder: string;
   /** It works on the thread that answers: silence is no sign of its death. */
   blocking?: boolean;
-  onReply(id: number, outcome: { value: unknown; body: Uint8Array } | { failure: Failure }): void;
+  onReply(id: number, outcome: HostReply | { failure: Failure }): void;
+  /** Whether the caller takes a large body as a file; else it is read. */
+  takesFile(id: number): boolean;
   onProgress(id: number, percent: number): void;
   onEnd(cause: EndCause): void;
 }
@@ -82,11 +92,8 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 
   async function takeBody(id: number, value: unknown, path: string): Promise<void> {
-    try {
-      options.onReply(id, { value, body: await takeLargeBody(path) });
-    } catch {
-      options.onReply(id, { failure: LOST_BODY });
-    }
+    const body = await bodyOf(path, options.takesFile(id)).catch(() => null);
+    options.onReply(id, body ? { value, ...body } : { failure: LOST_BODY });
   }
 
   const decode = frameDecoder(onFrame);
@@ -119,4 +126,16 @@ export function startWorker(options: WorkerOptions): Worker {
       }
     },
   };
+}
+
+const NOTHING = new Uint8Array();
+
+async function bodyOf(path: string, asFile: boolean): Promise<Omit<HostReply, "value">> {
+  const file = await takeBodyFile(path);
+  if (asFile) return { body: NOTHING, file };
+  try {
+    return { body: await file.bytes() };
+  } finally {
+    file.release();
+  }
 }

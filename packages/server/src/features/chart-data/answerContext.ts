@@ -6,7 +6,7 @@ import type { Encoded } from "../../platform/http/handle.ts";
 import { answerFiles } from "./answerFiles.ts";
 import { answerQuery } from "./answerQuery.ts";
 import { answerResult } from "./answerResult.ts";
-import { type Asked, type AskedQuery, plainly } from "./asked.ts";
+import { type Asked, type AskedQuery, inMemory, plainly } from "./asked.ts";
 import { cacheSeconds } from "./cacheSeconds.ts";
 import { totalsQuery, withTotals } from "./contributionTotals.ts";
 import { type EncodedResult, encodeResults } from "./encodeResults.ts";
@@ -20,6 +20,7 @@ export async function answerContext(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
+  holdFile?: Asked["holdFile"],
 ): Promise<Result<Encoded>> {
   const format = context.result_format ?? "json";
   if (isFileFormat(format)) {
@@ -31,18 +32,19 @@ export async function answerContext(
       return answerFiles(context, asked.value, format);
     }
   }
-  const results = await contextResults(platform, identity, context, signal);
+  const results = await contextResults(platform, identity, context, signal, holdFile);
   return results.ok ? ok({ bytes: encodeResults(results.value) }) : results;
 }
 
-/** The entries of a query context's reply. */
+/** The entries of a query context's reply; their rows may be files if `holdFile` is given. */
 export async function contextResults(
   platform: Platform,
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
+  holdFile?: Asked["holdFile"],
 ): Promise<Result<EncodedResult[]>> {
-  const asked = await askedBy(platform, identity, context, signal);
+  const asked = await askedBy(platform, identity, context, signal, holdFile);
   if (!asked.ok) return asked;
   const results = await Promise.all(asked.value.map((one) => answerResult(one.asked, context, one.query)));
   const done: EncodedResult[] = [];
@@ -59,6 +61,7 @@ async function askedBy(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
+  holdFile?: Asked["holdFile"],
 ): Promise<Result<AskedQuery[]>> {
   for (const query of context.queries) {
     const problem = labelProblem(query);
@@ -75,7 +78,7 @@ async function askedBy(
         ? await askedOf(platform, identity, context, query.datasource, signal)
         : common;
     if (!own.ok) return own;
-    asked.push({ asked: own.value, query });
+    asked.push({ asked: { ...own.value, holdFile }, query });
   }
   return ok(asked);
 }
@@ -115,7 +118,7 @@ function urlParamsOf({ form_data }: QueryContext): Record<string, unknown> {
 async function totalled(asked: Asked, queries: QueryObject[]): Promise<Result<QueryObject[]>> {
   const totals = totalsQuery(queries);
   if (!totals) return ok(queries);
-  const sums = await answerQuery(asked, totals);
+  const sums = await answerQuery(inMemory(asked), totals);
   if (!sums.ok) return sums;
   const [row = {}] = JSON.parse(Buffer.from(sums.value.answer.data).toString("utf8")) as Record<
     string,

@@ -20,7 +20,7 @@ export async function answerQuery(asked: Asked, query: QueryObject): Promise<Res
   const prepared = await prepareReading(asked, query);
   if (!prepared.ok) return prepared;
   const { compiled, compared, reading } = prepared.value;
-  const { platform, source, force, seconds, signal } = asked;
+  const { platform, source, force, seconds, signal, holdFile } = asked;
   const { sql, before, maxRows, names, templates } = compiled;
   const cache_key = answerKey([
     source.database.id,
@@ -35,8 +35,10 @@ export async function answerQuery(asked: Asked, query: QueryObject): Promise<Res
     compared.key,
     templates.cacheKeys,
   ]);
-  const answer = await cachedAnswers(platform).answer(cache_key, { force, seconds, signal }, (shared) =>
-    readRows(reading, shared),
+  const answer = await cachedAnswers(platform).answer(
+    cache_key,
+    { force, seconds, signal, holdFile },
+    (shared) => readRows(reading, shared),
   );
   if (!answer.ok) return err(toError(answer.error));
   return ok({

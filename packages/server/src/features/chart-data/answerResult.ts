@@ -3,7 +3,7 @@ import { columnsResult, type QueryContext, type QueryObject, timeGrainsResult } 
 import { annotationData } from "./annotationData.ts";
 import { isRendered, renderAnswer } from "./answerPostProcessed.ts";
 import { answerQuery, type QueryAnswer } from "./answerQuery.ts";
-import type { Asked } from "./asked.ts";
+import { type Asked, inMemory } from "./asked.ts";
 import type { Answer } from "./cachedAnswers.ts";
 import { type Compiled, compile } from "./compile.ts";
 import type { EncodedResult } from "./encodeResults.ts";
@@ -51,7 +51,7 @@ async function postProcessed(
   query: QueryObject,
 ): Promise<Result<EncodedResult>> {
   if (!isRendered(form_data)) return rowsOf(asked, query, full);
-  const answered = await answerQuery(asked, query);
+  const answered = await answerQuery(inMemory(asked), query);
   return answered.ok
     ? renderAnswer(asked, answered.value, form_data, full(asked, answered.value, {}))
     : answered;
@@ -65,6 +65,7 @@ const results: Facts = (_asked, { answer }) => ({
     sql_rowcount: answer.sql_rowcount,
   },
   data: answer.data,
+  ...(answer.file && { file: answer.file }),
 });
 
 const full: Facts = (asked, { answer, compiled, cache_key, sql }, annotations) => ({
@@ -91,6 +92,7 @@ const full: Facts = (asked, { answer, compiled, cache_key, sql }, annotations) =
     result_format: "json",
   },
   data: answer.data,
+  ...(answer.file && { file: answer.file }),
   rows: answer.rowcount,
 });
 

@@ -1,4 +1,5 @@
 import type { QueryObject } from "@sightline/core/query";
+import type { BodyFile } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Source } from "./source.ts";
@@ -19,6 +20,8 @@ export interface Asked {
   /** Parameters of the page's address that the form data carries, for templates. */
   urlParams: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
+  /** Holds answers that are files until the reply has left; absent: all answers come as bytes. */
+  holdFile?: ((file: BodyFile) => void) | undefined;
 }
 
 /** A query of a context, with the dataset that it is asked of. */
@@ -26,6 +29,9 @@ export interface AskedQuery {
   asked: Asked;
   query: QueryObject;
 }
+
+/** For whoever reads the rows itself. */
+export const inMemory = (asked: Asked): Asked => ({ ...asked, holdFile: undefined });
 
 /** What is the same for all who ask a dataset without a chart. */
 export const plainly = (

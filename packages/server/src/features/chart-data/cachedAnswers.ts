@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { err, type Result } from "@sightline/core/errors";
 import type { GenericType } from "@sightline/core/query";
+import type { BodyFile } from "@sightline/engines";
 import { answerStore, singleFlight } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
@@ -17,6 +18,8 @@ export interface Rows {
   labels: Record<string, string[]>;
   /** UTF-8: a JSON array of records. */
   data: Uint8Array;
+  /** Holds the rows instead of `data`, where they are many. */
+  file?: BodyFile;
 }
 
 export interface Answer extends Rows {
@@ -28,12 +31,15 @@ export type AnswerFault = QueryFault | { kind: "post-processing"; message: strin
 
 type Ask = (signal: AbortSignal) => Promise<Result<Rows, AnswerFault>>;
 
+type Meta = Omit<Rows, "data" | "file">;
 type Answered = Result<Answer, AnswerFault>;
 
 interface AnswerOptions {
   force: boolean;
   seconds: number;
   signal: AbortSignal;
+  /** Takes an answer that is a file, and holds it as long as it is needed; absent: all answers come as bytes. */
+  holdFile?: ((file: BodyFile) => void) | undefined;
 }
 
 /** Answers of chart queries: kept for a while, and read once for all who ask at the same time, on whatever node. */
@@ -43,17 +49,18 @@ export const cachedAnswers = perPlatform((platform) => {
   async function kept(key: string): Promise<Answered | null> {
     const entry = await (await answerStore(platform)).cache.get(key);
     if (!entry) return null;
-    const meta = entry.meta as Omit<Rows, "data">;
-    return { ok: true, value: { ...meta, data: entry.bytes, cachedAt: entry.storedAt } };
+    const { bytes: data, file, storedAt: cachedAt } = entry;
+    return { ok: true, value: { ...(entry.meta as Meta), data, ...(file && { file }), cachedAt } };
   }
 
   async function readAndKeep(key: string, seconds: number, ask: Ask, signal: AbortSignal): Promise<Answered> {
     const fresh = await ask(signal);
     if (!fresh.ok) return fresh;
     if (seconds >= 0) {
-      const { data, ...meta } = fresh.value;
+      const { data: bytes, file, ...meta } = fresh.value;
       const { cache } = await answerStore(platform);
-      await cache.set(key, { meta, bytes: data, storedAt: toIso(platform.now()) }, seconds);
+      const storedAt = toIso(platform.now());
+      await cache.set(key, { meta, bytes, ...(file && { file }), storedAt }, seconds);
     }
     return { ok: true, value: { ...fresh.value, cachedAt: null } };
   }
@@ -73,9 +80,11 @@ export const cachedAnswers = perPlatform((platform) => {
      */
     async answer(key: string, options: AnswerOptions, ask: Ask): Promise<Answered> {
       const known = options.force || options.seconds < 0 ? null : await kept(key);
-      if (known) return known;
+      if (known) return taken(toBeTaken(known), options);
       if (options.signal.aborted) return err({ kind: "cancelled" });
-      const read = flights.run(key, options.signal, (signal) => readOnce(key, options, ask, signal));
+      const read = flights
+        .run(key, options.signal, async (signal) => toBeTaken(await readOnce(key, options, ask, signal)))
+        .then((answered) => taken(answered, options));
       // Whoever has gone stops waiting by an abort; everything else that is thrown is a bug.
       return read.catch((error: unknown) => {
         if (options.signal.aborted) return err({ kind: "cancelled" } as const);
@@ -84,6 +93,31 @@ export const cachedAnswers = perPlatform((platform) => {
     },
   };
 });
+
+/** Whoever waits for an answer takes it at once; its first holder lets go of it as soon as they all have. */
+function toBeTaken(answered: Answered): Answered {
+  if (answered.ok) {
+    const { file } = answered.value;
+    if (file) setImmediate(() => file.release());
+  }
+  return answered;
+}
+
+/** The answer for one who asked, in the form that it is wanted in. */
+async function taken(answered: Answered, { holdFile }: AnswerOptions): Promise<Answered> {
+  if (!answered.ok || !answered.value.file) return answered;
+  const { file, ...value } = answered.value;
+  if (holdFile) {
+    holdFile(file);
+    return answered;
+  }
+  file.hold();
+  try {
+    return { ok: true, value: { ...value, data: await file.bytes() } };
+  } finally {
+    file.release();
+  }
+}
 
 /** The key of everything that changes an answer. */
 export const answerKey = (parts: unknown): string => hash("sha256", JSON.stringify(parts), "hex");

@@ -42,7 +42,7 @@ export const isPassedOn = ({ rules, change }: Reading): boolean => rules.length 
  */
 export async function readRows(reading: Reading, signal: AbortSignal): Promise<Result<Rows, AnswerFault>> {
   if (isPassedOn(reading)) {
-    const result = await run(reading, "rows", signal);
+    const result = await run(reading, "rows", signal, true);
     return result.ok ? ok(asTheyCame(result.value, reading.temporal)) : result;
   }
   const read = await readFrame(reading, signal);
@@ -84,6 +84,7 @@ const run = (
   { source, reach, sql, names, maxRows, timeoutMs }: Reading,
   format: "rows" | "columns",
   signal: AbortSignal,
+  takesFile = false,
 ) =>
   runChecked({
     opened: source.opened,
@@ -95,6 +96,7 @@ const run = (
     maxRows,
     timeoutMs,
     signal,
+    takesFile,
   });
 
 const asTheyCame = (result: QueryResult, temporal: ReadonlySet<string>): Rows => ({
@@ -106,6 +108,7 @@ const asTheyCame = (result: QueryResult, temporal: ReadonlySet<string>): Rows =>
   sql_rowcount: result.rowCount,
   labels: Object.fromEntries(result.columns.map(({ name }) => [name, [name]])),
   data: result.body,
+  ...(result.file && { file: result.file }),
 });
 
 /** Without rows there are no values to tell a type by: only what the dataset calls temporal is known. */

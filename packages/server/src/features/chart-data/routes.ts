@@ -3,7 +3,7 @@ import { badRequest, err, notFound, type Result } from "@sightline/core/errors";
 import type { QueryContext } from "@sightline/core/query";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
-import { handle } from "../../platform/http/handle.ts";
+import { handle, untilSent } from "../../platform/http/handle.ts";
 import { setPlainRenderer } from "../../platform/plainSql.ts";
 import { chartById } from "../charts/index.ts";
 import { answerContext } from "./answerContext.ts";
@@ -15,19 +15,19 @@ import { contextInText, savedContext } from "./savedContext.ts";
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   setPlainRenderer(platform, renderPlainly(platform));
 
-  handle(app, chartData, async ({ body, identity, signal }) => {
+  handle(app, chartData, async ({ body, identity, signal, reply }) => {
     const context = contextIn(body);
-    return context.ok ? answerContext(platform, identity, context.value, signal) : context;
+    return context.ok ? answerContext(platform, identity, context.value, signal, untilSent(reply)) : context;
   });
 
-  handle(app, chartDataByGet, async ({ query, identity, signal }) => {
+  handle(app, chartDataByGet, async ({ query, identity, signal, reply }) => {
     const text = query.form_data ?? query.q;
     if (text === undefined) return err(badRequest("Request is incorrect: form_data is missing"));
     const context = contextIn(text);
-    return context.ok ? answerContext(platform, identity, context.value, signal) : context;
+    return context.ok ? answerContext(platform, identity, context.value, signal, untilSent(reply)) : context;
   });
 
-  handle(app, savedChartData, async ({ params, query, identity, signal }) => {
+  handle(app, savedChartData, async ({ params, query, identity, signal, reply }) => {
     const chart = await chartById(platform, identity, params.id);
     if (!chart) return err(notFound());
     const context = savedContext(chart.query_context, {
@@ -37,7 +37,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     });
     if (!context.ok) return context;
     const form_data = { slice_id: chart.id, ...context.value.form_data };
-    return answerContext(platform, identity, { ...context.value, form_data }, signal);
+    return answerContext(platform, identity, { ...context.value, form_data }, signal, untilSent(reply));
   });
 }
 

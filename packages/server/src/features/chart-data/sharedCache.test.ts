@@ -86,6 +86,17 @@ describe.skipIf(!url)("two nodes on one Redis", () => {
     expect(await redis.ttl(key)).toBeLessThanOrEqual(60);
   });
 
+  it("an answer of megabytes, too, is read by one node and kept for the other", async () => {
+    const queries = [{ columns: ["id", "label"], row_limit: 50_000 }];
+    const [first, second] = nodes;
+    const replies = await Promise.all([first, first, second].map((node) => node.ask("1", { queries })));
+    replies.push(await second.ask("1", { queries }));
+    const lengths = replies.map(({ body }) => body.result[0].data.length);
+    expect([ran(), lengths]).toEqual([1, [50_000, 50_000, 50_000, 50_000]]);
+    expect(replies[3]?.body.result[0].is_cached).toBe(true);
+    expect(replies[3]?.body.result[0].data).toEqual(replies[0]?.body.result[0].data);
+  });
+
   it("another installation reads none of it", async () => {
     await nodes[0].ask("AVG(id)");
     const stranger = await startNode(url!, randomUUID().repeat(2));

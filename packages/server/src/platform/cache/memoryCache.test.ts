@@ -41,3 +41,34 @@ it("does not keep what would push out everything else", async () => {
   expect(await cache.get("huge")).toBeNull();
   expect(await cache.get("small")).not.toBeNull();
 });
+
+/** A file of so many bytes that counts its holders. */
+function heldFile(byteLength: number) {
+  let holders = 1;
+  const file = {
+    byteLength,
+    async *pieces() {},
+    bytes: async () => new Uint8Array(byteLength),
+    hold() {
+      holders += 1;
+    },
+    release() {
+      holders -= 1;
+    },
+  };
+  return { entry: { ...entry(0), file }, holders: () => holders };
+}
+
+it("holds a file as long as it keeps it, and for whoever gets it", async () => {
+  const cache = memoryCache({ maxBytes: 100_000, now: () => new Date(1) });
+  const [kept, huge, later] = [heldFile(20_000), heldFile(90_000), heldFile(20_000)];
+  await cache.set("kept", kept.entry, 60);
+  await cache.set("huge", huge.entry, 60);
+  expect([kept.holders(), huge.holders()]).toEqual([2, 1]);
+  expect((await cache.get("kept"))?.file).toBe(kept.entry.file);
+  expect(kept.holders()).toBe(3);
+  await cache.set("kept", later.entry, 60);
+  expect([kept.holders(), later.holders()]).toEqual([2, 2]);
+  for (const key of ["a", "b", "c", "d", "e"]) await cache.set(key, entry(20_000), 60);
+  expect(later.holders()).toBe(1);
+});

@@ -4,21 +4,25 @@ import type { Cache, CacheEntry } from "./cache.ts";
 /** Bytes that keys, metadata and bookkeeping of one entry are counted with. */
 const ENTRY_OVERHEAD = 1024;
 
-/** A cache in this process, least recently used out first. An entry larger than a quarter of `maxBytes` is not kept. */
+/** A cache in this process, least recently used out first, with files beside it. An entry larger than a quarter of `maxBytes` is not kept. */
 export function memoryCache(options: { maxBytes: number; now: () => Date }): Cache {
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: options.maxBytes,
     maxEntrySize: Math.floor(options.maxBytes / 4),
-    sizeCalculation: (entry, key) => entry.bytes.byteLength + key.length + ENTRY_OVERHEAD,
+    sizeCalculation: ({ bytes, file = bytes }, key) => file.byteLength + key.length + ENTRY_OVERHEAD,
+    dispose: ({ file }) => file?.release(),
     ttlResolution: 0,
     perf: { now: () => options.now().getTime() },
   });
   return {
     async get(key) {
-      return entries.get(key) ?? null;
+      const entry = entries.get(key) ?? null;
+      entry?.file?.hold();
+      return entry;
     },
     async set(key, entry, seconds) {
       entries.set(key, entry, { ttl: seconds * 1000 });
+      if (entries.peek(key) === entry) entry.file?.hold();
     },
     async clear() {
       entries.clear();

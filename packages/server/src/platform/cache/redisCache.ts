@@ -16,8 +16,9 @@ export function redisCache(redis: Redis, prefix: string): Cache {
       return stored && decode(stored);
     },
     async set(key, entry, seconds) {
-      if (entry.bytes.byteLength > LARGEST_ENTRY) return;
-      const value = encode(entry);
+      const { file, ...kept } = entry;
+      if ((file ?? kept.bytes).byteLength > LARGEST_ENTRY) return;
+      const value = encode(file ? { ...kept, bytes: await file.bytes() } : kept);
       if (seconds > 0) await redis.set(nameOf(key), value, "EX", seconds);
       else await redis.set(nameOf(key), value);
     },

@@ -38,11 +38,19 @@ export interface Call<R extends Route> {
   signal: AbortSignal;
 }
 
+/** A part of a reply, in memory or read when its turn comes; both tell their length beforehand. */
+export type Piece = Uint8Array | BytesToCome;
+
+export interface BytesToCome {
+  readonly byteLength: number;
+  pieces(): Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
 /** Bytes that are sent as they are: whole, in pieces, or as they come. A stream that fails breaks the connection off. */
 export interface Encoded {
   status?: number;
   headers?: Record<string, string>;
-  bytes: Uint8Array | string | readonly Uint8Array[] | Readable;
+  bytes: Uint8Array | string | readonly Piece[] | Readable;
 }
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
@@ -170,12 +178,40 @@ function collectOnceSent(reply: FastifyReply, length: number): void {
   reply.raw.once("close", () => setImmediate(() => globalThis.gc?.({ type })));
 }
 
+const areInMemory = (pieces: readonly Piece[]): pieces is readonly Uint8Array[] =>
+  pieces.every((piece) => piece instanceof Uint8Array);
+
+/** The pieces one after the other, each when the client has taken those before it. */
+function streamOf(pieces: readonly Piece[]): Readable {
+  async function* all(): AsyncGenerator<Uint8Array> {
+    for (const piece of pieces) {
+      if (piece instanceof Uint8Array) yield piece;
+      else yield* piece.pieces();
+    }
+  }
+  return Readable.from(all(), { objectMode: false });
+}
+
+/** Holds what is given to it until the reply has left, or its client has gone. */
+export function untilSent(reply: FastifyReply): (held: { hold(): void; release(): void }) => void {
+  const all: { release(): void }[] = [];
+  reply.raw.once("close", () => {
+    for (const held of all) held.release();
+  });
+  return (held) => {
+    if (reply.raw.closed) return;
+    held.hold();
+    all.push(held);
+  };
+}
+
 function sendEncoded(reply: FastifyReply, route: AnyRoute, answer: Encoded): FastifyReply {
   reply.status(answer.status ?? route.status).headers({ "content-type": JSON_TYPE, ...answer.headers });
   const { bytes } = answer;
   if (typeof bytes === "string" || bytes instanceof Readable) return reply.send(bytes);
   const pieces = bytes instanceof Uint8Array ? [bytes] : bytes;
   const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+  if (!areInMemory(pieces)) return reply.header("content-length", length).send(streamOf(pieces));
   const isJson = !Object.keys(answer.headers ?? {}).some((name) => name.toLowerCase() === "content-type");
   if (isJson && length < AS_TEXT_BYTES) return reply.send(Buffer.concat(pieces).toString("utf8"));
   const [only] = pieces;
