@@ -126,7 +126,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
           queries: "all",
           result_type: "everything",
           result_format: "pdf",
-          force: "yes",
+          force: "perhaps",
           custom_cache_timeout: "long",
           not_a_field: 1,
         },

@@ -22,6 +22,19 @@ it("takes what queries of old releases carry, and drops it", () => {
   expect(queryOf({ columns: ["a"], extras })?.extras).toEqual({ where: "a > 1" });
 });
 
+it("takes numbers and booleans that come as text", () => {
+  const query = { columns: ["a"], row_limit: "7", is_rowcount: "true", orderby: [["a", "false"]] };
+  const read = parseQueryContext({ datasource: { ...datasource, id: "3" }, queries: [query], force: 1 });
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      datasource,
+      force: true,
+      queries: [{ row_limit: 7, is_rowcount: true, orderby: [["a", false]] }],
+    },
+  });
+});
+
 describe("a query context that cannot be read", () => {
   it.each<[string, unknown, string]>([
     ["no body", null, "{'_schema': ['Invalid input type.']}"],

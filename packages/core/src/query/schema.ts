@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { badRequest, err, ok, type Result } from "../errors/index.ts";
+import { readLax } from "../lax/index.ts";
 import { OPERATIONS } from "../post-processing/operationNames.ts";
 import { annotationLayer } from "./annotationLayerSchema.ts";
 import { moveAliases } from "./moveAliases.ts";
@@ -199,7 +200,7 @@ export const queryContextSchema = z.strictObject({
 
 /** A request's body as a query context; else what is wrong with it, by field. */
 export function parseQueryContext(value: unknown): Result<QueryContext> {
-  const parsed = queryContextSchema.safeParse(value);
+  const parsed = readLax(queryContextSchema, value);
   if (parsed.success) return ok(parsed.data);
   return err(badRequest(`Request is incorrect: ${requestProblems(parsed.error, value)}`));
 }

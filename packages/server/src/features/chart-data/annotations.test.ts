@@ -134,7 +134,7 @@ describe("[S1-117] annotation layers of a query", () => {
     ["an unknown override", () => ({ overrides: { where: "1 = 1" } }), "overrides"],
     ["[S3-087] no name", () => ({ name: undefined }), "'name': ['Missing data for required field.']"],
     ["[S3-087] no show", () => ({ show: undefined }), "'show': ['Missing data for required field.']"],
-    ["[S3-087] a show that is no boolean", () => ({ show: "yes" }), "'show': ['Not a valid boolean.']"],
+    ["[S3-087] a show that is no boolean", () => ({ show: "perhaps" }), "'show': ['Not a valid boolean.']"],
     ["no value", () => ({ value: undefined }), "value"],
   ])("refuse %s", async (_name, change, message) => {
     const reply = await ask(change());

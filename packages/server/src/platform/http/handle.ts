@@ -10,10 +10,10 @@ import {
   type Route,
 } from "@sightline/api";
 import { type AppError, badRequest, failure, forbidden, type Result } from "@sightline/core/errors";
+import { readLax } from "@sightline/core/lax";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Identity, may } from "../auth/identity.ts";
-import { readLax } from "./laxValues.ts";
 import { nulPlace, nulRefused } from "./nulCharacter.ts";
 import { readForm } from "./readForm.ts";
 import { sendError } from "./sendError.ts";

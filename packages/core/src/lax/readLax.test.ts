@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { readLax } from "./laxValues.ts";
+import { readLax } from "./index.ts";
 
 const body = z.strictObject({
   id: z.int32("Not a valid integer."),

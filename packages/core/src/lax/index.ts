@@ -1,0 +1,1 @@
+export { readLax } from "./readLax.ts";
