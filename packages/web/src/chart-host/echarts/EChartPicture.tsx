@@ -2,6 +2,7 @@ import type { EChartsModel, TooltipParam } from "@sightline/charts";
 import { type EChartsCoreOption, type EChartsType, init } from "echarts/core";
 import { useEffect, useRef } from "react";
 import { tooltipElement } from "./tooltipElement.ts";
+import { useTooltips } from "./useTooltips.ts";
 
 export interface PictureProps {
   model: EChartsModel;
@@ -33,7 +34,10 @@ export function EChartPicture({
   const hovered = useRef<string | null>(null);
   const callbacks = useRef({ onRendered, onHiddenSeries });
   callbacks.current = { onRendered, onHiddenSeries };
+  const { ready, at, handlers } = useTooltips();
+  const begun = useRef(ready);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture keeps the parts that it was begun with.
   useEffect(() => {
     const instance = init(container.current, null, { renderer: "canvas" });
     chart.current = instance;
@@ -52,7 +56,7 @@ export function EChartPicture({
       instance.dispose();
       chart.current = null;
     };
-  }, []);
+  }, [ready]);
 
   useEffect(() => {
     chart.current?.resize({ width, height });
@@ -67,8 +71,12 @@ export function EChartPicture({
       formatter: (params: TooltipParam | TooltipParam[]) =>
         tooltipElement(model.tooltip(params, hovered.current), noData),
     };
-    chart.current?.setOption({ ...option, tooltip } as EChartsCoreOption, { notMerge: true });
-  }, [model, noData]);
+    const isAnew = begun.current !== ready;
+    begun.current = ready;
+    const still = isAnew ? { animation: false } : {};
+    chart.current?.setOption({ ...option, ...still, tooltip } as EChartsCoreOption, { notMerge: true });
+    if (isAnew && at.current) chart.current?.dispatchAction({ type: "showTip", ...at.current });
+  }, [model, noData, ready, at]);
 
-  return <div ref={container} role="img" aria-label={label} style={{ width, height }} />;
+  return <div ref={container} role="img" aria-label={label} style={{ width, height }} {...handlers} />;
 }

@@ -1,6 +1,7 @@
 import { DataZoomComponent, ToolboxComponent } from "echarts/components";
 import { use } from "echarts/core";
 import CartesianPicture from "./CartesianPicture.tsx";
+import "./tooltips.ts";
 
 use([DataZoomComponent, ToolboxComponent]);
 

@@ -1,0 +1,37 @@
+import { type PointerEvent, useCallback, useRef, useState } from "react";
+
+let loaded = false;
+
+/** The parts of ECharts for tooltips are there, for all pictures that begin from now on. */
+export function noteTooltips(): void {
+  loaded = true;
+}
+
+/**
+ * The parts of ECharts for tooltips, which are loaded when somebody first points at a picture. `ready`: they are there;
+ * a picture that was begun before has to be begun anew then. `at`: where the pointer is in the picture, if it is.
+ */
+export function useTooltips() {
+  const [ready, setReady] = useState(loaded);
+  const at = useRef<{ x: number; y: number } | null>(null);
+  const onPointerMove = useCallback(({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    at.current = { x: clientX - left, y: clientY - top };
+  }, []);
+  const onPointerLeave = useCallback(() => {
+    at.current = null;
+  }, []);
+  const onPointerEnter = useCallback(
+    (event: PointerEvent<HTMLElement>) => {
+      onPointerMove(event);
+      // Who is offline goes without.
+      if (!ready)
+        import("./tooltips.ts").then(
+          () => setReady(true),
+          () => {},
+        );
+    },
+    [ready, onPointerMove],
+  );
+  return { ready, at, handlers: { onPointerEnter, onPointerMove, onPointerLeave } };
+}
