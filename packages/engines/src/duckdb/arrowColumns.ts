@@ -1,7 +1,7 @@
 import type { DuckDBDataChunk, DuckDBDecimalType, DuckDBType } from "@duckdb/node-api";
 import { DuckDBTypeId } from "@duckdb/node-api";
 import bindings from "@duckdb/node-bindings";
-import type { ArrowColumn, ArrowType } from "../write/arrow/index.ts";
+import { type ArrowColumn, type ArrowType, WIDEST_DECIMAL } from "../write/arrow/index.ts";
 import { fn, jsonValue } from "./writeJson.ts";
 
 /** How a column of the engine becomes one of Arrow. */
@@ -23,7 +23,6 @@ const INTEGERS: Partial<Record<DuckDBTypeId, [bits: 8 | 16 | 32 | 64, signed: bo
   [DuckDBTypeId.UINTEGER]: [32, false],
   [DuckDBTypeId.UBIGINT]: [64, false],
 };
-const WIDEST_DECIMAL = 38;
 
 /** The plan for a column. Where Arrow's type and the engine's lie in memory alike, nothing is converted. */
 export function arrowPlan(type: DuckDBType, value: string): ArrowPlan {

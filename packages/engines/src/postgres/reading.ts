@@ -59,7 +59,11 @@ export const writtenColumns = (
   fields: readonly FieldDef[],
   columns: readonly ResultColumn[],
 ): WrittenColumn[] =>
-  readersOf(fields, columns).map(({ kind }, index) => ({ name: columns[index]?.name ?? "", kind }));
+  readersOf(fields, columns).map(({ kind }, index) => ({
+    name: columns[index]?.name ?? "",
+    kind,
+    type: columns[index]?.type ?? "",
+  }));
 
 export interface Counted {
   rowCount: number;

@@ -15,7 +15,11 @@ export function exportPulled(
   genericType: (type: string) => GenericType | null,
 ): ExportStream {
   const named = resultColumns(columns, names, genericType);
-  const written = columns.map(({ kind }, at) => ({ name: (named[at] as ResultColumn).name, kind }));
+  const written = columns.map(({ kind, type }, at) => ({
+    name: (named[at] as ResultColumn).name,
+    kind,
+    type,
+  }));
   const writer = fileWriter(format, written, { headers });
   const limit = Math.max(0, Math.floor(maxRows));
   let summary: { rowCount: number; truncated: boolean } | null = null;

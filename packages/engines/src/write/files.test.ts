@@ -105,6 +105,25 @@ it.each<[kind: ValueKind, value: DriverValue, csv: string, xlsx: string, arrow: 
 });
 
 describe("Arrow", () => {
+  it("keeps decimals of which it is told the digits behind the point as decimals", () => {
+    const values = ["617303.5", "-0.01", null, "NaN", 2, 1e-7, "1.2300"];
+    const writer = fileWriter("arrow", [{ name: "d", kind: "decimal", type: "NUMERIC(12,2)" }]);
+    for (const value of values) writer.value(value);
+    const table = read(Buffer.concat(writer.end()), { useDecimalInt: true });
+    expect([...(table.getChildAt(0) ?? [])].map((value) => value && BigInt(value))).toEqual([
+      61_730_350n,
+      -1n,
+      null,
+      null,
+      200n,
+      0n,
+      123n,
+    ]);
+  });
+  it("does not round decimals", () => {
+    const writer = fileWriter("arrow", [{ name: "d", kind: "decimal", type: "Nullable(Decimal(12, 2))" }]);
+    expect(() => writer.value("0.125")).toThrow("The number 0.125 has more digits than its column");
+  });
   it("keeps microseconds and says what is in UTC", () => {
     const rows = [["2025-03-12 10:20:30.123456", "1969-12-31 23:59:59.999999"]];
     const table = read(made("arrow", ["timestamp", "timestamptz"], rows), { useBigInt: true });

@@ -23,6 +23,8 @@ export type DriverValue = string | number | bigint | boolean | Uint8Array | null
 export interface WrittenColumn {
   name: string;
   kind: ValueKind;
+  /** As the engine names it, where it does: `DECIMAL(12,2)` tells how many digits stand behind the point. */
+  type?: string;
 }
 
 /**

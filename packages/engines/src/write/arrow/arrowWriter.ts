@@ -8,7 +8,7 @@ const BATCH_BYTES = 16 * 1024 ** 2;
 
 /** An Arrow IPC stream. */
 export function arrowWriter(columns: readonly WrittenColumn[], headers: readonly string[]): ResultWriter {
-  const builders = columns.map(({ kind }) => columnBuilder(kind, BATCH_ROWS));
+  const builders = columns.map((column) => columnBuilder(column, BATCH_ROWS));
   const last = columns.length - 1;
   let ready = schemaMessage(builders.map(({ type }, index) => ({ name: headers[index] ?? "", type })));
   let at = 0;

@@ -1,7 +1,8 @@
 import { QueryError } from "../../engine.ts";
 import { isTrue } from "../csv.ts";
 import { epochMicrosOf } from "../temporal.ts";
-import type { DriverValue, ValueKind } from "../writer.ts";
+import type { DriverValue, WrittenColumn } from "../writer.ts";
+import { scaleOf, unscaled, WIDEST_DECIMAL } from "./decimal.ts";
 import type { ArrowColumn, ArrowType } from "./messages.ts";
 
 /** Collects the values of one column of a batch. */
@@ -18,7 +19,10 @@ const MICROS_A_DAY = 86_400_000_000n;
 type Present = Exclude<DriverValue, null>;
 
 /** A builder of batches of up to `capacity` rows. */
-export function columnBuilder(kind: ValueKind, capacity: number): ColumnBuilder {
+export function columnBuilder(
+  { kind, type }: Pick<WrittenColumn, "kind" | "type">,
+  capacity: number,
+): ColumnBuilder {
   switch (kind) {
     case "integer":
       return fixed({ name: "int", bits: 64, signed: true }, new BigInt64Array(capacity), wholeNumber);
@@ -38,7 +42,11 @@ export function columnBuilder(kind: ValueKind, capacity: number): ColumnBuilder 
       return bits(capacity);
     case "binary":
       return bytes({ name: "binary" }, capacity);
-    // Decimals keep their digits: of what width they are, a driver does not say.
+    case "decimal": {
+      const scale = scaleOf(type ?? "");
+      // Text keeps the digits of those whose width the engine does not tell.
+      return scale === null ? bytes({ name: "utf8" }, capacity) : decimals(scale, capacity);
+    }
     default:
       return bytes({ name: "utf8" }, capacity);
   }
@@ -91,6 +99,26 @@ function fixed<T extends Numbers>(
     take(rows) {
       const { nulls, bitmap } = valid.take(rows);
       return { nulls, buffers: [bitmap, copyOf(values.subarray(0, rows))] };
+    },
+  };
+}
+
+/** Whole numbers of 128 bits, the low half first. */
+function decimals(scale: number, capacity: number): ColumnBuilder {
+  const valid = validity(capacity);
+  const halves = new BigInt64Array(capacity * 2);
+  return {
+    type: { name: "decimal", precision: WIDEST_DECIMAL, scale },
+    bytes: 0,
+    add(row, value) {
+      const whole = value === null ? null : unscaled(String(value), scale);
+      if (whole !== null) valid.set(row);
+      halves[row * 2] = whole ?? 0n;
+      halves[row * 2 + 1] = (whole ?? 0n) >> 64n;
+    },
+    take(rows) {
+      const { nulls, bitmap } = valid.take(rows);
+      return { nulls, buffers: [bitmap, copyOf(halves.subarray(0, rows * 2))] };
     },
   };
 }

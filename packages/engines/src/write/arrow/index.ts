@@ -1,4 +1,5 @@
 export { arrowWriter } from "./arrowWriter.ts";
+export { WIDEST_DECIMAL } from "./decimal.ts";
 export {
   type ArrowColumn,
   type ArrowField,
