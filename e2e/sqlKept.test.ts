@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { cells, chooseOfColumn, openEditor, results, runs, tabs } from "./lib/sqlEditor.ts";
+import { expectAccessible } from "./lib/browser.ts";
+import { cells, chooseOfColumn, editorOf, openEditor, results, runs, tabs } from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
 const SQL = `select 'first' as nothing; select i as id, 'name ' || i as name, i % 7 as remainder,
@@ -105,6 +106,20 @@ describe("a result that is left and shown again", () => {
     expect((await grid().boundingBox())!.y - top).toBeLessThanOrEqual(80);
     await more.click();
     await page.getByRole("menuitem", { name: "Create chart" }).waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  it("has most of the height on a phone after a run, and the text has it as soon as it is touched", async () => {
+    const height = async () => (await grid().boundingBox())!.height;
+    await runs(page, "select 1 as a; select * from flights limit 200", "200 rows");
+    await expect.poll(height).toBeGreaterThan(450);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "More room for the editor" }).click();
+    await expect.poll(height).toBeLessThan(300);
+    await page.getByRole("button", { name: "More room for the results" }).click();
+    await expect.poll(height).toBeGreaterThan(450);
+    await editorOf(page).click();
+    await expect.poll(height).toBeLessThan(300);
     expect(journey.problems).toEqual([]);
   });
 });

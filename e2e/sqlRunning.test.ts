@@ -72,13 +72,34 @@ describe("running SQL", () => {
   it("[S1-139] says at which statement it is, stops a long one, and DuckDB is free", async () => {
     await write(page, `select 1;\nselect count(*) from range(${ENDLESS}) where range % 7 = 3;\nselect 3`);
     await run(page);
-    await page.getByRole("status").filter({ hasText: "2 out of 3" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "statement 2 of 3" }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Control+E");
     await page.getByText("Query was stopped.").first().waitFor();
+    await results(page).getByRole("button", { name: "Stopped" }).click();
     await results(page).getByRole("button", { name: "Run again" }).waitFor();
     await runs(page, "select 'free' as state", "1 row");
     expect(await cells(page, 1)).toEqual(["free"]);
+  });
+
+  it("shows what each statement gave while the next one runs, and keeps it when that is stopped", async () => {
+    const long = `select count(*) from range(${ENDLESS}) where range % 7 = 3`;
+    await write(page, `select 'first' as a;\nselect 'second' as b;\n${long};\nselect 4`);
+    await run(page);
+    await page.getByRole("status").filter({ hasText: "statement 3 of 4" }).waitFor();
+    await expect.poll(() => cells(page, 1)).toEqual(["second"]);
+    const choice = page.getByRole("group", { name: "Results of the statements" });
+    await choice.getByRole("button", { name: "Statement 3 runs" }).waitFor();
+    await choice.getByRole("button", { name: /^1 select 'first'/ }).click();
+    await expect.poll(() => cells(page, 1)).toEqual(["first"]);
+    await expectAccessible(page);
+    await page.keyboard.press("Control+E");
+    await choice.getByRole("button", { name: "Stopped" }).waitFor();
+    expect(await cells(page, 1)).toEqual(["first"]);
+    await choice.getByRole("button", { name: /^2 select 'second'/ }).click();
+    await expect.poll(() => cells(page, 1)).toEqual(["second"]);
+    await choice.getByRole("button", { name: "Stopped" }).click();
+    await results(page).getByRole("button", { name: "Run again" }).waitFor();
   });
 
   it("fills templates with the tab's parameters", async () => {
@@ -168,7 +189,7 @@ describe("running SQL", () => {
         await other.query(`begin; lock table ${MARK}`);
         await write(page, `select 1;\nselect n from ${MARK};\nselect 'last' as x`);
         await run(page);
-        await page.getByRole("status").filter({ hasText: "2 out of 3" }).waitFor();
+        await page.getByRole("status").filter({ hasText: "statement 2 of 3" }).waitFor();
         await other.query("rollback");
         await expect.poll(() => cells(page, 1), { timeout: 30_000 }).toEqual(["last"]);
       } finally {

@@ -1,18 +1,18 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useRef } from "react";
 
-/** Gives an element a ref; calls back when a person does something inside of it. Null: nobody wants to know. */
-export function useTouched(onTouch: (() => void) | null) {
-  const element = useRef<HTMLDivElement>(null);
+/** A ref for an element; calls back when a person does something inside of it. Null: nobody wants to know. */
+export function useTouched(
+  onTouch: (() => void) | null,
+): (element: HTMLElement | null) => (() => void) | undefined {
   const latest = useRef(onTouch);
   latest.current = onTouch;
-  useEffect(() => {
+  return useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
     const gone = new AbortController();
     const touched = () => latest.current?.();
     for (const kind of ["pointerdown", "keydown", "wheel"] as const) {
-      const options = { capture: true, passive: true, signal: gone.signal };
-      element.current?.addEventListener(kind, touched, options);
+      element.addEventListener(kind, touched, { capture: true, passive: true, signal: gone.signal });
     }
     return () => gone.abort();
   }, []);
-  return element;
 }

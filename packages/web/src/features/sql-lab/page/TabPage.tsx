@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
+import { isMac } from "../../../lib/shortcuts/index.ts";
 import { may } from "../../../lib/user/index.ts";
 import {
   AutocompleteItem,
@@ -36,6 +37,7 @@ import { marksOf } from "./marks.ts";
 import classes from "./page.module.css";
 import { type South, SouthPane } from "./SouthPane.tsx";
 import { useNewTab } from "./useNewTab.ts";
+import { usePageKey } from "./usePageKey.ts";
 import { usePreview } from "./usePreview.ts";
 import { useSaving } from "./useSaving.ts";
 
@@ -89,6 +91,7 @@ export function TabPage({ tab, narrow }: Props) {
     if (now?.remoteId != null) void saveChanges(now);
     else setSaving("new");
   });
+  usePageKey(isStop, () => latest && void stopQuery(latest.id));
   const goTo = (queryId: string, line: number, column: number | null) => {
     const query = useSqlLab.getState().queries[queryId];
     if (query) editor.current?.goTo({ offset: query.offset, line, column });
@@ -200,6 +203,10 @@ function More({ onFormat }: { onFormat: () => void }) {
     </Menu>
   );
 }
+
+/** The editor's own key to stop a run, where the editor does not have the focus. */
+const isStop = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  ctrlKey && !altKey && !metaKey && !shiftKey && key.toLowerCase() === (isMac() ? "x" : "e");
 
 /** Shows the tab before or after one, around the ends. */
 function step(id: string, by: number): void {
