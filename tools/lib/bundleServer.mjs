@@ -28,6 +28,17 @@ const withoutFetch = {
   },
 };
 
+/** `@fastify/static` lists a folder's files by it where it is told to (`wildcard: false`), which it is not. */
+const withoutGlob = {
+  name: "without-glob",
+  setup(hooks) {
+    hooks.onResolve({ filter: /^glob$/ }, ({ path }) => ({ path, namespace: "left-out" }));
+    hooks.onLoad({ filter: /.*/, namespace: "left-out" }, ({ path }) => ({
+      contents: `exports.glob = () => Promise.reject(new Error("${path} is not part of the server."));`,
+    }));
+  },
+};
+
 // Packages with native parts cannot be bundled; packages written for `require` need one in a module.
 await build({
   entryPoints: {
@@ -55,7 +66,7 @@ await build({
     "pg-native",
     "vega-datasets",
   ],
-  plugins: [englishOnly, withoutFetch],
+  plugins: [englishOnly, withoutFetch, withoutGlob],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },

@@ -8,9 +8,16 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let unknownUser: Promise<string> | undefined;
 
+/** A hash that no password fits. */
+function unknownHash(): Promise<string> {
+  unknownUser ??= hashPassword(randomBytes(16).toString("hex"));
+  return unknownUser;
+}
+
 /** Whether the password fits. Takes as long when there is no hash, so that nobody learns which users exist. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
-  unknownUser ??= hashPassword(randomBytes(16).toString("hex"));
-  const fits = await verify(stored ?? (await unknownUser), password);
+  const fits = await verify(stored ?? (await unknownHash()), password);
+  // Made once nobody waits for it, and before it is needed.
+  void unknownHash();
   return fits && stored !== null;
 }
