@@ -69,6 +69,29 @@ describe.skipIf(!url)("an administrator connects a PostgreSQL", () => {
     await page.context().close();
   });
 
+  it("opens a DuckDB file by its path", async () => {
+    const { page, problems, expectStatus } = await newJourney(browser);
+    expectStatus(400, /validate_parameters/);
+    await logIn(page, server);
+    await page.goto(`${server.url}/databaseview/list/`);
+    await page.getByRole("button", { name: "Database", exact: true }).first().click();
+    await page.getByRole("combobox", { name: "Or choose from the other kinds of databases" }).click();
+    await page.getByRole("option", { name: "DuckDB" }).click();
+    const dialog = page.getByRole("dialog");
+    const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+    await field("Display name").fill("a file");
+    await field("Database name").fill("nosuch.duckdb");
+    await field("Display name").focus();
+    await dialog.getByText("The database file does not exist").waitFor();
+    await expectAccessible(page);
+    await field("Database name").fill("");
+    await dialog.getByRole("button", { name: "Test connection" }).click();
+    await page.getByText("Connection looks good!").waitFor();
+    expect(await dialog.getByText("token").count()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it("writes a URI instead, in a narrow window", async () => {
     const { page, problems } = await newJourney(browser, { width: 390, height: 844 });
     await logIn(page, server);
