@@ -1,12 +1,16 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
-import { apiClient, settingsIn, startAgain, startSeeded } from "./lib/server.ts";
+import { ADMIN_PASSWORD, apiClient, settingsIn, startAgain, startSeeded } from "./lib/server.ts";
 import {
   chooseOfTab,
   editorOf,
   kept,
   openEditor,
+  pickDatabase,
+  results,
   tabNames,
   tabs,
   textOf,
@@ -105,6 +109,44 @@ describe("the tabs of the SQL editor", () => {
     await logIn(page, server);
     await openEditor(page, server);
     await expect.poll(() => textOf(page)).toBe("select 'before the kill' as a, 'during' as b");
+  });
+
+  it("tell whose session has ended what to do, and have what was typed after the log-in", async () => {
+    journey.expectStatus(401, /./);
+    await writeKept(page, "select 'in time' as a");
+    await journey.context.clearCookies();
+    await page.keyboard.type(", 'too late' as b");
+    await page.getByText("Your session has ended. Log in again to go on where you were.").waitFor();
+    await page.getByLabel("Username").fill("admin");
+    await page.getByLabel("Password").fill(ADMIN_PASSWORD);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await editorOf(page).waitFor();
+    await expect.poll(() => textOf(page)).toBe("select 'in time' as a, 'too late' as b");
+  });
+
+  it("of a deleted database keep their text, and are not moved to another database", async () => {
+    const api = await apiClient(server);
+    copyFileSync(join(server.home, "examples.duckdb"), join(server.home, "doomed.duckdb"));
+    const body = {
+      database_name: "Doomed",
+      sqlalchemy_uri: "duckdb:///doomed.duckdb",
+      expose_in_sqllab: true,
+    };
+    const { id } = (await api("POST", "/api/v1/database/", body)).body as { id: number };
+    await page.goto(`${server.url}/sqllab/?dbid=${id}&sql=${encodeURIComponent("select 1 as doomed")}`);
+    await expect.poll(() => textOf(page)).toBe("select 1 as doomed");
+    await page.getByTitle("Put airports into the tab").waitFor();
+    await kept(page);
+    expect(await api("DELETE", `/api/v1/database/${id}`)).toMatchObject({ status: 200 });
+    await page.reload();
+    await expect.poll(() => textOf(page)).toBe("select 1 as doomed");
+    await editorOf(page).click();
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Pick a database first.").waitFor();
+    await pickDatabase(page, "Examples");
+    await editorOf(page).click();
+    await page.keyboard.press("Control+Enter");
+    await results(page).getByRole("status").filter({ hasText: "1 row" }).waitFor();
   });
 
   it("are usable when there are fifty", async () => {
