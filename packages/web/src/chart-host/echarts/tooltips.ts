@@ -1,6 +1,6 @@
 import { AxisPointerComponent, TooltipComponent } from "echarts/components";
 import { use } from "echarts/core";
-import { noteTooltips } from "./useTooltips.ts";
+import { noteTooltips } from "./loadedTooltips.ts";
 
 use([AxisPointerComponent, TooltipComponent]);
 noteTooltips();

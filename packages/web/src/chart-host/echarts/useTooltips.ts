@@ -1,18 +1,12 @@
 import { type PointerEvent, useCallback, useRef, useState } from "react";
-
-let loaded = false;
-
-/** The parts of ECharts for tooltips are there, for all pictures that begin from now on. */
-export function noteTooltips(): void {
-  loaded = true;
-}
+import { haveTooltips } from "./loadedTooltips.ts";
 
 /**
  * The parts of ECharts for tooltips, which are loaded when somebody first points at a picture. `ready`: they are there;
  * a picture that was begun before has to be begun anew then. `at`: where the pointer is in the picture, if it is.
  */
 export function useTooltips() {
-  const [ready, setReady] = useState(loaded);
+  const [ready, setReady] = useState(haveTooltips);
   const at = useRef<{ x: number; y: number } | null>(null);
   const onPointerMove = useCallback(({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, top } = currentTarget.getBoundingClientRect();
