@@ -96,7 +96,7 @@ async function writeArrow(
 }
 
 /** The chunks of a result: the engine makes each while the one before it is taken. */
-async function* chunksOf(
+export async function* chunksOf(
   result: DuckDBResult,
   connection: DuckDBConnection,
 ): AsyncGenerator<DuckDBDataChunk> {

@@ -1,5 +1,6 @@
 import type { DuckDBBlobVector, DuckDBConnection, DuckDBType } from "@duckdb/node-api";
 import type { FileRequest } from "./copyQuery.ts";
+import { type Counted, countedRows } from "./countedRows.ts";
 import { STREAM_SETTING } from "./database.ts";
 import { recordOf } from "./encodeQuery.ts";
 import { intoFile, type VectorFile, type WrittenRows } from "./exportVectors.ts";
@@ -23,36 +24,15 @@ export function linesFile(
     types.map((type, index) => jsonValue(type, `c${index}`, "iso")),
   );
   const line = fn("encode", `CAST(${record} AS VARCHAR) || ${fn("chr", "10")}`);
-  const { text, limit, ...count } = limited(sql, maxRows);
+  const { text, limit, ...count } = countedRows(sql, maxRows);
   const query = `SELECT ${line} FROM (\n${text}\n) AS q(${aliases.join(", ")})${limit}`;
   return { query, write: (connection) => writeLines(connection, { query, path, ...count }) };
 }
 
 const AHEAD = "128KB";
-const SORTED = /\border\s+by\b/i;
-const OWN_LIMIT = /\blimit\s+(\d+)$/i;
-
-/**
- * A large limit collects all rows before it hands on the first, so that they are counted here instead; sorted rows are
- * collected anyway, and a limit spares the sorting of others.
- */
-function limited(sql: string, maxRows: number): Counted & { text: string; limit: string } {
-  const wanted = { text: sql, limit: "", most: maxRows, mayBeMore: true };
-  if (SORTED.test(sql)) return { ...wanted, limit: ` LIMIT ${maxRows + 1}` };
-  const own = OWN_LIMIT.exec(sql);
-  if (!own || Number(own[1]) > maxRows) return wanted;
-  return { ...wanted, text: sql.slice(0, own.index), most: Number(own[1]), mayBeMore: false };
-}
-
-interface Counted {
-  most: number;
-  /** Rows beyond `most` are rows of the result. */
-  mayBeMore: boolean;
-}
-
 async function writeLines(
   connection: DuckDBConnection,
-  { query, path, most, mayBeMore }: Counted & { query: string; path: string },
+  { query, path, most, mayBeMore }: Pick<Counted, "most" | "mayBeMore"> & { query: string; path: string },
 ): Promise<WrittenRows> {
   // The engine fills it before it hands on the first row: with its own 1 MB that takes 40 ms.
   await connection.run(`SET ${STREAM_SETTING} = '${AHEAD}'`);

@@ -16,6 +16,7 @@ import { Refusal, toUserError, UserError } from "./failure.ts";
 import { inspectSql } from "./inspectSql.ts";
 import { isSmall, MANY_ROWS, MAX_BODY_BYTES, runSmall, tooLarge } from "./runSmall.ts";
 import { mayWrite, opensQuery, readStatement, type Writes } from "./statement.ts";
+import { streamRows } from "./streamRows.ts";
 import { textLiteral } from "./writeJson.ts";
 
 export interface DescribedColumn {
@@ -103,7 +104,7 @@ export async function runStatement(
   if (!reading && text && !mayWrite(words, request.writes)) throw await refusal(connection, text, words);
   const known = context.shapes.get(text);
   const summary = known
-    ? await runSelect(connection, text, known, { ...request, planned: context.planned })
+    ? await runSelect(connection, text, known, { ...request, ...context })
     : await runUnknown(connection, text, words, request, context);
   return {
     ...summary,
@@ -128,7 +129,7 @@ async function runUnknown(
       shapes.set(text, shape);
     }
     const planned = planLasts?.(text) ? statement : null;
-    return runSelect(connection, text, shape, { ...request, planned });
+    return runSelect(connection, text, shape, { ...request, planned, frozen });
   }
   if (words[0] !== "EXPLAIN" && (selects || !mayWrite(words, request.writes))) throw notAllowed(words);
   return runOther(statement, request);
@@ -213,7 +214,7 @@ async function runSelect(
   connection: DuckDBConnection,
   text: string,
   known: Shape,
-  request: StatementRequest & Pick<RunContext, "planned">,
+  request: StatementRequest & Pick<RunContext, "planned" | "frozen">,
 ): Promise<Encoded> {
   const { types, rows = 0 } = known;
   const shape = { names: known.names.map((name, index) => request.names?.[index] ?? name), types };
@@ -228,6 +229,17 @@ async function runSelect(
       value: { columns: markAllNull(describe(shape), small.writer), rowCount: rows, truncated: false },
       body: small.body,
     };
+  }
+  if (request.frozen && request.format === "rows" && !isSingleGroup(request)) {
+    await connection.run(READ_ONLY);
+    const wanted = { text, ...shape, ...request, names: shape.names };
+    const { rowCount, truncated, isAllNull, ...written } = await streamRows(connection, wanted).catch(
+      (error: unknown) => {
+        throw toUserError(error, text, LINES_BEFORE);
+      },
+    );
+    const columns = markAllNull(describe(shape), { isAllNull });
+    return { value: { columns, rowCount, truncated }, ...written };
   }
   /** Per column one list of pieces; for `rows` there is one list. */
   const parts: Uint8Array[][] = request.format === "columns" ? shape.names.map(() => []) : [[]];
