@@ -30,6 +30,7 @@ const OTHER_KINDS: Record<string, string[]> = {
   ],
   warning: [
     "results.copiedPart",
+    "run.nothingToRun",
     "run.pickDatabaseFirst",
     "run.pickDatabaseFirst",
     "saved.faultyParameters",
