@@ -10,4 +10,4 @@ export { type Replacement, replaceTables } from "./replaceTables.ts";
 export { type Statement, splitStatements } from "./splitStatements.ts";
 export { type TableName, type TablePlace, type TablesRead, tablesOf } from "./tablesOf.ts";
 export { codeOf, type Token, type TokenKind, tokenize } from "./tokenize.ts";
-export { type Change, endOf, placeAt, type TextPlace, writtenPlace } from "./writtenPlace.ts";
+export { endOf, placeAt, type TextPlace, writtenPlace } from "./writtenPlace.ts";

@@ -5,7 +5,7 @@ export interface TextPlace {
 }
 
 /** How a text came to be another one: by what was put around it, or by one change within it. */
-export interface Change {
+interface Change {
   written: string;
   changed: string;
 }

@@ -4,6 +4,8 @@ import type { ServerClient } from "./client.ts";
 import { isLost, toQueryError } from "./failure.ts";
 import { type Before, parseOnly } from "./statement.ts";
 
+const EXPLAIN = "EXPLAIN ";
+
 /** The cost of a statement's plan as the server guesses it, in its own units. */
 export async function planCost(
   sql: string,
@@ -13,7 +15,11 @@ export async function planCost(
   if (!statement || second || classifyStatement(statement.tokens) !== "select") {
     throw new QueryError("other", "Only the cost of one SELECT can be estimated");
   }
-  const plan = await explained(`EXPLAIN ${statement.sql}`);
+  const plan = await explained(EXPLAIN + statement.sql).catch((error: unknown) => {
+    throw error instanceof QueryError && error.line === 1
+      ? error.movedTo(1, (error.column ?? 1) - EXPLAIN.length)
+      : error;
+  });
   const [, startUp, total] = /cost=([\d.]+)\.\.([\d.]+)/.exec(plan) ?? [];
   if (startUp === undefined || total === undefined) {
     throw new QueryError("other", "The database did not tell what the query costs");

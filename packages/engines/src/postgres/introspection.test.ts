@@ -119,6 +119,8 @@ describe.skipIf(!serverUri)("introspection", () => {
     await expect(connection.describe("DELETE FROM people")).rejects.toMatchObject({ kind: "permission" });
   });
   it("guesses what a statement costs", async () => {
+    await expect(connection.estimate("SELECT 1, nope")).rejects.toMatchObject({ line: 1, column: 11 });
+    await expect(connection.estimate("SELECT 1,\n nope")).rejects.toMatchObject({ line: 2, column: 2 });
     expect(await connection.estimate("SELECT 1;")).toEqual({ "Start-up cost": "0.0", "Total cost": "0.01" });
     expect(await connection.estimate("SELECT * FROM orders", "sales")).toEqual({
       "Start-up cost": "0.0",
