@@ -12,6 +12,7 @@ import {
 import { copyFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fileStore } from "./fileStore.ts";
 import { collected, linesOf, recordsOf } from "./lines.ts";
@@ -157,6 +158,8 @@ describe("what is kept", () => {
       const writtenAt = Date.now() / 1000 - 100 + number;
       utimesSync(join(folder, `${keyOf(number)}.lines`), writtenAt, writtenAt);
     };
+    // The store's first look at its folder may count a file twice that is written meanwhile, until its next look.
+    await sleep(100);
     await storedBy(7, 0);
     for (let number = 1; number < 8; number++) await storedBy(8, number);
     expect(await store.open(keyOf(0))).not.toBeNull();
