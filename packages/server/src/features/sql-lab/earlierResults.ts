@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EarlierResult } from "@sightline/api/results";
+import type { Query, SqlColumn } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
@@ -9,10 +10,22 @@ import { expiry } from "./expiry.ts";
 import { QUERY_GONE, queryOf } from "./ownQuery.ts";
 import type { StoredQuery } from "./repository.ts";
 import { type Reads, resultStore, StorageFault } from "./results/index.ts";
-import type { EarlierRows } from "./runScript.ts";
 
 /** Results of a script that are kept beside the last one; of a longer script the first. */
 export const MOST_EARLIER = 50;
+
+/** The rows of a statement that others follow. */
+export interface EarlierRows {
+  /** Its number in the script, from 1. */
+  statement: number;
+  sql: string;
+  executed_sql: string;
+  columns: SqlColumn[];
+  limit: number;
+  limiting_factor: Query["limitingFactor"];
+  /** Null: there are none. */
+  lines: Uint8Array | null;
+}
 
 /** What came of the statements of a script before the last one. */
 export interface EarlierResults {

@@ -10,6 +10,7 @@ import {
   withSuggestions,
 } from "../databases/index.ts";
 import { asWritten } from "./asWritten.ts";
+import type { EarlierRows } from "./earlierResults.ts";
 import { blockOf, type Plan, type PlannedStatement, type ScriptFault } from "./planScript.ts";
 import type { ProgressOf } from "./progress.ts";
 import { type GrowingRows, linesOf } from "./results/index.ts";
@@ -40,19 +41,6 @@ export interface ScriptRun {
   /** Takes what a statement gave that others follow; null: more than may be kept. */
   keepEarlier(rows: EarlierRows | null): Promise<void>;
   progress: ProgressOf;
-}
-
-/** The rows of a statement that others follow. */
-export interface EarlierRows {
-  /** Its number in the script, from 1. */
-  statement: number;
-  sql: string;
-  executed_sql: string;
-  columns: SqlColumn[];
-  limit: number;
-  limiting_factor: Query["limitingFactor"];
-  /** Null: there are none. */
-  lines: Uint8Array | null;
 }
 
 /** With a limit of so many rows a result is small enough to come in one piece, which is faster. */
