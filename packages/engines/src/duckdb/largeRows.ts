@@ -5,11 +5,12 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Answer } from "../host/serve.ts";
 import { markAllNull } from "../write/index.ts";
 import { copyInto, selectOf } from "./copyQuery.ts";
+import { countedRows } from "./countedRows.ts";
 import { emptyColumns } from "./emptyColumns.ts";
 import { LINES_BEFORE, namesDiffer } from "./encodeQuery.ts";
 import { toUserError } from "./failure.ts";
 import { hasMore } from "./hasMore.ts";
-import { mayBeLarge, type OwnInstance } from "./ownInstance.ts";
+import { mayBeLarge, type OwnInstance, passesThrough } from "./ownInstance.ts";
 import { describe, type QuerySummary, type StatementRequest, shapeOfQuery, useSchema } from "./runQuery.ts";
 import { MAX_BODY_BYTES, tooLarge } from "./runSmall.ts";
 import { opensQuery, readStatement } from "./statement.ts";
@@ -19,7 +20,7 @@ type LargeRequest = Omit<StatementRequest, "writes"> & { schema?: string | null 
 
 /**
  * Has DuckDB write the records of one SELECT of a frozen file into a file in `folder`, as it finds them: grouped in
- * memory a million rows took a gigabyte. Null: the result is small, or is not written so.
+ * memory a million rows took a gigabyte. Null: the result is small, or its rows pass through and are written as they come.
  */
 export async function largeRows(
   connection: DuckDBConnection,
@@ -33,6 +34,7 @@ export async function largeRows(
   const { text, shape } = await shapeOfQuery(connection, sql);
   const named = { ...shape, names: shape.names.map((name, index) => names[index] ?? name) };
   if (!namesDiffer(named.names)) return null;
+  if (await passesThrough(connection, countedRows(text, maxRows).text)) return null;
   const values = named.types.map((type, index) => jsonValue(type, `c${index}`, temporal));
   const query = selectOf(
     text,

@@ -79,6 +79,8 @@ const holdsSomething = (chunk: DuckDBDataChunk, column: number, rows: number): b
   bindings.vector_get_data(bindings.data_chunk_get_vector(chunk.chunk, column), rows).includes(1);
 
 const ROOM_BYTES = 1 << 20;
+/** Chunks whose records were copied are collected after so many rooms: by itself the collector lets 100 MB of them lie. */
+const COLLECT_EVERY = 16;
 
 /** The records in one of two rooms; when it is full it is written while the other is filled. */
 function growingBody() {
@@ -87,6 +89,7 @@ function growingBody() {
   room[0] = OPEN;
   let filled = 1;
   let bytes = 0;
+  let turns = 0;
   let file: FileHandle | null = null;
   let writing: Promise<void> = Promise.resolve();
 
@@ -97,6 +100,8 @@ function growingBody() {
   }
   async function turn(atLeast: number): Promise<void> {
     await writing;
+    turns += 1;
+    if (turns % COLLECT_EVERY === 0) globalThis.gc?.({ type: "minor" });
     writing = write(room.subarray(0, filled));
     writing.catch(() => {}); // told by the next turn
     [room, other] = [other, room];
