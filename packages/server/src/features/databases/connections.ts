@@ -37,21 +37,26 @@ export interface Connections {
   open(database: StoredDatabase): Result<OpenDatabase>;
   /** The connection that answers a caller: where the database impersonates its users, one of the caller's own. */
   openFor(identity: Identity, database: StoredDatabase): Result<OpenDatabase>;
+  /** As `open`, for nobody yet: it is closed when another one is opened before it, or when nobody comes soon. */
+  openAhead(database: StoredDatabase): Result<OpenDatabase>;
   /** A connection that nobody else uses; the caller closes it. It only reads. */
   tryOut(identity: Identity, draft: ConnectionDraft): Result<OpenDatabase>;
   /** Closes the connections of a database at once, whoever is at work on it. */
   drop(id: number): Promise<void>;
 }
 
-/** A connection that nobody has used for so long is closed; that of one user alone sooner. */
+/** A connection that nobody has used for so long is closed; that of one user alone, and one opened ahead, sooner. */
 const IDLE_MS = 30 * 60_000;
 const OWN_IDLE_MS = 5 * 60_000;
+const AHEAD_IDLE_MS = 60_000;
 const CHECK_MS = 60_000;
 
 interface Kept extends OpenDatabase {
   databaseId: number;
   version: string;
   usedAt: number;
+  /** Nobody has asked for it yet. */
+  ahead: boolean;
   busy(): number;
 }
 
@@ -115,22 +120,29 @@ function makeConnections(platform: Platform): Connections {
     await known?.connection.close();
   }
 
-  function keep(database: StoredDatabase, as: string | null): Result<OpenDatabase> {
+  function keep(database: StoredDatabase, as: string | null, ahead = false): Result<OpenDatabase> {
     const key = keyOf(database.id, as);
     const version = versionOf(database);
     const known = opened.get(key);
     if (known?.version === version) {
       known.usedAt = Date.now();
+      known.ahead &&= ahead;
       return ok(known);
     }
     const made = connectStored(database, as);
     if (!made.ok) return made;
     const counted = countUse(made.value.connection);
-    const kept = { ...made.value, ...counted, databaseId: database.id, version, usedAt: Date.now() };
+    closeUnasked();
+    const kept = { ...made.value, ...counted, databaseId: database.id, version, usedAt: Date.now(), ahead };
     opened.set(key, kept);
     if (known) retired.add(known);
     closeRetired();
     return ok(kept);
+  }
+
+  /** Who opens one database was not waiting for the other. */
+  function closeUnasked(): void {
+    for (const [key, known] of opened) if (known.ahead) void closeKept(key).catch(() => {});
   }
 
   /** Closes what is no longer given out, once nobody is at work on it. */
@@ -144,8 +156,8 @@ function makeConnections(platform: Platform): Connections {
 
   const timer = setInterval(() => {
     for (const [key, known] of opened) {
-      const idleSince = Date.now() - (known.as === null ? IDLE_MS : OWN_IDLE_MS);
-      if (known.usedAt < idleSince && known.busy() === 0) void closeKept(key).catch(() => {});
+      if (known.usedAt < Date.now() - idleMs(known) && known.busy() === 0)
+        void closeKept(key).catch(() => {});
     }
     closeRetired();
   }, CHECK_MS).unref();
@@ -159,6 +171,7 @@ function makeConnections(platform: Platform): Connections {
   return {
     open: (database) => keep(database, null),
     openFor: (identity, database) => keep(database, askedAs(identity, database)),
+    openAhead: (database) => keep(database, null, true),
     tryOut: (identity, draft) =>
       connect(
         draft.engine,
@@ -177,6 +190,11 @@ function makeConnections(platform: Platform): Connections {
       await Promise.all(keys.map(closeKept));
     },
   };
+}
+
+function idleMs({ ahead, as }: Kept): number {
+  if (ahead) return AHEAD_IDLE_MS;
+  return as === null ? IDLE_MS : OWN_IDLE_MS;
 }
 
 const keyOf = (id: number, as: string | null): string => JSON.stringify([id, as]);

@@ -12,7 +12,7 @@ const isEmbedded = ({ sqlalchemy_uri }: StoredDatabase): boolean => {
 
 /**
  * Starts the process of the embedded database that most datasets are in, for which the first chart would wait. It ends
- * like any other when nobody uses it. Nobody's server is called before somebody asks for it.
+ * soon when nobody asks for it. Nobody's server is called before somebody asks for it.
  */
 export async function openAhead(platform: Platform): Promise<void> {
   const embedded = (await databaseRepository(platform.db).all()).filter(isEmbedded);
@@ -20,6 +20,6 @@ export async function openAhead(platform: Platform): Promise<void> {
   const count = ({ id }: StoredDatabase) => datasets.get(id) ?? 0;
   const [most] = embedded.sort((a, b) => count(b) - count(a));
   if (!most || count(most) === 0) return;
-  const opened = connections(platform).open(most);
+  const opened = connections(platform).openAhead(most);
   if (opened.ok) await opened.value.connection.inspect("SELECT 1");
 }
