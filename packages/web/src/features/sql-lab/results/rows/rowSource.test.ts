@@ -226,22 +226,26 @@ it("reads rows for a copy in windows, without asking for those it has", async ()
   expect(asked.map(({ from }) => from)).toEqual([1_500, 2_000]);
 });
 
-it("under a thumb that is dragged the rows in view are asked for now and then, and pages where it is let go", async () => {
+it("under a thumb that is dragged nothing is asked for but where it begins and where it rests", async () => {
   const source = await open();
   await settled(source);
   asked = [];
-  const begun = performance.now();
-  let passed = 0;
   for (let step = 1; step <= 60; step += 1) {
     source.want(step * 1_500, step * 1_500 + 20);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    if (source.row(step * 1_500)) passed += 1;
   }
-  // The first jump could be one to stay.
-  const flying = asked.filter(({ from }) => from > 1_500 + 2 * PAGE_ROWS);
-  expect(flying.map(({ count }) => count)).toEqual(flying.map(() => 20));
-  expect(passed).toBeGreaterThan(0);
-  expect(flying.length).toBeLessThan(3 + (performance.now() - begun) / 60);
-  await until(() => source.row(90_000 + PAGE_ROWS - 1) !== undefined);
+  await until(() => source.row(90_000) !== undefined);
+  const pages = asked.map(({ from }) => from).filter((from) => from > 1_500 + 2 * PAGE_ROWS);
+  expect(pages[0]).toBe(90_000);
   expect(source.row(90_007)).toEqual({ id: "90071992547409990007" });
+});
+
+it("rows that come into view one screen after the other are read as they come", async () => {
+  const source = await open();
+  await settled(source);
+  for (const from of [30_000, 60_000]) {
+    source.want(from, from + 20);
+    await until(() => source.row(from) !== undefined);
+    await new Promise((resolve) => setTimeout(resolve, 80));
+  }
 });

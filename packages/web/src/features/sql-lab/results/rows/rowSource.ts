@@ -3,7 +3,6 @@ import type { SqlColumn } from "@sightline/api/sql-lab";
 import { ApiError } from "../../../../lib/api/index.ts";
 import { anyOf } from "../../../../lib/signals/index.ts";
 import { askRows } from "./askRows.ts";
-import { createGlimpse } from "./glimpse.ts";
 import { NO_ORDER, type RowOrder } from "./rowOrder.ts";
 
 /** Rows that are asked for at once, and kept or forgotten together. */
@@ -14,12 +13,12 @@ export const MOST_PAGES = 40;
 const MOST_REQUESTS = 3;
 /** Pages asked for ahead of the scrolling. */
 const AHEAD = 2;
-/** Rest after the first rows came, in which these are drawn and nothing else is read, ms. */
-const FIRST_REST_MS = 100;
+/** Rest after the first rows came, or after others passed by, in which rows in view are drawn and none ahead read, ms. */
+const REST_MS = 100;
 
 /**
- * Where the rows in view are others again and again, as under the thumb of a scroll bar, those in view are asked for so
- * often, and no pages: to read one and draw its rows takes longer than a frame lasts.
+ * Rows in view that are far away again so soon pass by, as under the thumb of a scroll bar. They are not asked for: they
+ * would come when others are in view, and to read them takes the time of a frame.
  */
 const PASSING_MS = 60;
 
@@ -80,11 +79,9 @@ export function createRowSource({
   const listeners = new Set<() => void>();
   const pages = new Map<number, Page>();
   const loading = new Map<number, AbortController>();
-  const glimpse = createGlimpse((from, count, signal) => ask(from, count, signal));
   const life = new AbortController();
   let wanted = { from: 0, to: 0, step: 1 };
   let jumpedAt = Number.NEGATIVE_INFINITY;
-  let askedAt = Number.NEGATIVE_INFINITY;
   let restUntil = Number.NEGATIVE_INFINITY;
   let passingUntil = Number.NEGATIVE_INFINITY;
   let later: ReturnType<typeof setTimeout> | null = null;
@@ -171,17 +168,6 @@ export function createRowSource({
     );
   };
 
-  /** Reads what is in view while it passes by. */
-  const glance = async () => {
-    askedAt = performance.now();
-    try {
-      const reply = await glimpse.look(wanted.from, Math.min(wanted.to, known.total));
-      if (reply && !life.signal.aborted) change(take(reply));
-    } catch (error) {
-      fail(error);
-    }
-  };
-
   const pump = () => {
     if (life.signal.aborted || known.error) return;
     const { seen, ahead } = needed();
@@ -194,12 +180,8 @@ export function createRowSource({
     const missing = seen.filter((page) => !reaches(page, wanted.to));
     const next = missing.length > 0 ? missing : [...seen, ...ahead].filter((page) => !isWhole(page));
     if (next.length === 0) return;
-    const now = performance.now();
-    if (missing.length > 0 && now < passingUntil) {
-      if (now >= askedAt + PASSING_MS) void glance();
-      return pumpAt(askedAt + PASSING_MS);
-    }
-    if (missing.length === 0 && now < restUntil) return pumpAt(restUntil);
+    const notBefore = missing.length > 0 ? passingUntil : restUntil;
+    if (performance.now() < notBefore) return pumpAt(notBefore);
     for (const page of next) {
       if (loading.size >= MOST_REQUESTS) return;
       if (!loading.has(page)) void load(page);
@@ -218,7 +200,7 @@ export function createRowSource({
         if (life.signal.aborted) return;
         if (first && reply.data.length > 0) {
           put(0, { rows: reply.data, total: reply.data.length });
-          restUntil = performance.now() + FIRST_REST_MS;
+          restUntil = performance.now() + REST_MS;
         }
         change(take(reply));
         pump();
@@ -241,12 +223,15 @@ export function createRowSource({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    row: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS] ?? glimpse.row(index),
+    row: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS],
     want: (from, to) => {
       if (from === wanted.from && to === wanted.to) return;
-      const jumps = to <= wanted.from || from >= wanted.to;
+      const jumps = Math.abs(from - wanted.from) > PAGE_ROWS;
       const now = performance.now();
-      if (jumps && now - jumpedAt < PASSING_MS) passingUntil = now + PASSING_MS;
+      if (jumps && now - jumpedAt < PASSING_MS) {
+        passingUntil = now + PASSING_MS;
+        restUntil = passingUntil + REST_MS;
+      }
       if (jumps) jumpedAt = now;
       wanted = { from, to, step: from < wanted.from ? -1 : 1 };
       const { seen, ahead } = needed();
@@ -275,7 +260,6 @@ export function createRowSource({
       life.abort();
       if (later !== null) clearTimeout(later);
       for (const controller of loading.values()) controller.abort();
-      glimpse.stop();
       listeners.clear();
     },
   };
