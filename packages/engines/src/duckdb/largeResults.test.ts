@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { tableFromIPC } from "@uwdata/flechette";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection, ExportFormat, QueryRequest } from "../engine.ts";
+import { queryText } from "../queryText.fixture.ts";
 import { connectDuckdb } from "./connection.ts";
 import { openDatabase } from "./database.ts";
 import { loadDatabase } from "./loadDatabase.ts";
@@ -34,11 +35,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function rowsOf(sql: string, more: Partial<QueryRequest> = {}) {
-  const request = { sql, format: "rows", temporal: "epoch", maxRows: LARGE, timeoutMs: 60_000 } as const;
-  const { body, ...facts } = await reader.query({ ...request, ...more });
-  return { ...facts, text: Buffer.from(body).toString("utf8") };
-}
+const rowsOf = (sql: string, more: Partial<QueryRequest> = {}) =>
+  queryText(reader, sql, { temporal: "epoch", maxRows: LARGE, ...more });
 async function fileOf(sql: string, format: ExportFormat, maxRows = LARGE): Promise<Buffer> {
   const { chunks } = await reader.export({ sql, format, maxRows, timeoutMs: 60_000 });
   const pieces: Uint8Array[] = [];

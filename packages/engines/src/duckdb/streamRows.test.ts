@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Connection, QueryRequest } from "../engine.ts";
+import { queryText } from "../queryText.fixture.ts";
 import { connectDuckdb } from "./connection.ts";
 import { loadDatabase } from "./loadDatabase.ts";
 
@@ -26,11 +27,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function rowsOf(sql: string, more: Partial<QueryRequest> = {}) {
-  const request = { sql, format: "rows", temporal: "epoch", maxRows: MANY, timeoutMs: 60_000 } as const;
-  const { body, ...facts } = await reader.query({ ...request, ...more });
-  return { ...facts, text: Buffer.from(body).toString("utf8") };
-}
+const rowsOf = (sql: string, more: Partial<QueryRequest> = {}) =>
+  queryText(reader, sql, { temporal: "epoch", maxRows: MANY, ...more });
 const left = (): string[] =>
   readdirSync(limits.tempFolder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.includes("answer-"),
