@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { earlierIn } from "./earlierResults.ts";
 import { queryOf } from "./ownQuery.ts";
 import { isUnfinished, queryRepository, type StoredQuery } from "./repository.ts";
-import { running } from "./running.ts";
+import { type Run, running } from "./running.ts";
 
 /** How long a database may take to give up a query before the caller is told that it did not, ms. */
 const PATIENCE_MS = 10_000;
@@ -30,23 +30,29 @@ export async function stop(
 
 async function stopHere(platform: Platform, row: StoredQuery): Promise<boolean> {
   const run = running(platform).get(row.id);
-  run?.stop.abort();
-  await queryRepository(platform.db).updateUnfinished(row.id, {
-    status: "stopped",
-    end_time: nowIso(platform),
-    changed_on: nowIso(platform),
-    extra: toJson({
-      ...fromJson<object>(row.extra, {}),
-      progress: null,
-      // Statements may have ended since their last record.
-      ...(run && earlierIn(run.earlier)),
-      // It had not come to its database: there was nothing to cancel yet.
-      ...(row.status === "pending" && { early_cancel_query: true }),
-    }),
-  });
+  try {
+    // First of all: a query that ends by it writes down an end of its own, which does not tell how far it had come.
+    await queryRepository(platform.db).updateUnfinished(row.id, stoppedNow(platform, row, run));
+  } finally {
+    run?.stop.abort();
+  }
   const late = sleep(PATIENCE_MS, false, { ref: false });
   return Promise.race([run?.ended.then(() => true) ?? true, late]);
 }
+
+const stoppedNow = (platform: Platform, row: StoredQuery, run: Run | undefined) => ({
+  status: "stopped",
+  end_time: nowIso(platform),
+  changed_on: nowIso(platform),
+  extra: toJson({
+    ...fromJson<object>(row.extra, {}),
+    progress: null,
+    // Statements may have ended since their last record.
+    ...(run && earlierIn(run.earlier)),
+    // It had not come to its database: there was nothing to cancel yet.
+    ...(row.status === "pending" && { early_cancel_query: true }),
+  }),
+});
 
 /** Asks the server that runs it, and waits until that has been done. */
 async function stopThere(platform: Platform, row: StoredQuery): Promise<boolean> {
