@@ -58,6 +58,8 @@ export interface QueryResult {
   columns: ResultColumn[];
   rowCount: number;
   truncated: boolean;
+  /** Of a statement without columns: rows that it wrote, changed or took away. Absent: nothing of that is known. */
+  affectedRows?: number;
   /** UTF-8 JSON. */
   body: Uint8Array;
   /** Holds the body instead, which then is empty: of requests that take it so. The caller lets go of it. */

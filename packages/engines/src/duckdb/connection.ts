@@ -63,8 +63,8 @@ export function connectDuckdb(
     columns.map((column) => ({ ...column, type_generic: genericType(column.type) }));
 
   const toResult = ({ value, body, file }: HostReply): QueryResult => {
-    const { columns, rowCount, truncated, engineMs } = value as QuerySummary;
-    return { columns: typed(columns), rowCount, truncated, engineMs, body, ...(file && { file }) };
+    const { columns, ...summary } = value as QuerySummary;
+    return { ...summary, columns: typed(columns), body, ...(file && { file }) };
   };
   const exporting = () => ({
     host: host(),

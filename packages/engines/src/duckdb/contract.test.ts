@@ -5,6 +5,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { tableFromIPC } from "@uwdata/flechette";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testAffectedRows } from "../affectedRows.fixture.ts";
 import type { Connection, ExportFormat, Session } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
 import { connectDuckdb } from "./connection.ts";
@@ -130,6 +131,12 @@ describe("a session", () => {
     await expect(run(session, "FROM basket")).rejects.toThrow("The session has ended");
     await session.close();
     await shared.release();
+  });
+
+  it("that writes tells how many rows a statement without columns changed", async () => {
+    const writer = connect(false);
+    await testAffectedRows(writer, undefined);
+    await writer.close();
   });
 
   it("that writes keeps what was committed and undoes the rest", async () => {

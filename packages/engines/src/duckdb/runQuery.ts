@@ -29,6 +29,7 @@ export interface QuerySummary {
   columns: DescribedColumn[];
   rowCount: number;
   truncated: boolean;
+  affectedRows?: number;
   engineMs: number;
 }
 
@@ -286,8 +287,10 @@ async function runOther(statement: DuckDBPreparedStatement, request: StatementRe
   const result = await statement.run();
   if (result.returnType !== ResultReturnType.QUERY_RESULT) {
     // DuckDB tells the number of rows as a result of its own.
+    const affected = result.returnType === ResultReturnType.CHANGED_ROWS;
     const body = valuesBody(request.format, [], []);
-    return { value: { columns: [], rowCount: 0, truncated: false }, body };
+    const none = { columns: [], rowCount: 0, truncated: false };
+    return { value: affected ? { ...none, affectedRows: result.rowsChanged } : none, body };
   }
   const names = uniqueNames(result.columnNames());
   const all = await result.getRowsJson();

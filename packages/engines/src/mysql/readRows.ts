@@ -1,4 +1,4 @@
-import type { FieldPacket, Query } from "mysql2";
+import type { FieldPacket, Query, ResultSetHeader } from "mysql2";
 import { QueryError } from "../engine.ts";
 import { type ResultWriter, uniqueNames } from "../write/index.ts";
 import type { Lease } from "./server.ts";
@@ -15,6 +15,8 @@ export interface RowsRead {
   columns: SqlColumn[];
   rowCount: number;
   truncated: boolean;
+  /** Of a statement without result. */
+  affectedRows?: number;
 }
 
 interface RowsWanted {
@@ -40,6 +42,7 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
     let writer: ResultWriter | null = null;
     let at = 0;
     let rows = 0;
+    let affectedRows: number | undefined;
     // The result of a procedure's first query counts; what else it sends is read over.
     let results = 0;
 
@@ -53,7 +56,14 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
       finish();
     }
     const done = () =>
-      settle(() => resolve({ columns, rowCount: Math.min(rows, maxRows), truncated: rows > maxRows }));
+      settle(() =>
+        resolve({
+          columns,
+          rowCount: Math.min(rows, maxRows),
+          truncated: rows > maxRows,
+          ...(results === 0 && affectedRows !== undefined && { affectedRows }),
+        }),
+      );
     // So would one that is thrown in the driver's events.
     const guarded = (work: () => void) => {
       try {
@@ -86,7 +96,8 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
         writer = wanted.open(columns);
       });
     });
-    command.on("result", () => {
+    command.on("result", (row: unknown) => {
+      if (results === 0) affectedRows = (row as ResultSetHeader).affectedRows;
       if (results !== 1) return;
       rows += 1;
       if (rows > maxRows + SPARE_ROWS) {

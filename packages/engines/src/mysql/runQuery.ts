@@ -3,6 +3,7 @@ import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
 import { columnsWriter, type JsonWriter, markAllNull, rowsWriter } from "../write/index.ts";
 import { readRows } from "./readRows.ts";
 import type { Lease } from "./server.ts";
+import { changesRows } from "./statement.ts";
 import type { SqlColumn } from "./values.ts";
 
 /** A result larger than this is refused: the server holds it in memory. */
@@ -29,9 +30,14 @@ export async function runQuery(
     },
   });
   const body = Buffer.concat(writer.end());
-  const { rowCount, truncated } = read;
+  const { rowCount, truncated, affectedRows } = read;
   const columns = markAllNull(resultColumns(read.columns, genericType), writer);
-  return { columns, rowCount, truncated, body, engineMs: performance.now() - started };
+  const engineMs = performance.now() - started;
+  const result = { columns, rowCount, truncated, body, engineMs };
+  // MySQL tells 0 of everything else.
+  return affectedRows === undefined || (affectedRows === 0 && !changesRows(sql))
+    ? result
+    : { ...result, affectedRows };
 }
 
 export const resultColumns = (

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testAffectedRows } from "../affectedRows.fixture.ts";
 import type { ExportFormat } from "../engine.ts";
 import { asked, textOf } from "../queryText.fixture.ts";
 import { fileOf, mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
@@ -25,6 +26,8 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
     expect(await condition()).toBe(true);
   }
 
+  it("a statement without columns tells how many rows it changed", () =>
+    testAffectedRows(database.connect({ readOnly: false }), 3));
   it("a cancelled statement stops at the server", async () => {
     const control = new AbortController();
     const sql = "SELECT COUNT(*) AS cancel_me FROM seq_1_to_1000000 a, seq_1_to_1000000 b";

@@ -47,6 +47,11 @@ function oneStatement(sql: string): OneStatement {
   return { sql: statement.sql, code, words: wordsOf(code) };
 }
 
+const CHANGING_ROWS = new Set(["INSERT", "REPLACE", "UPDATE", "DELETE", "WITH"]);
+
+/** Whether a statement is one of which a number of rows is worth telling, even if that is 0. */
+export const changesRows = (sql: string): boolean => CHANGING_ROWS.has(oneStatement(sql).words[0] ?? "");
+
 /** One statement that only reads, without its semicolon. Rejects with a QueryError for any other. */
 export function readingStatement(sql: string): string {
   const { sql: text, code, words } = oneStatement(sql);

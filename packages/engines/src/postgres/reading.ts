@@ -68,7 +68,12 @@ export const writtenColumns = (
 export interface Counted {
   rowCount: number;
   truncated: boolean;
+  /** Of a statement that may have written. */
+  affectedRows?: number;
 }
+
+/** `UPDATE 5`, `INSERT 0 5`, `SELECT 5` of a CREATE TABLE AS. */
+const AFFECTED = /^[A-Z].* (\d+)$/;
 
 interface ReadOptions {
   maxRows: number;
@@ -102,8 +107,12 @@ export async function* readRows(
       writer.value(text === null || !read ? text : read(text));
     }
   }
+  function completed(tag: string): void {
+    const [, affected] = AFFECTED.exec(tag) ?? [];
+    if (width === 0 && affected !== undefined) counted.affectedRows = Number(affected);
+  }
   try {
-    for await (const _ of runStatement(client, row)) yield writer.drain();
+    for await (const _ of runStatement(client, row, completed)) yield writer.drain();
   } catch (error) {
     // We stopped it ourselves: what was wanted is here.
     if (!(counted.truncated && client.spoiled && (error as { code?: string }).code === "57014")) throw error;

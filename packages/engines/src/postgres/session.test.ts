@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { testAffectedRows } from "../affectedRows.fixture.ts";
 import type { Session } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
 import { asOwner, serverUri, testDatabase } from "./database.fixture.ts";
@@ -67,6 +68,7 @@ describe.skipIf(!serverUri)("sessions", () => {
     expect(await run(session, "SELECT count(*) AS n FROM notes")).toBe('[{"n":5001}]');
     await session.close();
   });
+  it("tell how many rows a statement without columns changed", () => testAffectedRows(connection, 3));
   it("mean tables of their schema", async () => {
     const session = await connection.session({ write: false, schema: "sales" });
     expect(await run(session, "SELECT id FROM orders")).toBe('[{"id":7}]');

@@ -67,12 +67,13 @@ async function ask(client: ServerClient, send: (wire: Wire) => void): Promise<Fi
 }
 
 /**
- * Runs the opened statement and hands over its rows. Yields whenever a good many were handed over, or some a while ago,
+ * Runs the opened statement, hands over its rows, and the tag that it ends with. Yields whenever a good many were handed over, or some a while ago,
  * and reads on when the next is asked for: the server waits meanwhile.
  */
 export async function* runStatement(
   client: ServerClient,
   row: (values: (string | null)[]) => void,
+  completed: (tag: string) => void,
 ): AsyncGenerator<void, void, void> {
   const { stream } = client.wire;
   let waiting = 0;
@@ -89,6 +90,7 @@ export async function* runStatement(
       stream.pause();
       wake();
     },
+    completed,
   });
   const finish = () => {
     finished = true;

@@ -28,6 +28,8 @@ interface ExchangeHandlers {
   send(wire: Wire): void;
   described?(fields: FieldDef[]): void;
   row?(message: RowMessage): void;
+  /** The tag of a statement that has ended: `UPDATE 5`. */
+  completed?(tag: string): void;
 }
 
 /** Messages to the server up to a Sync, and what comes back until it is ready again. */
@@ -94,7 +96,9 @@ export class Exchange implements Submittable {
     wire.sync();
   }
   handleCopyData(): void {}
-  handleCommandComplete(): void {}
+  handleCommandComplete(message: { text: string }): void {
+    this.#handlers.completed?.(message.text);
+  }
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
 }

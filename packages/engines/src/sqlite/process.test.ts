@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { testAffectedRows } from "../affectedRows.fixture.ts";
 import { type Connection, QueryError, type Session } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
 import { sqliteConnection } from "./sqlite.fixture.ts";
@@ -59,6 +60,8 @@ it("ends a process that holds too much memory", async () => {
 });
 
 describe("a session", () => {
+  it("tells how many rows a statement without columns changed", () =>
+    testAffectedRows(connection, undefined));
   const run = async (session: Session, sql: string) => (await queryText(session, sql)).text;
   it("keeps what is committed, and undoes the rest", async () => {
     const session = await connection.session({ write: true });

@@ -12,7 +12,7 @@ import {
   planColumns,
   type SqliteValue,
 } from "./resultColumns.ts";
-import { checkVerb, oneStatement } from "./statement.ts";
+import { changesRows, checkVerb, oneStatement } from "./statement.ts";
 
 /** A body larger than this is refused: the server holds it in memory. */
 const MAX_BODY_BYTES = 512 * 1024 ** 2;
@@ -29,6 +29,7 @@ export interface QuerySummary {
   columns: DescribedColumn[];
   rowCount: number;
   truncated: boolean;
+  affectedRows?: number;
   engineMs: number;
 }
 
@@ -36,6 +37,7 @@ export interface QuerySummary {
 export interface OpenResult {
   columns: PlannedColumn[];
   rows: Iterator<SqliteValue[]>;
+  affectedRows?: number;
   close(): void;
 }
 
@@ -55,8 +57,9 @@ export function openResult(
   if (seen.writes) beforeWrite();
   const columns = prepared.columns();
   if (columns.length === 0) {
-    prepared.run();
-    return { columns: [], rows: [][Symbol.iterator](), close() {} };
+    const { changes } = prepared.run();
+    const none: OpenResult = { columns: [], rows: [][Symbol.iterator](), close() {} };
+    return changesRows(statement.verb) ? { ...none, affectedRows: Number(changes) } : none;
   }
   prepared.setReturnArrays(true);
   prepared.setReadBigInts(true);
@@ -142,6 +145,7 @@ export async function runStatement(
       ),
       rowCount: writer.rows,
       truncated,
+      ...(result.affectedRows !== undefined && { affectedRows: result.affectedRows }),
       engineMs: performance.now() - started,
     };
     return { value, body };

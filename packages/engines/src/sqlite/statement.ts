@@ -15,6 +15,11 @@ const WRITING = new Set([
   "ANALYZE",
 ]);
 
+const CHANGING_ROWS = new Set(["INSERT", "REPLACE", "UPDATE", "DELETE", "WITH"]);
+
+/** Of other statements without columns SQLite tells the number of an earlier one. */
+export const changesRows = (verb: string): boolean => CHANGING_ROWS.has(verb);
+
 export interface StatementText {
   text: string;
   tokens: Token[];
