@@ -56,6 +56,23 @@ export const EarlierResult = z.object({
 });
 export type EarlierResult = z.infer<typeof EarlierResult>;
 
+/**
+ * A statement of a script that others followed and that has no result of its own, such as CREATE or UPDATE.
+ * `extra.statements_done` of the query lists the first of them, `extra.statements_done_more` counts the others. Of the
+ * last statement `extra.affected_rows` tells the number.
+ */
+export const DoneStatement = z.object({
+  /** Its number in the script, from 1. */
+  statement: z.number(),
+  /** Of a long text the beginning. */
+  sql: z.string(),
+  /** Rows that it wrote, changed or took away; null: the database does not tell. */
+  affected_rows: z.number().nullable(),
+  /** It wrote, and what it wrote is undone when the script does not end well, as far as the database can. */
+  undoable: z.boolean(),
+});
+export type DoneStatement = z.infer<typeof DoneStatement>;
+
 /** A window of the rows of a query, also while it still runs. */
 export const queryRows = route({
   ...kept,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EarlierResult } from "@sightline/api/results";
+import type { DoneStatement, EarlierResult } from "@sightline/api/results";
 import type { Query, SqlColumn } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
@@ -13,6 +13,10 @@ import { type Reads, resultStore, StorageFault } from "./results/index.ts";
 
 /** Results of a script that are kept beside the last one; of a longer script the first. */
 export const MOST_EARLIER = 50;
+/** Statements without a result that the record of a script lists; of a longer script the first. */
+export const MOST_DONE = 50;
+/** Characters that it tells of each: a dump has statements of megabytes. */
+export const MOST_TEXT = 500;
 
 /** The rows of a statement that others follow. */
 export interface EarlierRows {
@@ -32,13 +36,27 @@ export interface EarlierResults {
   kept: EarlierResult[];
   /** Results that there was no room for. */
   unkept: number;
+  /** Statements that ended well and have no result. */
+  done: DoneStatement[];
+  /** Further ones. */
+  doneMore: number;
 }
 
+export const nothingYet = (): EarlierResults => ({ kept: [], unkept: 0, done: [], doneMore: 0 });
+
 /** How the record of a query tells of them. */
-export const earlierIn = ({ kept, unkept }: EarlierResults): object => ({
+export const earlierIn = ({ kept, unkept, done, doneMore }: EarlierResults): object => ({
   ...(kept.length > 0 && { results: kept }),
   ...(unkept > 0 && { results_unkept: unkept }),
+  ...(done.length > 0 && { statements_done: done }),
+  ...(doneMore > 0 && { statements_done_more: doneMore }),
 });
+
+/** Takes down a statement that has no result. */
+export function noteDone(earlier: EarlierResults, { sql, ...statement }: DoneStatement): void {
+  if (earlier.done.length >= MOST_DONE) earlier.doneMore += 1;
+  else earlier.done.push({ ...statement, sql: sql.length > MOST_TEXT ? `${sql.slice(0, MOST_TEXT)}…` : sql });
+}
 
 /** Keeps the rows of a statement that others follow. Null: there is no room for them, and the script goes on. */
 export async function keepEarlier(

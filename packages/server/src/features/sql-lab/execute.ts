@@ -9,7 +9,7 @@ import { perPlatform } from "../../platform/perPlatform.ts";
 import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
 import { background } from "./background.ts";
 import { methodOf } from "./createTarget.ts";
-import type { EarlierResults } from "./earlierResults.ts";
+import { nothingYet } from "./earlierResults.ts";
 import { replyAround } from "./encodeReply.ts";
 import { type Expansion, expansionOf } from "./expandNested.ts";
 import { nodeId } from "./nodes.ts";
@@ -62,7 +62,7 @@ async function begin(asked: Asked): Promise<Result<Encoded>> {
   const ended = Promise.withResolvers<void>();
   const stop = new AbortController();
   const isAsync = body.runAsync === true || platform.config.FEATURE_FLAGS.SQLLAB_FORCE_RUN_ASYNC === true;
-  const earlier: EarlierResults = { kept: [], unkept: 0 };
+  const earlier = nothingYet();
   const run: Run = { stop, isAsync, earlier, rows: null, begun: begun.promise, ended: ended.promise };
   const leave = () => {
     running(platform).delete(row.id);

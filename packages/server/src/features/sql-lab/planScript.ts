@@ -25,6 +25,7 @@ export interface PlannedStatement {
   ofWhole: boolean;
   /** It gives rows, as many as its limit lets through. */
   selects: boolean;
+  writes: boolean;
   limit: number;
   /** Which limit holds if the database has more rows. */
   factor: Query["limitingFactor"];
@@ -94,11 +95,13 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
       body = withLimit(body, limit + 1, engine.rules);
     }
     const { line = 1, column = 1 } = statement.tokens[0] ?? {};
+    const isWrite = kind === "mutating";
     planned.push({
       ...{ written: statement.sql, sql: sql ?? body, body, inspection, ofWhole, selects, limit, factor },
+      writes: isWrite,
       place: { line, column },
     });
-    writes ||= kind === "mutating";
+    writes ||= isWrite;
   }
   const { limit, factor } = rowLimit(last, context);
   const selectSql = context.target

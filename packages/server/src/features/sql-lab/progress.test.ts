@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { EarlierResults } from "./earlierResults.ts";
+import { type EarlierResults, nothingYet } from "./earlierResults.ts";
 import { progressOf } from "./progress.ts";
 import type { StoredQuery } from "./repository.ts";
 
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const NONE: EarlierResults = { kept: [], unkept: 0 };
+const NONE = nothingYet();
 const begin = (index: number, total: number) => ({ index, total, executed_sql: `SELECT ${index}` });
 
 /** What a script's progress records. */
@@ -58,9 +58,11 @@ it("counts the statements that have ended, and names the one that runs", async (
 
 it("tells of the results of statements that have ended while the next one runs", async () => {
   const kept = [{ statement: 1, results_key: "k" }] as EarlierResults["kept"];
-  const { progress, read } = recorder({ kept, unkept: 2 });
-  await progress.begin(begin(1, 3));
-  expect(read()).toMatchObject([{ results: kept, results_unkept: 2 }]);
+  const done = [{ statement: 2, sql: "SET x = 1", affected_rows: null, undoable: false }];
+  const { progress, read } = recorder({ kept, unkept: 2, done, doneMore: 3 });
+  await progress.begin(begin(2, 4));
+  const told = { results: kept, results_unkept: 2, statements_done: done, statements_done_more: 3 };
+  expect(read()).toMatchObject([told]);
 });
 
 it("does not record each of many short statements, but the first, the last and those that last", async () => {

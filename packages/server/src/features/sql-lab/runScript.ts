@@ -1,3 +1,4 @@
+import type { DoneStatement } from "@sightline/api/results";
 import type { Query, SqlColumn } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
 import { limitingFactor } from "@sightline/core/sql";
@@ -22,6 +23,8 @@ export interface Outcome {
   rows: GrowingRows | null;
   rowCount: number;
   columns: SqlColumn[];
+  /** Of a statement without a result; null: nobody tells. */
+  affectedRows: number | null;
   factor: Query["limitingFactor"];
 }
 
@@ -40,6 +43,8 @@ export interface ScriptRun {
   begin(columns: SqlColumn[]): GrowingRows;
   /** Takes what a statement gave that others follow; null: more than may be kept. */
   keepEarlier(rows: EarlierRows | null): Promise<void>;
+  /** Hears of a statement without a result that others follow. */
+  noteDone(statement: DoneStatement): void;
   progress: ProgressOf;
 }
 
@@ -105,12 +110,13 @@ async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, S
   }
   if (!last) return err({ fault: { kind: "cancelled" }, prefix: "" });
   // Of a table that was made some engines tell the number of rows, others nothing.
-  if (selectSql !== null) return ok({ rows: null, rowCount: 0, columns: [], factor });
-  const { rows, columns, truncated } = last;
+  if (selectSql !== null) return ok({ rows: null, rowCount: 0, columns: [], affectedRows: null, factor });
+  const { rows, columns, affectedRows, truncated } = last;
   return ok({
     rows,
     rowCount: rows?.rowCount ?? 0,
     columns,
+    affectedRows,
     factor: truncated ? factor : limitingFactor(null, limit, false),
   });
 }
@@ -118,6 +124,7 @@ async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, S
 interface Given {
   rows: GrowingRows | null;
   columns: SqlColumn[];
+  affectedRows: number | null;
   truncated: boolean;
 }
 
@@ -148,19 +155,28 @@ async function runOne(
     runner.run({ ...request, format: "rows", temporal: "iso" }),
   );
   if (!answer.ok) return answer;
-  if (keeps) return held(run, answer.value);
+  if (keeps) return held(run, statement, answer.value);
   if (number !== null) await keepGiven(run, statement, number, answer.value);
-  return ok({ rows: null, columns: [], truncated: false });
+  return ok({ rows: null, columns: [], affectedRows: null, truncated: false });
 }
+
+/** Rows that a statement changed; of one that reads PostgreSQL tells those that were read. */
+const affectedBy = ({ selects }: PlannedStatement, { affectedRows }: QueryResult): number | null =>
+  selects ? null : (affectedRows ?? null);
 
 /** Keeps what a statement gave that others follow, unless it is too large or no result at all. */
 async function keepGiven(
-  { keepEarlier, limitMb }: ScriptRun,
-  { written, sql, limit, factor }: PlannedStatement,
+  { keepEarlier, noteDone, limitMb, opened }: ScriptRun,
+  planned: PlannedStatement,
   statement: number,
-  { columns, rowCount, body, truncated }: QueryResult,
+  result: QueryResult,
 ): Promise<void> {
-  if (columns.length === 0) return;
+  const { written, sql, writes, limit, factor } = planned;
+  const { columns, rowCount, body, truncated } = result;
+  if (columns.length === 0) {
+    const undoable = writes && opened.engine.capabilities.transactions;
+    return noteDone({ statement, sql: written, affected_rows: affectedBy(planned, result), undoable });
+  }
   if (isTooLarge(body.byteLength, limitMb)) return keepEarlier(null);
   await keepEarlier({
     ...{ statement, sql: written, executed_sql: sql, limit },
@@ -173,10 +189,13 @@ async function keepGiven(
 /** Keeps a result that came in one piece. */
 async function held(
   { begin, limitMb }: ScriptRun,
-  { columns, rowCount, body, truncated }: QueryResult,
+  statement: PlannedStatement,
+  result: QueryResult,
 ): Promise<Result<Given, QueryFault>> {
+  const { rowCount, body, truncated } = result;
   if (isTooLarge(body.byteLength, limitMb)) return tooLarge(body.byteLength, limitMb);
-  const given = { rows: begin(columns.map(sqlColumn)), columns: columns.map(sqlColumn), truncated };
+  const columns = result.columns.map(sqlColumn);
+  const given = { rows: begin(columns), columns, affectedRows: affectedBy(statement, result), truncated };
   if (rowCount > 0) await given.rows.write(linesOf(body));
   return ok(given);
 }
@@ -195,7 +214,7 @@ async function taken(
     else await rows.write(lines);
   }
   if (isTooLarge(bytes, limitMb)) return tooLarge(bytes, limitMb);
-  return ok({ rows, columns, truncated: stream.summary().truncated });
+  return ok({ rows, columns, affectedRows: null, truncated: stream.summary().truncated });
 }
 
 const isTooLarge = (bytes: number, limitMb: number | null): boolean =>

@@ -76,12 +76,17 @@ const failed = ({ platform, earlier }: Start, { state, message, errors }: Failur
   select_sql: null,
 });
 
-const succeeded = ({ platform, earlier }: Start, { rowCount, factor, columns }: Outcome) => ({
+const succeeded = ({ platform, earlier }: Start, { rowCount, factor, columns, affectedRows }: Outcome) => ({
   status: "success",
   progress: 100,
   rows: rowCount,
   limiting_factor: factor,
-  extra: toJson({ columns, progress: null, ...earlierIn(earlier) }),
+  extra: toJson({
+    columns,
+    ...(affectedRows !== null && { affected_rows: affectedRows }),
+    progress: null,
+    ...earlierIn(earlier),
+  }),
   end_time: nowIso(platform),
   changed_on: nowIso(platform),
 });

@@ -16,7 +16,7 @@ import {
 } from "../databases/index.ts";
 import { openRowRules } from "../row-level-security/index.ts";
 import { type CreateTarget, createTarget } from "./createTarget.ts";
-import { type EarlierResults, keepEarlier, MOST_EARLIER } from "./earlierResults.ts";
+import { type EarlierResults, keepEarlier, MOST_EARLIER, noteDone } from "./earlierResults.ts";
 import { type Plan, planScript } from "./planScript.ts";
 import { progressOf } from "./progress.ts";
 import { readsOf } from "./reads.ts";
@@ -163,6 +163,7 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
         if (kept) earlier.kept.push(kept);
         else earlier.unkept += 1;
       },
+      noteDone: (statement) => noteDone(run.earlier, statement),
     });
     if (outcome.ok) return outcome;
     const { fault, prefix } = outcome.error;
