@@ -130,8 +130,43 @@ describe("running SQL", () => {
     await results(page)
       .getByRole("columnheader", { name: /^origin/ })
       .waitFor();
-    await runs(page, "delete from origins where n < 100", "0 rows");
+    await runs(page, "delete from origins where n < 100", /^Done; \d+ rows? affected$/);
     await runs(page, "select count(*) from origins where n < 100", "1 row");
+    expect(await cells(page, 1)).toEqual(["0"]);
+  });
+
+  it("tells of each statement of a script, also of those without a result", async () => {
+    const made = "create temp table made as select range as i from range(5)";
+    const changed = "update made set i = 0 where i < 3";
+    await runs(page, `${made};\n${changed};\nselect sum(i) as total from made;\nselect 'end' as x`, "1 row");
+    expect(await cells(page, 1)).toEqual(["end"]);
+    const choice = page.getByRole("group", { name: "Results of the statements" });
+    await choice.getByRole("button", { name: /^1 create temp table made .* done$/ }).click();
+    await results(page)
+      .getByRole("status")
+      .filter({ hasText: "Done; the statement returns no rows" })
+      .waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await results(page).getByRole("status").filter({ hasText: "Done; 3 rows affected" }).waitFor();
+    await results(page).getByText(changed, { exact: true }).last().waitFor();
+    expect(await results(page).getByRole("grid").count()).toBe(0);
+    expect(await results(page).getByRole("button", { name: "Download all rows" }).count()).toBe(0);
+    await expectAccessible(page);
+    await choice.getByRole("button", { name: /^3 select sum/ }).click();
+    await expect.poll(() => cells(page, 1)).toEqual(["7"]);
+  });
+
+  it("says of a script that fails that what it wrote is undone", async () => {
+    journey.expectStatus(400, /sqllab/);
+    await write(page, "update origins set n = 0;\nselect nosuch from origins");
+    await run(page);
+    const choice = page.getByRole("group", { name: "Results of the statements" });
+    await choice.getByRole("button", { name: /^1 update origins .* ran$/ }).click();
+    await results(page)
+      .getByText(/^The script did not end well: what this statement wrote was undone/)
+      .waitFor();
+    await runs(page, "select count(*) from origins where n = 0", "1 row");
     expect(await cells(page, 1)).toEqual(["0"]);
   });
 

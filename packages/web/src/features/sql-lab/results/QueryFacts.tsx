@@ -14,10 +14,8 @@ interface Props {
 /** Rows, limit and its reason, time taken, and where the query ran. */
 export function QueryFacts({ query, total, searched }: Props) {
   const t = useWords("sql-lab");
-  const { data: databases } = useQuery(sqlQueries.databases());
-  const { server, startDttm, endDttm } = query;
+  const { server } = query;
   const rows = server?.rows ?? total;
-  const database = server?.db ?? databases?.find(({ id }) => id === query.dbId)?.database_name;
   const said = searched ? t("results.hits", { count: total, all: rows }) : t("rows", { count: rows });
   const limited = server && server.rows !== null ? limitKey(server.limitingFactor) : null;
   return (
@@ -31,15 +29,26 @@ export function QueryFacts({ query, total, searched }: Props) {
           count={server?.limit ?? rows}
         />
       )}
-      <span className={classes.quiet}>
-        {endDttm !== null && (
-          <span className={classes.figure}>
-            {t("seconds", { seconds: secondsText(endDttm - startDttm) })} ·{" "}
-          </span>
-        )}
-        {[database, query.catalog, query.schema].filter(Boolean).join(" · ")}
-      </span>
+      <RunPlace query={query} />
     </>
+  );
+}
+
+/** How long a query took, and where it ran. */
+export function RunPlace({ query }: { query: EditorQuery }) {
+  const t = useWords("sql-lab");
+  const { data: databases } = useQuery(sqlQueries.databases());
+  const { server, startDttm, endDttm } = query;
+  const database = server?.db ?? databases?.find(({ id }) => id === query.dbId)?.database_name;
+  return (
+    <span className={classes.quiet}>
+      {endDttm !== null && (
+        <span className={classes.figure}>
+          {t("seconds", { seconds: secondsText(endDttm - startDttm) })} ·{" "}
+        </span>
+      )}
+      {[database, query.catalog, query.schema].filter(Boolean).join(" · ")}
+    </span>
   );
 }
 

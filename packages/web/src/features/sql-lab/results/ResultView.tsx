@@ -6,14 +6,24 @@ import { useTouched } from "../useTouched.ts";
 import { OpenCreatedTable } from "./dataset/OpenCreatedTable.tsx";
 import { useKept } from "./keptViews.ts";
 import { QueryErrors } from "./QueryErrors.tsx";
-import { QueryFacts } from "./QueryFacts.tsx";
 import { ResultTable } from "./ResultTable.tsx";
 import { RunningBar } from "./RunningBar.tsx";
 import classes from "./results.module.css";
 import { NO_ORDER } from "./rows/rowOrder.ts";
 import { useRowSource } from "./rows/useRowSource.ts";
 import { StatementChoice } from "./StatementChoice.tsx";
-import { earlierResults, ofStatement, placeInScript, unkeptResults } from "./statements.ts";
+import { StatementDone } from "./StatementDone.tsx";
+import {
+  affectedRows,
+  earlierResults,
+  earlierStatements,
+  endedBadly,
+  hasResult,
+  ofStatement,
+  placeInScript,
+  unkeptResults,
+  untoldStatements,
+} from "./statements.ts";
 
 interface Actions {
   onRunAgain: () => void;
@@ -45,34 +55,43 @@ export function ResultView({ queryId, ...actions }: Actions & { queryId: string 
 
 /**
  * What became of a script: the result of its last statement, or of the one that was chosen. While it runs, each result
- * is shown as soon as it is there, until a person turns to one of them or the last statement has rows.
+ * is shown as soon as it is there, until a person turns to one of them or the last statement has rows. A statement
+ * without a result is shown to whoever turns to it.
  */
 export function ScriptResult({ query, ...actions }: Actions & { query: EditorQuery }) {
   const t = useWords("sql-lab");
   const [chosen, setChosen] = useKept(query.id, "statement");
   const [begun, setBegun] = useState(false);
-  const earlier = earlierResults(query);
+  const earlier = earlierStatements(query);
   const running = isUnfinished(query);
   const follows = chosen === null && (query.state === "stopped" || (running && !begun));
-  const result = follows ? earlier.at(-1) : earlier.find(({ statement }) => statement === chosen);
-  const shown = result ? ofStatement(query, result) : query;
-  const touched = useTouched(running && follows && result ? () => setChosen(result.statement) : null);
+  const statement = follows
+    ? earlierResults(query).at(-1)
+    : earlier.find((each) => each.statement === chosen);
+  const shown = statement && hasResult(statement) ? ofStatement(query, statement) : query;
+  const touched = useTouched(running && follows && statement ? () => setChosen(statement.statement) : null);
   return (
     <div ref={touched} className={classes.table}>
       {earlier.length > 0 && (
         <StatementChoice
-          results={earlier}
+          statements={earlier}
           unkept={unkeptResults(query)}
+          untold={untoldStatements(query)}
+          badly={endedBadly(query)}
           last={lastWord(query, t)}
-          shown={result?.statement ?? null}
+          shown={statement?.statement ?? null}
           onShow={setChosen}
         />
       )}
-      {running && result && <RunningBar query={query} total={0} onStop={actions.onStop} />}
-      {running && result && !query.ctas && (
+      {running && statement && <RunningBar query={query} total={0} onStop={actions.onStop} />}
+      {running && statement && !query.ctas && (
         <UntilRows queryId={query.id} onRows={() => setBegun(true)} key={query.id} />
       )}
-      <QueryResult key={shown.id} query={shown} {...actions} />
+      {statement && !hasResult(statement) ? (
+        <StatementDone query={{ ...query, endDttm: null }} statement={statement} />
+      ) : (
+        <QueryResult key={shown.id} query={shown} {...actions} />
+      )}
     </div>
   );
 }
@@ -130,7 +149,7 @@ export function QueryResult({
       );
     case "success":
       if (query.ctas) return <Created query={query} onOpenTable={onOpenTable} />;
-      if (query.columns?.length === 0) return <NoResultSet query={query} />;
+      if (query.columns?.length === 0) return <LastDone query={query} />;
       break;
     default:
       if (query.ctas) return <RunningBar query={query} total={0} onStop={onStop} />;
@@ -141,16 +160,10 @@ export function QueryResult({
   );
 }
 
-function NoResultSet({ query }: { query: EditorQuery }) {
-  const t = useWords("sql-lab");
-  return (
-    <>
-      <div className={classes.bar}>
-        <QueryFacts query={query} total={0} searched={false} />
-      </div>
-      <EmptyState icon="check" title={t("noResultSet")} />
-    </>
-  );
+/** The last statement of a query, or the only one, has no result. */
+function LastDone({ query }: { query: EditorQuery }) {
+  const statement = { sql: query.server?.executedSql ?? query.sql, affected_rows: affectedRows(query) };
+  return <StatementDone query={query} statement={statement} />;
 }
 
 /** CREATE TABLE AS and CREATE VIEW AS have no rows, but something to go on with. */

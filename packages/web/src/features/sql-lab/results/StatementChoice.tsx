@@ -1,12 +1,16 @@
-import type { EarlierResult } from "@sightline/api/results";
 import { useEffect, useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./results.module.css";
+import { type EarlierStatement, hasResult } from "./statements.ts";
 
 interface Props {
-  results: readonly EarlierResult[];
+  statements: readonly EarlierStatement[];
   /** Further results that there was no room for. */
   unkept: number;
+  /** Further statements without a result. */
+  untold: number;
+  /** The script was not ended well, which may undo what its statements wrote. */
+  badly: boolean;
   /** What is said of the last statement, or of the one that runs. */
   last: string;
   /** Number of the statement whose result is shown; null: the last one. */
@@ -14,32 +18,39 @@ interface Props {
   onShow: (statement: number | "last") => void;
 }
 
-/** Of which statement of a script the result is shown. */
-export function StatementChoice({ results, unkept, last, shown, onShow }: Props) {
+/** Of which statement of a script the result is shown, or that it has none. */
+export function StatementChoice({ statements, unkept, untold, badly, last, shown, onShow }: Props) {
   const t = useWords("sql-lab");
   const strip = useRef<HTMLFieldSetElement>(null);
-  const count = results.length;
+  const count = statements.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another result is shown, or one more is there
   useEffect(() => {
     const pressed = strip.current?.querySelector('[aria-pressed="true"]');
     pressed?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [shown, count]);
+  const gave = (statement: EarlierStatement): string => {
+    if (hasResult(statement)) return t("rows", { count: statement.rows });
+    if (statement.undoable && badly) return t("results.ran");
+    const { affected_rows: count } = statement;
+    return count === null ? t("results.done") : t("results.affected", { count });
+  };
   const short = (sql: string) => sql.replace(/\s+/g, " ").slice(0, 200);
   return (
     <fieldset ref={strip} className={classes.statements} aria-label={t("results.statements")}>
-      {results.map(({ statement, sql, rows }) => (
+      {statements.map((each) => (
         <button
-          key={statement}
+          key={each.statement}
           type="button"
-          aria-pressed={shown === statement}
-          title={sql.slice(0, 1000)}
-          onClick={() => onShow(statement)}
+          aria-pressed={shown === each.statement}
+          title={each.sql.slice(0, 1000)}
+          onClick={() => onShow(each.statement)}
         >
-          <b>{statement}</b>
-          <span className={classes.statementSql}>{short(sql)}</span>
-          <span className={classes.quiet}>{t("rows", { count: rows })}</span>
+          <b>{each.statement}</b>
+          <span className={classes.statementSql}>{short(each.sql)}</span>
+          <span className={classes.quiet}>{gave(each)}</span>
         </button>
       ))}
+      {untold > 0 && <span className={classes.unkept}>{t("results.untold", { count: untold })}</span>}
       {unkept > 0 && <span className={classes.unkept}>{t("results.unkept", { count: unkept })}</span>}
       <button type="button" aria-pressed={shown === null} onClick={() => onShow("last")}>
         {last}

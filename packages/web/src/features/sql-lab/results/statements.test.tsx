@@ -94,6 +94,68 @@ describe("a script of several statements", () => {
     expect(view(stopped)).toContain("Run again");
   });
 
+  describe("with statements that have no result", () => {
+    const done = [
+      { statement: 2, sql: "UPDATE t SET a = 1", affected_rows: 3, undoable: true },
+      { statement: 4, sql: "CREATE TABLE u (a INTEGER)", affected_rows: null, undoable: true },
+    ];
+    const mixed = (id: string, more: Partial<EditorQuery> = {}, extra: object = {}): EditorQuery => ({
+      ...script,
+      id,
+      server: { ...script.server, extra: { results, statements_done: done, ...extra } } as unknown as Query,
+      ...more,
+    });
+
+    it("gives each its place in the order of the script", () => {
+      const text = view(mixed("mixed"));
+      expect(text).toMatch(
+        /1 SELECT \* FROM people 10 rows 2 UPDATE t SET a = 1 3 rows affected 3 SELECT 1 1 row 4 CREATE TABLE u \(a INTEGER\) done Last statement/,
+      );
+    });
+
+    it("says of the one that was chosen what it did, without rows and what is made of them", () => {
+      keepView("chosen", { statement: 2 });
+      const text = view(mixed("chosen"));
+      for (const part of ["Done; 3 rows affected", "UPDATE t SET a = 1"]) expect(text).toContain(part);
+      for (const part of ["Search all rows", "was undone", "is kept when", "1.00 s"])
+        expect(text).not.toContain(part);
+      expect(pressed(mixed("chosen"))).toContain("2 UPDATE");
+      keepView("plain", { statement: 4 });
+      expect(view(mixed("plain"))).toContain("Done; the statement returns no rows");
+    });
+
+    it.each(["failed", "timed_out", "stopped"] as const)("claims no change of a script that %s", (state) => {
+      keepView(state, { statement: 2 });
+      const text = view(mixed(state, { state }));
+      expect(text).toContain("what this statement wrote was undone");
+      expect(text).toContain("2 UPDATE t SET a = 1 ran");
+    });
+
+    it("shows the newest rows while the script runs, else what runs", () => {
+      const place = { statement: 5, statements: 6 };
+      const running = { state: "running", endDttm: null } as const;
+      expect(pressed(mixed("rows", running, place))).toContain("3 SELECT 1");
+      const bare = mixed("bare", running, { ...place, results: [] });
+      expect(pressed(bare)).toContain("Statement 5 runs");
+      keepView("bare", { statement: 2 });
+      const text = view(bare);
+      expect(text).toContain("is kept when the whole script has ended well");
+      expect(text.match(/Stop/g)).toHaveLength(1);
+    });
+
+    it("counts those that are not listed", () => {
+      const text = view(mixed("untold", {}, { statements_done_more: 1200 }));
+      expect(text).toContain("1,200 more statements without a result");
+    });
+
+    it("says how many rows the last one changed, and which it was", () => {
+      const last = mixed("last", {}, { results: [], statements_done: [], affected_rows: 1 });
+      const text = view({ ...last, server: { ...last.server, executedSql: "DELETE FROM t" } as Query });
+      for (const part of ["Done; 1 row affected", "DELETE FROM t", "1.00 s"]) expect(text).toContain(part);
+      expect(text).not.toContain("0 rows");
+    });
+  });
+
   it("says how many results are not kept", () => {
     const server = { ...script.server, extra: { results, results_unkept: 248 } } as unknown as Query;
     expect(view({ ...script, id: "unkept", server })).toContain("248 more results are not kept");
