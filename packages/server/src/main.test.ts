@@ -1,20 +1,20 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startProgram } from "./testing/runChild.ts";
+import { killed, removed, startProgram } from "./testing/runChild.ts";
 
 let folder: string;
 const started: ChildProcess[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sightline-main-"));
 });
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
+afterEach(async () => {
+  await killed(started.splice(0));
+  await removed(folder);
 });
 
 interface Run {

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { collectOnceQuiet } from "./collectOnceQuiet.ts";
 
@@ -8,10 +7,12 @@ const server = createServer((_request, response) => response.end("OK"));
 const collect = vi.fn();
 beforeEach(async () => {
   vi.stubGlobal("gc", collect);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterEach(() => {
   server.close();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -21,11 +22,12 @@ it("collects once, when nobody has asked for a second", async () => {
   collectOnceQuiet(server);
   for (let count = 0; count < 5; count += 1) {
     await ask();
-    await sleep(400);
+    vi.advanceTimersByTime(900);
   }
   expect(collect).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1), 5_000);
+  vi.advanceTimersByTime(500);
+  expect(collect).toHaveBeenCalledTimes(1);
   await ask();
-  await sleep(1_500);
+  vi.advanceTimersByTime(5_000);
   expect(collect).toHaveBeenCalledTimes(1);
 });

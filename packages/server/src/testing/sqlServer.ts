@@ -21,7 +21,8 @@ export async function sqlServer({ flags = {}, config = {}, features = [], now }:
     config: {
       SQL_MAX_ROW: 20_000,
       DISPLAY_MAX_ROW: 100,
-      SQLLAB_TIMEOUT: 2,
+      // Longer than any test: what is waited for is stopped, and no busy machine ends it before.
+      SQLLAB_TIMEOUT: 120,
       FEATURE_FLAGS: { ...DEFAULT_FLAGS, ...flags },
       ...config,
     },

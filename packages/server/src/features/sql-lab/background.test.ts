@@ -9,9 +9,7 @@ const SLOW = "SELECT count(*) FROM big a, big b WHERE a.label || b.label LIKE '%
 describe("in the background", () => {
   let at: SqlServer;
   beforeAll(async () => {
-    at = await sqlServer({
-      config: { SQLLAB_TIMEOUT: 1, SQLLAB_ASYNC_TIME_LIMIT_SEC: 3 },
-    });
+    at = await sqlServer();
   });
   afterAll(() => at.close());
 
@@ -47,9 +45,13 @@ describe("in the background", () => {
   });
 
   it("a query may take longer than one that is waited for, but not for ever", async () => {
+    const { config } = at.server.platform;
+    const { SQLLAB_TIMEOUT, SQLLAB_ASYNC_TIME_LIMIT_SEC } = config;
+    Object.assign(config, { SQLLAB_TIMEOUT: 1, SQLLAB_ASYNC_TIME_LIMIT_SEC: 3 });
     const at1 = performance.now();
     await later(at, "long", SLOW);
     await until(at, "long", "timed_out");
+    Object.assign(config, { SQLLAB_TIMEOUT, SQLLAB_ASYNC_TIME_LIMIT_SEC });
     expect(performance.now() - at1).toBeGreaterThan(2_900);
     const message =
       "The query was killed after 3 seconds. It might be too complex, or the database might be under heavy load.";
@@ -237,7 +239,7 @@ describe("a server that is full", () => {
 });
 
 it("a user who asks for more and more leaves a place to others", async () => {
-  const at = await sqlServer({ config: { SQLLAB_ASYNC_MAX_RUNNING: 2, SQLLAB_TIMEOUT: 10 } });
+  const at = await sqlServer({ config: { SQLLAB_ASYNC_MAX_RUNNING: 2 } });
   await later(at, "first", SLOW);
   await until(at, "first", "running");
   await later(at, "second", "SELECT 2");

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toRison } from "@sightline/core/rison";
@@ -8,6 +8,7 @@ import { loadDatabase } from "@sightline/engines/duckdb";
 import { onDatabase, runOn } from "@sightline/fixtures/runOn";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { killed, removed } from "../../testing/runChild.ts";
 import { type ServerProcess, serverProcess } from "../../testing/serverProcess.ts";
 
 const SLOW = "SELECT count(*) FROM big a, big b WHERE a.label || b.label LIKE '%99999%00000%'";
@@ -23,9 +24,9 @@ beforeEach(async () => {
     { memoryLimit: 1024 ** 3, tempFolder: join(home, "tmp") },
   );
 });
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill("SIGKILL");
-  rmSync(home, { recursive: true, force: true });
+afterEach(async () => {
+  await killed(started.splice(0));
+  await removed(home);
 });
 
 /** A server of its own process on the home. */
@@ -54,7 +55,7 @@ async function state(on: ServerProcess, client_id: string) {
   const { body } = await on.get("/api/v1/query/updated_since?q=(last_updated_ms:0)");
   return body.result.find(({ id }: { id: string }) => id === client_id);
 }
-const until = (on: ServerProcess, client_id: string, expected: string, timeout = 10_000) =>
+const until = (on: ServerProcess, client_id: string, expected: string, timeout = 15_000) =>
   expect.poll(async () => (await state(on, client_id))?.state, { timeout, interval: 50 }).toBe(expected);
 
 describe("a server that is killed", () => {
@@ -65,9 +66,7 @@ describe("a server that is killed", () => {
     await until(first, "done", "success");
     await run(first, database, "slow", `SELECT 7 AS seven; ${SLOW}; SELECT 1`);
     await run(first, database, "growing", GROWING, { queryLimit: 100_000 });
-    await expect
-      .poll(async () => (await rows(first, "growing")).body.total, { timeout: 10_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await rows(first, "growing")).body.total).toBeGreaterThan(0);
     await expect.poll(async () => (await state(first, "slow")).extra.results?.length).toBe(1);
     first.child.kill("SIGKILL");
 
@@ -104,20 +103,20 @@ describe("a server that is killed", () => {
 const url = serviceUrl("postgres");
 describe.skipIf(!url)("servers of one store", () => {
   const name = `test_nodes_${randomBytes(6).toString("hex")}`;
-  const store = { SIGHTLINE_DATABASE_URL: onDatabase(url ?? "", name) };
+  const store = () => ({ SIGHTLINE_DATABASE_URL: onDatabase(url ?? "", name) });
   beforeEach(() => runOn(onDatabase(url ?? "", "postgres"), [`CREATE DATABASE ${name}`]));
   afterEach(async () => {
-    for (const child of started) child.kill("SIGKILL");
+    await killed(started);
     await runOn(onDatabase(url ?? "", "postgres"), [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]);
   });
 
   it("stop each other's queries, read each other's results, and leave each other's queries alone", async () => {
-    const one = await server(store);
+    const one = await server(store());
     const database = await addDatabase(one);
     await run(one, database, "slow", SLOW);
     await until(one, "slow", "running");
     // Another one starts: the query goes on.
-    const two = await server(store);
+    const two = await server(store());
     expect((await state(two, "slow")).state).toBe("running");
     expect((await rows(two, "slow", { wait: 300 })).body).toMatchObject({
       state: "running",

@@ -18,7 +18,7 @@ describe.skipIf(!url)("runs on PostgreSQL", () => {
   beforeAll(async () => {
     await asOwner("postgres", [`CREATE DATABASE ${name}`]);
     await asOwner(name, ["CREATE TABLE big AS SELECT i AS id FROM generate_series(0, 49999) AS i"]);
-    at = await sqlServer({ config: { SQL_MAX_ROW: 50_000, SQLLAB_TIMEOUT: 20 } });
+    at = await sqlServer({ config: { SQL_MAX_ROW: 50_000 } });
     const reply = await at.server.as(at.server.admin).post("/api/v1/database/", {
       database_name: name,
       sqlalchemy_uri: onDatabase(url ?? "", name),
@@ -44,7 +44,7 @@ describe.skipIf(!url)("runs on PostgreSQL", () => {
         `SELECT pid FROM pg_stat_activity WHERE datname = '${name}' AND state = 'active' AND query LIKE '%${mark}%'`,
       ])
     ).length;
-  const worksOn = (mark: string) => expect.poll(() => atWork(mark), { timeout: 10_000 }).toBe(1);
+  const worksOn = (mark: string) => expect.poll(() => atWork(mark)).toBe(1);
   const stop = (client_id: string) => admin().post("/api/v1/query/stop", { client_id });
   const rowOf = (client_id: string) =>
     at.server.db.selectFrom("query").selectAll().where("client_id", "=", client_id).executeTakeFirstOrThrow();
@@ -85,8 +85,8 @@ describe.skipIf(!url)("runs on PostgreSQL", () => {
     await worksOn("gone");
     gone.abort();
     await expect(waiting).rejects.toThrow();
-    await expect.poll(() => atWork("gone"), { timeout: 5_000 }).toBe(0);
-    await expect.poll(async () => (await rowOf("gone")).status, { timeout: 5_000 }).toBe("stopped");
+    await expect.poll(() => atWork("gone")).toBe(0);
+    await expect.poll(async () => (await rowOf("gone")).status).toBe("stopped");
     expect(await atWork("other")).toBe(1);
     await stop("other");
   });

@@ -81,7 +81,7 @@ function testEditor(place: Place): void {
   let stranger: TestUser;
 
   beforeAll(async () => {
-    at = await sqlServer({ config: { SQLLAB_TIMEOUT: 60 } });
+    at = await sqlServer();
     const made = await at.server.as(at.server.admin).post("/api/v1/database/", {
       database_name,
       sqlalchemy_uri: place.url,
@@ -117,7 +117,7 @@ function testEditor(place: Place): void {
     return JSON.parse(Buffer.from(body).toString("utf8"))[0].n;
   };
   const worksOn = (text: string, count: number) =>
-    expect.poll(() => atWork(text), { timeout: 10_000, interval: 50 }).toBe(count);
+    expect.poll(() => atWork(text), { interval: 50 }).toBe(count);
   const polled = async (client_id: string) =>
     (await get("/api/v1/query/updated_since", { last_updated_ms: 0 })).body.result.find(
       (query: { id: string }) => query.id === client_id,

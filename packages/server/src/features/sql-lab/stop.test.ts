@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestUser } from "../../testing/index.ts";
 import { publicRight } from "../../testing/publicRight.ts";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
+import { running } from "./running.ts";
 
 let at: SqlServer;
 beforeAll(async () => {
@@ -107,10 +108,11 @@ describe("stop", () => {
   });
 
   it("a query whose record is deleted while it runs is not there", async () => {
-    const { db } = at.server;
+    const { db, platform } = at.server;
     const sync = at.run(at.analyst, SLOW, { client_id: "gone" });
     await started("gone");
     await db.deleteFrom("query").where("client_id", "=", "gone").execute();
+    for (const run of running(platform).values()) run.stop.abort();
     expect(await sync).toMatchObject({
       status: 404,
       body: { errors: [{ error_type: "RESULTS_BACKEND_ERROR" }] },

@@ -12,7 +12,6 @@ import {
 import { copyFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fileStore } from "./fileStore.ts";
 import { collected, linesOf, recordsOf } from "./lines.ts";
@@ -26,6 +25,8 @@ import {
 
 const FACTS: ResultFacts = { columns: [], reads: { tables: [], functions: [], certain: true, rules: null } };
 const MB = 1024 ** 2;
+/** Longer than a test may take. */
+const LONG_MS = 600_000;
 let folder: string;
 let store: ResultStore;
 let now: number;
@@ -44,10 +45,19 @@ const openStore = (maxBytes = 100 * MB) => {
   opened.push(made);
   return made;
 };
-beforeEach(() => {
+/** A store that has had its first look at the folder: what is written meanwhile may count twice until the next one. */
+async function openSettled(maxBytes?: number): Promise<ResultStore> {
+  const left = join(folder, `${keyOf(999)}.lines`);
+  writeFileSync(left, "");
+  utimesSync(left, 1, 1);
+  const made = openStore(maxBytes);
+  await expect.poll(() => existsSync(left), { interval: 5 }).toBe(false);
+  return made;
+}
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "results-"));
   now = Date.now();
-  store = openStore();
+  store = await openSettled();
 });
 afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
@@ -103,14 +113,14 @@ describe("windows of rows", () => {
 
   it("tell when there are more", async () => {
     const result = store.begin(KEY, FACTS);
-    const more = result.grown(0, 5_000, never);
+    const more = result.grown(0, LONG_MS, never);
     await result.write(lines(0, 1));
     await more;
     const gone = new AbortController();
-    const waits = [result.grown(1, 20, never), result.grown(1, 5_000, gone.signal)];
+    const waits = [result.grown(1, 20, never), result.grown(1, LONG_MS, gone.signal)];
     gone.abort();
     await Promise.all(waits);
-    const last = result.grown(1, 5_000, never);
+    const last = result.grown(1, LONG_MS, never);
     await result.keep(null);
     await last;
   });
@@ -136,7 +146,7 @@ describe("what is kept", () => {
   });
 
   it("makes way for what is newer", async () => {
-    store = openStore(3 * MB);
+    store = await openSettled(3 * MB);
     for (let number = 0; number < 6; number++) {
       await stored(keyOf(number), 30_000);
       utimesSync(join(folder, `${keyOf(number)}.lines`), number, number);
@@ -150,7 +160,7 @@ describe("what is kept", () => {
   });
 
   it("makes way for whom the most belongs to, and the oldest of that user first", async () => {
-    store = openStore(3 * MB);
+    store = await openSettled(3 * MB);
     const storedBy = async (owner: number, number: number) => {
       const result = store.begin(keyOf(number), { ...FACTS, owner });
       await result.write(lines(0, 30_000));
@@ -158,8 +168,6 @@ describe("what is kept", () => {
       const writtenAt = Date.now() / 1000 - 100 + number;
       utimesSync(join(folder, `${keyOf(number)}.lines`), writtenAt, writtenAt);
     };
-    // The store's first look at its folder may count a file twice that is written meanwhile, until its next look.
-    await sleep(100);
     await storedBy(7, 0);
     for (let number = 1; number < 8; number++) await storedBy(8, number);
     expect(await store.open(keyOf(0))).not.toBeNull();
@@ -170,7 +178,7 @@ describe("what is kept", () => {
   });
 
   it("grows to half of the room for one user, and leaves the other half to others", async () => {
-    store = openStore(3 * MB);
+    store = await openSettled(3 * MB);
     const growing = [1, 2, 3].map((number) => store.begin(keyOf(number), { ...FACTS, owner: 7 }));
     await growing[0]!.write(lines(0, 30_000));
     await expect(growing[1]!.write(lines(0, 30_000))).rejects.toThrow(/running queries read may have 1 MB/);
@@ -185,7 +193,7 @@ describe("what is kept", () => {
   });
 
   it("is refused where it would not fit at all, and leaves nothing", async () => {
-    store = openStore(MB);
+    store = await openSettled(MB);
     const result = store.begin(KEY, FACTS);
     const writing = async () => {
       for (let at = 0; at < 100; at++) await result.write(lines(0, 1000));
@@ -254,7 +262,7 @@ describe("views", () => {
   });
 
   it("make way before any result does", async () => {
-    store = openStore(3 * MB);
+    store = await openSettled(3 * MB);
     for (const number of [1, 2]) await stored(keyOf(number), 30_000);
     const viewed = (name: string) =>
       store.view(keyOf(2), { name, signal: never }, (source, target) => copyFile(source, target));
