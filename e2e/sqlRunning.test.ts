@@ -199,6 +199,24 @@ describe("running SQL", () => {
     await expect.poll(() => cells(page, 1).catch(() => []), { timeout: 60_000 }).toEqual(["114285714"]);
   });
 
+  it("says after a reload that it stopped what ran, and runs it again", async () => {
+    await page.getByRole("button", { name: "New tab" }).click();
+    await pickDatabase(page, "Scratch");
+    const marked = "select 'again' as x";
+    await write(page, `${marked};\nselect count(*) from range(${ENDLESS}) where range % 7 = 3`);
+    await run(page);
+    await page.getByRole("status").filter({ hasText: "statement 2 of 2" }).waitFor();
+    await page.reload();
+    await results(page).getByRole("button", { name: "Stopped" }).click();
+    await results(page)
+      .getByText(/^The page was closed or reloaded while the query ran/)
+      .waitFor();
+    await results(page).getByRole("button", { name: "Run again" }).click();
+    await page.getByRole("status").filter({ hasText: "statement 2 of 2" }).waitFor();
+    await page.keyboard.press("Control+E");
+    await page.getByText("Query was stopped.").first().waitFor();
+  });
+
   describe.skipIf(!postgresUrl)("on PostgreSQL", () => {
     const running = async () => {
       const client = new pg.Client(postgresUrl!);

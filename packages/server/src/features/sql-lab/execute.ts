@@ -16,7 +16,7 @@ import { nodeId } from "./nodes.ts";
 import { QUERY_GONE } from "./ownQuery.ts";
 import { displayName, queryRepository, type StoredQuery, toWire } from "./repository.ts";
 import { collected, piecesOrStream, recordsOf, resultStore } from "./results/index.ts";
-import { type Run, running } from "./running.ts";
+import { LEFT, type Run, running } from "./running.ts";
 import type { Outcome } from "./runScript.ts";
 import { settle } from "./settle.ts";
 import { type Failure, perform, prepare, type Start, told } from "./start.ts";
@@ -108,7 +108,7 @@ async function endUnforeseen(start: Start, key: string, run: Run): Promise<boole
 /** Runs while the client waits; one that goes away stops the query. */
 async function runNow(asked: Asked, start: Start, key: string, run: Run): Promise<Result<Encoded>> {
   const { signal } = asked.call;
-  const gone = () => run.stop.abort();
+  const gone = () => run.stop.abort(LEFT);
   if (signal.aborted) gone();
   signal.addEventListener("abort", gone, { once: true });
   try {

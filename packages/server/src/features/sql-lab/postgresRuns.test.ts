@@ -87,6 +87,7 @@ describe.skipIf(!url)("runs on PostgreSQL", () => {
     await expect(waiting).rejects.toThrow();
     await expect.poll(() => atWork("gone")).toBe(0);
     await expect.poll(async () => (await rowOf("gone")).status).toBe("stopped");
+    expect((await rowOf("gone")).error_message).toContain("The page was closed or reloaded");
     expect(await atWork("other")).toBe(1);
     await stop("other");
   });

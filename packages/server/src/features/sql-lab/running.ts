@@ -19,5 +19,9 @@ export interface Run {
 /** The queries that this server runs now, by row id. */
 export const running = perPlatform(() => new Map<number, Run>());
 
+/** Why a query is stopped whose client goes away while it waits. */
+export const LEFT =
+  "The page was closed or reloaded while the query ran, or the connection broke, so the query was stopped.";
+
 /** Why the queries of a server that is shut down are stopped. */
 export const SHUT_DOWN = "The server was shut down before this query had ended. Run it again.";

@@ -5,7 +5,7 @@ import { earlierIn } from "./earlierResults.ts";
 import { expiry } from "./expiry.ts";
 import { queryRepository, type StoredQuery } from "./repository.ts";
 import { StorageFault } from "./results/index.ts";
-import { SHUT_DOWN } from "./running.ts";
+import { LEFT, SHUT_DOWN } from "./running.ts";
 import type { Outcome } from "./runScript.ts";
 import { type Failure, notStored, type Start, told } from "./start.ts";
 
@@ -23,7 +23,7 @@ export async function settle(
   const queries = queryRepository(start.platform.db);
   const kept = outcome.ok ? await keep(start, outcome.value) : outcome;
   if (!kept.ok) {
-    const failure = start.signal.reason === SHUT_DOWN ? told(shutDown) : kept.error;
+    const failure = asStopped(start, kept.error);
     const row = await queries.updateUnfinished(start.row.id, failed(start, failure));
     return err({ row, failure });
   }
@@ -39,6 +39,14 @@ export async function settle(
   // It was stopped while it ended.
   await value.rows?.drop();
   return err({ row, failure: told(shutDown) });
+}
+
+/** A failure that came of a stop, with the reason for that. */
+function asStopped({ signal }: Start, failure: Failure): Failure {
+  if (signal.reason === SHUT_DOWN) return told(shutDown);
+  if (failure.state !== "stopped") return failure;
+  // Who stopped it knows why.
+  return { ...failure, message: signal.reason === LEFT ? LEFT : "" };
 }
 
 const shutDown = structured("unavailable", "GENERIC_BACKEND_ERROR", SHUT_DOWN);
@@ -63,7 +71,7 @@ async function keep(start: Start, outcome: Outcome): Promise<Result<Outcome, Fai
 
 const failed = ({ platform, earlier }: Start, { state, message, errors }: Failure) => ({
   status: state,
-  error_message: message,
+  error_message: message || null,
   extra: toJson({
     errors,
     progress: null,

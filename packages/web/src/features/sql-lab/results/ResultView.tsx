@@ -139,7 +139,7 @@ export function QueryResult({
         <EmptyState
           icon="stop"
           title={t("stopped")}
-          text={t("stoppedHint")}
+          text={query.server?.errorMessage || t("stoppedHint")}
           action={
             <Button variant="default" onClick={onRunAgain}>
               {t("results.runAgain")}

@@ -124,7 +124,12 @@ describe("what became of a query is said in words", () => {
       },
       ["The query took too long", "The query exceeded the 30 seconds timeout."],
     ],
-    ["[S1-055] stopped", { state: "stopped" }, ["Stopped", "Run again"]],
+    ["[S1-055] stopped", { state: "stopped" }, ["Stopped", "The database has ended", "Run again"]],
+    [
+      "stopped by a reload",
+      { state: "stopped", server: { ...server, errorMessage: "The page was reloaded." } },
+      ["Stopped", "The page was reloaded.", "Run again"],
+    ],
     ["without a result set", { columns: [] }, ["Done; the statement returns no rows", "0.42 s"]],
     [
       "a table was made",
