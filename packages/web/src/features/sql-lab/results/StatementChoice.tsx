@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./results.module.css";
+import own from "./statements.module.css";
 import { type EarlierStatement, hasResult } from "./statements.ts";
 
 interface Props {
@@ -36,7 +37,7 @@ export function StatementChoice({ statements, unkept, untold, badly, last, shown
   };
   const short = (sql: string) => sql.replace(/\s+/g, " ").slice(0, 200);
   return (
-    <fieldset ref={strip} className={classes.statements} aria-label={t("results.statements")}>
+    <fieldset ref={strip} className={own.statements} aria-label={t("results.statements")}>
       {statements.map((each) => (
         <button
           key={each.statement}
@@ -46,12 +47,12 @@ export function StatementChoice({ statements, unkept, untold, badly, last, shown
           onClick={() => onShow(each.statement)}
         >
           <b>{each.statement}</b>
-          <span className={classes.statementSql}>{short(each.sql)}</span>
+          <span className={own.sql}>{short(each.sql)}</span>
           <span className={classes.quiet}>{gave(each)}</span>
         </button>
       ))}
-      {untold > 0 && <span className={classes.unkept}>{t("results.untold", { count: untold })}</span>}
-      {unkept > 0 && <span className={classes.unkept}>{t("results.unkept", { count: unkept })}</span>}
+      {untold > 0 && <span className={own.unkept}>{t("results.untold", { count: untold })}</span>}
+      {unkept > 0 && <span className={own.unkept}>{t("results.unkept", { count: unkept })}</span>}
       <button type="button" aria-pressed={shown === null} onClick={() => onShow("last")}>
         {last}
       </button>

@@ -3,7 +3,11 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import type { EditorQuery } from "../model/index.ts";
 import { RunPlace } from "./QueryFacts.tsx";
 import classes from "./results.module.css";
+import own from "./statements.module.css";
 import { type DoneStatement, endedBadly } from "./statements.ts";
+
+/** Characters of a text that are shown: it stands in the editor, and may have megabytes. */
+const MOST_TEXT = 500;
 
 interface Props {
   /** Of which the statement is one. */
@@ -19,7 +23,7 @@ export function StatementDone({ query, statement }: Props) {
     affected_rows === null ? t("noResultSet") : t("results.affectedDone", { count: affected_rows });
   const lasts = undoable ? lastsKey(query) : null;
   return (
-    <div className={classes.done}>
+    <div className={own.done}>
       <div className={classes.created}>
         <Icon name="check" />
         <span role="status" className={classes.count}>
@@ -27,8 +31,8 @@ export function StatementDone({ query, statement }: Props) {
         </span>
         <RunPlace query={query} />
       </div>
-      {lasts && <p className={classes.lasts}>{t(lasts)}</p>}
-      <pre className={classes.doneSql}>{sql}</pre>
+      {lasts && <p className={own.lasts}>{t(lasts)}</p>}
+      <pre className={own.ran}>{sql.length > MOST_TEXT ? `${sql.slice(0, MOST_TEXT)}…` : sql}</pre>
     </div>
   );
 }

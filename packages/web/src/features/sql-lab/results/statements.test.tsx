@@ -154,6 +154,14 @@ describe("a script of several statements", () => {
       for (const part of ["Done; 1 row affected", "DELETE FROM t", "1.00 s"]) expect(text).toContain(part);
       expect(text).not.toContain("0 rows");
     });
+
+    it("shows the beginning of a text of megabytes", () => {
+      const last = mixed("long", {}, { results: [], statements_done: [] });
+      const executedSql = `INSERT INTO t VALUES ('${"x".repeat(3_000_000)}')`;
+      const text = view({ ...last, server: { ...last.server, executedSql } as Query });
+      expect(text).toMatch(/INSERT INTO t VALUES \('x+…/);
+      expect(text.length).toBeLessThan(2_000);
+    });
   });
 
   it("says how many results are not kept", () => {
