@@ -56,5 +56,5 @@ it("the code for zooming is loaded by the chart that can be zoomed", async () =>
   await open("Life expectancy by region", { zoomable: false });
   expect(await asked()).not.toContain("Zoomable");
   await open("Life expectancy by region", { zoomable: true });
-  expect(await asked()).toContain("Zoomable");
+  await expect.poll(asked).toContain("Zoomable");
 });

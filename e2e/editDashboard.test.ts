@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
-import { showAll } from "./lib/dashboard.ts";
+import { settledTitles, showAll } from "./lib/dashboard.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, journey, page } = await openStage();
@@ -19,7 +19,7 @@ describe("editing a dashboard", () => {
   let before: (string | null)[] = [];
 
   it("[S2-006] starts with the button, for whoever may edit", async () => {
-    before = await titles();
+    before = await settledTitles(page);
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await undo().waitFor();
     expect(await undo().isDisabled()).toBe(true);

@@ -26,9 +26,17 @@ describe("writing SQL", () => {
     await write(page, "select 1");
     const seen = () =>
       page.locator(".cm-focused .cm-cursorLayer").evaluate((carets) => getComputedStyle(carets).visibility);
+    // Looked at by the page right after the key: to ask for it from here may take as long as it is shown.
+    await page.evaluate(() => {
+      const look = () => {
+        const carets = document.querySelector(".cm-focused .cm-cursorLayer")!;
+        document.body.dataset.caret = getComputedStyle(carets).visibility;
+      };
+      addEventListener("keyup", look, { once: true });
+    });
     await expect.poll(seen, { interval: 50 }).toBe("hidden");
     await page.keyboard.press("ArrowLeft");
-    expect(await seen()).toBe("visible");
+    expect(await page.evaluate(() => document.body.dataset.caret)).toBe("visible");
     // An animation, even one that shows nothing new, is drawn at each refresh of the screen.
     await expect
       .poll(() => page.evaluate(() => document.getAnimations().map(({ playState }) => playState)))

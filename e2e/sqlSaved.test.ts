@@ -177,7 +177,7 @@ describe("keeping queries and finding them again", () => {
     await page.reload();
     await page.getByRole("tab", { name: "Query history" }).click();
     await history.getByRole("button", { name: "select 'first run' as x" }).waitFor();
-    expect(await history.getByRole("listitem").count()).toBe(1);
+    await expect.poll(() => history.getByRole("listitem").count()).toBe(1);
   });
 
   it("all runs are searched and filtered on a page of their own, and run again in a tab", async () => {

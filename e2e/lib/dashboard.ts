@@ -33,7 +33,7 @@ export async function showAll(page: Page): Promise<string[]> {
 }
 
 /** The charts of the page once their number no longer changes: a tab that was just opened is drawn first. */
-async function settledTitles(page: Page): Promise<string[]> {
+export async function settledTitles(page: Page): Promise<string[]> {
   const read = () =>
     page
       .getByRole("article")

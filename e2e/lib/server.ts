@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -76,16 +77,22 @@ async function healthy(url: string, child: ChildProcess, printed: () => string):
   throw new Error(`The server did not become healthy: ${printed()}`);
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * A port that nobody listens on. It is none of those that systems give to whoever connects: a server that is started
+ * again on it would find it taken by a browser or a database's client.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(16_000, 32_000);
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      if (address === null || typeof address === "string") return reject(new Error("no port"));
-      server.close(() => resolve(address.port));
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
     });
-  });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 /** A server on a copy of the home that `globalSetup` filled, with settings of its own. */
