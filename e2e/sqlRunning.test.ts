@@ -79,7 +79,7 @@ describe("running SQL", () => {
     await results(page).getByRole("button", { name: "Stopped" }).click();
     await results(page).getByRole("button", { name: "Run again" }).waitFor();
     await runs(page, "select 'free' as state", "1 row");
-    expect(await cells(page, 1)).toEqual(["free"]);
+    await expect.poll(() => cells(page, 1)).toEqual(["free"]);
   });
 
   it("shows what each statement gave while the next one runs, and keeps it when that is stopped", async () => {
@@ -112,7 +112,7 @@ describe("running SQL", () => {
     await page.keyboard.insertText("1}");
     await page.getByRole("button", { name: "Done" }).click();
     await runs(page, "select {{ least }} as least", "1 row");
-    expect(await cells(page, 1)).toEqual(["41"]);
+    await expect.poll(() => cells(page, 1)).toEqual(["41"]);
   });
 
   it("makes a table of a result, opens it, and changes it where that is allowed", async () => {
@@ -132,7 +132,7 @@ describe("running SQL", () => {
       .waitFor();
     await runs(page, "delete from origins where n < 100", /^Done; \d+ rows? affected$/);
     await runs(page, "select count(*) from origins where n < 100", "1 row");
-    expect(await cells(page, 1)).toEqual(["0"]);
+    await expect.poll(() => cells(page, 1)).toEqual(["0"]);
   });
 
   it("tells of each statement of a script, also of those without a result", async () => {
@@ -167,7 +167,7 @@ describe("running SQL", () => {
       .getByText(/^The script did not end well: what this statement wrote was undone/)
       .waitFor();
     await runs(page, "select count(*) from origins where n = 0", "1 row");
-    expect(await cells(page, 1)).toEqual(["0"]);
+    await expect.poll(() => cells(page, 1)).toEqual(["0"]);
   });
 
   it("runs in the background, also after the page is left, and gives the results elsewhere", async () => {
