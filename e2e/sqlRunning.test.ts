@@ -139,7 +139,7 @@ describe("running SQL", () => {
     const made = "create temp table made as select range as i from range(5)";
     const changed = "update made set i = 0 where i < 3";
     await runs(page, `${made};\n${changed};\nselect sum(i) as total from made;\nselect 'end' as x`, "1 row");
-    expect(await cells(page, 1)).toEqual(["end"]);
+    await expect.poll(() => cells(page, 1)).toEqual(["end"]);
     const choice = page.getByRole("group", { name: "Results of the statements" });
     await choice.getByRole("button", { name: /^1 create temp table made .* done$/ }).click();
     await results(page)
