@@ -13,7 +13,10 @@ let dashboardId: number;
 let otherId: number;
 
 beforeAll(async () => {
-  server = await testApp({ features: [databases, datasets, charts, dashboards, explore] });
+  server = await testApp({
+    features: [databases, datasets, charts, dashboards, explore],
+    now: new Date("2025-03-01T10:20:30Z"),
+  });
   sales = await salesData(server);
   admin = server.as(server.admin);
   dashboardId = (await admin.post("/api/v1/dashboard/", { dashboard_title: "Sales" })).body.id;
