@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Connection, ExportRequest, ExportStream, QueryRequest } from "./engine.ts";
 
@@ -103,10 +102,7 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
     });
 
     it.skipIf(!running)("stop on the server, too, whether their reader leaves or says so", async () => {
-      const over = async (mark: string) => {
-        for (let turn = 0; turn < 100 && (await running?.(mark)) !== 0; turn += 1) await sleep(20);
-        expect(await running?.(mark)).toBe(0);
-      };
+      const over = (mark: string) => expect.poll(() => running?.(mark)).toBe(0);
       const connection = connect();
       const stopped = new AbortController();
       for await (const _ of (await linesOf(connection, { sql: `/* left */ ${many(5_000_000)}` })).chunks) {

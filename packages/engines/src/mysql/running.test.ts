@@ -21,10 +21,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
         )
       )[0]?.[0],
     );
-  async function until(condition: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; tries < 200 && !(await condition()); tries++) await sleep(10);
-    expect(await condition()).toBe(true);
-  }
+  const until = (condition: () => Promise<boolean>) => expect.poll(condition, { interval: 10 }).toBe(true);
 
   it("a statement without columns tells how many rows it changed", () =>
     testAffectedRows(database.connect({ readOnly: false }), 3));
@@ -89,7 +86,9 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
     it("lets nobody wait for ever, nor beyond his cancelling", async () => {
       const connection = database.connect({ poolSize: 1 });
       const control = new AbortController();
-      const holding = connection.query(asked("SELECT SLEEP(1) AS hold"));
+      const hold = new AbortController();
+      const holding = connection.query(asked("SELECT SLEEP(60) AS hold", { signal: hold.signal }));
+      const released = expect(holding).rejects.toMatchObject({ kind: "cancelled" });
       await until(async () => (await running("hold")) === 1);
       await expect(connection.query(asked("SELECT 1", { timeoutMs: 100 }))).rejects.toMatchObject({
         kind: "timeout",
@@ -99,7 +98,8 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       await expect(connection.query(asked("SELECT 1", { signal: control.signal }))).rejects.toMatchObject({
         kind: "cancelled",
       });
-      await holding;
+      hold.abort();
+      await released;
       expect(textOf(await connection.query(asked("SELECT 1 AS a")))).toBe('[{"a":1}]');
     });
     it("goes on after the server closed its connections", async () => {

@@ -38,10 +38,7 @@ describe.skipIf(!url)("a connection over a driver, on a real server", () => {
         )
       )[0]?.[0],
     );
-  async function nothingRuns(name: string) {
-    for (let turn = 0; turn < 50 && (await running(name)) > 0; turn += 1) await sleep(20);
-    expect(await running(name)).toBe(0);
-  }
+  const nothingRuns = (name: string) => expect.poll(() => running(name)).toBe(0);
 
   it("answers in rows and in columns, all digits kept", async () => {
     const sql = "SELECT id, amt, day, region FROM sales ORDER BY amt";
@@ -97,12 +94,15 @@ describe.skipIf(!url)("a connection over a driver, on a real server", () => {
   });
   it("gives up waiting for a session when nobody waits any more", async () => {
     const narrow = connectTest(schema, { poolSize: 1 });
-    const slow = narrow.connection.query(asked("SELECT pg_sleep(1)"));
+    const hold = new AbortController();
+    const slow = narrow.connection.query(asked("SELECT pg_sleep(60)", { signal: hold.signal }));
+    const released = expect(slow).rejects.toMatchObject({ kind: "cancelled" });
     await sleep(50);
     await expect(
       narrow.connection.query(asked("SELECT 1", { signal: AbortSignal.timeout(50) })),
     ).rejects.toMatchObject({ kind: "cancelled" });
-    await slow;
+    hold.abort();
+    await released;
     expect(rowsOf(await narrow.connection.query(asked("SELECT 1 AS n")))).toEqual([{ n: 1 }]);
     await narrow.connection.close();
   });

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linesOf, testLines } from "../lines.fixture.ts";
 import { ask, connectTest, url } from "./postgresDriver.fixture.ts";
@@ -34,7 +33,6 @@ describe.skipIf(!url)("a warehouse's driver", () => {
     for await (const _ of (await linesOf(connection, { sql })).chunks) break;
     const running = () =>
       ask("SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND state = 'active'", [name]);
-    for (let turn = 0; turn < 50 && (await running()).length > 0; turn += 1) await sleep(20);
-    expect(await running()).toEqual([]);
+    await expect.poll(running).toEqual([]);
   });
 });
