@@ -1,3 +1,4 @@
+import { testLayout } from "@sightline/fixtures/layout";
 import { describe, expect, it } from "vitest";
 import {
   addTab,
@@ -13,7 +14,7 @@ import {
   newComponent,
   ROOT_ID,
 } from "./index.ts";
-import { counter, draw, grid, rows } from "./layout.fixture.ts";
+import { counter, draw, rows } from "./layout.fixture.ts";
 
 const moved = (layout: Layout, id: string, parentId: string, index = 0) => {
   const result = moveComponent(layout, id, { parentId, index }, counter());
@@ -81,7 +82,7 @@ describe("moveComponent", () => {
     ],
     [
       "a row onto a row gets a column",
-      grid(["ROW-1", ["CHART-1", 4]], ["ROW-2", ["CHART-2", 3]]),
+      testLayout(["ROW-1", ["CHART-1", 4]], ["ROW-2", ["CHART-2", 3]]),
       "ROW-2",
       "ROW-1",
       1,
@@ -89,7 +90,7 @@ describe("moveComponent", () => {
     ],
     [
       "a header swaps with nothing in a row",
-      grid(["ROW-1", ["CHART-1", 4]], ["HEADER-1"]),
+      testLayout(["ROW-1", ["CHART-1", 4]], ["HEADER-1"]),
       "HEADER-1",
       "ROW-1",
       0,
@@ -113,7 +114,7 @@ describe("moveComponent", () => {
   });
 
   it("[S2-015] a row dropped into a column gets a new column", () => {
-    const layout = grid(["ROW-1", ["COLUMN-1", 6]]);
+    const layout = testLayout(["ROW-1", ["COLUMN-1", 6]]);
     const result = value(
       insertComponent(layout, newComponent("ROW", "ROW-2"), { parentId: "COLUMN-1", index: 0 }, counter()),
     );
@@ -124,49 +125,49 @@ describe("moveComponent", () => {
   it.each<[string, Layout, string, string, string]>([
     [
       "a full row",
-      grid(["ROW-1", ["CHART-1", 8], ["CHART-2", 4]], ["ROW-2", ["CHART-3", 1]]),
+      testLayout(["ROW-1", ["CHART-1", 8], ["CHART-2", 4]], ["ROW-2", ["CHART-3", 1]]),
       "CHART-3",
       "ROW-1",
       "not-enough-width",
     ],
     [
       "the last free column",
-      grid(["ROW-1", ["CHART-1", 8], ["CHART-2", 3]], ["ROW-2", ["CHART-3", 1]]),
+      testLayout(["ROW-1", ["CHART-1", 8], ["CHART-2", 3]], ["ROW-2", ["CHART-3", 1]]),
       "CHART-3",
       "ROW-1",
       "ROW-1(CHART-3 CHART-1 CHART-2)",
     ],
     [
       "a row wider than the column",
-      grid(["ROW-1", ["COLUMN-1", 4]], ["ROW-2", ["CHART-1", 5]]),
+      testLayout(["ROW-1", ["COLUMN-1", 4]], ["ROW-2", ["CHART-1", 5]]),
       "ROW-2",
       "COLUMN-1",
       "not-enough-width",
     ],
     [
       "a row as wide as the column",
-      grid(["ROW-1", ["COLUMN-1", 5]], ["ROW-2", ["CHART-1", 5]]),
+      testLayout(["ROW-1", ["COLUMN-1", 5]], ["ROW-2", ["CHART-1", 5]]),
       "ROW-2",
       "COLUMN-1",
       "COLUMN-1(ROW-2(CHART-1))",
     ],
     [
       "a chart in a column takes its width",
-      grid(["ROW-1", ["COLUMN-1", 2]], ["ROW-2", ["CHART-1", 5]]),
+      testLayout(["ROW-1", ["COLUMN-1", 2]], ["ROW-2", ["CHART-1", 5]]),
       "CHART-1",
       "COLUMN-1",
       "COLUMN-1(CHART-1)",
     ],
     [
       "reordering a full row",
-      grid(["ROW-1", ["CHART-1", 8], ["CHART-2", 4]]),
+      testLayout(["ROW-1", ["CHART-1", 8], ["CHART-2", 4]]),
       "CHART-2",
       "ROW-1",
       "ROW-1(CHART-2 CHART-1)",
     ],
     [
       "reordering an overfull row",
-      grid(["ROW-1", ["CHART-1", 8], ["CHART-2", 8]]),
+      testLayout(["ROW-1", ["CHART-1", 8], ["CHART-2", 8]]),
       "CHART-2",
       "ROW-1",
       "ROW-1(CHART-2 CHART-1)",
@@ -176,7 +177,7 @@ describe("moveComponent", () => {
   });
 
   it("refuses what would nest too deeply below", () => {
-    const layout = grid(
+    const layout = testLayout(
       ["ROW-1", ["COLUMN-1", 6, ["ROW-2", ["COLUMN-2", 6]]]],
       ["ROW-3", ["COLUMN-3", 4, ["ROW-4", ["CHART-1", 2]]]],
     );
@@ -184,7 +185,7 @@ describe("moveComponent", () => {
   });
 
   it("[S2-017] a header dropped into the header slot swaps with it", () => {
-    const layout = grid(["HEADER-1"]);
+    const layout = testLayout(["HEADER-1"]);
     const named = { ...layout, "HEADER-1": newComponent("HEADER", "HEADER-1", { text: "Chapter" }) };
     const swapped = value(moveComponent(named, "HEADER-1", { parentId: HEADER_ID, index: 0 }, counter()));
     expect([swapped[HEADER_ID]?.meta.text, swapped["HEADER-1"]?.meta.text]).toEqual(["Chapter", "Sales"]);
@@ -226,7 +227,7 @@ describe("insertComponent", () => {
   });
 
   it("tabs of the content become the top-level tabs", () => {
-    const layout = grid(["TABS-1", ["TAB-1", ["DIVIDER-1"]], ["TAB-2"]], ["DIVIDER-2"]);
+    const layout = testLayout(["TABS-1", ["TAB-1", ["DIVIDER-1"]], ["TAB-2"]], ["DIVIDER-2"]);
     expect(moved(layout, "TABS-1", ROOT_ID)).toBe("ROOT_ID(TABS-1(TAB-1(DIVIDER-1 DIVIDER-2) TAB-2))");
   });
 

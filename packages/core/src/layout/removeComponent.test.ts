@@ -1,6 +1,7 @@
+import { testLayout } from "@sightline/fixtures/layout";
 import { describe, expect, it } from "vitest";
 import { GRID_ID, HEADER_ID, ROOT_ID, removeComponent, resizeComponent } from "./index.ts";
-import { draw, grid, rows } from "./layout.fixture.ts";
+import { draw, rows } from "./layout.fixture.ts";
 
 describe("removeComponent", () => {
   it.each<[string, string, string]>([
@@ -18,13 +19,13 @@ describe("removeComponent", () => {
   });
 
   it("removes emptied rows upwards", () => {
-    const layout = grid(["ROW-1", ["COLUMN-1", 4, ["ROW-2", ["CHART-1", 2]]]]);
+    const layout = testLayout(["ROW-1", ["COLUMN-1", 4, ["ROW-2", ["CHART-1", 2]]]]);
     expect(draw(removeComponent(layout, "CHART-1"), GRID_ID)).toBe("GRID_ID(ROW-1(COLUMN-1))");
   });
 });
 
 describe("resizeComponent", () => {
-  const layout = grid(
+  const layout = testLayout(
     ["ROW-1", ["CHART-1", 4], ["CHART-2", 3]],
     ["ROW-2", ["COLUMN-1", 8, ["ROW-3", ["CHART-3", 5]]]],
   );

@@ -1,6 +1,6 @@
+import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
 import { openTabOf, tabsOfAddress, withOpenTab } from "./activeTabs.ts";
-import { testLayout } from "./edit/layout.fixture.ts";
 
 const layout = testLayout([
   "TABS-1",

@@ -1,10 +1,10 @@
 import { UNDO_LIMIT, updateMeta } from "@sightline/core/layout";
+import { testLayout } from "@sightline/fixtures/layout";
 import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openPage } from "../../../testing/markup.tsx";
 import { change, moveTo, preview, remove, say, setMeta, step } from "./actions.ts";
 import { openDraft, useLayoutDraft } from "./draftStore.ts";
-import { testLayout } from "./layout.fixture.ts";
 
 beforeAll(() => openPage(["dashboards"]));
 beforeEach(() =>

@@ -7,9 +7,9 @@ import {
   undo,
   updateMeta,
 } from "@sightline/core/layout";
+import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
 import { hasUnsavedChanges } from "./draftStore.ts";
-import { testLayout } from "./layout.fixture.ts";
 
 const start = emptyHistory(testLayout(["ROW-1", ["CHART-1", 4]]));
 const changed = (history: History<Layout>, times: number) => {

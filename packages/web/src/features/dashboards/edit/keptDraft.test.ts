@@ -1,6 +1,6 @@
+import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
 import { keptDrafts } from "./keptDraft.ts";
-import { testLayout } from "./layout.fixture.ts";
 
 const layout = testLayout(["ROW-1", ["CHART-1", 4]]);
 function memory() {

@@ -1,6 +1,7 @@
+import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
 import { containersFor, type Direction, moveByKey } from "./keyMoves.ts";
-import { draw, testLayout } from "./layout.fixture.ts";
+import { draw } from "./layout.fixture.ts";
 import { newId } from "./newId.ts";
 
 const layout = testLayout(

@@ -1,6 +1,6 @@
 import { removeComponent } from "@sightline/core/layout";
+import { testLayout } from "@sightline/fixtures/layout";
 import { describe, expect, it } from "vitest";
-import { testLayout } from "./layout.fixture.ts";
 import { neighbourOf } from "./neighbourOf.ts";
 
 const layout = testLayout(

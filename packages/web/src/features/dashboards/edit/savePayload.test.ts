@@ -1,6 +1,6 @@
 import { HEADER_ID, updateMeta } from "@sightline/core/layout";
+import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
-import { testLayout } from "./layout.fixture.ts";
 import { savePayload } from "./savePayload.ts";
 
 const layout = testLayout(["ROW-1", ["CHART-1", 4]]);

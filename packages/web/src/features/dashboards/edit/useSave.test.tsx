@@ -1,12 +1,12 @@
 import type { Dashboard } from "@sightline/api/dashboards";
 import { updateMeta } from "@sightline/core/layout";
+import { testLayout } from "@sightline/fixtures/layout";
 import { toast } from "@sightline/ui";
 import { beforeAll, expect, it, vi } from "vitest";
 import { answerCalls, openPage, used } from "../../../testing/markup.tsx";
 import type { OpenedDashboard } from "../ViewDashboard.tsx";
 import { change } from "./actions.ts";
 import { openDraft } from "./draftStore.ts";
-import { testLayout } from "./layout.fixture.ts";
 import { useSave } from "./useSave.ts";
 
 beforeAll(() => openPage(["dashboards"]));
