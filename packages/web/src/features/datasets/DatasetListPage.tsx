@@ -138,9 +138,7 @@ export function DatasetListPage() {
             column="owners"
             label={t("filter.owner")}
             {...list.control("owner")}
-            fetchChoices={(q, signal) =>
-              call(datasetRoutes.related, { params: { column: "owners" }, query: { q }, signal })
-            }
+            route={datasetRoutes.related}
           />
           <ChoiceFilter
             label={t("filter.type")}

@@ -150,9 +150,7 @@ export function QueryHistoryPage() {
             column="database"
             label={t("column.database")}
             {...list.control("database")}
-            fetchChoices={(q, signal) =>
-              call(queries.related, { params: { column: "database" }, query: { q }, signal })
-            }
+            route={queries.related}
           />
           <ChoiceFilter
             label={t("column.state")}
@@ -164,9 +162,7 @@ export function QueryHistoryPage() {
             column="user"
             label={t("column.user")}
             {...list.control("user")}
-            fetchChoices={(q, signal) =>
-              call(queries.related, { params: { column: "user" }, query: { q }, signal })
-            }
+            route={queries.related}
           />
           <ChoiceFilter
             label={t("column.time")}

@@ -185,9 +185,7 @@ export function SavedQueryListPage() {
             column="database"
             label={t("column.database")}
             {...list.control("database")}
-            fetchChoices={(q, signal) =>
-              call(savedQueries.related, { params: { column: "database" }, query: { q }, signal })
-            }
+            route={savedQueries.related}
           />
           <OfferedFilter
             resource="saved_query"
@@ -195,9 +193,7 @@ export function SavedQueryListPage() {
             of="words"
             label={t("column.schema")}
             {...list.control("schema")}
-            fetchChoices={(q, signal) =>
-              call(savedQueries.distinct, { params: { column: "schema" }, query: { q }, signal })
-            }
+            route={savedQueries.distinct}
           />
           {list.address.filters.tag && (
             <Button variant="light" onClick={() => list.filter("tag", null)}>

@@ -110,9 +110,7 @@ export function DashboardListPage() {
             column="owners"
             label={t("filter.owner")}
             {...list.control("owner")}
-            fetchChoices={(q, signal) =>
-              call(dashboardRoutes.related, { params: { column: "owners" }, query: { q }, signal })
-            }
+            route={dashboardRoutes.related}
           />
           <ChoiceFilter
             label={t("filter.status")}

@@ -152,9 +152,7 @@ export function ChartListPage() {
             column="owners"
             label={t("filter.owner")}
             {...list.control("owner")}
-            fetchChoices={(q, signal) =>
-              call(chartRoutes.related, { params: { column: "owners" }, query: { q }, signal })
-            }
+            route={chartRoutes.related}
           />
           <ChoiceFilter
             label={t("filter.type")}
