@@ -74,8 +74,11 @@ export function ownInstance(settings: DatabaseSettings, cancellation: Cancellati
         own.closeSync();
       }
     } finally {
-      instance.closeSync();
-      await rm(tempFolder, { recursive: true, force: true });
+      // Once the answer is on the way: it takes 10 ms.
+      setImmediate(() => {
+        instance.closeSync();
+        void rm(tempFolder, { recursive: true, force: true }).catch(() => {});
+      });
     }
   }
 }

