@@ -279,7 +279,7 @@ describe("a file", () => {
       "SELECT CASE WHEN i = 1900000 THEN error('broken') ELSE i END AS i FROM range(2000000) AS r(i)";
     const before = left();
     await expect(text(reader, sql, 10_000_000)).rejects.toMatchObject({ name: "QueryError" });
-    expect(left()).toEqual(before);
+    await expect.poll(() => left().filter((name) => !before.includes(name))).toEqual([]);
     await expect(
       reader.export({ sql: "SELECT nothing", format: "csv", maxRows: 1, timeoutMs: 1000 }),
     ).rejects.toMatchObject({ kind: "column-not-found" });
@@ -294,7 +294,7 @@ describe("a file", () => {
       expect(piece.length).toBeGreaterThan(0);
       break;
     }
-    expect(left()).toEqual(before);
+    await expect.poll(() => left().filter((name) => !before.includes(name))).toEqual([]);
     await expect.poll(() => run(reader, "SELECT 1 AS a")).toBe('[{"a":1}]');
   });
 });

@@ -24,14 +24,19 @@ export const MEGABYTE = 1024 ** 2;
 /** How much of a result that is read as a stream is made ahead; only a connection can set it. */
 export const STREAM_SETTING = "streaming_buffer_size";
 
-/** Opens a database; unless `unlocked`, no file, network, extension or setting is in reach of its connections. */
-export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBInstance> {
+/**
+ * Opens a database; unless `unlocked`, no file, network, extension or setting is in reach of its connections.
+ * `choose`: settles how it works, once files are out of reach and before settings are.
+ */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  choose?: (connection: DuckDBConnection) => Promise<void>,
+): Promise<DuckDBInstance> {
   const engineBytes = settings.engineBytes ?? settings.memoryLimit * ENGINE_SHARE;
-  const memory = Math.max(64, Math.floor(engineBytes / MEGABYTE));
   const instance = await DuckDBInstance.create(settings.file ?? ":memory:", {
     access_mode: settings.readOnly && settings.file ? "READ_ONLY" : "READ_WRITE",
     threads: String(settings.threads),
-    memory_limit: `${memory}MiB`,
+    memory_limit: memoryText(engineBytes),
     temp_directory: settings.tempFolder,
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
@@ -48,14 +53,21 @@ export async function openDatabase(settings: DatabaseSettings): Promise<DuckDBIn
       await connection.run(`SET GLOBAL allowed_paths = [${paths}]`);
       await connection.run("SET GLOBAL enable_external_access = false");
     }
+    await choose?.(connection);
     const open = [...PROGRESS_SETTINGS, STREAM_SETTING].map(textLiteral).join(", ");
     await connection.run(`SET GLOBAL allowed_configs = [${open}]`);
     if (!settings.unlocked) await connection.run("SET GLOBAL lock_configuration = true");
+  } catch (error) {
+    instance.closeSync();
+    throw error;
   } finally {
     connection.closeSync();
   }
   return instance;
 }
+
+/** Bytes as the engine's setting takes them; with less than 64 MB it does not work. */
+export const memoryText = (bytes: number): string => `${Math.max(64, Math.floor(bytes / MEGABYTE))}MiB`;
 
 /** Rows of one of our own small statements, as JSON values. */
 export async function readRows(

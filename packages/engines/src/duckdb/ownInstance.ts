@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Cancellation } from "../host/serve.ts";
-import { type DatabaseSettings, MEGABYTE, openDatabase, readRows } from "./database.ts";
+import { type DatabaseSettings, MEGABYTE, memoryText, openDatabase, readRows } from "./database.ts";
 import { READ_ONLY, useSchema } from "./runQuery.ts";
 import { watchProgress } from "./watchProgress.ts";
 
@@ -18,7 +18,7 @@ export const mayBeLarge = (maxRows: number, use: keyof typeof SHARED_ROWS): bool
   maxRows > SHARED_ROWS[use];
 
 export interface OwnWork {
-  /** Of the shared instance: it plans the query. */
+  /** Of the shared instance. */
   connection: DuckDBConnection;
   /** What is going to be written. */
   query: string;
@@ -56,12 +56,20 @@ export function ownInstance(settings: DatabaseSettings, cancellation: Cancellati
     { connection, query, path, schema }: OwnWork,
     use: (connection: DuckDBConnection) => Promise<T>,
   ): Promise<T> {
-    // With a second thread rows that pass through one by one would only be held to be put in order again.
-    const threads = (await passesThrough(connection, query)) ? 1 : settings.threads;
-    const engineBytes = Math.max(PASSING_BYTES, threads === 1 ? 0 : threads * THREAD_BYTES);
+    const { threads } = settings;
+    const engineBytes = Math.max(PASSING_BYTES, threads * THREAD_BYTES);
     // Instances must not share a folder: they give their files the same names.
     const tempFolder = join(settings.tempFolder, `own-${randomUUID()}`);
-    const instance = await openDatabase({ ...settings, threads, engineBytes, tempFolder, reachable: [path] });
+    const wish = { ...settings, engineBytes, tempFolder, reachable: [path] };
+    const instance = await openDatabase(wish, async (chooser) => {
+      // Up to a million rows of a table are else joined with their own row numbers and sorted by them.
+      await chooser.run("SET GLOBAL disabled_optimizers = 'late_materialization'");
+      if (schema) await useSchema(chooser, schema);
+      if (!(await passesThrough(chooser, query))) return;
+      // With a second thread rows that pass through one by one would only be held to be put in order again.
+      await chooser.run("SET GLOBAL threads = 1");
+      await chooser.run(`SET GLOBAL memory_limit = '${memoryText(PASSING_BYTES)}'`);
+    });
     try {
       const own = await instance.connect();
       try {
