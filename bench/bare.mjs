@@ -1,4 +1,5 @@
-// The baseline: Node, DuckDB and HTTP, nothing else. POST / with SQL answers what DuckDB writes as JSON.
+// The baseline: Node, DuckDB and HTTP, nothing else. POST / with SQL answers what DuckDB writes as JSON, POST /values
+// with SQL as JSON what Node writes of the values.
 import { createServer } from "node:http";
 import { DuckDBInstance } from "@duckdb/node-api";
 
@@ -12,6 +13,11 @@ createServer(async (request, response) => {
   for await (const chunk of request) sql += chunk;
   const connection = await instance.connect();
   try {
+    if (request.url === "/values") {
+      const reader = await connection.runAndReadAll(JSON.parse(sql));
+      response.end(JSON.stringify(await reader.getColumnsJson()));
+      return;
+    }
     const reader = await connection.runAndReadAll(
       `SELECT '[' || coalesce(string_agg(to_json(t)::VARCHAR, ','), '') || ']' FROM (${sql}) t`,
     );

@@ -1,32 +1,24 @@
-import { join } from "node:path";
+import { bare, startBare } from "./bareServer.ts";
 import { median } from "./lib/measure.ts";
-import { residentMb, type Started, start } from "./lib/processes.ts";
+import { residentMb, type Started } from "./lib/processes.ts";
 import type { Row } from "./report.ts";
 import { datasetId, startSightline } from "./sightline.ts";
 
-const BARE = join(import.meta.dirname, "bare.mjs");
 const FIRST_SQL =
   "SELECT origin, count(*) AS flights FROM flights GROUP BY origin ORDER BY flights DESC LIMIT 10";
 const LARGE_SQL = "SELECT departure, origin, destination, delay, distance FROM flights LIMIT 100000";
 /** Time for garbage to be collected and caches to settle before memory is read, ms. */
 const SETTLE_MS = 3_000;
 
-const startBare = (file: string): Promise<Started> =>
-  start(
-    () => [BARE],
-    (port) => ({ PORT: String(port), BARE_FILE: file, BARE_THREADS: "2" }),
-    async (port) => JSON.parse(await bare(port, FIRST_SQL)).length === 10,
-  );
-
-const bare = async (port: number, sql: string): Promise<string> =>
-  (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: sql })).text();
+const startAnswering = (file: string): Promise<Started> =>
+  startBare(file, async (port) => JSON.parse(await bare(port, FIRST_SQL)).length === 10);
 
 /** From spawn to the first right chart answer, against the bare program's first right answer. */
 export async function startRows(home: string, file: string, rounds: number): Promise<Row[]> {
   const ours: number[] = [];
   const baseline: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const plain = await startBare(file);
+    const plain = await startAnswering(file);
     baseline.push(plain.readyMs);
     await plain.stop();
     const begun = performance.now();
@@ -52,7 +44,7 @@ export async function startRows(home: string, file: string, rounds: number): Pro
 
 /** Resident memory of all processes, idle after a first answer and after a 100,000-row answer. */
 export async function memoryRows(home: string, file: string): Promise<Row[]> {
-  const plain = await startBare(file);
+  const plain = await startAnswering(file);
   const sightline = await startSightline(home);
   try {
     const flights = await datasetId(sightline, "flights");

@@ -12,6 +12,13 @@ export function quantile(values: number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 }
 
+export interface Taken {
+  /** ms */
+  median: number;
+  /** The slowest of twenty, ms. */
+  p95: number;
+}
+
 export interface Turns {
   /** Medians, ms. */
   ours: number;
@@ -21,32 +28,28 @@ export interface Turns {
   baselineP95: number;
 }
 
+type Task = () => Promise<unknown>;
+
 /** Time for which both are run unmeasured: a server in use has compiled its code, and its caches are warm. */
 const WARM_MS = 3_000;
 
 /**
- * Runs two tasks in turns: ours, baseline, ours, baseline … Each rests while the other works, which matters: a process
- * that has rested for 20 ms may need half as long again for the same query.
+ * Runs tasks in turns: the first, the second … the first again. Each rests while the others work, which matters: a
+ * process that has rested for 20 ms may need half as long again for the same query.
  */
-export async function inTurns(
-  rounds: number,
-  ours: () => Promise<unknown>,
-  baseline: () => Promise<unknown>,
-): Promise<Turns> {
+export async function allInTurns(rounds: number, tasks: readonly Task[]): Promise<Taken[]> {
   for (const end = performance.now() + WARM_MS; performance.now() < end; ) {
-    await ours();
-    await baseline();
+    for (const task of tasks) await task();
   }
-  const a: number[] = [];
-  const b: number[] = [];
+  const taken: number[][] = tasks.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    a.push(await time(ours));
-    b.push(await time(baseline));
+    for (const [index, task] of tasks.entries()) taken[index]?.push(await time(task));
   }
-  return {
-    ours: median(a),
-    baseline: median(b),
-    oursP95: quantile(a, 0.95),
-    baselineP95: quantile(b, 0.95),
-  };
+  return taken.map((values) => ({ median: median(values), p95: quantile(values, 0.95) }));
+}
+
+/** Runs two tasks in turns. */
+export async function inTurns(rounds: number, ours: Task, baseline: Task): Promise<Turns> {
+  const [a, b] = (await allInTurns(rounds, [ours, baseline])) as [Taken, Taken];
+  return { ours: a.median, baseline: b.median, oursP95: a.p95, baselineP95: b.p95 };
 }

@@ -67,8 +67,8 @@ async function ask(client: ServerClient, send: (wire: Wire) => void): Promise<Fi
 }
 
 /**
- * Runs the opened statement, hands over its rows, and the tag that it ends with. Yields whenever a good many were handed over, or some a while ago,
- * and reads on when the next is asked for: the server waits meanwhile.
+ * Runs the opened statement, hands over its rows, and the tag that it ends with. Yields whenever a good many were
+ * handed over, or some a while ago, and reads on when the next is asked for: the server waits meanwhile.
  */
 export async function* runStatement(
   client: ServerClient,
