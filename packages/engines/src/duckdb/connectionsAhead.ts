@@ -1,6 +1,5 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
 import { definitionsReadClock, readsClock } from "./clock.ts";
-import { readyToTell } from "./watchProgress.ts";
 
 /** Statements that are kept planned, each on a connection of its own. */
 const PLANNED = 8;
@@ -35,10 +34,8 @@ export function connectionsAhead(instance: DuckDBInstance): ConnectionsAhead {
   let isSteady = false;
   let closed = false;
 
-  const open = async (): Promise<DuckDBConnection> => readyToTell(await instance.connect());
-
   async function readDefinitions(): Promise<boolean> {
-    const connection = await open();
+    const connection = await instance.connect();
     try {
       isSteady = !(await definitionsReadClock(connection));
     } finally {
@@ -53,7 +50,7 @@ export function connectionsAhead(instance: DuckDBInstance): ConnectionsAhead {
   }
 
   async function plan(text: string): Promise<Ahead> {
-    const connection = await open();
+    const connection = await instance.connect();
     // What cannot be planned is told to whoever asks for it.
     const isClocked = await definitionsAreClocked();
     const statement = isClocked ? null : await connection.prepare(text).catch(() => null);
@@ -81,7 +78,7 @@ export function connectionsAhead(instance: DuckDBInstance): ConnectionsAhead {
       used.closeSync();
       if (closed) return;
       if (!spare) {
-        spare = open();
+        spare = instance.connect();
         spare.catch(() => {}); // who takes it sees why
       }
       if (!expected || planned.has(expected.sql) || readsClock(expected.text)) return;
