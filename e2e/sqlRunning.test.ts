@@ -125,6 +125,8 @@ describe("running SQL", () => {
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Create" }).click();
     await page.getByText(/^Table .*origins was created\.$/).waitFor();
+    const tables = page.getByRole("group", { name: "Tables" });
+    await tables.getByRole("button", { name: "origins" }).waitFor();
     await page.getByRole("button", { name: "Query it in a new tab" }).click();
     await expect.poll(() => textOf(page)).toBe("SELECT *\nFROM origins");
     await results(page)

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { GenericType } from "@sightline/core/query";
+import { duckdbRules } from "@sightline/core/sql";
 import {
   type Connection,
   type ConnectOptions,
@@ -11,6 +12,7 @@ import {
   type TableInfo,
 } from "../engine.ts";
 import { databaseFile, type Failure, type HostReply } from "../host/index.ts";
+import { problemsOf } from "../problemsOf.ts";
 import { parseUri } from "../uri.ts";
 import { exportResult } from "./exporting.ts";
 import { refuseMotherduck } from "./form.ts";
@@ -117,12 +119,10 @@ export function connectDuckdb(
     },
     // It reads every statement itself when it inspects it.
     syntaxError: async () => null,
-    async validate(sql, schema = null) {
-      const problem = await ask<Failure | null>("validate", { sql, schema });
-      if (!problem) return [];
-      const { line, column, message } = problem;
-      return [{ line, startColumn: column, endColumn: null, message }];
-    },
+    validate: (sql, schema = null) =>
+      problemsOf(sql, duckdbRules, (statement) =>
+        ask<Failure | null>("validate", { sql: statement, schema }),
+      ),
     async close() {
       closed = true;
       await shared?.release();

@@ -82,6 +82,8 @@ describe("introspection", () => {
     ["SELECT amount FROM sale", "sales", []],
     ["SELECT amount FROM sale", null, [{ line: 1, startColumn: 8 }]],
     ["SELECT 1\n  )", null, [{ line: 2, startColumn: 3 }]],
+    ["DELETE FROM sale", "sales", []],
+    ["SELECT 1; SELECT amount FROM sale;\nSELECT nope FROM sale", "sales", [{ line: 2, startColumn: 8 }]],
   ])("validates %s in %s", async (sql, schema, problems) => {
     const found = await reader.validate(sql, schema);
     expect(found).toHaveLength(problems.length);

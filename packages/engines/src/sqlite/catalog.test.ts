@@ -71,6 +71,16 @@ it("checks a statement without running it", async () => {
     { line: 2, startColumn: 2, endColumn: null, message: "no such column: nope" },
   ]);
 });
+it("checks each statement of a script, those that write as well, and runs none", async () => {
+  const before = (await queryText(connection, "SELECT * FROM loose")).text;
+  const script = "UPDATE loose SET a = 1;\nDELETE FROM loose; DROP TABLE loose;\nPRAGMA user_version = 7";
+  expect(await connection.validate(script)).toEqual([]);
+  expect(await connection.validate("SELECT 1;\n UPDATE loose SET nope = 1; SELEC 2")).toEqual([
+    { line: 2, startColumn: 19, endColumn: null, message: "no such column: nope" },
+    { line: 2, startColumn: 29, endColumn: null, message: 'near "SELEC": syntax error' },
+  ]);
+  expect((await queryText(connection, "SELECT * FROM loose")).text).toBe(before);
+});
 it("names functions", async () => {
   const names = await connection.functionNames();
   expect(names).toContain("strftime");

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { sqliteRules } from "@sightline/core/sql";
 import {
   type Connection,
   type ConnectOptions,
@@ -8,6 +9,7 @@ import {
   type TableInfo,
 } from "../engine.ts";
 import { databaseFile, type Failure } from "../host/index.ts";
+import { problemsOf } from "../problemsOf.ts";
 import { exportFile } from "./exportFile.ts";
 import { FUNCTION_NAMES } from "./functions.ts";
 import { createPool, type Lease, type Pool } from "./pool.ts";
@@ -90,11 +92,8 @@ export function connectSqlite(options: SqliteOptions): Connection {
     },
     // It reads every statement itself when it inspects it.
     syntaxError: async () => null,
-    async validate(sql) {
-      const problem = await ask<Failure | null>("validate", { sql });
-      if (!problem) return [];
-      return [{ line: problem.line, startColumn: problem.column, endColumn: null, message: problem.message }];
-    },
+    validate: (sql) =>
+      problemsOf(sql, sqliteRules, (statement) => ask<Failure | null>("validate", { sql: statement })),
     async close() {
       closed = true;
       await pool?.close();

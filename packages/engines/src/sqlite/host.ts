@@ -4,7 +4,7 @@ import { describeTable, listTables } from "./catalog.ts";
 import { createFile, Database, type DatabaseSettings } from "./database.ts";
 import { ExportCursor, type ExportStart } from "./exportCursor.ts";
 import { Refusal, toFailure } from "./failure.ts";
-import { inspectSelect } from "./inspect.ts";
+import { checkStatement, inspectSelect } from "./inspect.ts";
 import { type OpenResult, openResult, runStatement, type StatementRequest } from "./run.ts";
 
 /** One of the processes of a SQLite file. It does one thing at a time: SQLite works on its only thread. */
@@ -84,7 +84,7 @@ serve({
     /** Only prepares. */
     validate({ sql }: { sql: string }) {
       try {
-        inspectSelect(opened(), sql);
+        checkStatement(opened(), sql);
         return plain(null);
       } catch (error) {
         return plain(toFailure(error, settings?.file ?? null));

@@ -6,7 +6,7 @@ import { Refusal } from "./failure.ts";
 import { TABLE_FUNCTIONS } from "./functionNames.ts";
 import { ONLY_SELECT, type Seen } from "./guard.ts";
 import { prepareStatement } from "./prepareStatement.ts";
-import { oneStatement } from "./statement.ts";
+import { isPrepared, oneStatement } from "./statement.ts";
 
 const tableFunctions = new Set(TABLE_FUNCTIONS);
 const folded = (name: string) => name.toLowerCase();
@@ -39,6 +39,12 @@ export function inspectSelect(database: Database, sql: string): Inspection {
     // A table that the lexer did not see stands where the lexer lost its way.
     certain: named.certain && tables.every((name) => written.has(folded(name))),
   };
+}
+
+/** Throws what is wrong with one statement, which is prepared and not run. Whether it may run is told when it does. */
+export function checkStatement(database: Database, sql: string): void {
+  const statement = oneStatement(sql);
+  if (isPrepared(statement.verb)) prepareStatement(database, sql, statement, "write");
 }
 
 function namesOf(db: Database["db"], type: "view" | "shadow"): Set<string> {

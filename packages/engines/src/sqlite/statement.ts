@@ -38,6 +38,9 @@ export function oneStatement(sql: string): StatementText {
   return { text, tokens, verb };
 }
 
+/** Whether SQLite may look at a statement that is not going to run; a PRAGMA takes effect when it is prepared. */
+export const isPrepared = (verb: string): boolean => verb !== "PRAGMA" && !OTHER.has(verb);
+
 /** Refuses what neither reads nor writes rows and tables; what is no statement at all is SQLite's to tell. */
 export function checkVerb(verb: string, mayWrite: boolean): void {
   if (OTHER.has(verb)) throw new Refusal("permission", `${verb} is not allowed here`);

@@ -10,6 +10,7 @@ export { estimated } from "./estimate.ts";
 export { faultText, type QueryFault, storedFault, structuredFault } from "./fault.ts";
 export { introspection, type Reached } from "./introspection.ts";
 export { isKnown } from "./isKnown.ts";
+export { metadataCache } from "./metadataCache.ts";
 export { placeRights } from "./placeRights.ts";
 export type { Reach } from "./reach.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";

@@ -15,7 +15,10 @@ export const metadataCache = perPlatform((platform) => {
     perf: { now: () => platform.now().getTime() },
   });
   return {
-    /** `of`: what is asked, and whom the database is asked as. The kept list, or a new one: always with `force`, and where the database says nothing of how long to keep it. */
+    /**
+     * `of`: what is asked, and whom the database is asked as. The kept list, or a new one: always with `force`, and
+     * where the database says nothing of how long to keep it.
+     */
     async read<T>(
       database: StoredDatabase,
       kind: MetadataKind,
@@ -31,6 +34,10 @@ export const metadataCache = perPlatform((platform) => {
       const value = await load();
       entries.set(key, { value }, { ttl: seconds * 1000 });
       return value;
+    },
+    /** Forgets the lists of a database in which something may have been made or dropped. */
+    forget({ id }: Pick<StoredDatabase, "id">): void {
+      for (const key of entries.keys()) if (key.startsWith(`[${id},`)) entries.delete(key);
     },
   };
 });

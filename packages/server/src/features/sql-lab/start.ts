@@ -8,6 +8,7 @@ import {
   accessTo,
   connections,
   type DatabaseAccess,
+  metadataCache,
   type OpenDatabase,
   type QueryFault,
   type StoredDatabase,
@@ -174,6 +175,8 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
     await (rows as GrowingRows | null)?.drop();
     throw error;
   } finally {
+    // Whatever came of it: some databases keep the tables of a script that failed.
+    if (plan.writes || target) metadataCache(run.platform).forget(run.database);
     await progress.end();
   }
 }

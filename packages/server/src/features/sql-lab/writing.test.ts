@@ -28,6 +28,26 @@ describe("a database that may be written", () => {
     expect(await rowsOf("SELECT count(*) AS n FROM notes")).toEqual([{ n: 2 }]);
   });
 
+  it("is asked for its tables anew after a script that may have made some", async () => {
+    const { db } = at.server;
+    const kept = { metadata_cache_timeout: { table_cache_timeout: 600 } };
+    await db
+      .updateTable("database")
+      .set({ extra: JSON.stringify(kept) })
+      .where("id", "=", at.sales.id)
+      .execute();
+    const tables = async () => {
+      const path = `/api/v1/database/${at.sales.id}/tables/?q=(schema_name:main)`;
+      const { body } = await at.server.as(at.server.admin).get(path);
+      return body.result.map(({ value }: { value: string }) => value);
+    };
+    expect(await tables()).not.toContain("later");
+    await at.run(at.analyst, "CREATE TABLE later (id INTEGER)");
+    expect(await tables()).toContain("later");
+    await at.run(at.analyst, "DROP TABLE later; SELECT 1");
+    expect(await tables()).not.toContain("later");
+  });
+
   it("answers a statement without result with no rows", async () => {
     const reply = await at.run(at.analyst, "CREATE TABLE blank (id INTEGER)");
     expect(reply).toMatchObject({ status: 200, body: { data: [], columns: [], query: { rows: 0 } } });

@@ -9,6 +9,7 @@ import { putTable } from "./putTable.ts";
 import classes from "./sidebar.module.css";
 import { TableList } from "./TableList.tsx";
 import { TabTables } from "./TabTables.tsx";
+import { useTablesFollowRuns } from "./useTablesFollowRuns.ts";
 
 interface Props {
   tab: TabHead;
@@ -23,6 +24,7 @@ export function Sidebar({ tab, onInsert, onPreview }: Props) {
   const t = useWords("sql-lab");
   const databases = useQuery(sqlQueries.databases());
   const database = databases.data?.find(({ id }) => id === tab.dbId);
+  useTablesFollowRuns(tab.dbId);
   const put = (name: string) =>
     putTable(tab, name, { previewed: !database?.disable_data_preview, onPreview });
   return (
