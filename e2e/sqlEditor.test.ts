@@ -81,6 +81,16 @@ describe("writing SQL", () => {
     expect(await textOf(page)).toBe("select origin,\n  not nope\nfrom flights");
   });
 
+  it("says while one writes what is wrong, but not of what the script makes before", async () => {
+    const warned = () => page.locator(".cm-lintRange-warning").allTextContents();
+    await write(page, "create temp table made as select 1 as a;\nselect b from made");
+    const asked = page.waitForRequest(/validate_sql/, { timeout: 1_500 }).catch(() => null);
+    expect(await asked).toBeNull();
+    expect(await warned()).toEqual([]);
+    await write(page, "select 1;\nselect nosuch from flights");
+    await expect.poll(warned).toEqual(["nosuch"]);
+  });
+
   it("[S1-139] stops a query in the database", async () => {
     await write(page, "select count(*) from flights a, flights b where a.delay + b.delay = 12345678");
     await run(page);

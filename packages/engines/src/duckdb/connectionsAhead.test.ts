@@ -153,8 +153,9 @@ describe("through the process of a database", () => {
     const times = new Set<string>();
     for (let round = 0; round < 5; round++) {
       expect(await ask(QUERY)).toBe('[{"a":7}]');
-      times.add(await ask("SELECT localtimestamp AS t FROM t LIMIT 1"));
-      times.add(await ask("SELECT now() AS t FROM t LIMIT 1"));
+      // The two may be asked within one millisecond.
+      for (const clock of ["localtimestamp", "now()"])
+        times.add(`${clock} ${await ask(`SELECT ${clock} AS t FROM t LIMIT 1`)}`);
       await sleep(5);
     }
     expect(times.size).toBe(10);

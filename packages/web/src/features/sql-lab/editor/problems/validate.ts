@@ -8,6 +8,8 @@ import { problemsPut, validationProblems } from "./problems.ts";
 
 /** Time from the last key to the question, ms. */
 const REST_MS = 600;
+/** What a statement may need that an earlier one of the script makes or sets: alone it cannot be judged. */
+const MAKES = /\b(?:create|attach|set|use)\b/i;
 /** A longer statement is not sent while typing, in characters. */
 const LONGEST = 100_000;
 
@@ -52,8 +54,9 @@ export class Validation {
     const { state } = view;
     const range = statementAt(state, state.selection.main.head);
     const sql = range ? state.sliceDoc(range.from, range.to) : "";
-    // What a template becomes is not known before the run.
-    if (!range || sql.length > LONGEST || /\{\{|\{%/.test(sql)) {
+    // What a template becomes is not known before the run, and what a script makes is not there.
+    const unknown = /\{\{|\{%/.test(sql) || MAKES.test(state.sliceDoc(0, range?.from ?? 0));
+    if (!range || sql.length > LONGEST || unknown) {
       if (range) view.dispatch(problemsPut(state, "validation", [], range));
       return;
     }
