@@ -1,6 +1,7 @@
 import { type LexicalRules, placeAt, splitStatements } from "@sightline/core/sql";
-import type { SqlProblem } from "./engine.ts";
-import type { Failure } from "./host/index.ts";
+import type { QueryError, SqlProblem } from "./engine.ts";
+
+type Problem = Pick<QueryError, "line" | "column" | "message">;
 
 /**
  * What is wrong with the statements of a script, each looked at by itself: at most one problem of each, at its place in
@@ -9,25 +10,18 @@ import type { Failure } from "./host/index.ts";
 export async function problemsOf(
   script: string,
   rules: LexicalRules,
-  find: (statement: string) => Promise<Failure | null>,
+  find: (statement: string) => Promise<Problem | null>,
 ): Promise<SqlProblem[]> {
   const problems: SqlProblem[] = [];
-  const statements = splitStatements(script, rules);
-  for (const { sql, start } of statements.length > 0 ? statements : [{ sql: script, start: 0 }]) {
+  for (const { sql, start } of splitStatements(script, rules)) {
     const problem = await find(sql);
-    if (!problem) continue;
-    const { message } = problem;
-    problems.push({ ...placeIn(script, start, problem), endColumn: null, message });
+    if (problem) problems.push(inScript(problem, placeAt(script, start)));
   }
   return problems;
 }
 
-function placeIn(script: string, start: number, { line, column }: Pick<Failure, "line" | "column">) {
-  if (line === null) return { line, startColumn: column };
-  const begin = placeAt(script, start);
-  const isFirst = line === 1;
-  return {
-    line: begin.line + line - 1,
-    startColumn: isFirst && column !== null ? begin.column + column - 1 : column,
-  };
+function inScript({ line, column, message }: Problem, begin: { line: number; column: number }): SqlProblem {
+  if (line === null || column === null) return { line, startColumn: null, endColumn: null, message };
+  const startColumn = line === 1 ? begin.column + column - 1 : column;
+  return { line: begin.line + line - 1, startColumn, endColumn: null, message };
 }

@@ -1,5 +1,6 @@
 import { classifyStatement, postgresRules, splitStatements } from "@sightline/core/sql";
 import { QueryError, type SqlProblem } from "../engine.ts";
+import { problemsOf } from "../problemsOf.ts";
 import type { ServerClient } from "./client.ts";
 import { isLost, toQueryError } from "./failure.ts";
 import { type Before, parseOnly } from "./statement.ts";
@@ -37,28 +38,25 @@ export async function checkSql(
   sql: string,
   before: readonly Before[],
 ): Promise<SqlProblem[]> {
-  const problems: SqlProblem[] = [];
-  for (const statement of splitStatements(sql, postgresRules)) {
-    try {
-      await parseOnly(client, statement.sql, before);
-    } catch (error) {
-      if (isLost(error)) throw error;
-      problems.push(problemOf(toQueryError(error, statement.sql), sql, statement.start));
-    }
+  const problems = await problemsOf(sql, postgresRules, async (statement) => {
+    const problem = await parseOnly(client, statement, before).then(
+      () => null,
+      (error: unknown) => {
+        if (isLost(error)) throw error;
+        return toQueryError(error, statement);
+      },
+    );
     await client.pg.query("ROLLBACK");
-  }
-  return problems;
+    return problem;
+  });
+  return problems.map((problem) => ({ ...problem, endColumn: endOf(problem, sql) }));
 }
 
 const WORD = /^(?:"(?:[^"]|"")*"|[\p{L}\p{N}_$.]+|.)/u;
 
-/** The place in the whole script; the end is behind the word that the problem is at. */
-function problemOf(error: QueryError, script: string, start: number): SqlProblem {
-  const { message, line, column } = error;
-  if (line === null || column === null) return { line: null, startColumn: null, endColumn: null, message };
-  const before = script.slice(0, start).split(/\r\n|\n|\r/);
-  const at = before.length + line - 1;
-  const startColumn = line === 1 ? (before.at(-1)?.length ?? 0) + column : column;
-  const rest = script.split(/\r\n|\n|\r/)[at - 1]?.slice(startColumn - 1) ?? "";
-  return { line: at, startColumn, endColumn: startColumn + (WORD.exec(rest)?.[0].length ?? 0), message };
+/** Where the word ends that a problem is at. */
+function endOf({ line, startColumn }: SqlProblem, script: string): number | null {
+  if (line === null || startColumn === null) return null;
+  const rest = script.split(/\r\n|\n|\r/)[line - 1]?.slice(startColumn - 1) ?? "";
+  return startColumn + (WORD.exec(rest)?.[0].length ?? 0);
 }

@@ -32,8 +32,8 @@ export function StatementChoice({ statements, unkept, untold, badly, last, shown
   const gave = (statement: EarlierStatement): string => {
     if (hasResult(statement)) return t("rows", { count: statement.rows });
     if (statement.undoable && badly) return t("results.ran");
-    const { affected_rows: count } = statement;
-    return count === null ? t("results.done") : t("results.affected", { count });
+    const { affected_rows } = statement;
+    return affected_rows === null ? t("results.done") : t("results.affected", { count: affected_rows });
   };
   const short = (sql: string) => sql.replace(/\s+/g, " ").slice(0, 200);
   return (
