@@ -38,6 +38,7 @@ export const STATUS = {
   timeout: 408,
   conflict: 409,
   gone: 410,
+  "precondition-failed": 412,
   "too-large": 413,
   unprocessable: 422,
   "too-many-requests": 429,

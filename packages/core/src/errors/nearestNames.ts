@@ -1,12 +1,24 @@
 const MOST = 3;
+/** Longer names are no misspelt ones. */
+const LONGEST = 255;
+/** Pairs of letters that are compared in all, some 50 ms of work: a table may have thousands of long names. */
+const MAX_PAIRS = 5_000_000;
 
 /** The names that a misspelt one may have meant, the nearest first; none when all are far from it. */
 export function nearestNames(wanted: string, known: Iterable<string>): string[] {
   const typed = wanted.toLowerCase();
+  if (typed.length > LONGEST) return [];
   const allowed = Math.max(1, Math.floor(typed.length / 3));
-  return [...new Set(known)]
-    .map((name) => ({ name, distance: distanceOf(typed, name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= allowed)
+  let pairs = 0;
+  const near: { name: string; distance: number }[] = [];
+  for (const name of new Set(known)) {
+    if (Math.abs(name.length - typed.length) > allowed) continue;
+    pairs += typed.length * name.length;
+    if (pairs > MAX_PAIRS) break;
+    const distance = distanceOf(typed, name.toLowerCase());
+    if (distance <= allowed) near.push({ name, distance });
+  }
+  return near
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
     .slice(0, MOST)
     .map(({ name }) => name);

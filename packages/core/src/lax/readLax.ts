@@ -15,13 +15,13 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 export function readLax<T extends z.ZodType>(schema: T, input: unknown): z.ZodSafeParseResult<z.output<T>> {
   const checked = schema.safeParse(input);
   if (checked.success) return checked;
-  let read = input;
+  const patched = new PatchedInput(input);
   for (const issue of checked.error.issues) {
     if (issue.code !== "invalid_type") continue;
     const value = valueMeant(issue.expected, valueAt(input, issue.path));
-    if (value !== undefined) read = withValue(read, issue.path, value);
+    if (value !== undefined) patched.set(issue.path, value);
   }
-  return read === input ? checked : schema.safeParse(read);
+  return patched.value === input ? checked : schema.safeParse(patched.value);
 }
 
 function valueMeant(expected: string, value: unknown): unknown {
@@ -33,11 +33,31 @@ function valueMeant(expected: string, value: unknown): unknown {
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input);
 
-function withValue(input: unknown, path: readonly PropertyKey[], value: unknown): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  const copy = Array.isArray(input) ? [...input] : { ...(input as object) };
-  const at = copy as Record<PropertyKey, unknown>;
-  at[key] = withValue(at[key], rest, value);
-  return copy;
+/** The input with other values in some places. Each list and object on the way is copied once, however many change in it. */
+class PatchedInput {
+  value: unknown;
+  private readonly copies = new Set<unknown>();
+
+  constructor(input: unknown) {
+    this.value = input;
+  }
+
+  set(path: readonly PropertyKey[], value: unknown): void {
+    this.value = this.withValue(this.value, path, 0, value);
+  }
+
+  private withValue(from: unknown, path: readonly PropertyKey[], depth: number, value: unknown): unknown {
+    const key = path[depth];
+    if (key === undefined) return value;
+    const copy = this.copyOf(from) as Record<PropertyKey, unknown>;
+    copy[key] = this.withValue(copy[key], path, depth + 1, value);
+    return copy;
+  }
+
+  private copyOf(from: unknown): unknown {
+    if (this.copies.has(from)) return from;
+    const copy = Array.isArray(from) ? [...from] : { ...(from as object) };
+    this.copies.add(copy);
+    return copy;
+  }
 }

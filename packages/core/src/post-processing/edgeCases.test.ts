@@ -149,6 +149,94 @@ describe("resample", () => {
   );
 });
 
+describe("a row whose index value is null", () => {
+  const sum = { v: { operator: "sum" } };
+  const pivotBy = (index: string[], rest: object = {}) => ({
+    operation: "pivot",
+    options: { index, aggregates: sum, drop_missing_columns: false, ...rest },
+  });
+  const byRegion = () =>
+    frameOf({ region: ["S", null, "N", null], paid: ["y", "y", null, "n"], v: [1, 2, 4, 8] });
+
+  it.each([
+    [
+      "stays in a pivot, the last one",
+      pivotBy(["region"]),
+      [
+        { region: "N", v: 4 },
+        { region: "S", v: 1 },
+        { region: null, v: 10 },
+      ],
+    ],
+    [
+      "stays beside values across",
+      pivotBy(["region"], { columns: ["paid"] }),
+      [
+        { region: "N", "v, <NULL>": 4, "v, n": null, "v, y": null },
+        { region: "S", "v, <NULL>": null, "v, n": null, "v, y": 1 },
+        { region: null, "v, <NULL>": null, "v, n": 8, "v, y": 2 },
+      ],
+    ],
+    [
+      "stays in one of two levels",
+      pivotBy(["paid", "region"]),
+      [
+        { paid: "n", region: null, v: 8 },
+        { paid: "y", region: "S", v: 1 },
+        { paid: "y", region: null, v: 2 },
+        { paid: null, region: "N", v: 4 },
+      ],
+    ],
+    [
+      "counts in the margins",
+      pivotBy(["region"], { marginal_distributions: true }),
+      [
+        { region: "N", v: 4 },
+        { region: "S", v: 1 },
+        { region: null, v: 10 },
+        { region: "All", v: 15 },
+      ],
+    ],
+    [
+      "goes where the missing is dropped",
+      pivotBy(["region"], { drop_missing_columns: true }),
+      [
+        { region: "N", v: 4 },
+        { region: "S", v: 1 },
+      ],
+    ],
+  ])("%s", (_name, rule, rows) => {
+    expect(rowsAfter(byRegion(), rule, FLATTEN)).toEqual(rows);
+  });
+
+  it.each([
+    ["cum", { operator: "sum", columns: { v: "v" } }, [4, 5, 15]],
+    ["rolling", { rolling_type: "sum", window: 2, min_periods: 0, columns: { v: "v" } }, [4, 5, 11]],
+    ["diff", { columns: { v: "v" } }, [null, -3, 9]],
+    ["contribution", { orientation: "column" }, [4 / 15, 1 / 15, 10 / 15]],
+    ["sort", { is_sort_index: true, ascending: false }, [1, 4, 10]],
+    ["sort", { by: "v", ascending: false }, [10, 4, 1]],
+  ])("is a row as any other for %s %j", (operation, options, values) => {
+    const rows = rowsAfter(byRegion(), pivotBy(["region"]), { operation, options }, FLATTEN) as {
+      v: number;
+    }[];
+    expect(rows.map(({ v }) => v)).toEqual(values);
+  });
+
+  it.each([
+    ["asfreq", [null, on(1), on(2), on(3)], [2, 1, null, 4]],
+    ["ffill", [null, on(1), on(2), on(3)], [2, 1, 1, 4]],
+    ["linear", [null, on(1), on(2), on(3)], [2, 1, 2.5, 4]],
+    ["sum", [on(1), on(2), on(3)], [1, 0, 4]],
+  ])("is in no period: resample with %s", (method, times, values) => {
+    const frame = frameOf({ t: [on(1), null, on(3)], v: [1, 2, 4] }, { t: 2 });
+    const rule = { operation: "resample", options: { rule: "1D", method } };
+    const rows = rowsAfter(frame, pivotBy(["t"]), rule, FLATTEN) as { t: number | null; v: number }[];
+    expect(rows.map(({ t }) => t)).toEqual(times);
+    expect(rows.map(({ v }) => v)).toEqual(values);
+  });
+});
+
 it.each([
   [1, [1.2, 1.4, -0.4]],
   [0, [1, 1, 0]],

@@ -24,8 +24,14 @@ const KILOMETRES: Record<string, number> = {
   nmi: 1.852,
 };
 
+/** Characters of a point. */
+const LONGEST = 200;
+
 /** A point written as `41.5, -81.0`, `41.5N 81W` or `40°26′46″N 79°58′56″W`, with or without a height; else null. */
-export function parseGeodetic(text: string): Point | null {
+export function parseGeodetic(written: string): Point | null {
+  if (written.length > LONGEST) return null;
+  // The patterns try each way to share blanks out: of one there is one way.
+  const text = written.replace(/\s+/g, " ");
   const plain = PLAIN.exec(text);
   if (plain) return point(Number(plain[1]), Number(plain[2]), plain[3], plain[4]);
   const lettered = LETTERED.exec(text);

@@ -6,12 +6,19 @@ export interface Group {
   rows: number[];
 }
 
-/** Rows that share the values of some columns, sorted by these values; rows with a null among them are left out. */
-export function groupRows(columns: readonly FrameColumn[], rows: readonly number[]): Group[] {
+/**
+ * Rows that share the values of some columns, sorted by these values. Rows with a null among them are left out
+ * unless `keepNulls`: then null is a value as any other, and the last one.
+ */
+export function groupRows(
+  columns: readonly FrameColumn[],
+  rows: readonly number[],
+  { keepNulls = false } = {},
+): Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
     const key = columns.map(({ values }) => values[row] ?? null);
-    if (key.includes(null)) continue;
+    if (!keepNulls && key.includes(null)) continue;
     const id = JSON.stringify(key);
     const group = groups.get(id);
     if (group) group.rows.push(row);

@@ -1,12 +1,12 @@
 import { NUMERIC } from "../query/types.ts";
 import { groupRows, range } from "./groups.ts";
 import { floatText } from "./numbers.ts";
-import { columnsNamed, nameList, numberOf, type Operation, OperationError } from "./operation.ts";
+import { checkCells, columnsNamed, nameList, numberOf, type Operation, OperationError } from "./operation.ts";
 
 const DEFAULT_BINS = 5;
 
 /** How many values of a column fall into each of some bins of the same width, over all rows or by group. */
-export const histogram: Operation = (frame, options) => {
+export const histogram: Operation = (frame, options, maxCells) => {
   const name = String(options.column);
   const source = columnsNamed(frame, name)[0]!;
   const keys = nameList(options, "groupby").map((key) => columnsNamed(frame, key)[0]!);
@@ -18,8 +18,10 @@ export const histogram: Operation = (frame, options) => {
     numbers[row] = value;
   }
   if (rows.length === 0) return { ...frame, columns: frame.columns, index: [], rows: 0 };
-  const edges = edgesOf(numbers, rows, Number(options.bins ?? DEFAULT_BINS));
+  const bins = Number(options.bins ?? DEFAULT_BINS);
   const groups = keys.length === 0 ? [{ key: [], rows }] : groupRows(keys, rows);
+  if (bins > 0) checkCells("histogram", groups.length, bins, maxCells);
+  const edges = edgesOf(numbers, rows, bins);
   const counts = groups.map((group) => countIn(edges, numbers, group.rows, options.cumulative === true));
   const total = options.normalize === true ? counts.flat().reduce((sum, count) => sum + count, 0) : 1;
   return {

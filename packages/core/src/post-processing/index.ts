@@ -8,7 +8,7 @@ import { prophet } from "./forecast/index.ts";
 import { geodetic_parse, geohash_decode, geohash_encode } from "./geo.ts";
 import { histogram } from "./histogram.ts";
 import { escape_separator, flatten, rename, select, sort, unescape_separator } from "./labels.ts";
-import { type Operation, OperationError } from "./operation.ts";
+import { checkCells, type Operation, OperationError } from "./operation.ts";
 import { aggregate, pivot } from "./pivot.ts";
 import { rank } from "./rank.ts";
 import { resample } from "./resample.ts";
@@ -42,10 +42,14 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 /** The names that a query may use. */
 export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);
 
+/** Cells that the result of any operation may have. */
+export const MAX_CELLS = 5_000_000;
+
 /** Runs the operations in their order; the frame given is not changed. */
 export function applyPostProcessing(
   frame: Frame,
   rules: readonly (PostProcessingRule | null)[],
+  maxCells = MAX_CELLS,
 ): Result<Frame> {
   let current = frame;
   for (const rule of rules) {
@@ -53,7 +57,8 @@ export function applyPostProcessing(
     const operation = Object.hasOwn(OPERATIONS, rule.operation) ? OPERATIONS[rule.operation] : undefined;
     if (!operation) return err(unsupported(rule.operation));
     try {
-      current = operation(current, rule.options ?? {});
+      current = operation(current, rule.options ?? {}, maxCells);
+      checkCells(rule.operation, current.rows, current.columns.length, maxCells);
     } catch (error) {
       if (error instanceof OperationError || error instanceof RangeError)
         return err(badRequest(`Error: ${error.message}`));

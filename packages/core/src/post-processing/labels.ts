@@ -51,13 +51,13 @@ export const flatten: Operation = (frame, options) => {
 };
 
 /** Keeps columns in the order given, leaves others out, gives new names. */
-export const select: Operation = (frame, options) => {
+export const select: Operation = (frame, options, maxCells) => {
   const names = nameList(options, "columns");
   const exclude = new Set(nameList(options, "exclude"));
   for (const name of exclude) columnsNamed(frame, name);
   const kept = names.length === 0 ? frame.columns : names.flatMap((name) => columnsNamed(frame, name));
   const result = { ...frame, columns: kept.filter(({ label }) => !exclude.has(label[0] ?? "")) };
-  return options.rename ? rename(result, { columns: options.rename, level: 0 }) : result;
+  return options.rename ? rename(result, { columns: options.rename, level: 0 }, maxCells) : result;
 };
 
 /** Rows by the index, or by columns; nulls last. */

@@ -95,6 +95,13 @@ function movedBy(rule: Rule, start: number, count: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[rule.unit]! * count);
 }
 
+/** Weeks, months, quarters or years from one start to another. */
+function stepsBetween(rule: Rule, from: number, to: number): number {
+  if (rule.unit === "week") return Math.round((to - from) / (7 * DAY_MS));
+  const months = (time: number) => new Date(time).getUTCFullYear() * 12 + new Date(time).getUTCMonth();
+  return Math.round((months(to) - months(from)) / MONTHS[rule.unit]!);
+}
+
 /** Bins that are named by their end are counted from the first end: the first of several weeks ends with the first week. */
 const firstStart = (rule: Rule, first: number): number =>
   movedBy(rule, binStart(rule, first, first), rule.end ? 1 - rule.count : 0);
@@ -114,13 +121,20 @@ export function labelsBetween(rule: Rule, first: number, last: number): number[]
 /** More rows than a chart could draw, or memory should hold. */
 const MOST_BINS = 1_000_000;
 
+/** How many names `labelsBetween` gives at least: exactly for fixed units, and two fewer than there may be for others. */
+export function leastLabels(rule: Rule, first: number, last: number): number {
+  const longest = FIXED_MS[rule.unit] ?? (rule.unit === "week" ? 7 : 31 * MONTHS[rule.unit]!) * DAY_MS;
+  return Math.max(0, Math.floor((last - first) / (longest * rule.count)));
+}
+
 /** A function from a time to the name of its bin among those of `labelsBetween(rule, first, …)`. */
 export function binsFrom(rule: Rule, first: number): (time: number) => number {
   const zero = firstStart(rule, first);
   return (time) => {
-    if (rule.count === 1 || FIXED_MS[rule.unit]) return labelOf(rule, binStart(rule, time, first));
-    let start = zero;
-    for (let next = nextStart(rule, start); next <= time; next = nextStart(rule, start)) start = next;
-    return labelOf(rule, start);
+    const start = binStart(rule, time, first);
+    if (rule.count === 1 || FIXED_MS[rule.unit]) return labelOf(rule, start);
+    // Bins of several weeks or months follow each other from the first one.
+    const steps = Math.max(0, Math.floor(stepsBetween(rule, zero, start) / rule.count));
+    return labelOf(rule, movedBy(rule, zero, steps * rule.count));
   };
 }

@@ -5,7 +5,18 @@ import { NUMERIC } from "../query/types.ts";
 export class OperationError extends Error {}
 
 export type Options = Record<string, unknown>;
-export type Operation = (frame: Frame, options: Options) => Frame;
+/** `maxCells`: what the result may have; an operation that makes more of less asks before it does. */
+export type Operation = (frame: Frame, options: Options, maxCells: number) => Frame;
+
+/** Refuses a result of so many rows and columns when it has more than `maxCells`. */
+export function checkCells(operation: string, rows: number, columns: number, maxCells: number): void {
+  const cells = rows * columns;
+  if (cells <= maxCells) return;
+  const [made, most] = [cells, maxCells].map((count) => count.toLocaleString("en-US"));
+  throw new OperationError(
+    `${operation}: the result would have ${made} cells, and ${most} are allowed. Ask for fewer rows, or group by fewer values.`,
+  );
+}
 
 /** A value as a number; null for what is none. */
 export function numberOf(value: Cell | undefined): number | null {

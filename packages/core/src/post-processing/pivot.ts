@@ -3,6 +3,7 @@ import { NUMERIC, STRING, TEMPORAL } from "../query/types.ts";
 import { type NamedAggregate, namedAggregates } from "./aggregators.ts";
 import { type Group, groupRows, range } from "./groups.ts";
 import {
+  checkCells,
   columnsNamed,
   nameList,
   type Operation,
@@ -13,8 +14,11 @@ import {
 
 const FILL = "<NULL>";
 
-/** Index columns down, values of `columns` across; columns are labelled (metric, values …). */
-export const pivot: Operation = (frame, options) => {
+/**
+ * Index columns down, values of `columns` across; columns are labelled (metric, values …). Where the missing is kept,
+ * null is a value of the index, too: a chart's totals would be short without its row.
+ */
+export const pivot: Operation = (frame, options, maxCells) => {
   const indexNames = nameList(options, "index");
   if (indexNames.length === 0) throw new OperationError("Pivot operation requires at least one index");
   const aggregates = namedAggregates(options.aggregates);
@@ -22,7 +26,8 @@ export const pivot: Operation = (frame, options) => {
     throw new OperationError("Pivot operation must include at least one aggregate");
   const index = indexNames.map((name) => columnsNamed(frame, name)[0]!);
   const across = nameList(options, "columns").map((name) => filled(columnsNamed(frame, name)[0]!, options));
-  const down = groupRows(index, range(frame.rows));
+  const keepMissing = options.drop_missing_columns === false;
+  const down = groupRows(index, range(frame.rows), { keepNulls: keepMissing });
   const counted = down.flatMap(({ rows }) => rows);
   const groups: Group[] =
     across.length === 0 ? [{ key: [], rows: counted }] : groupRows(across, range(frame.rows));
@@ -41,6 +46,7 @@ export const pivot: Operation = (frame, options) => {
     down.push({ key: name(index.length), rows: counted });
     if (across.length > 0) groups.push({ key: name(across.length), rows: counted });
   }
+  checkCells("pivot", down.length, groups.length * aggregates.length, maxCells);
   const metrics = aggregates.toSorted((a, b) => Number(a.column > b.column) - Number(a.column < b.column));
   const made = (aggregate: NamedAggregate, group: Group) =>
     cellsOf(frame, aggregate, group, placesOf, down.length, across, options);
@@ -52,7 +58,7 @@ export const pivot: Operation = (frame, options) => {
     columns,
     rows: down.length,
   };
-  return withFill(options.drop_missing_columns === false ? table : withoutEmpty(table), options);
+  return withFill(keepMissing ? table : withoutEmpty(table), options);
 };
 
 /** Columns and rows without any value are left out. */

@@ -1,13 +1,18 @@
 import type { Cell, FrameColumn } from "../frame/index.ts";
 import { TEMPORAL } from "../query/types.ts";
 import { quantile } from "./aggregators.ts";
-import { binsFrom, labelsBetween, parseRule } from "./offsets.ts";
-import { numberOf, type Operation, OperationError } from "./operation.ts";
+import { range } from "./groups.ts";
+import { binsFrom, labelsBetween, leastLabels, parseRule } from "./offsets.ts";
+import { checkCells, numberOf, type Operation, OperationError, takeRows } from "./operation.ts";
 
-const METHODS = ["asfreq", "bfill", "ffill", "linear", "median", "mean", "sum"];
+const AGGREGATES = ["median", "mean", "sum"];
+const METHODS = ["asfreq", "bfill", "ffill", "linear", ...AGGREGATES];
 
-/** Rows at regular times: existing values aggregated, or missing ones filled in. */
-export const resample: Operation = (frame, options) => {
+/**
+ * Rows at regular times: existing values aggregated, or missing ones filled in. A row without a time is in none of the
+ * periods; where values are filled in, it stays as the first row.
+ */
+export const resample: Operation = (frame, options, maxCells) => {
   const [index] = frame.index;
   if (frame.index.length !== 1 || index?.type !== TEMPORAL)
     throw new OperationError("Resample operation requires DatetimeIndex");
@@ -17,21 +22,28 @@ export const resample: Operation = (frame, options) => {
   }
   const rule = parseRule(String(options.rule ?? ""));
   if (!rule) throw new OperationError(`Invalid frequency: ${String(options.rule ?? "")}`);
-  const times = index.values.map((value) => numberOf(value) ?? Number.NaN);
-  if (times.length === 0) return frame;
+  const places = range(frame.rows).filter((row) => numberOf(index.values[row]) !== null);
+  if (places.length === 0) return frame;
+  const timed = takeRows(frame, places);
+  const times = timed.index[0]!.values.map(Number);
   const first = times.reduce((a, b) => Math.min(a, b));
-  const labels = labelsBetween(
-    rule,
-    first,
-    times.reduce((a, b) => Math.max(a, b)),
-  );
+  const last = times.reduce((a, b) => Math.max(a, b));
+  checkCells("resample", leastLabels(rule, first, last), frame.columns.length, maxCells);
+  const labels = labelsBetween(rule, first, last);
   const binOf = binsFrom(rule, first);
   const fill = (options.fill_value ?? null) as Cell;
-  const columns = frame.columns.map((column) => ({
+  const timeless = AGGREGATES.includes(method)
+    ? []
+    : range(frame.rows).filter((row) => numberOf(index.values[row]) === null);
+  const columns = timed.columns.map((column, place) => ({
     ...column,
-    values: resampled(column, times, labels, method, fill, binOf),
+    values: [
+      ...timeless.map((row) => frame.columns[place]!.values[row] ?? null),
+      ...resampled(column, times, labels, method, fill, binOf),
+    ],
   }));
-  return { index: [{ ...index, values: labels }], columns, rows: labels.length };
+  const values = [...timeless.map(() => null), ...labels];
+  return { index: [{ ...index, values }], columns, rows: values.length };
 };
 
 function resampled(
@@ -43,7 +55,7 @@ function resampled(
   binOf: (time: number) => number,
 ): Cell[] {
   const order = times.map((_, row) => row).sort((a, b) => times[a]! - times[b]!);
-  if (method === "median" || method === "mean" || method === "sum") {
+  if (AGGREGATES.includes(method)) {
     const bins = new Map<number, number[]>(labels.map((label) => [label, []]));
     for (const row of order) {
       const value = numberOf(column.values[row]);

@@ -52,13 +52,16 @@ const invalidOptions = (type: string, options: Options) =>
   new OperationError(`Invalid options for ${type}: ${JSON.stringify(options)}`);
 
 /** A statistic over the rows around each row. With `min_periods` the first rows without enough before them go. */
-export const rolling: Operation = (frame, options) => {
+export const rolling: Operation = (frame, options, maxCells) => {
   const type = String(options.rolling_type ?? "");
   const reduce = Object.hasOwn(REDUCTIONS, type) ? REDUCTIONS[type] : undefined;
   if (!reduce && !QUANTILES.includes(type)) throw new OperationError(`Invalid rolling_type: ${type}`);
   const window = numberOf(options.window as Cell);
   if (window === null) throw new OperationError("Undefined window for rolling operation");
   if (window <= 0) throw new OperationError("Window must be > 0");
+  if (window > maxCells) {
+    throw new OperationError(`rolling: a window may have ${maxCells.toLocaleString("en-US")} rows at most`);
+  }
   const typeOptions = (options.rolling_type_options ?? {}) as Options;
   const unknown = Object.keys(typeOptions).some((name) => !(OPTIONS[type] ?? []).includes(name));
   if (unknown && !options.win_type) throw invalidOptions(type, typeOptions);

@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { listOf, MAX_ENTRIES, MAX_LENGTH, textUpTo } from "../limits/index.ts";
 import { ANNOTATION_SOURCES, ANNOTATION_TYPES, type AnnotationLayer } from "./types.ts";
 
-const text = z.string().nullish();
+const line = textUpTo(MAX_LENGTH.line);
+const text = line.nullish();
 
 /** A layer of annotations as a query carries it; what only the picture needs is checked and left out. */
 export const annotationLayer = z
   .strictObject({
-    name: z.string(),
+    name: line,
     annotationType: z.enum(ANNOTATION_TYPES).nullish(),
     sourceType: z.enum(ANNOTATION_SOURCES).nullish(),
     value: z.unknown(),
@@ -21,7 +23,7 @@ export const annotationLayer = z
     timeColumn: text,
     intervalEndColumn: text,
     titleColumn: text,
-    descriptionColumns: z.array(z.string()).nullish(),
+    descriptionColumns: listOf(line, MAX_ENTRIES.queryColumns).nullish(),
     overrides: z
       .strictObject({
         granularity: z.unknown(),

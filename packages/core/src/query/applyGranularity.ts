@@ -1,40 +1,47 @@
 import { columnLabel } from "../metrics/labels.ts";
 import type { QueryDataset } from "./dataset.ts";
-import { baseAxisOf } from "./timeBounds.ts";
 import type { PostProcessingRule, QueryColumn, QueryObject } from "./types.ts";
 
 /**
- * The query with its time column put in place: an unknown `granularity` becomes the dataset's main time column;
- * a temporal x axis, and what refers to it, becomes the granularity.
+ * The query with its time column put in place: an unknown `granularity` becomes the dataset's main time column.
+ * `xAxis`: the column that the chart's form calls its x axis; where it is temporal, it becomes the granularity, and so
+ * does what refers to it.
  */
-export function applyGranularity(query: QueryObject, dataset: QueryDataset): QueryObject {
+export function applyGranularity(
+  query: QueryObject,
+  dataset: QueryDataset,
+  xAxis: string | null = null,
+): QueryObject {
   if (!query.granularity) return query;
   const temporal = new Set(
     dataset.columns.filter(({ is_dttm }) => is_dttm).map(({ column_name }) => column_name),
   );
   const granularity = temporal.has(query.granularity) ? query.granularity : dataset.main_dttm_col;
   if (!granularity || !temporal.has(granularity)) return { ...query, granularity: null };
-  const axis = baseAxisOf(query);
-  const axisName =
-    axis && typeof axis !== "string" && temporal.has(axis.sqlExpression) ? axis.sqlExpression : null;
+  const axisName = xAxis !== null && temporal.has(xAxis) ? xAxis : null;
   return {
-    ...query,
+    ...(axisName === null ? query : renameAxis(query, axisName, granularity)),
     granularity,
-    columns: axisName && axis ? renameAxis(query.columns ?? [], axis, granularity) : query.columns,
-    post_processing:
-      axisName && axis
-        ? query.post_processing?.map((rule) => renameIndex(rule, columnLabel(axis), granularity))
-        : query.post_processing,
     filters: withoutRangeOf(query, axisName, granularity),
   };
 }
 
-const renameAxis = (columns: QueryColumn[], axis: QueryColumn, granularity: string): QueryColumn[] =>
-  columns.map((column) =>
-    column === axis && typeof column !== "string"
-      ? { ...column, sqlExpression: granularity, label: granularity }
-      : column,
-  );
+function renameAxis(query: QueryObject, axisName: string, granularity: string): QueryObject {
+  const { columns = [] } = query;
+  const axis = columns.find((column) => expressionOf(column) === axisName);
+  // Rows as they are show both columns already.
+  if (axis === undefined || columns.includes(granularity)) return query;
+  const renamed =
+    typeof axis === "string" ? granularity : { ...axis, sqlExpression: granularity, label: granularity };
+  return {
+    ...query,
+    columns: columns.map((column) => (column === axis ? renamed : column)),
+    post_processing: query.post_processing?.map((rule) => renameIndex(rule, columnLabel(axis), granularity)),
+  };
+}
+
+const expressionOf = (column: QueryColumn): string =>
+  typeof column === "string" ? column : column.sqlExpression;
 
 function renameIndex(
   rule: PostProcessingRule | null,

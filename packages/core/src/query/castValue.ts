@@ -27,7 +27,12 @@ export function castValue(value: Scalar | undefined, column: ColumnSource): Expr
 /** Both texts stand for what a list of choices cannot show. */
 function unwrap(text: string): string | null {
   refuseNul(text);
-  const stripped = text.replace(/^[\t\n]+|[\t\n]+$/g, "");
+  const isBlank = (at: number) => text[at] === "\t" || text[at] === "\n";
+  let [start, end] = [0, text.length];
+  // A pattern for the end of a text is tried at each blank in it: quadratic.
+  while (start < end && isBlank(start)) start += 1;
+  while (end > start && isBlank(end - 1)) end -= 1;
+  const stripped = text.slice(start, end);
   if (stripped === "<NULL>") return null;
   return stripped === "<empty string>" ? "" : stripped;
 }

@@ -1,11 +1,13 @@
-import { errorText } from "../errors/index.ts";
-import { checkExpression, type LexicalRules } from "../sql/index.ts";
+import { type AppError, errorText, structured } from "../errors/index.ts";
+import { checkExpression, type LexicalRules, NO_SUBQUERIES } from "../sql/index.ts";
 import type { QueryDataset, QueryDatasetColumn, QueryDatasetMetric } from "./dataset.ts";
 import type { GenericType, QueryFilter, QueryObject, Scalar } from "./types.ts";
 
 export interface SelectOptions {
   /** The current local time, ISO without zone. */
   now: string;
+  /** The local time of a moment, in milliseconds since 1970 UTC, for ranges that name a zone. */
+  localTime?: (epochMs: number) => string;
   /** Where relative time ranges begin and end unless a query says so itself; default today, at midnight. */
   relativeStart?: "today" | "now";
   relativeEnd?: "today" | "now";
@@ -20,6 +22,13 @@ export interface SelectOptions {
   rules: LexicalRules;
   /** Row-level security: rendered clauses, all of which must hold. */
   rls?: readonly string[];
+  /**
+   * Ends a sub-query whose conditions the engine evaluates before those of the query around it. Null: it has no such
+   * clause, and row-level security stands beside the query's own conditions.
+   */
+  rowFence?: string | null;
+  /** Conditions of a text around the SELECT may be evaluated together with its own. */
+  alwaysFence?: boolean;
   /** Custom SQL may hold sub-queries in brackets. */
   allowSubquery?: boolean;
   /** Types of the expressions that `expressionsToProbe` named, by expression; null: the database does not know it. */
@@ -28,6 +37,10 @@ export interface SelectOptions {
   joins?: boolean;
   /** What the SELECT in `ranking` returned: values of the series columns by label, one record a series. */
   topSeries?: readonly Readonly<Record<string, Scalar>>[];
+  /** The dataset's column, or the expression, that the chart's form calls its x axis. */
+  xAxis?: string | null;
+  /** The range of a query at another time: the text that it was written as, and what that follows from. */
+  offsetRange?: { text: string; name: string };
   /** Chooses the top series in place of the query: what is shifted in time shows the series of what is not. */
   seriesOf?: QueryObject;
   /** Bytes that a column's name may have; longer labels are read by position. Null: any number. */
@@ -61,13 +74,33 @@ export const compilerOf = (query: QueryObject, dataset: QueryDataset, options: S
 });
 
 /** A query that cannot be compiled, in the user's words. Never leaves this folder. */
-export class QueryRefused extends Error {}
+export class QueryRefused extends Error {
+  /** The error to answer, where it is more than the words. */
+  readonly error: AppError | null;
+
+  constructor(message: string, error: AppError | null = null) {
+    super(message);
+    this.error = error;
+  }
+}
 
 /** SQL from a user or a dataset that is exactly one expression. */
 export function checked(sql: string, { options }: Compiler, allowSubquery = options.allowSubquery): string {
   const result = checkExpression(sql, options.rules, { allowSubquery });
   if (!result.ok) throw new QueryRefused(errorText(result.error));
   return result.value;
+}
+
+/** The same of a WHERE or HAVING clause, where clients expect an error of its own for a sub-query. */
+export function checkedClause(sql: string, { options }: Compiler): string {
+  const result = checkExpression(sql, options.rules, { allowSubquery: options.allowSubquery });
+  if (result.ok) return result.value;
+  const message = errorText(result.error);
+  const isSubquery = message === NO_SUBQUERIES;
+  throw new QueryRefused(
+    message,
+    isSubquery ? structured("forbidden", "ADHOC_SUBQUERY_NOT_ALLOWED_ERROR", message) : null,
+  );
 }
 
 /** The grain, if the engine has it. */

@@ -1,18 +1,27 @@
 import { columnLabel } from "../metrics/labels.ts";
-import type { TimeRange } from "../time-range/index.ts";
 import { type ColumnSource, sourceOf } from "./columnExpr.ts";
-import { type Compiler, checked } from "./compiler.ts";
+import { type Compiler, checked, checkedClause } from "./compiler.ts";
 import { boundsExpr, filterExpr } from "./filterExpr.ts";
 import type { Expr } from "./select.ts";
+import type { NamedRange } from "./timeBounds.ts";
 import type { QueryColumn } from "./types.ts";
 
-/** The conditions on rows and on groups. Row-level security is among the first, whatever the query asks. */
-export function conditionsOf(range: TimeRange, compiler: Compiler): { where: Expr[]; having: Expr[] } {
-  const { query, dataset, options } = compiler;
+/** The conditions of row-level security. */
+export const ruleConditions = (compiler: Compiler): Expr[] =>
+  (compiler.options.rls ?? []).map((clause) => ({ kind: "raw", sql: checked(clause, compiler, true) }));
+
+/** The conditions on rows and on groups, with those of row-level security that stand beside them. */
+export function conditionsOf(
+  range: NamedRange,
+  compiler: Compiler,
+  rules: readonly Expr[],
+): { where: Expr[]; having: Expr[] } {
+  const { query, dataset } = compiler;
   const raw = (sql: string, allowSubquery?: boolean): Expr => ({
     kind: "raw",
     sql: checked(sql, compiler, allowSubquery),
   });
+  const clause = (sql: string): Expr => ({ kind: "raw", sql: checkedClause(sql, compiler) });
   const where: (Expr | null)[] = [
     ...timeConditions(range, compiler),
     ...(query.filters ?? []).map((filter) => {
@@ -20,15 +29,15 @@ export function conditionsOf(range: TimeRange, compiler: Compiler): { where: Exp
       const column = filteredSource(filter.col, compiler);
       return column && filterExpr(filter, column, compiler);
     }),
-    ...(options.rls ?? []).map((clause) => raw(clause, true)),
-    query.extras?.where?.trim() ? raw(query.extras.where) : null,
+    ...rules,
+    query.extras?.where?.trim() ? clause(query.extras.where) : null,
     query.apply_fetch_values_predicate && dataset.fetch_values_predicate
       ? raw(dataset.fetch_values_predicate, true)
       : null,
   ];
   return {
     where: where.flatMap((expr) => (expr === null ? [] : expr.kind === "and" ? expr.args : [expr])),
-    having: query.extras?.having?.trim() ? [raw(query.extras.having)] : [],
+    having: query.extras?.having?.trim() ? [clause(query.extras.having)] : [],
   };
 }
 
@@ -46,7 +55,7 @@ function filteredSource(col: QueryColumn, compiler: Compiler): ColumnSource | nu
 }
 
 /** The bounds of the query's time column, and of the main one where the dataset always wants that. */
-function timeConditions(range: TimeRange, compiler: Compiler): (Expr | null)[] {
+function timeConditions(range: NamedRange, compiler: Compiler): (Expr | null)[] {
   const { query, dataset } = compiler;
   if (!query.granularity) return [];
   const main = dataset.always_filter_main_dttm ? dataset.main_dttm_col : null;

@@ -2,7 +2,7 @@ import { castValue } from "./castValue.ts";
 import { type ColumnSource, grainExpr } from "./columnExpr.ts";
 import { type Compiler, QueryRefused, refuseNul } from "./compiler.ts";
 import type { Comparison, Expr } from "./select.ts";
-import { resolveRange } from "./timeBounds.ts";
+import { type NamedRange, resolveRange } from "./timeBounds.ts";
 import { type QueryFilter, type Scalar, STRING } from "./types.ts";
 
 const COMPARISONS: Record<string, Comparison> = {
@@ -101,7 +101,7 @@ function like(filter: QueryFilter, column: ColumnSource): Expr {
 }
 
 function temporalRange(filter: QueryFilter, column: ColumnSource, compiler: Compiler): Expr | null {
-  const text = compiler.query.time_range ?? listOf(filter.val)[0];
+  const text = compiler.query.time_range || listOf(filter.val)[0];
   if (text === null || text === undefined) return null;
   const range = resolveRange(String(text), compiler);
   return boundsExpr(range, column, filter.grain ?? null, compiler);
@@ -109,7 +109,7 @@ function temporalRange(filter: QueryFilter, column: ColumnSource, compiler: Comp
 
 /** `column >= since AND column < until`; an open side gives no condition. */
 export function boundsExpr(
-  { since, until }: { since: string | null; until: string | null },
+  { since, until, name }: NamedRange,
   column: ColumnSource,
   grain: string | null,
   compiler: Compiler,
@@ -122,7 +122,7 @@ export function boundsExpr(
     kind: "compare",
     op,
     left,
-    right: { kind: "datetime", at, columnType, format },
+    right: { kind: "datetime", at, columnType, format, range: name },
   });
   const sides = [...(since ? [side(">=", since)] : []), ...(until ? [side("<", until)] : [])];
   if (sides.length === 2) return { kind: "and", args: sides };

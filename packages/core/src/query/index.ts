@@ -4,6 +4,7 @@ export * from "./dataset.ts";
 export { FILTER_OPERATORS, parseQueryContext, queryContextSchema, queryObjectSchema } from "./schema.ts";
 export * from "./select.ts";
 export { baseAxisOf } from "./timeBounds.ts";
+export { timelessText } from "./timelessText.ts";
 export { type OffsetQuery, offsetQueries } from "./timeOffsets.ts";
 export { isTimeseriesQuery, TIMESTAMP_LABEL } from "./timestamp.ts";
 export { type CompiledQuery, type ResultLabel, toSelect } from "./toSelect.ts";

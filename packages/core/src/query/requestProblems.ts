@@ -1,18 +1,17 @@
 import type { z } from "zod";
+import { listedProblems, moreProblems, quotedName } from "../limits/index.ts";
 
 type Tree = { [key: string]: Tree | string[] };
 
 /** What is wrong with a request, by field, worded as the contract words it. */
 export function requestProblems(error: z.ZodError, input: unknown): string {
   const tree: Tree = {};
-  for (const issue of error.issues) {
-    const paths =
-      issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of paths) {
-      const value = valueAt(input, path);
-      add(tree, isWholeObject(issue, value) ? [...path, "_schema"] : path, problem(issue, value));
-    }
+  const { listed, more } = listedProblems(error);
+  for (const { issue, path } of listed) {
+    const value = valueAt(input, path);
+    add(tree, isWholeObject(issue, value) ? [...path, "_schema"] : path, problem(issue, value));
   }
+  if (more > 0) add(tree, [], moreProblems(more));
   return pythonText(tree);
 }
 
@@ -33,9 +32,11 @@ function problem(issue: z.core.$ZodIssue, value: unknown): string {
         ? (NOT_VALID[issue.expected] ?? "Invalid value.")
         : issue.message;
     case "custom":
+    case "too_big":
       return issue.message;
     case "invalid_union":
       if (issue.message !== "Invalid input") return issue.message;
+      for (const inner of issue.errors.flat()) if (inner.code === "too_big") return inner.message;
       return value === undefined ? MISSING : "Invalid value.";
     default:
       return value === undefined ? MISSING : "Invalid value.";
@@ -62,7 +63,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 function add(tree: Tree, path: readonly PropertyKey[], message: string): void {
   let at = tree;
-  const keys = path.length === 0 ? ["_schema"] : path.map(String);
+  const keys = path.length === 0 ? ["_schema"] : path.map(quotedName);
   for (const key of keys.slice(0, -1)) {
     const inner = at[key];
     at = at[key] = inner && !Array.isArray(inner) ? inner : {};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { badRequest, err, ok, type Result } from "../errors/index.ts";
 import { readLax } from "../lax/index.ts";
+import { listOf, MAX_ENTRIES, MAX_LENGTH, recordOf, textUpTo, tooManyEntries } from "../limits/index.ts";
 import { OPERATIONS } from "../post-processing/operationNames.ts";
 import { annotationLayer } from "./annotationLayerSchema.ts";
 import { moveAliases } from "./moveAliases.ts";
@@ -12,6 +13,7 @@ import {
   type QueryMetric,
   RESULT_FORMATS,
   RESULT_TYPES,
+  type Scalar,
 } from "./types.ts";
 
 const DATASOURCE_TYPES = ["table", "dataset", "query", "saved_query", "view", "sl_table"] as const;
@@ -46,15 +48,19 @@ const storedId = integer.refine((value) => Math.abs(value) <= MAX_ID, "Not a val
 const atLeastZero = (field: string) =>
   integer.refine((value) => value >= 0, `\`${field}\` must be greater than or equal to 0`);
 
+/** A name, a label, or a text of that length. */
+const name = textUpTo(MAX_LENGTH.text);
+const sql = textUpTo(MAX_LENGTH.sql);
+
 const adhocColumn = z
   .object({
-    label: z.string().nullish(),
-    sqlExpression: z.string(),
+    label: name.nullish(),
+    sqlExpression: sql,
     columnType: z.literal("BASE_AXIS").nullish().catch(null),
-    timeGrain: z.string().nullish(),
+    timeGrain: name.nullish(),
     isColumnReference: z.boolean().nullish(),
     hasCustomLabel: z.boolean().nullish(),
-    optionName: z.string().nullish(),
+    optionName: name.nullish(),
   })
   .transform(({ label, ...rest }): AdhocColumn => {
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null));
@@ -65,24 +71,24 @@ const adhocColumn = z
       expressionType: "SQL",
     };
   });
-const column = z.union([z.string(), adhocColumn]);
+const column = z.union([sql, adhocColumn]);
 
-const metricColumn = z.object({ column_name: z.string(), type: z.string().nullish() });
+const metricColumn = z.object({ column_name: name, type: name.nullish() });
 const metricNames = {
-  label: z.string().optional().catch(undefined),
+  label: name.optional().catch(undefined),
   hasCustomLabel: z.boolean().optional().catch(undefined),
-  optionName: z.string().optional().catch(undefined),
+  optionName: name.optional().catch(undefined),
 };
 const simpleMetric = z.object({
   expressionType: z.literal("SIMPLE"),
   column: metricColumn.nullable().default(null),
   aggregate: z.enum(AGGREGATES).nullable().default(null),
-  sqlExpression: z.string().nullish(),
+  sqlExpression: sql.nullish(),
   ...metricNames,
 });
 const sqlMetric = z.object({
   expressionType: z.literal("SQL"),
-  sqlExpression: z.string().nullable().default(null),
+  sqlExpression: sql.nullable().default(null),
   ...metricNames,
 });
 /** `{label: "x"}` names a saved metric. */
@@ -93,21 +99,28 @@ const named = (value: unknown): unknown =>
   typeof value.label === "string"
     ? value.label
     : value;
-const metric = z.preprocess(named, z.union([z.string(), simpleMetric, sqlMetric]));
+const metric = z.preprocess(named, z.union([sql, simpleMetric, sqlMetric]));
 
 const orderTarget = z.preprocess(
   named,
   z
-    .union([z.string(), simpleMetric, adhocColumn], { error: "orderby column must be populated" })
+    .union([sql, simpleMetric, adhocColumn], { error: "orderby column must be populated" })
     .refine((target) => target !== "", "orderby column must be populated"),
 );
 
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** Checked by hand: a filter may have thousands of values. */
+const scalar = z.custom<Scalar>(
+  (value) =>
+    typeof value === "string"
+      ? value.length <= MAX_LENGTH.sql
+      : value === null || typeof value === "number" || typeof value === "boolean",
+  "Invalid value.",
+);
 const filter = z.object({
   col: column,
   op: z.preprocess((op) => (typeof op === "string" ? op.trim().toUpperCase() : op), z.enum(FILTER_OPERATORS)),
-  val: z.union([scalar, z.array(scalar)]).optional(),
-  grain: z.string().optional().catch(undefined),
+  val: z.union([scalar, listOf(scalar, MAX_ENTRIES.filterValues)]).optional(),
+  grain: name.optional().catch(undefined),
   isExtra: z.boolean().optional().catch(undefined),
 });
 
@@ -115,10 +128,7 @@ const relative = z
   .enum(["today", "now"])
   .nullish()
   .transform((value) => value ?? undefined);
-const clause = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? undefined);
+const clause = sql.nullish().transform((value) => value ?? undefined);
 /** What queries of old releases carry, as clients and saved charts still send them: of no meaning any more. */
 const FORGOTTEN_EXTRAS = ["having_druid", "druid_time_origin", "time_range_endpoints"];
 const extras = z.preprocess(
@@ -129,49 +139,50 @@ const extras = z.preprocess(
   z.strictObject({
     where: clause,
     having: clause,
-    time_grain_sqla: z.string().nullish(),
+    time_grain_sqla: name.nullish(),
     relative_start: relative,
     relative_end: relative,
-    instant_time_comparison_range: z.string().nullish(),
+    instant_time_comparison_range: name.nullish(),
   }),
 );
 
 const postProcessing = z.object({
   operation: z.enum(OPERATIONS),
-  options: z.preprocess((options) => options ?? undefined, z.record(z.string(), z.unknown()).optional()),
+  options: z.preprocess(
+    (options) => options ?? undefined,
+    recordOf(z.unknown(), MAX_ENTRIES.options).optional(),
+  ),
 });
 
-const texts = z
-  .record(z.string(), z.unknown())
-  .transform((record) =>
-    Object.fromEntries(
-      Object.entries(record).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])),
-    ),
-  );
+const texts = recordOf(z.unknown(), MAX_ENTRIES.options).transform((record) =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])),
+  ),
+);
 
 const datasource = z.object({ id: storedId, type: z.enum(DATASOURCE_TYPES) });
 
 const fields = z.object({
-  columns: z.array(column).optional(),
-  metrics: z.array(metric).optional(),
-  filters: z.array(filter).optional(),
+  columns: listOf(column, MAX_ENTRIES.queryColumns).optional(),
+  metrics: listOf(metric, MAX_ENTRIES.metrics).optional(),
+  filters: listOf(filter, MAX_ENTRIES.filters).optional(),
   extras: extras.optional(),
-  granularity: z.string().optional(),
-  time_range: z.string().optional(),
-  time_offsets: z.array(z.string()).optional(),
-  time_shift: z.string().optional(),
-  series_columns: z.array(column).optional(),
+  granularity: name.optional(),
+  time_range: name.optional(),
+  time_offsets: listOf(name, MAX_ENTRIES.timeOffsets).optional(),
+  time_shift: name.optional(),
+  series_columns: listOf(column, MAX_ENTRIES.queryColumns).optional(),
   series_limit: integer.transform((limit) => Math.max(limit, 0)).optional(),
   series_limit_metric: metric.optional() as z.ZodType<QueryMetric | undefined>,
   group_others_when_limit_reached: z.boolean().optional(),
   row_limit: atLeastZero("row_limit").optional(),
   row_offset: atLeastZero("row_offset").optional(),
-  orderby: z.array(z.tuple([orderTarget, z.boolean()])).optional(),
+  orderby: listOf(z.tuple([orderTarget, z.boolean()]), MAX_ENTRIES.orderBy).optional(),
   order_desc: z.boolean().optional(),
   is_timeseries: z.boolean().optional(),
   is_rowcount: z.boolean().optional(),
-  post_processing: z.array(postProcessing.nullable()).optional(),
-  annotation_layers: z.array(annotationLayer).optional(),
+  post_processing: listOf(postProcessing.nullable(), MAX_ENTRIES.postProcessing).optional(),
+  annotation_layers: listOf(annotationLayer, MAX_ENTRIES.annotationLayers).optional(),
   applied_time_extras: texts.optional(),
   apply_fetch_values_predicate: z.boolean().optional(),
   url_params: texts.optional(),
@@ -179,24 +190,62 @@ const fields = z.object({
   datasource: datasource.optional(),
 });
 /** One query; what it does not know is dropped, old names are read as the new ones. */
-export const queryObjectSchema = z.preprocess(moveAliases, fields);
+export const queryObjectSchema = z.preprocess((value, context) => {
+  if (!isRecord(value) || Object.keys(value).length <= MAX_ENTRIES.options) return moveAliases(value);
+  context.addIssue({ code: "custom", message: tooManyEntries(MAX_ENTRIES.options) });
+  return z.NEVER;
+}, fields);
 
 /** The body of POST /api/v1/chart/data. */
-export const queryContextSchema = z.strictObject({
-  datasource,
-  queries: z.array(queryObjectSchema),
-  form_data: z.record(z.string(), z.unknown()).nullish(),
-  force: z.boolean().nullish(),
-  result_type: z
-    .enum(RESULT_TYPES)
-    .nullish()
-    .transform((value) => value ?? undefined),
-  result_format: z
-    .enum(RESULT_FORMATS)
-    .nullish()
-    .transform((value) => value ?? undefined),
-  custom_cache_timeout: integer.nullish(),
-});
+export const queryContextSchema = z
+  .strictObject({
+    datasource,
+    queries: listOf(queryObjectSchema, MAX_ENTRIES.queries),
+    form_data: recordOf(z.unknown(), MAX_ENTRIES.formData).nullish(),
+    force: z.boolean().nullish(),
+    result_type: z
+      .enum(RESULT_TYPES)
+      .nullish()
+      .transform((value) => value ?? undefined),
+    result_format: z
+      .enum(RESULT_FORMATS)
+      .nullish()
+      .transform((value) => value ?? undefined),
+    custom_cache_timeout: integer.nullish(),
+  })
+  .superRefine(({ queries }, context) => {
+    const problem = totalProblem(queries);
+    if (problem !== null) context.addIssue({ code: "custom", path: ["queries"], message: problem });
+  });
+
+/** What is wrong with all queries together, each of which is within its limits. */
+function totalProblem(queries: readonly z.output<typeof queryObjectSchema>[]): string | null {
+  const sum = (count: (query: (typeof queries)[number]) => number) =>
+    queries.reduce((total, query) => total + count(query), 0);
+  if (
+    sum(
+      ({ time_offsets, annotation_layers }) =>
+        1 +
+        (time_offsets?.length ?? 0) +
+        (annotation_layers?.filter(({ annotationType }) => annotationType !== "FORMULA").length ?? 0),
+    ) > MAX_ENTRIES.statements
+  ) {
+    return `At most ${MAX_ENTRIES.statements} statements are allowed: queries, their time offsets and their annotation layers.`;
+  }
+  if (sum(partsOf) <= MAX_ENTRIES.queryParts) return null;
+  return `At most ${MAX_ENTRIES.queryParts} columns, metrics, filters, sort orders, post-processing steps and layers are allowed together.`;
+}
+
+const partsOf = (query: z.output<typeof queryObjectSchema>): number =>
+  [
+    query.columns,
+    query.metrics,
+    query.filters,
+    query.orderby,
+    query.post_processing,
+    query.annotation_layers,
+    query.series_columns,
+  ].reduce((total, list) => total + (list?.length ?? 0), 0);
 
 /** A request's body as a query context; else what is wrong with it, by field. */
 export function parseQueryContext(value: unknown): Result<QueryContext> {

@@ -22,7 +22,12 @@ export type Source =
   | { kind: "table"; catalog: string | null; schema: string | null; name: string }
   /** `sql` was checked to be one read-only SELECT. */
   | { kind: "sql"; sql: string; alias: string }
-  | { kind: "select"; select: Select; alias: string };
+  | { kind: "select"; select: Select; alias: string }
+  /**
+   * The rows of a source that meet all conditions, chosen before anything else is evaluated: `fence` is the clause that
+   * keeps the engine's planner from merging the sub-query with the query around it.
+   */
+  | { kind: "limited"; source: Source; where: Expr[]; fence: string; alias: string };
 
 export interface Join {
   type: "INNER" | "LEFT";
@@ -39,8 +44,11 @@ export type Expr =
   | { kind: "alias"; name: string }
   | { kind: "raw"; sql: string }
   | { kind: "literal"; value: Scalar }
-  /** `at`: ISO date-time without zone. `columnType`: the type of the column it is compared with. */
-  | { kind: "datetime"; at: string; columnType: string | null; format: string | null }
+  /**
+   * `at`: ISO date-time without zone. `columnType`: the type of the column it is compared with. `range`: the name of
+   * the time range that it bounds.
+   */
+  | { kind: "datetime"; at: string; columnType: string | null; format: string | null; range?: string }
   | { kind: "aggregate"; name: "AVG" | "COUNT" | "MAX" | "MIN" | "SUM"; arg: Expr; distinct: boolean }
   | { kind: "countAll" }
   | { kind: "grain"; grain: string; arg: Expr }

@@ -3,7 +3,7 @@ import { applyGranularity } from "./applyGranularity.ts";
 import { castValue } from "./castValue.ts";
 import type { Dimension } from "./columnExpr.ts";
 import { type Compiler, compilerOf } from "./compiler.ts";
-import { conditionsOf } from "./conditions.ts";
+import { conditionsOf, ruleConditions } from "./conditions.ts";
 import { metricExpr } from "./metricExpr.ts";
 import type { Expr, Select } from "./select.ts";
 import { queryRange } from "./timeBounds.ts";
@@ -27,8 +27,8 @@ export function limitSeries(
   compiler: Compiler,
 ): LimitedSeries {
   const { query, options } = compiler;
-  const series = seriesOf(dimensions, compiler);
-  if (!query.series_limit || series.length === 0) return { select, ranking: null };
+  const series = joinedSeries(dimensions, compiler);
+  if (series.length === 0) return { select, ranking: null };
   const gathers = query.group_others_when_limit_reached === true;
   const top = topSeries(select, series, compiler);
   if (options.joins === false) {
@@ -65,8 +65,9 @@ function topSeries(select: Select, series: readonly Dimension[], compiler: Compi
 function whereOf(select: Select, { dataset, options }: Compiler): Expr[] {
   if (!options.seriesOf) return select.where;
   const range = queryRange(compilerOf(options.seriesOf, dataset, options));
-  const unshifted = compilerOf(applyGranularity(options.seriesOf, dataset), dataset, options);
-  return conditionsOf(range, unshifted).where;
+  const unshifted = compilerOf(applyGranularity(options.seriesOf, dataset, options.xAxis), dataset, options);
+  const rules = select.from.kind === "limited" ? [] : ruleConditions(unshifted);
+  return conditionsOf(range, unshifted, rules).where;
 }
 
 /** Names that no column of the outer query has. */
@@ -112,6 +113,10 @@ function isAmong(series: readonly Dimension[], top: NonNullable<Compiler["option
   const [only = NEVER] = args;
   return args.length > 1 ? { kind: "or", args } : only;
 }
+
+/** The dimensions by which the top series are found in the rows; none where the query does not limit its series. */
+export const joinedSeries = (dimensions: readonly Dimension[], compiler: Compiler): Dimension[] =>
+  compiler.query.series_limit ? seriesOf(dimensions, compiler) : [];
 
 function seriesOf(dimensions: readonly Dimension[], { query }: Compiler): Dimension[] {
   const named = query.series_columns?.map(columnLabel);

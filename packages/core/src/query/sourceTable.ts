@@ -1,4 +1,4 @@
-import { classifyStatement, splitStatements } from "../sql/index.ts";
+import { classifyStatement, splitStatements, sqlTooLarge } from "../sql/index.ts";
 import { type Compiler, QueryRefused } from "./compiler.ts";
 import type { Source } from "./select.ts";
 
@@ -7,6 +7,8 @@ export function sourceTable({ dataset, options }: Compiler): Source {
   if (dataset.sql === null || dataset.sql === "") {
     return { kind: "table", catalog: dataset.catalog, schema: dataset.schema, name: dataset.table_name };
   }
+  const tooLarge = sqlTooLarge(dataset.sql, options.rules);
+  if (tooLarge !== null) throw new QueryRefused(tooLarge);
   const statements = splitStatements(dataset.sql, options.rules);
   const [only] = statements;
   if (!only) throw new QueryRefused("Virtual dataset query cannot be empty");

@@ -4,18 +4,38 @@ import { resolveTimeRange, shiftTimeRange, type TimeRange } from "../time-range/
 import { type Compiler, QueryRefused } from "./compiler.ts";
 import type { QueryColumn, QueryFilter, QueryObject } from "./types.ts";
 
+/** The moments of a range, and what they follow from. */
+export interface NamedRange extends TimeRange {
+  /** On one day ranges with the same name are the same, but for the moment that `now` is. */
+  name: string;
+}
+
 /** The instants of a time range text in this query, moved as the query says. */
-export function resolveRange(text: string | null, compiler: Compiler): TimeRange {
+export function resolveRange(text: string | null, compiler: Compiler): NamedRange {
   const { query } = compiler;
   const range = unshiftedRange(text, compiler);
   const compared = comparisonShift(query.extras?.instant_time_comparison_range, range);
   const shifts = [query.time_shift, compared].filter((shift) => shift != null && shift !== "");
-  return shifts.reduce((moved, shift) => shifted(moved, shift as string), range);
+  const moved = shifts.reduce((before, shift) => shifted(before, shift as string), range);
+  return { ...moved, name: rangeName(text, compiler) };
+}
+
+function rangeName(text: string | null, { query, options }: Compiler): string {
+  const { relative_start, relative_end, instant_time_comparison_range } = query.extras ?? {};
+  const source = text === options.offsetRange?.text ? options.offsetRange.name : text;
+  return JSON.stringify([
+    source,
+    relative_start ?? options.relativeStart,
+    relative_end ?? options.relativeEnd,
+    query.time_shift,
+    instant_time_comparison_range,
+  ]);
 }
 
 function unshiftedRange(text: string | null, { query, options }: Compiler): TimeRange {
   const result = resolveTimeRange(text, {
     now: options.now,
+    ...(options.localTime && { localTime: options.localTime }),
     relativeStart: query.extras?.relative_start ?? options.relativeStart,
     relativeEnd: query.extras?.relative_end ?? options.relativeEnd,
   });
@@ -49,9 +69,9 @@ export const daysBetween = (since: string, until: string): number =>
   Math.floor((Date.parse(`${until}Z`) - Date.parse(`${since}Z`)) / DAY_MS);
 
 /** The range that the whole query is said to cover: its own, else that of the x axis, else the first one filtered by. */
-export function queryRange(compiler: Compiler): TimeRange {
+export function queryRange(compiler: Compiler): NamedRange {
   const text = rangeText(compiler.query);
-  return text === null ? { since: null, until: null } : resolveRange(text, compiler);
+  return text === null ? { since: null, until: null, name: "" } : resolveRange(text, compiler);
 }
 
 /** The same before the query's own shifts. */
@@ -60,15 +80,15 @@ export function baseRange(compiler: Compiler): TimeRange {
   return text === null ? { since: null, until: null } : unshiftedRange(text, compiler);
 }
 
-function rangeText(query: QueryObject): string | null {
+/** The text of the range that the whole query is said to cover; null: none. */
+export function rangeText(query: QueryObject): string | null {
   if (query.time_range) return query.time_range;
   const val = rangeFilter(query)?.val;
-  return typeof val === "string" ? val : null;
+  return typeof val === "string" ? val : (query.time_range ?? null);
 }
 
-/** The query over another range. */
-export function withRange(query: QueryObject, { since, until }: TimeRange): QueryObject {
-  const text = `${since ?? ""} : ${until ?? ""}`;
+/** The query over the range of another text. */
+export function withRange(query: QueryObject, text: string): QueryObject {
   if (query.time_range) return { ...query, time_range: text };
   const chosen = rangeFilter(query);
   return {

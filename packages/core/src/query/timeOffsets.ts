@@ -2,7 +2,7 @@ import { badRequest, err, ok, type Result } from "../errors/index.ts";
 import type { TimeRange } from "../time-range/index.ts";
 import { compilerOf, QueryRefused, type SelectOptions } from "./compiler.ts";
 import type { QueryDataset } from "./dataset.ts";
-import { baseRange, daysBetween, shifted, withRange } from "./timeBounds.ts";
+import { baseRange, daysBetween, rangeText, shifted, withRange } from "./timeBounds.ts";
 import type { QueryObject } from "./types.ts";
 
 /** A query of the same rows at another time. */
@@ -12,6 +12,8 @@ export interface OffsetQuery {
   /** How far back, as a distance of the calendar: `7 days ago`. */
   distance: string;
   query: QueryObject;
+  /** For the option `offsetRange` when the query is compiled. */
+  range: { text: string; name: string };
 }
 
 /** The queries that a query is compared with, one for each of its time offsets; none where it has none. */
@@ -47,11 +49,14 @@ function offsetQuery(
   options: SelectOptions,
 ): OffsetQuery {
   const distance = distanceOf(offset, range);
+  const { since, until } = shifted(range, distance);
+  const text = `${since ?? ""} : ${until ?? ""}`;
   return {
     offset,
     distance,
+    range: { text, name: JSON.stringify([rangeText(query), offset]) },
     query: {
-      ...withRange(query, shifted(range, distance)),
+      ...withRange(query, text),
       time_offsets: [],
       post_processing: [],
       row_limit: options.rowLimitDefault,

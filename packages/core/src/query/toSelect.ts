@@ -3,12 +3,13 @@ import { metricLabel } from "../metrics/labels.ts";
 import { applyGranularity } from "./applyGranularity.ts";
 import { type Dimension, dimensionOf } from "./columnExpr.ts";
 import { type Compiler, compilerOf, QueryRefused, type SelectOptions } from "./compiler.ts";
-import { conditionsOf, reportFilters } from "./conditions.ts";
+import { conditionsOf, reportFilters, ruleConditions } from "./conditions.ts";
 import type { QueryDataset } from "./dataset.ts";
+import { limitedSource } from "./limitedSource.ts";
 import { metricExpr, metricSource } from "./metricExpr.ts";
 import { orderByOf, ordersByMetric } from "./orderByExpr.ts";
 import type { Select, SelectColumn } from "./select.ts";
-import { limitSeries } from "./seriesLimit.ts";
+import { joinedSeries, limitSeries } from "./seriesLimit.ts";
 import { type Shortened, shortenNames } from "./shortenNames.ts";
 import { sourceTable } from "./sourceTable.ts";
 import { queryRange } from "./timeBounds.ts";
@@ -52,21 +53,27 @@ export function toSelect(
   try {
     return ok(compile(query, dataset, options));
   } catch (error) {
-    if (error instanceof QueryRefused) return err(badRequest(error.message));
+    if (error instanceof QueryRefused) return err(error.error ?? badRequest(error.message));
     throw error;
   }
 }
 
 function compile(given: QueryObject, dataset: QueryDataset, options: SelectOptions): CompiledQuery {
   const range = queryRange(compilerOf(given, dataset, options));
-  const compiler = compilerOf(applyGranularity(given, dataset), dataset, options);
+  const compiler = compilerOf(applyGranularity(given, dataset, options.xAxis), dataset, options);
   const { query } = compiler;
   validateQuery(compiler);
   const dimensions = dimensionsOf(compiler);
   const metrics = query.metrics ?? [];
-  const { where, having } = conditionsOf(range, compiler);
+  const rules = ruleConditions(compiler);
+  const unlimited = conditionsOf(range, compiler, []);
+  const source = sourceTable(compiler);
+  // The rows of a join are compared by their series.
+  const series = joinedSeries(dimensions, compiler).map(({ expr }) => expr);
+  const fenced = limitedSource(source, rules, [...unlimited.where, ...series], compiler);
+  const { where, having } = fenced ? unlimited : conditionsOf(range, compiler, rules);
   const grouped = isGrouped(compiler);
-  const from = sourceTable(compiler);
+  const from = fenced ?? source;
   const columns: SelectColumn[] = dimensions.map(({ expr, label }) => ({ expr, alias: label }));
   const base: Select = {
     columns: [

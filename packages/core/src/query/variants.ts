@@ -6,9 +6,13 @@ import { type GenericType, type QueryObject, STRING, TEMPORAL } from "./types.ts
 export const SAMPLES_ROW_LIMIT = 1000;
 
 /** The query for rows as they are: every column of the dataset, the query's filters, no bounds of time. */
-export function samplesQuery(query: QueryObject, dataset: QueryDataset): QueryObject {
+export function samplesQuery(
+  query: QueryObject,
+  dataset: QueryDataset,
+  xAxis: string | null = null,
+): QueryObject {
   // The filter that bounds the query's time column goes with it.
-  const { filters } = applyGranularity(query, dataset);
+  const { filters } = applyGranularity(query, dataset, xAxis);
   return { ...drillDetailQuery(query, dataset), filters, granularity: null, time_range: null };
 }
 

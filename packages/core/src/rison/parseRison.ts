@@ -1,3 +1,4 @@
+import { MAX_JSON_VALUES } from "../limits/index.ts";
 import { RisonError } from "./RisonError.ts";
 
 /** Nesting above this is refused, so that hostile text cannot exhaust the stack. */
@@ -18,6 +19,7 @@ export function parseRison(text: string): unknown {
 class Reader {
   private readonly text: string;
   private at = 0;
+  private values = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -25,6 +27,8 @@ class Reader {
 
   value(depth: number): unknown {
     if (depth > MAX_DEPTH) throw this.error(`Rison is nested more than ${MAX_DEPTH} levels deep`);
+    this.values += 1;
+    if (this.values > MAX_JSON_VALUES) throw this.error(`Rison holds more than ${MAX_JSON_VALUES} values`);
     const char = this.text[this.at];
     if (char === undefined) throw this.error("Unexpected end of rison");
     if (char === "(") return this.object(depth);

@@ -1,8 +1,12 @@
 import { badRequest, err, ok, type Result } from "../errors/index.ts";
-import { depths, isSymbol, isWord } from "./brackets.ts";
+import { closesBracket, depths, isSymbol, isWord, opensBracket } from "./brackets.ts";
 import type { LexicalRules } from "./lexicalRules.ts";
 import { FROM_FUNCTIONS } from "./tableWords.ts";
+import { sqlTooLarge } from "./textLimits.ts";
 import { codeOf, type Token, tokenize } from "./tokenize.ts";
+
+/** Why an expression with a sub-query is refused. */
+export const NO_SUBQUERIES = "Custom SQL fields cannot contain sub-queries.";
 
 /** Words that read other tables. */
 const QUERY_WORDS = new Set(
@@ -33,7 +37,6 @@ const OPERATORS = [
   "END",
   "COLLATE",
 ];
-const MAX_DEPTH = 200;
 
 export interface ExpressionOptions {
   /** Sub-queries may stand in brackets. */
@@ -46,11 +49,14 @@ export function checkExpression(
   rules: LexicalRules,
   { allowSubquery = false }: ExpressionOptions = {},
 ): Result<string> {
+  const tooLarge = sqlTooLarge(sql, rules);
+  if (tooLarge !== null) return err(badRequest(tooLarge));
   const refused = err(badRequest(`Invalid SQL clause: ${sql}`));
   const tokens = tokenize(sql, rules);
   const code = codeOf(tokens);
   const levels = depths(code);
-  if (code.length === 0 || !levels || levels.some((level) => level > MAX_DEPTH)) return refused;
+  if (code.length === 0 || !levels) return refused;
+  const ownFroms = findOwnFroms(code);
   for (const [at, token] of code.entries()) {
     const level = levels[at] ?? 0;
     if (token.kind === "unknown" || isSymbol(token, ";") || (level === 0 && isSymbol(token, ",")))
@@ -58,17 +64,18 @@ export function checkExpression(
     if (token.kind !== "word" || isSymbol(code[at - 1], ".")) continue;
     if (level === 0 && OUTER_ONLY.has(token.value)) return refused;
     if (allowSubquery && level > 0) continue;
-    if (readsTables(code, at, levels, rules)) {
-      return err(badRequest("Custom SQL fields cannot contain sub-queries."));
+    if (readsTables(code, at, ownFroms, rules)) {
+      return err(badRequest(NO_SUBQUERIES));
     }
     if (CLAUSE_WORDS.has(token.value) && !belongsToFunction(code, at)) return refused;
   }
+  if (code.length === tokens.length) return ok(sql.trim());
   const text = withoutComments(sql, tokens);
   // Where a comment was, another may now begin: MySQL reads `--#` as two signs, but `-- ` as a comment.
   return tokenize(text, rules).length === code.length ? ok(text) : refused;
 }
 
-function readsTables(code: Token[], at: number, levels: number[], rules: LexicalRules): boolean {
+function readsTables(code: Token[], at: number, ownFroms: ReadonlySet<Token>, rules: LexicalRules): boolean {
   const token = code[at] as Token;
   const next = code[at + 1];
   // `(DESCRIBE t)` is a table in some engines.
@@ -83,21 +90,38 @@ function readsTables(code: Token[], at: number, levels: number[], rules: Lexical
     // TIMESTAMP WITH TIME ZONE
     return !isWord(next, "TIME", "LOCAL");
   }
-  if (token.value === "FROM") return !isOwnFrom(code, at, levels);
+  if (token.value === "FROM") return !ownFroms.has(token);
   return true;
 }
 
 /** `IS DISTINCT FROM`, and the one FROM of EXTRACT and its like. */
-function isOwnFrom(code: Token[], at: number, levels: number[]): boolean {
-  if (isWord(code[at - 1], "DISTINCT") && isWord(code[at - 2], "IS", "NOT")) return true;
-  const level = levels[at] ?? 0;
-  if (level === 0) return false;
-  const open = code.findLastIndex((_, i) => i < at && (levels[i] ?? 0) < level);
-  if (!isSymbol(code[open], "(") || !isWord(code[open - 1], ...FROM_FUNCTIONS) || open === at - 1)
-    return false;
-  const earlier = code.slice(open + 1, at);
-  return !earlier.some((token, i) => levels[open + 1 + i] === level && isWord(token, "FROM", "SELECT"));
+function findOwnFroms(code: readonly Token[]): ReadonlySet<Token> {
+  const own = new Set<Token>();
+  /** Brackets that are open: where, and whether a FROM or SELECT stands in them already. */
+  const open: { at: number; read: boolean }[] = [];
+  for (const [at, token] of code.entries()) {
+    const inner = open.at(-1);
+    if (opensBracket(token)) open.push({ at, read: false });
+    else if (closesBracket(token)) open.pop();
+    else if (isWord(token, "FROM", "SELECT")) {
+      if (isWord(token, "FROM") && (isDistinctFrom(code, at) || (inner && isFirstOf(code, at, inner)))) {
+        own.add(token);
+      }
+      if (inner) inner.read = true;
+    }
+  }
+  return own;
 }
+
+const isDistinctFrom = (code: readonly Token[], at: number): boolean =>
+  isWord(code[at - 1], "DISTINCT") && isWord(code[at - 2], "IS", "NOT");
+
+/** The first FROM in the brackets of such a function. */
+const isFirstOf = (code: readonly Token[], at: number, inner: { at: number; read: boolean }): boolean =>
+  !inner.read &&
+  inner.at < at - 1 &&
+  isSymbol(code[inner.at], "(") &&
+  isWord(code[inner.at - 1], ...FROM_FUNCTIONS);
 
 /** `FILTER (WHERE ...)`, `WITHIN GROUP (...)`, `array[OFFSET(0)]`, and functions with such a name. */
 function belongsToFunction(code: Token[], at: number): boolean {

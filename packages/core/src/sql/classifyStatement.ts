@@ -12,11 +12,12 @@ const EXPLAIN_OPTIONS = new Set(
   ),
 );
 /**
- * What a session may set: it changes neither rights, nor protection from writing, nor how text is read. MySQL's
- * `sql_mode` would turn strings into names, and PostgreSQL's `standard_conforming_strings` would end them elsewhere.
+ * What a session may set: how values are shown, and which plan is chosen. It changes neither rights, nor protection from
+ * writing, nor limits of time and memory, nor how text is read: MySQL's `sql_mode` would turn strings into names, and
+ * PostgreSQL's `standard_conforming_strings` would end them elsewhere.
  */
 const SAFE_SETTINGS =
-  /^(timezone|time_zone|datestyle|intervalstyle|lc_time|lc_time_names|extra_float_digits|bytea_output|statement_timeout|work_mem|jit\w*|enable_\w+|(random|seq)_page_cost|cpu_\w+_cost|(join|from)_collapse_limit|geqo\w*|max_parallel_workers_per_gather|max_execution_time|group_concat_max_len|max_threads|max_block_size|join_algorithm|join_use_nulls|query_max_\w+|join_distribution_type|join_reordering_strategy)$/i;
+  /^(timezone|time_zone|datestyle|intervalstyle|lc_time|lc_time_names|extra_float_digits|bytea_output|jit\w*|enable_\w+|(random|seq)_page_cost|cpu_\w+_cost|(join|from)_collapse_limit|geqo\w*|join_algorithm|join_use_nulls|join_distribution_type|join_reordering_strategy)$/i;
 const READING_PRAGMAS = new Set(
   "table_info table_xinfo table_list index_list index_info index_xinfo foreign_key_list foreign_key_check database_list collation_list function_list module_list pragma_list compile_options show show_tables show_tables_expanded storage_info version platform database_size functions user_agent".split(
     " ",

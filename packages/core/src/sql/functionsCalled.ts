@@ -33,6 +33,10 @@ const CATALOG_TYPES = new Set(
 export function functionsCalled(tokens: readonly Token[]): string[] {
   const code = codeOf(tokens);
   const names = new Set<string>();
+  const places: Places = {
+    openings: openingsOf(code),
+    index: code.findIndex((token) => isWord(token, "INDEX")),
+  };
   code.forEach((token, at) => {
     if (!isSymbol(code[at + 1], "(")) {
       if (isBare(code, at) || isCatalogType(code, at)) names.add(token.value.toLowerCase());
@@ -41,10 +45,31 @@ export function functionsCalled(tokens: readonly Token[]): string[] {
     if (token.kind !== "identifier" && token.kind !== "word") return;
     const isKeyword = NO_FUNCTION.has(token.value) || TYPES.has(token.value);
     if (token.kind === "word" && isKeyword && !isSymbol(code[at - 1], ".")) return;
-    if (isNameWithColumns(code, at)) return;
+    if (isNameWithColumns(code, at, places)) return;
     names.add(withSchema(code, at));
   });
   return [...names];
+}
+
+/** What is looked for from many places, found once. */
+interface Places {
+  /** The opening round bracket of each closing one. */
+  openings: ReadonlyMap<number, number>;
+  /** The first word INDEX, or -1. */
+  index: number;
+}
+
+function openingsOf(code: readonly Token[]): Places["openings"] {
+  const openings = new Map<number, number>();
+  const open: number[] = [];
+  for (const [at, token] of code.entries()) {
+    if (isSymbol(token, "(")) open.push(at);
+    else if (isSymbol(token, ")")) {
+      const opening = open.pop();
+      if (opening !== undefined) openings.set(at, opening);
+    }
+  }
+  return openings;
 }
 
 function withSchema(code: readonly Token[], at: number): string {
@@ -75,35 +100,30 @@ function isCatalogType(code: readonly Token[], at: number): boolean {
  * `WITH t (a, b) AS`, `INTO s.t (a, b)`, `CREATE TABLE IF NOT EXISTS t (a int)`, `AS t (a, b)`, `(...) t (a, b)`,
  * `::decimal(9, 2)`, `REFERENCES t (a)`, `CREATE INDEX i ON t (a)`.
  */
-function isNameWithColumns(code: readonly Token[], at: number): boolean {
+function isNameWithColumns(code: readonly Token[], at: number, places: Places): boolean {
   let start = at;
   while (isSymbol(code[start - 1], ".")) start -= 2;
   const before = code[start - 1];
-  if (isWord(before, "INTO", "REFERENCES") || definesColumns(code, start)) return true;
+  if (isWord(before, "INTO", "REFERENCES") || definesColumns(code, start, places)) return true;
   if (start !== at) return false;
   if (isWord(before, "AS") || isSymbol(before, "::")) return true;
-  if (isSymbol(before, ")")) return !endsSelectOption(code, start - 1);
+  if (isSymbol(before, ")")) return !endsSelectOption(code, places.openings.get(start - 1));
   return (isSymbol(before, ",") || isWord(before, "WITH", "RECURSIVE")) && opensCommonTable(code, at + 1);
 }
 
 /** The bracket of `SELECT DISTINCT ON (a)` and `SELECT TOP (5)`, behind which the first column stands. */
-function endsSelectOption(code: readonly Token[], close: number): boolean {
-  let open = close;
-  for (let depth = 0; open >= 0; open--) {
-    if (isSymbol(code[open], ")")) depth += 1;
-    else if (isSymbol(code[open], "(")) depth -= 1;
-    if (depth === 0) break;
-  }
+function endsSelectOption(code: readonly Token[], open: number | undefined): boolean {
+  if (open === undefined) return false;
   return (
     isWord(code[open - 1], "TOP") || (isWord(code[open - 1], "ON") && isWord(code[open - 2], "DISTINCT"))
   );
 }
 
 /** The name in a CREATE; elsewhere TABLE opens a function: `FROM TABLE(f(1))`. */
-function definesColumns(code: readonly Token[], start: number): boolean {
+function definesColumns(code: readonly Token[], start: number, { index }: Places): boolean {
   if (!isWord(code[0], "CREATE")) return false;
   const before = code[start - 1];
-  if (isWord(before, "ON")) return code.slice(0, start).some((token) => isWord(token, "INDEX"));
+  if (isWord(before, "ON")) return index >= 0 && index < start;
   if (isWord(before, "EXISTS")) return isWord(code[start - 2], "NOT") && isWord(code[start - 3], "IF");
   return isWord(before, "TABLE", "VIEW");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mysqlRules, postgresRules } from "./lexicalRules.ts";
-import { refusedStatement } from "./refusedStatement.ts";
+import { opensKnown, refusedStatement } from "./refusedStatement.ts";
 import { tokenize } from "./tokenize.ts";
 
 const refused = (sql: string, rules = postgresRules) => refusedStatement(tokenize(sql, rules));
@@ -46,11 +46,45 @@ describe("refusedStatement", () => {
     ["CREATE RULE r AS ON SELECT TO t DO INSTEAD SELECT * FROM secret", "CREATE"],
     ["ALTER SYSTEM SET archive_command = 'sh'", "ALTER"],
     ["CREATE SECRET s (TYPE s3)", "CREATE"],
-    ["SET GLOBAL x = 1", "SET"],
-    ["SET default_transaction_read_only = off", "SET"],
+    ["ALTER DATABASE d SET search_path = secret", "ALTER"],
+    ["ALTER SESSION SET x = 1", "ALTER"],
+    ["PREPARE q AS DELETE FROM t", "PREPARE"],
+    ["EXECUTE IMMEDIATE 'COPY t TO x'", "EXECUTE"],
+    ["EXEC xp_cmdshell 'dir'", "EXEC"],
+    ["PRAGMA writable_schema = ON", "PRAGMA"],
     ["LOCK TABLES t WRITE", "LOCK"],
   ])("refuses %s", (sql, verb) => {
     expect(refused(sql)).toBe(`This database connection does not run ${verb} statements`);
+  });
+
+  it.each([
+    "SET work_mem = '1GB'",
+    "SET statement_timeout = 0",
+    "SET standard_conforming_strings = off",
+    "SET GLOBAL x = 1",
+    "SET default_transaction_read_only = off",
+    "SET TRANSACTION READ WRITE",
+    "RESET ALL",
+    "RESET timezone",
+    "SET @x = 1",
+    "SET NAMES gbk",
+  ])("leaves the settings to nobody: %s", (sql) => {
+    expect(refused(sql)).toMatch(/^Settings of the database connection cannot be changed here/);
+  });
+
+  it("keeps what names mean", () => {
+    expect(refused("USE other")).toMatch(/^USE does not run here/);
+  });
+
+  it.each([
+    ["EXPLAIN SELECT 1", true],
+    ["(SELECT 1)", true],
+    ["GRANT ALL ON t TO eve", true],
+    ["SECURITY LABEL ON TABLE t IS 'x'", false],
+    ["DECLARE x INT64", false],
+    ["SELEC 1", false],
+  ])("knows how statements begin: %s", (sql, known) => {
+    expect(opensKnown(tokenize(sql, postgresRules))).toBe(known);
   });
 
   it("refuses files of the server as a target", () => {
@@ -68,7 +102,6 @@ describe("refusedStatement", () => {
     "CREATE OR REPLACE TEMP VIEW v AS SELECT function FROM t",
     "ALTER TABLE t ADD COLUMN event text",
     "SET timezone = 'UTC'",
-    "SET work_mem = '1MB'",
     "SELECT 'search_path'",
     "ALTER TABLE t ADD COLUMN a int",
   ])("says nothing against %s", (sql) => {

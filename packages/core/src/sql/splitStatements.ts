@@ -8,7 +8,7 @@ export interface Statement {
   /** Where it begins in the script; line and column of its tokens are those of the script. */
   start: number;
   /** Comments included; offsets are those of `sql`. */
-  tokens: Token[];
+  tokens: readonly Token[];
 }
 
 /**
@@ -38,6 +38,9 @@ function toStatement(sql: string, written: Token[], { bareStatements }: LexicalR
   return {
     sql: sql.slice(start, end),
     start,
-    tokens: tokens.map((token) => ({ ...token, start: token.start - start, end: token.end - start })),
+    tokens:
+      start === 0
+        ? tokens
+        : tokens.map((token) => ({ ...token, start: token.start - start, end: token.end - start })),
   };
 }

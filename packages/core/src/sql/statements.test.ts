@@ -167,7 +167,7 @@ describe("classifyStatement", () => {
     ["SHOW TABLES", duckdbRules, "other"],
     ["USE main", duckdbRules, "other"],
     ["PIVOT t ON a USING sum(b)", duckdbRules, "other"],
-    ["SET statement_timeout = 100", postgresRules, "other"],
+    ["SET statement_timeout = 100", postgresRules, "mutating"],
     ["SET LOCAL timezone TO 'UTC'", postgresRules, "other"],
     ["SET ROLE owner", postgresRules, "mutating"],
     ["SET SESSION AUTHORIZATION owner", postgresRules, "mutating"],

@@ -1,6 +1,7 @@
 import { isSymbol, isWord } from "./brackets.ts";
 import type { LexicalRules } from "./lexicalRules.ts";
-import { foldName, type Name, ScopedNames } from "./scopedNames.ts";
+import { NameScope } from "./nameScope.ts";
+import { foldName, type Name, scopeName } from "./names.ts";
 import {
   FACTOR_ENDS,
   FACTOR_WORDS,
@@ -46,7 +47,7 @@ export function tablesOf(tokens: readonly Token[], rules: LexicalRules): TablesR
   const found: TablesRead = { tables: [], places: [], tableFunctions: [], certain: tree !== null };
   if (code.some(({ kind }) => kind === "unknown") || isWord(code[0], ...UNREADABLE_VERBS))
     found.certain = false;
-  new TableReader(rules, found).query(tree ?? code, ScopedNames.none(rules), false);
+  new TableReader(rules, found).query(tree ?? code, NameScope.none, false);
   return found;
 }
 
@@ -63,7 +64,7 @@ class TableReader {
   }
 
   /** Reads one level of brackets. `asTable`: the brackets stand where a table may. */
-  query(nodes: readonly Node[], outer: ScopedNames, asTable: boolean): void {
+  query(nodes: readonly Node[], outer: NameScope, asTable: boolean): void {
     let scope = outer;
     let inList = asTable && !startsQuery(nodes);
     let at = inList ? this.#factor(nodes, 0, scope, true) : 0;
@@ -73,7 +74,7 @@ class TableReader {
         this.#group(nodes, at, scope);
         at += 1;
       } else if (isWord(node, "WITH") && !isSymbolBefore(nodes, at, ".")) {
-        const next = this.#commonTables(nodes, at + 1, scope);
+        const next = this.#commonTables(nodes, at + 1, scope === outer ? outer.opened() : scope);
         scope = next.scope;
         at = next.at;
       } else if (this.#opensFactor(nodes, at)) {
@@ -82,13 +83,13 @@ class TableReader {
       } else if (inList && isSymbol(node, ",")) {
         at = this.#factor(nodes, at + 1, scope, true);
       } else {
-        if (node.kind === "word" && LIST_ENDS.has(node.value)) inList = false;
+        if (node.kind === "word" && (LIST_ENDS.has(node.value) || endsPivoted(nodes, node))) inList = false;
         at += 1;
       }
     }
   }
 
-  #group(nodes: readonly Node[], at: number, scope: ScopedNames): void {
+  #group(nodes: readonly Node[], at: number, scope: NameScope): void {
     const group = nodes[at] as Group;
     const before = nodes[at - 1];
     const ownFrom =
@@ -111,12 +112,14 @@ class TableReader {
     if (node.value === "UPDATE") return !isWord(last, "FOR", "KEY", "ON", "DO");
     if (node.value === "IN") return this.#rules.inReadsTables && !isGroup(nodes[at + 1] ?? node);
     if (node.value === "DESC") return at === 0;
+    // What PIVOT shows in its columns: `PIVOT t ON a USING sum(b)`.
+    if (node.value === "USING" && isPivot(nodes)) return false;
     if (node.value === "USING") return !isColumnList(nodes[at + 1]) && !isSample(nodes[at + 1]);
     return FACTOR_WORDS.includes(node.value);
   }
 
   /** Reads one table and returns where its text ends. */
-  #factor(nodes: readonly Node[], start: number, scope: ScopedNames, mayCall: boolean): number {
+  #factor(nodes: readonly Node[], start: number, scope: NameScope, mayCall: boolean): number {
     let at = start;
     while (at < nodes.length && isFiller(nodes[at] as Node)) at += 1;
     const node = nodes[at];
@@ -146,9 +149,9 @@ class TableReader {
     return end;
   }
 
-  #table(parts: Name[], scope: ScopedNames, aliased: boolean): void {
+  #table(parts: Name[], scope: NameScope, aliased: boolean): void {
     const [only] = parts;
-    if (parts.length === 1 && only && scope.has(only)) return;
+    if (parts.length === 1 && only && scope.has(scopeName(only, this.#rules))) return;
     const path = this.#rules.quotedPaths ? parts.flatMap(partsOfPath) : parts;
     if (path.length > 3) this.#found.certain = false;
     const [name, schema, catalog] = path.toReversed().map((part) => foldName(part, this.#rules));
@@ -159,11 +162,7 @@ class TableReader {
   }
 
   /** `WITH [RECURSIVE] name [(columns)] AS [NOT] [MATERIALIZED] (query), ...`; each name is known to the later ones. */
-  #commonTables(
-    nodes: readonly Node[],
-    start: number,
-    outer: ScopedNames,
-  ): { scope: ScopedNames; at: number } {
+  #commonTables(nodes: readonly Node[], start: number, outer: NameScope): { scope: NameScope; at: number } {
     const recursive = isToken(nodes[start]) && isWord(nodes[start], "RECURSIVE");
     let at = recursive ? start + 1 : start;
     let scope = outer;
@@ -178,7 +177,7 @@ class TableReader {
       while (isToken(nodes[next]) && isWord(nodes[next] as Token, "NOT", "MATERIALIZED")) next += 1;
       const body = nodes[next];
       if (!body || !isGroup(body)) return { scope, at };
-      const inner = scope.with(name);
+      const inner = scope.with(scopeName(name, this.#rules));
       this.#commonBody(body, scope, recursive ? inner : scope);
       scope = inner;
       next += 1;
@@ -188,7 +187,7 @@ class TableReader {
   }
 
   /** Only behind its UNION does a recursive query see itself; before it the name is a table's. */
-  #commonBody(body: Group, scope: ScopedNames, recursiveScope: ScopedNames): void {
+  #commonBody(body: Group, scope: NameScope, recursiveScope: NameScope): void {
     const union = body.nodes.findIndex((node) => !isGroup(node) && isWord(node, "UNION"));
     // A WITH inside holds for both halves, which then cannot be read apart: the name is taken for a table's.
     const opensWith = isToken(body.nodes[0]) && isWord(body.nodes[0] as Token, "WITH");
@@ -208,6 +207,10 @@ const isAlias = (node: Node | undefined): boolean =>
   isToken(node) &&
   (node.kind === "identifier" ||
     (node.kind === "word" && !LIST_ENDS.has(node.value) && !FACTOR_ENDS.has(node.value)));
+
+/** `PIVOT t ON a, b USING sum(c)`: behind ON no table follows. */
+const isPivot = (nodes: readonly Node[]): boolean => isToken(nodes[0]) && isWord(nodes[0], "PIVOT");
+const endsPivoted = (nodes: readonly Node[], node: Token): boolean => node.value === "ON" && isPivot(nodes);
 
 /** `USING SAMPLE 10%`. */
 const isSample = (node: Node | undefined): boolean => isToken(node) && isWord(node, "SAMPLE");

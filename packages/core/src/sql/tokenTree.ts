@@ -1,4 +1,5 @@
 import { depths } from "./brackets.ts";
+import { MAX_SQL_DEPTH } from "./textLimits.ts";
 import type { Token } from "./tokenize.ts";
 
 /** What lies between two brackets. */
@@ -10,13 +11,10 @@ export type Node = Token | Group;
 
 export const isGroup = (node: Node): node is Group => "nodes" in node;
 
-/** Deeper than this nobody writes. */
-const MAX_DEPTH = 500;
-
 /** Tokens by brackets; null when these do not match or nest absurdly deep. */
 export function groupTokens(tokens: readonly Token[]): Node[] | null {
   const levels = depths(tokens);
-  if (!levels || levels.some((level) => level > MAX_DEPTH)) return null;
+  if (!levels || levels.some((level) => level > MAX_SQL_DEPTH)) return null;
   const root: Node[] = [];
   const open: Node[][] = [root];
   for (const token of tokens) {

@@ -35,15 +35,38 @@ const NUMBER = /0[xX][\da-fA-F_]+|(?:\d[\d_]*(?:\.(?!\.)[\d_]*)?|\.\d[\d_]*)(?:[
 const DOLLAR_TAG = /\$(?:[a-zA-Z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*)?\$/uy;
 const SYMBOL = /::|->>|->|=>|<=|>=|<>|!=|\|\||:=|@@/y;
 
-/** Every token of a text, comments included. Never fails: what it cannot read is an `unknown` token. */
-export function tokenize(sql: string, rules: LexicalRules): Token[] {
+/** Shorter texts are read again faster than they are looked up. */
+const LEAST_KEPT = 2_000;
+/** The text that was read last: on its way to the database a text is read several times. */
+let latest: { sql: string; rules: LexicalRules; tokens: WeakRef<readonly Token[]> } | null = null;
+
+/**
+ * Every token of a text, comments included, or the first `most` of them. Never fails: what it cannot read is an
+ * `unknown` token.
+ */
+export function tokenize(
+  sql: string,
+  rules: LexicalRules,
+  most = Number.POSITIVE_INFINITY,
+): readonly Token[] {
+  if (sql.length < LEAST_KEPT) return readTokens(sql, rules, most);
+  if (latest?.sql === sql && latest.rules === rules) {
+    const known = latest.tokens.deref();
+    if (known) return known;
+  }
+  const tokens = readTokens(sql, rules, most);
+  if (tokens.length < most) latest = { sql, rules, tokens: new WeakRef(tokens) };
+  return tokens;
+}
+
+function readTokens(sql: string, rules: LexicalRules, most: number): readonly Token[] {
   const tokens: Token[] = [];
   let line = 1;
   let lineStart = 0;
   let newline = sql.indexOf("\n");
   let at = 0;
   let last: TokenKind | "escaped" | null = null;
-  while (at < sql.length) {
+  while (at < sql.length && tokens.length < most) {
     const blank = match(BLANK, sql, at) || (rules.wideBlanks ? match(WIDE_BLANK, sql, at) : 0);
     if (blank) {
       at += blank;

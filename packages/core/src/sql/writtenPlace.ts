@@ -49,6 +49,20 @@ export function placeAt(text: string, offset: number): TextPlace {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
+/** Tells the places of many offsets of a text, which is looked through once. */
+export function placesIn(text: string): (offset: number) => TextPlace {
+  const starts = [0, ...Array.from(text.matchAll(LINE_END), ({ index, 0: end }) => index + end.length)];
+  return (offset) => {
+    let [line, beyond] = [0, starts.length];
+    while (beyond - line > 1) {
+      const middle = (line + beyond) >> 1;
+      if ((starts[middle] ?? 0) <= offset) line = middle;
+      else beyond = middle;
+    }
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
+}
+
 /** Null for a place that the text does not have. */
 function offsetOf(text: string, { line, column }: TextPlace): number | null {
   if (line < 1) return null;

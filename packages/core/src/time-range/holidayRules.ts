@@ -1,7 +1,8 @@
 import { dateOf, type Instant } from "./calendar.ts";
 
-/** The day of a holiday in a year. */
-export type Rule = (year: number) => Instant;
+/** The day of a holiday in a year; null: that year has none. */
+export type Rule = (year: number) => Instant | null;
+export type Holidays = readonly (readonly [name: string, rule: Rule])[];
 
 /** The same day each year. */
 export const fixed =

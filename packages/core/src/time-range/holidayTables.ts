@@ -1,6 +1,5 @@
-import { easter, fixed, nth, type Rule } from "./holidayRules.ts";
-
-type Holidays = readonly [name: string, rule: Rule][];
+import { ENGLISH } from "./englishHolidays.ts";
+import { easter, fixed, type Holidays, nth } from "./holidayRules.ts";
 
 const US: Holidays = [
   ["New Year's Day", fixed(1, 1)],
@@ -149,7 +148,8 @@ const BR: Holidays = [
   ["Natal", fixed(12, 25)],
 ];
 
-/** National holidays by country code, under their names in the language of the country. */
-export const COUNTRIES: ReadonlyMap<string, Holidays> = new Map(
-  Object.entries({ US, GB, UK: GB, CA, AU, IE, DE, AT, FR, IT, ES, NL, BR }),
-);
+const OWN: Readonly<Record<string, Holidays>> = { US, GB, UK: GB, CA, AU, IE, DE, AT, FR, IT, ES, NL, BR };
+
+/** National holidays of a country, under their English names and under those of its language. */
+export const holidaysOf = (country: string): Holidays =>
+  [ENGLISH, OWN].flatMap((names) => (Object.hasOwn(names, country) ? (names[country] ?? []) : []));

@@ -4,17 +4,26 @@ import { parseDate } from "./parseDate.ts";
 import { parseSide, relativeUnit } from "./parseSide.ts";
 import { isClockUnit, parseShift } from "./parseText.ts";
 import { NO_TIME_RANGE, SEPARATOR, type TimeRange, TimeRangeError, type TimeRangeOptions } from "./types.ts";
+import { localizeTimes } from "./zonedTimes.ts";
 
 const PREVIOUS = /^previous calendar (week|month|quarter|year)$/;
 const CURRENT = /^Current (day|week|month|quarter|year)$/;
 
-/** The two instants that a time range text means. The error's message is the detail alone. */
+/** Characters: nested functions of dates take some hundred. */
+const MAX_TIME_RANGE_LENGTH = 1_000;
+const TOO_LONG = `The time range is longer than ${MAX_TIME_RANGE_LENGTH.toLocaleString("en-US")} characters`;
+
+/**
+ * The two instants that a time range text means; null is no range, an empty text ends where relative ranges end. The
+ * error's message is the detail alone.
+ */
 export function resolveTimeRange(
   text: string | null | undefined,
   options: TimeRangeOptions,
 ): Result<TimeRange> {
+  if ((text ?? "").length > MAX_TIME_RANGE_LENGTH) return err(badRequest(TOO_LONG));
   try {
-    const range = toRange(text ?? "", options);
+    const range = text == null ? OPEN : toRange(localizeTimes(text, options), options);
     if (range.since !== null && range.until !== null && range.since > range.until) {
       return err(badRequest("From date cannot be larger than to date"));
     }
@@ -28,6 +37,7 @@ export function resolveTimeRange(
 
 /** Moves both sides back by a distance of the calendar: `1 week`, `1 year ago`; `later` moves forward. */
 export function shiftTimeRange(range: TimeRange, shift: string): Result<TimeRange> {
+  if (shift.length > MAX_TIME_RANGE_LENGTH) return err(badRequest(TOO_LONG));
   const distance = parseShift(shift);
   if (!distance) return err(badRequest(`Cannot parse time string [${shift}]`));
   try {
@@ -48,6 +58,8 @@ interface Range {
   until: Instant | null;
 }
 
+const OPEN: Range = { since: null, until: null };
+
 const isoOrNull = (at: Instant | null) => (at === null ? null : toIso(at));
 
 function instantOf(iso: string): Instant {
@@ -60,7 +72,7 @@ function toRange(text: string, options: TimeRangeOptions): Range {
   const now = instantOf(options.now);
   const today = startOfDay(now);
   const trimmed = text.trim();
-  if (trimmed === "" || trimmed === NO_TIME_RANGE) return { since: null, until: null };
+  if (trimmed === NO_TIME_RANGE) return OPEN;
   const side = (part: string) => (part === "" ? null : parseSide(part, now, options.relativeStart));
   // Padded, so that an open side survives a caller that trimmed the text.
   const padded = ` ${trimmed} `;

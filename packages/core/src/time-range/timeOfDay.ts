@@ -1,5 +1,4 @@
-// A zone is read and dropped: times have none here.
-const CLOCK = "(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d+)?)?\\s*(am|pm)?\\s*(?:Z|[+-]\\d{2}:?\\d{2})?";
+const CLOCK = "(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d+)?)?\\s*(am|pm)?";
 const TIME = new RegExp(`(?:^|[T\\s]+)(?:at\\s+)?(?:${CLOCK}|(\\d{1,2})\\s*(am|pm)|(noon|midnight))$`, "i");
 const NOON_MS = 12 * 3_600_000;
 

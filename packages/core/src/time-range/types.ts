@@ -7,6 +7,8 @@ export interface TimeRange {
 export interface TimeRangeOptions {
   /** The current local time as ISO text without zone, e.g. `2025-03-12T10:20:30`. */
   now: string;
+  /** The local time of a moment, in milliseconds since 1970 UTC. Without it a text with a zone is refused. */
+  localTime?: (epochMs: number) => string;
   /** Where relative ranges begin; `today` is midnight. */
   relativeStart?: "today" | "now";
   /** Where relative ranges end. */

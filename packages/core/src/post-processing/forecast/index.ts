@@ -1,11 +1,13 @@
 import type { Cell, FrameColumn } from "../../frame/index.ts";
 import { NUMERIC, TEMPORAL } from "../../query/types.ts";
-import { numberOf, type Operation, OperationError, type Options } from "../operation.ts";
+import { checkCells, numberOf, type Operation, OperationError, type Options } from "../operation.ts";
 import { smooth } from "./exponentialSmoothing.ts";
 import { normalQuantile } from "./normalQuantile.ts";
 import { periodOf, type Step, stepOf } from "./seasons.ts";
 
 const DEFAULT_INDEX = "__timestamp";
+/** A series, its forecast, and the limits of that. */
+const COLUMNS_OF_SERIES = 4;
 /** More rows than a chart could draw, or the forecast of which would say anything. */
 const MOST_PERIODS = 10_000;
 
@@ -13,7 +15,7 @@ const MOST_PERIODS = 10_000;
  * Adds to each series its forecast with limits, and rows for the time to come. The operation's name is that of the
  * contract; the method is exponential smoothing. Rows are taken to follow each other at the time grain.
  */
-export const prophet: Operation = (frame, options) => {
+export const prophet: Operation = (frame, options, maxCells) => {
   const step = stepOf(options.time_grain);
   const { periods, confidence } = asked(options);
   const name = String(options.index ?? DEFAULT_INDEX);
@@ -28,6 +30,7 @@ export const prophet: Operation = (frame, options) => {
   const last = history.at(-1);
   const future =
     last === undefined ? [] : Array.from({ length: periods }, (_, at) => step.after(last, at + 1));
+  checkCells("prophet", history.length + future.length, series.length * COLUMNS_OF_SERIES + 1, maxCells);
   const columns = series.flatMap((column) =>
     forecastColumns(column, order, step, future.length, normalQuantile((1 + confidence) / 2), options),
   );
@@ -40,8 +43,11 @@ export const prophet: Operation = (frame, options) => {
 
 function asked(options: Options): { periods: number; confidence: number } {
   const periods = options.periods;
-  if (typeof periods !== "number" || !Number.isInteger(periods) || periods < 0 || periods > MOST_PERIODS) {
+  if (typeof periods !== "number" || !Number.isInteger(periods) || periods < 0) {
     throw new OperationError("Periods must be a whole number");
+  }
+  if (periods > MOST_PERIODS) {
+    throw new OperationError(`prophet: periods may be ${MOST_PERIODS.toLocaleString("en-US")} at most`);
   }
   const confidence = options.confidence_interval;
   if (typeof confidence !== "number" || !(confidence > 0 && confidence < 1)) {

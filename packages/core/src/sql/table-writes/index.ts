@@ -1,0 +1,1 @@
+export { type TableWrite, tableWrite } from "./tableWrite.ts";
