@@ -1,6 +1,8 @@
 import { lookup } from "node:dns/promises";
 import { tmpdir } from "node:os";
-import type { ConnectOptions } from "./engine.ts";
+import { afterAll } from "vitest";
+import { connectInChild, type DriverPool, driverPool } from "./drivers/index.ts";
+import type { Connection, ConnectOptions, Engine } from "./engine.ts";
 
 /** Options for a test: every address may be reached. */
 export const connectOptions = (options: Partial<ConnectOptions> & { uri: string }): ConnectOptions => ({
@@ -18,3 +20,15 @@ export const connectOptions = (options: Partial<ConnectOptions> & { uri: string 
   sessionUser: null,
   ...options,
 });
+
+let drivers: DriverPool | null = null;
+afterAll(async () => {
+  await drivers?.close();
+  drivers = null;
+});
+
+/** A connection as the server makes it: the driver runs in a process of its own. */
+export function connectAsServer(engine: Engine, options: ConnectOptions): Connection {
+  drivers ??= driverPool({ tempFolder: tmpdir() });
+  return connectInChild(engine, options, drivers);
+}

@@ -194,6 +194,12 @@ export interface Connection {
   session(options: SessionOptions): Promise<Session>;
   /** Parses without running. Rejects with a QueryError for what is not one readable SELECT. */
   inspect(sql: string): Promise<Inspection>;
+  /**
+   * What one statement of any kind names, by two readers of texts: the database is not asked whether it is there.
+   * `named`: tables that the caller knows it to name. `certain` says that both readers read it, and that one of them is
+   * not alone with a table.
+   */
+  inspectText(sql: string, named?: readonly TableRef[]): Promise<Inspection>;
   catalogs(): Promise<string[]>;
   schemas(catalog?: string | null): Promise<string[]>;
   tables(schema: string, catalog?: string | null): Promise<TableInfo[]>;

@@ -55,6 +55,11 @@ export interface Dialect {
   literal(value: string | number | boolean | null): string;
   /** Time grains by ISO duration (`P1D`, `PT1H` …): the truncated form of the SQL expression given. */
   grains: Record<string, { label: string; sql: (expr: string) => string }>;
+  /**
+   * Ends a sub-query that the engine's planner does not merge with the query around it: its conditions are evaluated
+   * first. Absent: no such clause is known.
+   */
+  rowFence?: string;
   print(select: Select): string;
   printExpr(expr: Expr): string;
   /** The generic type of a type name as the engine reports it; null when unknown. */
@@ -63,6 +68,11 @@ export interface Dialect {
   nestedType?(nativeType: string): NestedType | null;
   /** Characters of a column name in a result; longer labels are given short names and read by position. Null: any. */
   maxNameLength: number | null;
+  /**
+   * The text that all names share which the engine takes for one table, schema or catalog, with quotes or without.
+   * Absent: the case of letters tells names apart.
+   */
+  foldName?(name: string): string;
   /** Keeps names that were written without quotes in capital letters: `normalize_columns` of a dataset has an effect. */
   foldsUpper?: boolean;
 }
@@ -72,6 +82,8 @@ export interface FunctionRules {
   safe: ReadonlySet<string>;
   /** Read files, reach the network, take SQL as text, change the server or tell of it: refused to everybody. */
   refused: ReadonlySet<string>;
+  /** List the tables and columns of the database: for who may read the whole database. */
+  describing?: ReadonlySet<string>;
   /**
    * What is in neither list: refused to all, or left to those who may read the whole database. So is a function with a
    * schema before it, whatever its name, where users of the database may make functions.
@@ -129,6 +141,8 @@ export interface Engine {
   functions: FunctionRules;
   /** Tables that no user's SQL may touch whoever the user is: files, catalogs that hold passwords. */
   refusesTable(table: TableRef): boolean;
+  /** Tables that list the tables and columns of the database: for who may read the whole database. */
+  describesTables(table: TableRef): boolean;
   /** Nothing is opened before the first request; drivers are loaded then. */
   connect(options: ConnectOptions): Connection;
 }

@@ -2,6 +2,10 @@ import type { Dialect } from "./engine.ts";
 
 type Folding = Pick<Dialect, "foldsUpper">;
 
+/** The text that names share which differ only in the case of ASCII letters. */
+export const foldAscii = (name: string): string =>
+  name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
 /** What needs no quotes in an engine that folds names to upper case, as the engine keeps it. */
 const FOLDED = /^[A-Z_][A-Z0-9_$]*$/;
 const NORMAL = /^[a-z_][a-z0-9_$]*$/;

@@ -1,4 +1,4 @@
-import { type LexicalRules, placeAt, splitStatements } from "@sightline/core/sql";
+import { type LexicalRules, placesIn, splitStatements } from "@sightline/core/sql";
 import type { QueryError, SqlProblem } from "./engine.ts";
 
 type Problem = Pick<QueryError, "line" | "column" | "message">;
@@ -13,9 +13,10 @@ export async function problemsOf(
   find: (statement: string) => Promise<Problem | null>,
 ): Promise<SqlProblem[]> {
   const problems: SqlProblem[] = [];
+  const placeOf = placesIn(script);
   for (const { sql, start } of splitStatements(script, rules)) {
     const problem = await find(sql);
-    if (problem) problems.push(inScript(problem, placeAt(script, start)));
+    if (problem) problems.push(inScript(problem, placeOf(start)));
   }
   return problems;
 }

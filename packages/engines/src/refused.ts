@@ -1,3 +1,4 @@
+import { isSystemSchema } from "./catalogTables.ts";
 import type { Engine, Inspection, TableRef } from "./engine.ts";
 
 /** How an inspection names a function that stands in FROM without being made for it: `histogram(table, column)` reads a table. */
@@ -19,7 +20,7 @@ export function refusedBy(
   whole: boolean,
   known: ReadonlySet<string> = new Set(),
 ): Refused {
-  const { safe, refused, unknown, ownSchemas = [] } = engine.functions;
+  const { safe, refused, describing, unknown, ownSchemas = [] } = engine.functions;
   /** The name alone where the schema before it changes nothing. */
   function unqualified(name: string): string {
     const schema =
@@ -31,6 +32,7 @@ export function refusedBy(
   function denied(called: string): boolean {
     const name = unqualified(called);
     if (safe.has(name)) return false;
+    if (describing?.has(name)) return !whole && !known.has(name);
     if (refused.has(name) || refused.has(name.replace(/^.*\./, "")) || unknown === "refused") return true;
     // Told twice: as what it is, and with the place where it stands, which an engine may refuse by itself.
     return !name.startsWith(IN_FROM) && !whole && !known.has(name);
@@ -40,6 +42,11 @@ export function refusedBy(
     .map((name) => unqualified(name).replace(/^from /, ""));
   return {
     functions: [...new Set(functions)],
-    tables: inspection.tables.filter((table) => engine.refusesTable(table)),
+    tables: inspection.tables.filter(
+      (table) =>
+        engine.refusesTable(table) ||
+        // A right on the schema of a tab is none on the catalog, whose names mean the same in every schema.
+        (!whole && engine.describesTables(table) && !isSystemSchema(table.schema)),
+    ),
   };
 }

@@ -127,7 +127,8 @@ it("calls what is safe by its own name, and nothing that asks another system", a
 });
 it.each([
   ["p", "d", "INFORMATION_SCHEMA.TABLES", true],
-  ["d", "INFORMATION_SCHEMA", "TABLES", true],
+  ["d", "INFORMATION_SCHEMA", "TABLES", false],
+  ["d", "INFORMATION_SCHEMA", "OBJECT_PRIVILEGES", true],
   [null, "region-eu", "JOBS", true],
   ["p", "d", "orders", false],
 ])("%s.%s.%s is refused: %s", (catalog, schema, name, refused) => {

@@ -7,7 +7,7 @@ import { bigqueryDialect } from "./dialect/index.ts";
 import { bigqueryDriver } from "./driver.ts";
 import { estimateOf } from "./estimate.ts";
 import { bigqueryForm } from "./form.ts";
-import { functionRules, isRefusedTable } from "./functions.ts";
+import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
 import { bigqueryTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
 
@@ -27,6 +27,7 @@ export const bigquery: Engine = {
   capabilities: { ...warehouseCapabilities, explain: false, costEstimate: true, validation: true },
   functions: functionRules,
   refusesTable: isRefusedTable,
+  describesTables: isCatalogTable,
   connect(options) {
     const target = bigqueryTarget(options);
     const driver = bigqueryDriver(target, options.network);

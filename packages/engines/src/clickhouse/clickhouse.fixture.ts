@@ -1,5 +1,5 @@
 import { serviceUrl } from "@sightline/fixtures/services";
-import { connectOptions } from "../connectOptions.fixture.ts";
+import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, ConnectOptions } from "../engine.ts";
 import { clickhouse } from "./index.ts";
 
@@ -7,4 +7,4 @@ import { clickhouse } from "./index.ts";
 export const url = serviceUrl("clickhouse");
 
 export const connectTest = (options: Partial<ConnectOptions> = {}): Connection =>
-  clickhouse.connect(connectOptions({ uri: url ?? "", ...options }));
+  connectAsServer(clickhouse, connectOptions({ uri: url ?? "", ...options }));

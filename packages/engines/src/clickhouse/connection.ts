@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { clickhouseRules } from "@sightline/core/sql";
 import { type Connection, type ConnectOptions, QueryError, type QueryRequest } from "../engine.ts";
-import { inspectSql } from "../insight/index.ts";
+import { inspectSql, inspectText } from "../insight/index.ts";
 import { onlySyntax } from "../onlySyntax.ts";
 import { exportPulled, readPulled, resultColumns, timeLimit } from "../pulled/index.ts";
 import {
@@ -111,6 +111,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
       };
     },
     inspect: (sql) => inspectSql(sql, { rules: clickhouseRules, parser: "clickhouse" }),
+    inspectText: (sql, named) => inspectText(sql, { rules: clickhouseRules, parser: "clickhouse" }, named),
     catalogs: async () => [],
     schemas: () => listDatabases(ask),
     tables: (schema) => listTables(ask, schema),

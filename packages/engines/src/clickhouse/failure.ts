@@ -42,8 +42,8 @@ function statementError(code: number, raw: string, target: ClickhouseTarget, sen
   const kind = KINDS[code] ?? "other";
   const message = raw
     .replace(/^DB::Exception: /, "")
-    .replace(/\s*\(version [^)]*\)[\s\S]*$/, "")
-    .replace(/\s*\([A-Z_]+\)\s*$/, "")
+    .replace(/(?<!\s)\s*\(version [^)]*\)[\s\S]*$/, "")
+    .replace(/(?<!\s)\s*\([A-Z_]+\)\s*$/, "")
     .replace(/\.? In scope [\s\S]*$/, "")
     .trim();
   if (kind === "access-denied") return accessDenied(target.username);

@@ -1,3 +1,4 @@
+import { isInformationSchema } from "../catalogTables.ts";
 import type { FunctionRules, TableRef } from "../engine.ts";
 import { AGGREGATE_FUNCTIONS, COMBINATORS } from "./functionNames/aggregate.ts";
 import { REFUSED_FUNCTIONS, REFUSED_TABLE_FUNCTIONS, TABLE_FUNCTIONS } from "./functionNames/refused.ts";
@@ -19,8 +20,15 @@ export const functionRules: FunctionRules = {
   unknown: "whole-database",
 };
 
+/** Whether a table lists the tables and columns of the server. */
+export const isCatalogTable = (table: TableRef): boolean =>
+  isInformationSchema(table) ||
+  (table.schema?.toLowerCase() === "system" && /^(tables|columns|databases)$/.test(table.name));
+
 /** Whether a table tells of the server and of what others do. */
-export function isRefusedTable({ schema, name }: TableRef): boolean {
+export function isRefusedTable(table: TableRef): boolean {
+  const { schema, name } = table;
+  if (isCatalogTable(table)) return false;
   const database = schema?.toLowerCase();
   if (database === "system" && /^(one|numbers(_mt)?|zeros(_mt)?)$/.test(name)) return false;
   return database === "system" || database === "information_schema";

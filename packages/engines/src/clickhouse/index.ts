@@ -3,7 +3,7 @@ import type { Engine } from "../engine.ts";
 import { serverForm } from "../serverForm.ts";
 import { connectClickhouse } from "./connection.ts";
 import { clickhouseDialect } from "./dialect/index.ts";
-import { functionRules, isRefusedTable } from "./functions.ts";
+import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
 
 /** ClickHouse over HTTP. */
 export const clickhouse: Engine = {
@@ -39,5 +39,6 @@ export const clickhouse: Engine = {
   },
   functions: functionRules,
   refusesTable: isRefusedTable,
+  describesTables: isCatalogTable,
   connect: connectClickhouse,
 };

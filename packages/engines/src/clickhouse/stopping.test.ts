@@ -2,7 +2,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectOptions } from "../connectOptions.fixture.ts";
+import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
+import { sendEndlessRow } from "../endlessRow.fixture.ts";
 import type { Connection } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
 
@@ -12,6 +13,7 @@ import { clickhouse } from "./index.ts";
 const asked: { sql: string; id: string | null; settings: URLSearchParams }[] = [];
 let looks = 0;
 let slow: ServerResponse | null = null;
+let sent = 0;
 let server: Server;
 let connection: Connection;
 
@@ -34,6 +36,14 @@ beforeAll(async () => {
       slow = response;
       return;
     }
+    if (sql.includes("wide")) {
+      return sendEndlessRow(response, '["t"]\n["String"]\n["', (bytes) => {
+        sent += bytes;
+      });
+    }
+    if (sql.includes("large")) {
+      return void response.end(`["n","x"]\n["UInt8","String"]\n[1,"${"x".repeat(17 * 1024 ** 2)}"]\n`);
+    }
     if (sql.includes("hang")) return void response.write('["n"]\n["UInt8"]\n[1]\n');
     response.write('["n"]\n["UInt8"]\n[1]\n[2]\n');
     const report = "DB::Exception: Memory limit (for query) exceeded. (MEMORY_LIMIT_EXCEEDED) (version 25.1)";
@@ -44,7 +54,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  connection = clickhouse.connect(connectOptions({ uri: `clickhousedb://me@127.0.0.1:${port}/db` }));
+  connection = connectAsServer(clickhouse, connectOptions({ uri: `clickhousedb://me@127.0.0.1:${port}/db` }));
 });
 afterAll(async () => {
   await connection.close();
@@ -108,5 +118,18 @@ it("asks a reader's statement to be run read-only, in UTC, for its time", async 
     session_timezone: "UTC",
     max_execution_time: "91",
     database: "other",
+  });
+});
+
+it("breaks off a row that is larger than rows may be, and refuses a value that is", async () => {
+  const timeoutMs = 60_000;
+  await expect(queryText(connection, "SELECT 'wide'", { timeoutMs })).rejects.toMatchObject({
+    kind: "memory",
+    message: "A row is larger than 32 MB. Select fewer columns of it.",
+  });
+  expect(sent).toBeLessThan(100 * 1024 ** 2);
+  await expect(queryText(connection, "SELECT 'large'", { timeoutMs })).rejects.toMatchObject({
+    kind: "memory",
+    message: 'A value of column "x" is larger than 16 MB. Select less of it, for example with substr().',
   });
 });

@@ -174,7 +174,8 @@ it.each([
   [null, "parquet", "s3://bucket/x", true],
   [null, "csv", "/etc/passwd", true],
   ["system", "access", "audit", true],
-  ["main", "information_schema", "tables", true],
+  ["main", "information_schema", "tables", false],
+  ["main", "information_schema", "table_privileges", true],
   ["main", "sales", "orders", false],
 ])("%s.%s.%s is refused: %s", (catalog, schema, name, refused) => {
   expect(isRefusedTable({ catalog, schema, name })).toBe(refused);

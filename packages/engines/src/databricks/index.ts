@@ -6,7 +6,7 @@ import { genericType } from "./dialect/genericType.ts";
 import { databricksDialect } from "./dialect/index.ts";
 import { databricksDriver } from "./driver.ts";
 import { databricksForm } from "./form.ts";
-import { functionRules, isRefusedTable } from "./functions.ts";
+import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
 import { databricksTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
 
@@ -26,6 +26,7 @@ export const databricks: Engine = {
   capabilities: warehouseCapabilities,
   functions: functionRules,
   refusesTable: isRefusedTable,
+  describesTables: isCatalogTable,
   connect(options) {
     const target = databricksTarget(options);
     return connectWarehouse(

@@ -10,13 +10,18 @@ import {
   type ResultColumn,
   type TableDetails,
   type TableInfo,
+  type TableRef,
 } from "../engine.ts";
 import { databaseFile, type Failure, type HostReply } from "../host/index.ts";
+import { inspectText } from "../insight/index.ts";
 import { problemsOf } from "../problemsOf.ts";
 import { parseUri } from "../uri.ts";
+import { duckdbDialect } from "./dialect/index.ts";
 import { exportResult } from "./exporting.ts";
 import { refuseMotherduck } from "./form.ts";
-import { allowedFunctions } from "./functions.ts";
+import { allowedFunctions, tableFunctions } from "./functions.ts";
+import { readablePivot } from "./pivot.ts";
+import { readingPragma } from "./readingPragma.ts";
 import type { DescribedColumn, QuerySummary } from "./runQuery.ts";
 import { openSession } from "./session.ts";
 import { type SharedHost, shareHost } from "./sharedHost.ts";
@@ -33,6 +38,12 @@ type DuckdbOptions = Pick<
 
 /** Operators and internal names are of no use to somebody who types. */
 const NAMES = [...allowedFunctions].filter((name) => /^[a-z]\w*$/.test(name)).sort();
+
+const quoted = ({ catalog, schema, name }: TableRef): string =>
+  [catalog, schema, name]
+    .filter((part) => part !== null)
+    .map(duckdbDialect.quoteIdentifier)
+    .join(".");
 
 /** A connection to a DuckDB file through its process. Nothing is opened before the first request. */
 export function connectDuckdb(
@@ -76,6 +87,17 @@ export function connectDuckdb(
   });
   const details = (schema: string, table: string) => ask<TableDetails>("details", { schema, table });
 
+  async function inspect(written: string): Promise<Inspection> {
+    const sql = readingPragma(written)?.readable ?? readablePivot(written);
+    const key = textShape(sql) ?? sql;
+    const known = inspections.get(key);
+    if (known) return known;
+    const inspection = await ask<Inspection>("inspect", { sql });
+    if (inspections.size >= REMEMBERED_INSPECTIONS) inspections.delete(inspections.keys().next().value ?? "");
+    inspections.set(key, inspection);
+    return inspection;
+  }
+
   return {
     defaultSchema: "main",
     defaultCatalog: null,
@@ -96,15 +118,14 @@ export function connectDuckdb(
       );
     },
     session: async (asked) => openSession({ ...exporting(), mayWrite: !options.readOnly }, asked),
-    async inspect(sql) {
-      const key = textShape(sql) ?? sql;
-      const known = inspections.get(key);
-      if (known) return known;
-      const inspection = await ask<Inspection>("inspect", { sql });
-      if (inspections.size >= REMEMBERED_INSPECTIONS)
-        inspections.delete(inspections.keys().next().value ?? "");
-      inspections.set(key, inspection);
-      return inspection;
+    inspect,
+    async inspectText(sql, named) {
+      const reading = { rules: duckdbRules, parser: "duckdb", tableFunctions };
+      const inspection = await inspectText(sql, reading, named);
+      if (inspection.tables.length === 0) return inspection;
+      // Before a table alone stands its schema, or the database: the engine tells which.
+      const { tables } = await inspect(`SELECT * FROM ${inspection.tables.map(quoted).join(", ")}`);
+      return { ...inspection, tables };
     },
     catalogs: async () => [],
     schemas: () => ask<string[]>("schemas", null),

@@ -170,6 +170,15 @@ describe("a file", () => {
   };
   const left = () => readdirSync(limits.tempFolder, { recursive: true, encoding: "utf8" });
 
+  it("shows midnights in one column as dates only where all of it are midnights", async () => {
+    const sql = `SELECT DATE '2025-03-01' + i * INTERVAL 1 DAY AS day, DATE '2025-03-01' + i * INTERVAL 12 HOUR AS half
+      FROM range(3) t(i)`;
+    expect((await text(reader, sql, 2)).text).toBe(
+      "day,half\r\n2025-03-01,2025-03-01 00:00:00\r\n2025-03-02,2025-03-01 12:00:00\r\n",
+    );
+    expect((await text(reader, sql, 1)).text).toBe("day,half\r\n2025-03-01,2025-03-01\r\n");
+  });
+
   it.each([
     ["'=1+1'", "'=1+1"],
     ["' +a|b'", "' +a\\|b"],
@@ -185,12 +194,15 @@ describe("a file", () => {
     ["1.10::DECIMAL(9,2)", "1.10"],
     ["TIMESTAMP '2025-03-01 00:00:00'", "2025-03-01"],
     ["TIMESTAMP '2025-03-01 10:20:30.5'", "2025-03-01 10:20:30.5"],
-    ["TIMESTAMPTZ '2025-03-01 10:20:30+02'", "2025-03-01 08:20:30"],
+    ["TIMESTAMPTZ '2025-03-01 10:20:30+02'", "2025-03-01 08:20:30+00:00"],
     ["DATE 'infinity'", ""],
     ["'-b'::ENUM('-b')", "'-b"],
     ["['=a', 'b']", '"[""=a"",""b""]"'],
-    ["true", "true"],
+    ["true", "True"],
+    ["false", "False"],
     ["'\\xFF'::BLOB", "[bytes]"],
+    ["TIMESTAMPTZ '2025-03-01 00:00:00+00'", "2025-03-01 00:00:00+00:00"],
+    ["TIMESTAMP 'infinity'", ""],
   ])("as CSV: %s", async (sql, cell) => {
     expect((await text(reader, `SELECT ${sql} AS "=v", 1 AS n`)).text).toBe(`'=v,n\r\n${cell},1\r\n`);
   });

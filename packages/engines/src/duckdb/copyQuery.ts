@@ -19,21 +19,53 @@ export interface FileRequest {
 
 type CopyRequest = Pick<FileRequest, "headers" | "maxRows"> & { format: "csv" | "parquet" };
 
-/** The rows as DuckDB itself writes them into a CSV or Parquet file. */
+/**
+ * The rows as DuckDB itself writes them into a CSV or Parquet file. `onlyDays`: the timestamps, by position, that a CSV
+ * file shows as dates.
+ */
 export function copiedRows(
   sql: string,
   types: readonly DuckDBType[],
   { headers, maxRows, format }: CopyRequest,
+  onlyDays: ReadonlySet<number> = new Set(),
 ): string {
-  const write = format === "csv" ? csvValue : parquetValue;
   const names = format === "csv" ? headers.map(disarm) : headers;
-  const values = types.map((type, index) => `${write(type, `c${index}`)} AS ${quote(names[index] ?? "")}`);
+  const values = types.map((type, index) => {
+    const value = `c${index}`;
+    const written = format === "csv" ? csvValue(type, value, onlyDays.has(index)) : parquetValue(type, value);
+    return `${written} AS ${quote(names[index] ?? "")}`;
+  });
   return selectOf(sql, values, maxRows);
 }
 
+/** The columns of timestamps, by position, in which all rows of a statement are midnights. */
+export async function midnightColumns(
+  connection: DuckDBConnection,
+  sql: string,
+  types: readonly DuckDBType[],
+  maxRows: number,
+): Promise<ReadonlySet<number>> {
+  const columns = types.flatMap(({ typeId }, index) => (TIMESTAMPS.has(typeId) ? [index] : []));
+  const found = new Set<number>();
+  for (const index of columns) {
+    const time = `CAST(c${index} AS TIMESTAMP)`;
+    const sinceMidnight = `CASE WHEN ${fn("isfinite", time)} THEN ${fn("epoch_us", time)} % ${MICROS_A_DAY} END`;
+    const rows = selectOf(sql, [`${sinceMidnight} AS since_midnight`], maxRows, types.length);
+    // It ends at the first row with a time.
+    const result = await connection.run(`SELECT 1 FROM (${rows}) WHERE since_midnight <> 0 LIMIT 1`);
+    if ((await result.getRows()).length === 0) found.add(index);
+  }
+  return found;
+}
+
 /** A selection of expressions over the columns `c0`, `c1` … of a statement, which begins on the second line. */
-export function selectOf(sql: string, values: readonly string[], maxRows: number): string {
-  const aliases = values.map((_, index) => `c${index}`);
+export function selectOf(
+  sql: string,
+  values: readonly string[],
+  maxRows: number,
+  columns = values.length,
+): string {
+  const aliases = Array.from({ length: columns }, (_, index) => `c${index}`);
   return `SELECT ${values.join(", ")} FROM (\n${sql}\n) AS q(${aliases.join(", ")}) LIMIT ${maxRows}`;
 }
 
@@ -61,37 +93,33 @@ const TIMESTAMPS = new Set<DuckDBTypeId>([
   DuckDBTypeId.TIMESTAMP_S,
   DuckDBTypeId.TIMESTAMP_MS,
   DuckDBTypeId.TIMESTAMP_NS,
-  DuckDBTypeId.TIMESTAMP_TZ,
 ]);
 /** What a CSV file holds as the engine writes it, and no spreadsheet takes for a formula. */
 const PLAIN = new Set<DuckDBTypeId>([
-  DuckDBTypeId.BOOLEAN,
   ...WHOLE_NUMBERS,
   DuckDBTypeId.DECIMAL,
   DuckDBTypeId.UUID,
   DuckDBTypeId.TIME,
 ]);
 
-/** Text is disarmed, a time at midnight is a date, and what is not a number is empty. */
-function csvValue(type: DuckDBType, value: string): string {
+/** Text is disarmed, and what is not a number is empty. */
+function csvValue(type: DuckDBType, value: string, isDay: boolean): string {
   if (PLAIN.has(type.typeId)) return value;
+  if (type.typeId === DuckDBTypeId.BOOLEAN)
+    return `CASE ${value} WHEN true THEN 'True' WHEN false THEN 'False' END`;
   if (type.typeId === VARCHAR && type.alias === undefined) return disarmed(value);
   if (type.typeId === DOUBLE || type.typeId === FLOAT || type.typeId === DATE)
     return `CASE WHEN ${fn("isfinite", value)} THEN ${value} END`;
-  if (TIMESTAMPS.has(type.typeId)) return timeText(type, value);
+  if (type.typeId === DuckDBTypeId.TIMESTAMP_TZ)
+    return `${timeText(fn("timezone", "'UTC'", value), false)} || '+00:00'`;
+  if (TIMESTAMPS.has(type.typeId)) return timeText(`CAST(${value} AS TIMESTAMP)`, isDay);
   return disarmed(`CAST(${jsonValue(type, value, "iso")} AS VARCHAR)`);
 }
 
 const MICROS_A_DAY = 86_400_000_000;
 
-function timeText(type: DuckDBType, value: string): string {
-  const utc =
-    type.typeId === DuckDBTypeId.TIMESTAMP_TZ
-      ? fn("timezone", "'UTC'", value)
-      : `CAST(${value} AS TIMESTAMP)`;
-  const midnight = `${fn("epoch_us", utc)} % ${MICROS_A_DAY} = 0`;
-  return `CASE WHEN NOT ${fn("isfinite", utc)} THEN NULL WHEN ${midnight} THEN CAST(CAST(${utc} AS DATE) AS VARCHAR) ELSE CAST(${utc} AS VARCHAR) END`;
-}
+const timeText = (time: string, isDay: boolean): string =>
+  `CASE WHEN ${fn("isfinite", time)} THEN CAST(${isDay ? `CAST(${time} AS DATE)` : time} AS VARCHAR) END`;
 
 const BLANKS = "[\\s\\x{0b}\\x{feff}\\p{Z}]*";
 

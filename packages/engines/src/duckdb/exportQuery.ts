@@ -1,7 +1,7 @@
 import { link, rename, rm, stat } from "node:fs/promises";
 import type { DuckDBConnection, DuckDBType } from "@duckdb/node-api";
 import type { Answer } from "../host/serve.ts";
-import { copiedRows, copyInto, type FileRequest } from "./copyQuery.ts";
+import { copiedRows, copyInto, type FileRequest, midnightColumns } from "./copyQuery.ts";
 import { arrowFile, type VectorFile, type WrittenRows, xlsxFile } from "./exportVectors.ts";
 import { toUserError } from "./failure.ts";
 import { hasMore } from "./hasMore.ts";
@@ -63,7 +63,7 @@ const written = (rows: Promise<WrittenRows>, text: string): Promise<WrittenRows>
   });
 
 function fileOf(text: string, types: readonly DuckDBType[], request: FileRequest): VectorFile {
-  const { format, path } = request;
+  const { format, path, maxRows } = request;
   switch (format) {
     case "arrow":
       return arrowFile(text, types, request);
@@ -75,7 +75,12 @@ function fileOf(text: string, types: readonly DuckDBType[], request: FileRequest
       const query = copiedRows(text, types, { ...request, format });
       return {
         query,
-        write: async (connection) => ({ rowCount: await copyInto(connection, query, path, format) }),
+        write: async (connection) => {
+          const onlyDays =
+            format === "csv" ? await midnightColumns(connection, text, types, maxRows) : undefined;
+          const rows = copiedRows(text, types, { ...request, format }, onlyDays);
+          return { rowCount: await copyInto(connection, rows, path, format) };
+        },
       };
     }
   }

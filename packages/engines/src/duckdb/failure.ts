@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import type { QueryErrorKind } from "../engine.ts";
+import { QueryError, type QueryErrorKind } from "../engine.ts";
 import type { Failure } from "../host/index.ts";
 
 const KINDS: [RegExp, QueryErrorKind][] = [
@@ -49,9 +49,12 @@ export class EngineError extends Error {
   }
 }
 
+const isOurs = (error: unknown): boolean =>
+  error instanceof Refusal || error instanceof QueryError || error instanceof UserError;
+
 /** Adds the position's source to an error of DuckDB; errors of our own pass through. */
 export function toUserError(error: unknown, sql: string, linesBefore: number): unknown {
-  if (!(error instanceof Error) || error instanceof Refusal || error instanceof UserError) return error;
+  if (!(error instanceof Error) || isOurs(error)) return error;
   return new EngineError(error, sql, linesBefore);
 }
 
@@ -63,7 +66,8 @@ interface FailureContext {
 /** DuckDB's error in the fields of a QueryError: a kind, a clear text without server paths, a position. */
 export function toFailure(error: unknown, context: FailureContext): Failure {
   const raw = error instanceof Error ? error.message : String(error);
-  if (error instanceof Refusal) return { kind: error.kind, message: raw, line: null, column: null };
+  if (error instanceof Refusal || error instanceof QueryError)
+    return { kind: error.kind, message: raw, line: null, column: null };
   if (error instanceof UserError) return error.failure;
   const kind = KINDS.find(([pattern]) => pattern.test(raw))?.[1] ?? "other";
   const { line, column } = error instanceof EngineError ? positionOf(error) : NOWHERE;

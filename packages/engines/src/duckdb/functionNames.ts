@@ -77,6 +77,12 @@ generate_series json_each json_tree range regexp_split_to_table repeat repeat_ro
 /** DESCRIBE and SUMMARIZE of a query, as the inspection names them. */
 export const STATEMENT_FUNCTIONS = ["describe", "summarize"];
 
+/** List tables, columns and types. `show` is SHOW TABLES, as the inspection names it. */
+export const DESCRIBING_FUNCTIONS = words(`
+duckdb_columns duckdb_constraints duckdb_indexes duckdb_schemas duckdb_tables duckdb_types duckdb_views
+pragma_show_tables pragma_table_info show
+`);
+
 /** Looked at and kept out: settings, files, catalogs, statistics, state, SQL hidden in text, waiting, log. */
 export const REFUSED_FUNCTIONS = words(`
 can_cast_implicitly combine create_sort_key current_connection_id current_query current_query_id current_schemas
@@ -94,7 +100,7 @@ disable_checkpoint_on_shutdown disable_object_cache disable_optimizer disable_pr
 disable_progress_bar disable_verification disable_verify_external disable_verify_fetch_row
 disable_verify_parallelism disable_verify_serializer enable_checkpoint_on_shutdown enable_object_cache
 enable_optimizer enable_print_progress_bar enable_profile enable_progress_bar enable_verification
-extension_versions functions import_database metadata_info platform show show_databases show_tables
+extension_versions functions import_database metadata_info platform show_databases show_tables
 show_tables_expanded storage_info table_info user_agent verify_external verify_fetch_row verify_parallelism
 verify_serializer
 `);

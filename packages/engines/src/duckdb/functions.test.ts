@@ -9,7 +9,7 @@ import {
   TABLE_FUNCTIONS,
   VALUE_FUNCTIONS,
 } from "./functionNames.ts";
-import { allowedFunctions, isRefusedTable } from "./functions.ts";
+import { allowedFunctions, describingFunctions, isCatalogTable, isRefusedTable } from "./functions.ts";
 import { duckdb } from "./index.ts";
 
 const refused = new Set(REFUSED_FUNCTIONS);
@@ -26,7 +26,11 @@ async function column(sql: string): Promise<string[]> {
 it("every function of this DuckDB was reviewed", async () => {
   const names = await column("SELECT DISTINCT lower(function_name) FROM duckdb_functions() ORDER BY 1");
   const unknown = names.filter(
-    (name) => !allowedFunctions.has(name) && !refused.has(name) && !refusedByPrefix(name),
+    (name) =>
+      !allowedFunctions.has(name) &&
+      !describingFunctions.has(name) &&
+      !refused.has(name) &&
+      !refusedByPrefix(name),
   );
   expect(unknown).toEqual([]);
   const gone = [...VALUE_FUNCTIONS, ...AGGREGATE_FUNCTIONS, ...TABLE_FUNCTIONS, ...REFUSED_FUNCTIONS].filter(
@@ -40,26 +44,39 @@ it("no function is both allowed and refused", () => {
 it("no allowed function belongs to a refused family, but the two that format text", () => {
   expect([...allowedFunctions].filter(refusedByPrefix)).toEqual(["pg_size_pretty", "pg_typeof"]);
 });
-it("every view that the engine brings is refused, with and without its schema", async () => {
+it("every view that the engine brings is refused, or lists tables and tells no path", async () => {
   const views = await column("SELECT schema_name || '.' || view_name FROM duckdb_views() WHERE internal");
   expect(views.length).toBeGreaterThan(30);
   for (const view of views) {
     const [schema = "", name = ""] = view.split(".");
-    expect([view, isRefusedTable({ catalog: null, schema, name })]).toEqual([view, true]);
+    const table = { catalog: null, schema, name };
+    expect([view, isRefusedTable(table) !== isCatalogTable(table)]).toEqual([view, true]);
     expect([view, isRefusedTable({ catalog: "system", schema, name })]).toEqual([view, true]);
   }
 });
 it.each([
   ["flights", false],
   ["Duckdb_Settings", true],
-  ["sqlite_master", true],
+  ["sqlite_master", false],
+  ["duckdb_databases", true],
+  ["pg_settings", true],
   ["pragma_database_list", true],
-  ["pg_class", true],
+  ["pg_class", false],
 ])("table %s refused: %s", (name, expected) => {
   expect(isRefusedTable({ catalog: null, schema: null, name })).toBe(expected);
 });
+it("no view that lists tables has a column with a path", async () => {
+  const columns = await column(
+    "SELECT view_name || '.' || column_name FROM duckdb_columns() JOIN duckdb_views() ON view_oid = table_oid AND duckdb_views.schema_name = duckdb_columns.schema_name AND duckdb_views.database_name = duckdb_columns.database_name WHERE column_name SIMILAR TO '.*(path|file|setting|secret).*'",
+  );
+  const names = columns.map((text) => text.split(".")[0] ?? "");
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => isCatalogTable({ catalog: null, schema: null, name }))).toEqual(
+    names.filter((name) => name === "pg_class"),
+  );
+});
 it("lists what is refused of an inspection", () => {
-  const secret = { catalog: null, schema: "information_schema", name: "tables" };
+  const secret = { catalog: null, schema: "pg_catalog", name: "pg_settings" };
   const flights = { catalog: null, schema: null, name: "flights" };
   const functions = ["sum", "query", ...STATEMENT_FUNCTIONS];
   const inspection = { functions, tables: [flights, secret], certain: true };

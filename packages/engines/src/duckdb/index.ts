@@ -3,7 +3,13 @@ import type { Engine } from "../engine.ts";
 import { connectDuckdb } from "./connection.ts";
 import { duckdbDialect } from "./dialect/index.ts";
 import { duckdbForm } from "./form.ts";
-import { allowedFunctions, isRefusedTable, refusedFunctions } from "./functions.ts";
+import {
+  allowedFunctions,
+  describingFunctions,
+  isCatalogTable,
+  isRefusedTable,
+  refusedFunctions,
+} from "./functions.ts";
 
 export { type LoadOptions, loadDatabase } from "./loadDatabase.ts";
 
@@ -38,7 +44,13 @@ export const duckdb: Engine = {
     impersonation: null,
     testedWith: "itself",
   },
-  functions: { safe: allowedFunctions, refused: refusedFunctions, unknown: "refused" },
+  functions: {
+    safe: allowedFunctions,
+    refused: refusedFunctions,
+    describing: describingFunctions,
+    unknown: "refused",
+  },
   refusesTable: isRefusedTable,
+  describesTables: isCatalogTable,
   connect: (options) => connectDuckdb(options, duckdbDialect.genericType),
 };

@@ -3,6 +3,7 @@ import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Answer } from "../host/serve.ts";
+import { MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import { markAllNull } from "../write/index.ts";
 import { copyInto, selectOf } from "./copyQuery.ts";
 import { countedRows } from "./countedRows.ts";
@@ -12,7 +13,6 @@ import { toUserError } from "./failure.ts";
 import { hasMore } from "./hasMore.ts";
 import { mayBeLarge, type OwnInstance, passesThrough } from "./ownInstance.ts";
 import { describe, type QuerySummary, type StatementRequest, shapeOfQuery, useSchema } from "./runQuery.ts";
-import { MAX_BODY_BYTES, tooLarge } from "./runSmall.ts";
 import { opensQuery, readStatement } from "./statement.ts";
 import { jsonValue, quote } from "./writeJson.ts";
 
@@ -46,7 +46,7 @@ export async function largeRows(
   const work = { connection, query, path, schema, again: async () => true };
   try {
     const rowCount = await own(work, (on) => copyInto(on, query, path, "json"));
-    if ((await stat(path)).size > MAX_BODY_BYTES) throw tooLarge();
+    if ((await stat(path)).size > MAX_RESULT_BYTES) throw resultTooLarge();
     const truncated = await hasMore(connection, text, { rowCount, maxRows });
     const file = { path, names: named.names, query };
     const empty = rowCount > 0 ? await emptyColumns(connection, file) : new Set<number>();

@@ -9,12 +9,15 @@ import {
 } from "@duckdb/node-api";
 import type { QueryRequest } from "../engine.ts";
 import type { Answer } from "../host/serve.ts";
+import { checkTexts, MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import { markAllNull, uniqueNames } from "../write/index.ts";
 import { joinBody, valuesBody } from "./bodies.ts";
 import { type BodyFormat, encodeQuery, isSingleGroup, LINES_BEFORE } from "./encodeQuery.ts";
 import { Refusal, toUserError, UserError } from "./failure.ts";
 import { inspectSql } from "./inspectSql.ts";
-import { isSmall, MANY_ROWS, MAX_BODY_BYTES, runSmall, tooLarge } from "./runSmall.ts";
+import { runnablePivot } from "./pivot.ts";
+import { readingPragma } from "./readingPragma.ts";
+import { isSmall, MANY_ROWS, runSmall } from "./runSmall.ts";
 import { mayWrite, opensQuery, readStatement, type Writes } from "./statement.ts";
 import { streamRows } from "./streamRows.ts";
 import { textLiteral } from "./writeJson.ts";
@@ -100,7 +103,8 @@ export async function runStatement(
   context: RunContext,
 ): Promise<Answer> {
   const started = performance.now();
-  const { text, words } = readStatement(request.sql);
+  const { text: written, words } = readStatement(readingPragma(request.sql)?.runnable ?? request.sql);
+  const text = words[0] === "PIVOT" ? await runnablePivot(connection, written) : written;
   const reading = opensQuery(words) || words[0] === "EXPLAIN";
   if (!reading && text && !mayWrite(words, request.writes)) throw await refusal(connection, text, words);
   const known = context.shapes.get(text);
@@ -269,9 +273,12 @@ async function runSelect(
         const values = chunk.getColumnValues(1 + parts.length + index) as bigint[];
         if (values.some((value) => value > 0n)) filled.add(index);
       });
-      if (bytes > MAX_BODY_BYTES) throw tooLarge();
+      if (bytes > MAX_RESULT_BYTES) throw resultTooLarge();
       if (isSingleGroup(request)) break;
     }
+    parts.forEach((pieces, index) => {
+      checkTexts(pieces, request.format === "columns" ? shape.names[index] : undefined);
+    });
   } catch (error) {
     throw toUserError(error, text, LINES_BEFORE);
   }

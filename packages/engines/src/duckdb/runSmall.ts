@@ -5,6 +5,7 @@ import {
   DuckDBTypeId,
 } from "@duckdb/node-api";
 import type { QueryRequest, TemporalFormat } from "../engine.ts";
+import { checkTexts, MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import {
   columnsWriter,
   type DriverValue,
@@ -15,13 +16,7 @@ import {
   type WrittenColumn,
 } from "../write/index.ts";
 import type { BodyFormat } from "./encodeQuery.ts";
-import { Refusal } from "./failure.ts";
 import { limitsItself } from "./statement.ts";
-
-/** A body larger than this is refused: the server holds it in memory. */
-export const MAX_BODY_BYTES = 512 * 1024 ** 2;
-export const tooLarge = (): Refusal =>
-  new Refusal("memory", "The result is too large. Select fewer rows or columns.");
 
 /** A result of no more rows is read as values: to have DuckDB write JSON costs half a millisecond before the first. */
 const SMALL_ROWS = 20_000;
@@ -105,7 +100,7 @@ export async function runSmall(
   let bytes = 0;
   const take = (pieces: Uint8Array[]): void => {
     for (const piece of pieces) bytes += piece.length;
-    if (bytes > MAX_BODY_BYTES) throw tooLarge();
+    if (bytes > MAX_RESULT_BYTES) throw resultTooLarge();
     body.push(...pieces);
   };
   const result = await (planned ? planned.run() : connection.run(text));
@@ -121,5 +116,6 @@ export async function runSmall(
     take(writer.drain());
   }
   take(writer.end());
+  checkTexts(body);
   return { writer, body };
 }

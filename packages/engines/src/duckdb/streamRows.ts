@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBType } from "@duckdb/node-api";
 import bindings from "@duckdb/node-bindings";
 import type { QueryRequest } from "../engine.ts";
+import { MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import { countedRows } from "./countedRows.ts";
 import { recordOf } from "./encodeQuery.ts";
 import { chunksOf } from "./exportVectors.ts";
-import { MAX_BODY_BYTES, tooLarge } from "./runSmall.ts";
 import { appendTexts, sizeOfTexts } from "./textVector.ts";
 import { checkWhole } from "./wholeStream.ts";
 import { jsonValue } from "./writeJson.ts";
@@ -58,7 +58,7 @@ export async function streamRows(connection: DuckDBConnection, wanted: Wanted): 
     for await (const chunk of ended ? [] : chunksOf(result, connection)) {
       const rows = Math.min(chunk.rowCount, most - rowCount);
       for (const column of empty) if (holdsSomething(chunk, column + 1, rows)) empty.delete(column);
-      if ((await body.append(chunk, rows)) > MAX_BODY_BYTES) throw tooLarge();
+      await body.append(chunk, rows);
       rowCount += rows;
       truncated = rows < chunk.rowCount && mayBeMore;
       ended = rows < chunk.rowCount || (rowCount === most && !mayBeMore);
@@ -109,14 +109,13 @@ function growingBody() {
     filled = 0;
   }
   return {
-    /** Gives the bytes so far. */
-    async append(chunk: DuckDBDataChunk, rows: number): Promise<number> {
+    async append(chunk: DuckDBDataChunk, rows: number): Promise<void> {
       const vector = bindings.data_chunk_get_vector(chunk.chunk, 0);
       const size = sizeOfTexts(vector, rows) + rows;
+      if (bytes + size > MAX_RESULT_BYTES) throw resultTooLarge();
       if (filled + size + 1 > room.length) await turn(size + 1);
       filled = appendTexts(vector, rows, { room, filled, after: COMMA });
       bytes += size;
-      return bytes;
     },
     async end(): Promise<Pick<StreamedRows, "body" | "file">> {
       // In place of the last comma.

@@ -1,4 +1,5 @@
 import bindings, { type Vector } from "@duckdb/node-bindings";
+import { MAX_ROW_BYTES, rowTooLarge } from "../limits/index.ts";
 
 /** A text of a vector: its length, then its bytes or, of a longer one, its first four and where it lies. */
 const TEXT_BYTES = 16;
@@ -13,11 +14,15 @@ function wordsOf(vector: Vector, rows: number): { data: Uint8Array; words: Uint3
   return { data, words: new Uint32Array(data.buffer, data.byteOffset, rows * WORDS) };
 }
 
-/** Bytes of the texts of a vector that holds no null. */
+/** Bytes of the texts of a vector that holds no null. Throws a QueryError for one that is larger than a row may be. */
 export function sizeOfTexts(vector: Vector, rows: number): number {
   const { words } = wordsOf(vector, rows);
   let size = 0;
-  for (let row = 0; row < rows; row++) size += words[row * WORDS] as number;
+  for (let row = 0; row < rows; row++) {
+    const bytes = words[row * WORDS] as number;
+    if (bytes > MAX_ROW_BYTES) throw rowTooLarge();
+    size += bytes;
+  }
   return size;
 }
 

@@ -1,17 +1,20 @@
-import { QueryError, type QueryErrorKind } from "../engine.ts";
-import type { Failure, HostReply } from "./protocol.ts";
-import type { MemoryLimits } from "./spawn.ts";
+import { QueryError } from "../engine.ts";
+import { errorOf } from "./failure.ts";
+import type { HostReply } from "./protocol.ts";
+import type { SpawnOptions } from "./spawn.ts";
 import { type EndCause, startWorker, type Worker } from "./worker.ts";
 
 /** Time that a query has to end by itself once it was interrupted, ms. */
 const GRACE_MS = 1_500;
 /** A blocking engine hears of it only between two rows. */
 const BLOCKING_GRACE_MS = 100;
+/** What runs at a server is stopped over a connection of its own, which takes its time. */
+const SHARED_GRACE_MS = 8_000;
 const OPEN_TIMEOUT_MS = 30_000;
 /** How often a query is run again because another one took its process down. */
 const MAX_RETRIES = 3;
 
-export interface HostOptions extends MemoryLimits {
+export interface HostOptions extends SpawnOptions {
   /** The program to run; see `hostEntry`. */
   entry: string;
   /** Handed to the operation `open` of each new process. */
@@ -19,11 +22,20 @@ export interface HostOptions extends MemoryLimits {
   tempFolder: string;
   /** The engine works on the thread that answers: nothing but a kill interrupts it. */
   blocking?: boolean;
+  /**
+   * Requests that have nothing to do with each other share the process: one that does not end when it is stopped is left
+   * behind, and the process lives on.
+   */
+  shared?: boolean;
+  /** Answers what the process asks; see `Parent.ask`. */
+  onQuestion?(op: string, args: unknown): Promise<unknown>;
 }
 
 export interface HostRequest {
   op: string;
   args: unknown;
+  /** Handed to the operation as it is, beside the arguments. */
+  body?: Uint8Array;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
   /** Told how much is done, 0 to 100, by operations that know. */
@@ -51,7 +63,7 @@ interface Job {
   /** Was there when a process died of an unknown query; runs alone among such. */
   suspect: boolean;
   verdict: "timeout" | "cancelled" | null;
-  settle(outcome: HostReply | QueryError): void;
+  settle(outcome: HostReply | Error): void;
   done: Promise<unknown>;
 }
 
@@ -59,15 +71,13 @@ interface Running {
   worker: Worker;
   jobs: Map<number, Job>;
   ready: Promise<void>;
-  opened(outcome: QueryError | null): void;
+  opened(outcome: Error | null): void;
   ended: Promise<void>;
 }
 
 /** A longer timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const OPEN_ID = 1;
-const fromFailure = (failure: Failure): QueryError =>
-  new QueryError(failure.kind as QueryErrorKind, failure.message, failure.line, failure.column);
 
 /** Owns the one process of an embedded engine: starts it when needed, and replaces it when it hangs, swells or dies. */
 export function createHost(options: HostOptions): Host {
@@ -80,7 +90,7 @@ export function createHost(options: HostOptions): Host {
 
   function start(): Running {
     const jobs = new Map<number, Job>();
-    let opened!: (outcome: QueryError | null) => void;
+    let opened!: (outcome: Error | null) => void;
     let markEnded!: () => void;
     const ready = new Promise<void>((resolve, reject) => {
       opened = (outcome) => (outcome ? reject(outcome) : resolve());
@@ -94,7 +104,7 @@ export function createHost(options: HostOptions): Host {
       onReply(id, outcome) {
         if (id === OPEN_ID) {
           clearTimeout(openTimer);
-          opened("failure" in outcome ? fromFailure(outcome.failure) : null);
+          opened("failure" in outcome ? errorOf(outcome.failure) : null);
           if ("failure" in outcome) worker.end("closed");
           return;
         }
@@ -102,7 +112,7 @@ export function createHost(options: HostOptions): Host {
         if (!job) return letGo(outcome);
         jobs.delete(id);
         worker.setBusy(jobs.size > 0);
-        job.settle("failure" in outcome ? fromFailure(outcome.failure) : outcome);
+        job.settle("failure" in outcome ? errorOf(outcome.failure) : outcome);
       },
       takesFile: (id) => jobs.get(id)?.request.takesFile === true,
       onProgress(id, percent) {
@@ -165,7 +175,8 @@ export function createHost(options: HostOptions): Host {
         if (running !== target) continue;
         target.jobs.set(job.id, job);
         target.worker.setBusy(true);
-        target.worker.call(job.id, job.request.op, job.request.args, job.request.onProgress !== undefined);
+        const { op, args, body, onProgress } = job.request;
+        target.worker.call(job.id, op, args, { progress: onProgress !== undefined, body });
         return;
       }
     } catch (error) {
@@ -182,8 +193,12 @@ export function createHost(options: HostOptions): Host {
       return;
     }
     target.worker.cancel(job.id);
-    const grace = options.blocking ? BLOCKING_GRACE_MS : GRACE_MS;
-    const killer = setTimeout(() => target.worker.end("hung"), grace);
+    const killer = setTimeout(() => {
+      if (!options.shared) return target.worker.end("hung");
+      target.jobs.delete(job.id);
+      target.worker.setBusy(target.jobs.size > 0);
+      job.settle(verdictError(job));
+    }, graceOf(options));
     void job.done.finally(() => clearTimeout(killer));
   }
 
@@ -209,7 +224,7 @@ export function createHost(options: HostOptions): Host {
           if (job.verdict) {
             letGo(outcome);
             reject(verdictError(job));
-          } else if (outcome instanceof QueryError) reject(outcome);
+          } else if (outcome instanceof Error) reject(outcome);
           else resolve(outcome);
         },
       };
@@ -240,6 +255,11 @@ export function createHost(options: HostOptions): Host {
       return running?.worker.pid;
     },
   };
+}
+
+function graceOf({ shared, blocking }: HostOptions): number {
+  if (shared) return SHARED_GRACE_MS;
+  return blocking ? BLOCKING_GRACE_MS : GRACE_MS;
 }
 
 /** Nobody waits for it any more. */

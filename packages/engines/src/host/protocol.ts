@@ -1,4 +1,4 @@
-import type { BodyFile } from "../engine.ts";
+import type { BodyFile, Told } from "../engine.ts";
 
 /** Frame on the pipe: u32 header length, u32 body length (little endian), JSON header, body. */
 const PREFIX_BYTES = 8;
@@ -62,12 +62,22 @@ export interface Failure {
   message: string;
   line: number | null;
   column: number | null;
+  subject?: string;
+  told?: Told;
+  /** Of an error that is no QueryError: a defect of the program, or one of the system with its code. */
+  stack?: string;
+  code?: string;
 }
 
-/** `progress`: the caller wants to be told. */
-export type Call = { id: number; op: string; args: unknown; progress?: boolean } | { cancel: number };
+/** What the parent sends. `progress`: the caller wants to be told. `answer`: to the question of this number. */
+export type Call =
+  | { id: number; op: string; args: unknown; progress?: boolean }
+  | { cancel: number }
+  | ({ answer: number } & ({ value: unknown } | { failure: Failure }));
+/** What the process sends: replies to calls, and questions that only the parent can answer. */
+export type Reply = OperationReply | { question: number; op: string; args: unknown };
 /** `file`: the body lies there, and whoever reads it removes it. */
-export type Reply = { id: number } & (
+type OperationReply = { id: number } & (
   | { value: unknown; file?: string }
   | { failure: Failure }
   /** The operation goes on. */

@@ -1,4 +1,5 @@
 import { Socket } from "node:net";
+import { errorOf } from "./failure.ts";
 import { largeBody } from "./largeBody.ts";
 import { type Call, encodeHeader, type Failure, frameDecoder } from "./protocol.ts";
 
@@ -24,25 +25,48 @@ export interface Answer {
 }
 
 export interface HostService {
-  operations: Record<string, (args: never, cancellation: Cancellation) => Promise<Answer>>;
+  operations: Record<string, (args: never, cancellation: Cancellation, body: Uint8Array) => Promise<Answer>>;
   toFailure(error: unknown, cancelled: boolean): Failure;
   /** The engine is beyond use after this error: the process ends, and the parent starts another. */
   isFatal(error: unknown): boolean;
 }
 
+type OperationCall = Extract<Call, { op: string }>;
+
 /** What a large answer was made of lies outside the heap, and left to itself the collector lets 150 MB of it lie. */
 const collectSoon = (): void => void setImmediate(() => globalThis.gc?.({ type: "minor" }));
 
+/** After an answer of more bytes all that is no longer needed is collected: it is too large for the young part of the heap. */
+const HUGE_BYTES = 32 * 1024 ** 2;
+const COLLECT_AFTER_MS = 100;
+let collection: NodeJS.Timeout | null = null;
+function collectAllSoon(): void {
+  if (collection) return;
+  collection = setTimeout(() => {
+    collection = null;
+    globalThis.gc?.();
+  }, COLLECT_AFTER_MS).unref();
+}
+
+/** The way back to the parent. */
+export interface Parent {
+  /** Asks what only the parent can tell. Rejects with its error. */
+  ask(op: string, args: unknown): Promise<unknown>;
+}
+
 /** Answers the parent's calls until the parent is gone. */
-export function serve(service: HostService): void {
+export function serve(service: HostService): Parent {
   const socket = new Socket({ fd: PIPE, readable: true, writable: true });
   const running = new Map<number, () => void>();
+  const questions = new Map<number, (answer: Extract<Call, { answer: number }>) => void>();
+  let lastQuestion = 0;
   let sending: Promise<void> = Promise.resolve();
 
   async function send(header: object, pieces: Uint8Array[], written?: string): Promise<void> {
     const file = written ?? (await largeBody(pieces));
     const body = file ? [] : pieces;
     if (file) collectSoon();
+    if (pieces.reduce((sum, piece) => sum + piece.length, 0) > HUGE_BYTES) collectAllSoon();
     sending = sending.then(async () => {
       // A small answer goes out in one piece, which wakes the parent once.
       socket.cork();
@@ -55,7 +79,7 @@ export function serve(service: HostService): void {
     return sending;
   }
 
-  async function run({ id, op, args, progress = false }: Exclude<Call, { cancel: number }>): Promise<void> {
+  async function run({ id, op, args, progress = false }: OperationCall, body: Uint8Array): Promise<void> {
     let cancelled = false;
     let interrupt = (): void => {};
     let timer: NodeJS.Timeout | undefined;
@@ -77,8 +101,8 @@ export function serve(service: HostService): void {
     try {
       const operation = service.operations[op];
       if (!operation) throw new Error(`Unknown operation ${op}`);
-      const { value, body, file } = await operation(args as never, cancellation);
-      await send({ id, value }, body ?? [], file);
+      const answer = await operation(args as never, cancellation, body);
+      await send({ id, value: answer.value }, answer.body ?? [], answer.file);
     } catch (error) {
       await send({ id, failure: service.toFailure(error, cancelled) }, []);
       if (service.isFatal(error)) die();
@@ -91,10 +115,24 @@ export function serve(service: HostService): void {
   // A query may still run on a native thread, for which an orderly exit would wait.
   const die = (): void => void process.kill(process.pid, "SIGKILL");
   socket.on("end", die).on("close", die).on("error", die);
-  const decode = frameDecoder(({ header }) => {
+  const decode = frameDecoder(({ header, body }) => {
     const call = header as Call;
     if ("cancel" in call) running.get(call.cancel)?.();
-    else void run(call);
+    else if ("answer" in call) {
+      questions.get(call.answer)?.(call);
+      questions.delete(call.answer);
+    } else void run(call, body);
   });
   socket.on("data", decode);
+  return {
+    ask(op, args) {
+      const question = ++lastQuestion;
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      questions.set(question, (answer) =>
+        "failure" in answer ? reject(errorOf(answer.failure)) : resolve(answer.value),
+      );
+      void send({ question, op, args }, []);
+      return promise;
+    },
+  };
 }

@@ -6,25 +6,28 @@ import { promisify } from "node:util";
 /** Node and DuckDB at rest map about 0.65 GB, hold 0.1 GB. */
 const RESTING_DATA_BYTES = 1024 ** 3;
 
-export interface MemoryLimits {
+export interface SpawnOptions {
   memoryLimit: number;
   /** Address space for data beyond `memoryLimit`, where it is more than a process at rest maps. */
   restingBytes?: number;
+  /** Variables of the environment that the program is given as they are here; else it has none. */
+  environment?: readonly string[];
 }
 const NODE_FLAGS = ["--max-old-space-size=512", "--max-semi-space-size=4", "--v8-pool-size=1", "--expose-gc"];
 /** Native threads on which queries run side by side. */
 const QUERY_THREADS = "8";
 
-/** Starts a program with an empty environment, no descriptors but the pipe, and limits set by the system. */
+/** Starts a program with the few variables that it needs, no descriptors but the pipe, and limits set by the system. */
 export function spawnLimited(
   entry: string,
-  { memoryLimit, restingBytes = RESTING_DATA_BYTES }: MemoryLimits,
+  { memoryLimit, restingBytes = RESTING_DATA_BYTES, environment = [] }: SpawnOptions,
   folder: string,
 ): { child: ChildProcess; pipe: Duplex } {
   const args = [...NODE_FLAGS, entry];
+  const passed = Object.fromEntries(environment.map((name) => [name, process.env[name]]));
   const options = {
     cwd: folder,
-    env: { UV_THREADPOOL_SIZE: QUERY_THREADS, TZ: "UTC" },
+    env: { ...passed, UV_THREADPOOL_SIZE: QUERY_THREADS, TZ: "UTC" },
     stdio: ["ignore", "ignore", "ignore", "pipe"] as ("ignore" | "pipe")[],
     windowsHide: true,
   };

@@ -1,5 +1,6 @@
 import type { Duplex } from "node:stream";
 import { takeBodyFile } from "./bodyFile.ts";
+import { failureOf } from "./failure.ts";
 import {
   type Call,
   encodeHeader,
@@ -9,7 +10,7 @@ import {
   type HostReply,
   type Reply,
 } from "./protocol.ts";
-import { type MemoryLimits, residentBytes, spawnLimited } from "./spawn.ts";
+import { residentBytes, type SpawnOptions, spawnLimited } from "./spawn.ts";
 
 const WATCH_MS = 200;
 const PING_EVERY_MS = 2_000;
@@ -25,7 +26,7 @@ const LOST_BODY: Failure = {
 /** Why a process ended: its own doing, ours (`hung`, `memory`, `closed`). */
 export type EndCause = "crash" | "hung" | "memory" | "closed";
 
-export interface WorkerOptions extends MemoryLimits {
+export interface WorkerOptions extends SpawnOptions {
   entry: string;
   tempFolder: string;
   /** It works on the thread that answers: silence is no sign of its death. */
@@ -34,12 +35,19 @@ export interface WorkerOptions extends MemoryLimits {
   /** Whether the caller takes a large body as a file; else it is read. */
   takesFile(id: number): boolean;
   onProgress(id: number, percent: number): void;
+  /** Answers what the process asks of this one; absent: it asks nothing. */
+  onQuestion?(op: string, args: unknown): Promise<unknown>;
   onEnd(cause: EndCause): void;
 }
 
 export interface Worker {
   readonly pid: number | undefined;
-  call(id: number, op: string, args: unknown, progress?: boolean): void;
+  call(
+    id: number,
+    op: string,
+    args: unknown,
+    more?: { progress?: boolean; body?: Uint8Array | undefined },
+  ): void;
   cancel(id: number): void;
   end(cause: EndCause): void;
   /** While busy, memory and health are watched and the event loop of this process is kept alive. */
@@ -55,8 +63,10 @@ export function startWorker(options: WorkerOptions): Worker {
   let lastPing = 0;
   let lastSign = Date.now();
 
-  function post(message: Call): void {
-    if (!ended && !pipe.destroyed) pipe.write(encodeHeader(message, 0));
+  function post(message: Call, body?: Uint8Array): void {
+    if (ended || pipe.destroyed) return;
+    pipe.write(encodeHeader(message, body?.length ?? 0));
+    if (body) pipe.write(body);
   }
   function finish(): void {
     if (ended) return;
@@ -84,11 +94,21 @@ export function startWorker(options: WorkerOptions): Worker {
   function onFrame({ header, body }: Frame): void {
     const reply = header as Reply;
     lastSign = Date.now();
+    if ("question" in reply) return void answer(reply.question, reply.op, reply.args);
     if (reply.id === 0) return;
     if ("progress" in reply) options.onProgress(reply.id, reply.progress);
     else if ("failure" in reply) options.onReply(reply.id, reply);
     else if (reply.file === undefined) options.onReply(reply.id, { value: reply.value, body });
     else void takeBody(reply.id, reply.value, reply.file);
+  }
+
+  async function answer(question: number, op: string, args: unknown): Promise<void> {
+    try {
+      if (!options.onQuestion) throw new Error(`Nobody answers ${op}`);
+      post({ answer: question, value: await options.onQuestion(op, args) });
+    } catch (error) {
+      post({ answer: question, failure: failureOf(error) });
+    }
   }
 
   async function takeBody(id: number, value: unknown, path: string): Promise<void> {
@@ -110,7 +130,8 @@ export function startWorker(options: WorkerOptions): Worker {
     get pid() {
       return child.pid;
     },
-    call: (id, op, args, progress) => post({ id, op, args, ...(progress && { progress }) }),
+    call: (id, op, args, { progress, body } = {}) =>
+      post({ id, op, args, ...(progress && { progress }) }, body),
     cancel: (id) => post({ cancel: id }),
     end,
     setBusy(busy) {

@@ -1,1 +1,1 @@
-export { type InspectOptions, inspectSql } from "./inspectSql.ts";
+export { type InspectOptions, inspectSql, inspectText } from "./inspectSql.ts";

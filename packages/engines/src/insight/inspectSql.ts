@@ -10,18 +10,22 @@ import {
 } from "@sightline/core/sql";
 import { type Inspection, QueryError, type TableRef } from "../engine.ts";
 import { IN_FROM } from "../refused.ts";
+import { askParser } from "./askParser.ts";
 import type { Opinion } from "./messages.ts";
-import { askParser } from "./parserThread.ts";
 
 export interface InspectOptions {
   rules: LexicalRules;
   /** The parser library's name of the dialect: `postgresql`, `mysql`, `sqlite`, `clickhouse`, `trino` … */
   parser: string;
+  /** Lower case; functions that stand in FROM and belong there. Others in that place are marked by `IN_FROM`. */
+  tableFunctions?: ReadonlySet<string>;
 }
 
 /** Longer ones are read by the lexer alone. */
 const MAX_PARSED_LENGTH = 200_000;
 const REMEMBERED = 1_000;
+/** Longer ones are read again: a thousand of them would fill the memory. */
+const MAX_REMEMBERED_LENGTH = 10_000;
 const remembered = new Map<string, Inspection>();
 
 /**
@@ -37,6 +41,7 @@ export async function inspectSql(sql: string, { rules, parser }: InspectOptions)
     return known;
   }
   const inspection = await inspect(sql, rules, parser);
+  if (sql.length > MAX_REMEMBERED_LENGTH) return inspection;
   if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
   remembered.set(key, inspection);
   return inspection;
@@ -46,16 +51,13 @@ async function inspect(sql: string, rules: LexicalRules, parser: string): Promis
   const [statement, second] = splitStatements(sql, rules);
   if (!statement) throw new QueryError("syntax", "There is no statement to run");
   if (second) throw new QueryError("syntax", "Only one statement can run at a time");
-  const opinion: Opinion =
-    sql.length > MAX_PARSED_LENGTH
-      ? { at: null }
-      : await askParser({ sql: statement.sql, parser, unquotedNames: rules.unquotedNames });
+  const opinion = await opinionOn(statement, { rules, parser });
   const kind = classifyStatement(statement.tokens);
   if (kind !== "select" && kind !== "explain") {
     if (!("names" in opinion) && !opensStatement(statement)) throw slip(sql, statement, opinion.at);
     throw new QueryError("syntax", "Only one SELECT statement can be read here");
   }
-  const inspection = combine(statement, rules, opinion);
+  const inspection = combine(statement, { rules, parser }, opinion);
   if (!("names" in opinion) && opinion.at !== null) {
     return { ...inspection, unreadAt: placeOf(sql, statement, opinion.at) };
   }
@@ -65,7 +67,37 @@ async function inspect(sql: string, rules: LexicalRules, parser: string): Promis
     : inspection;
 }
 
-function combine(statement: Statement, rules: LexicalRules, opinion: Opinion): Inspection {
+const opinionOn = async ({ sql }: Statement, { rules, parser }: InspectOptions): Promise<Opinion> =>
+  sql.length > MAX_PARSED_LENGTH
+    ? { at: null }
+    : askParser({ sql, parser, unquotedNames: rules.unquotedNames });
+
+/**
+ * What one statement of any kind names, reading or writing, by the same two readers, and `named`, which the caller knows
+ * it to name. `certain` says here that the parser library read the statement and is not alone with a table.
+ */
+export async function inspectText(
+  sql: string,
+  options: InspectOptions,
+  named: readonly TableRef[] = [],
+): Promise<Inspection> {
+  const { rules } = options;
+  const [statement, second] = splitStatements(sql, rules);
+  if (!statement || second) throw new QueryError("syntax", "Only one statement can run at a time");
+  const opinion = await opinionOn(statement, options);
+  const inspection = combine(statement, options, opinion);
+  const { tables, certain } = tablesOf(statement.tokens, rules);
+  const known = new Map([...tables, ...named].map((table) => [keyOf(table), table]));
+  const agreed = inspection.tables.every((table) => known.has(keyOf(table)));
+  for (const table of inspection.tables) known.set(keyOf(table), table);
+  return { ...inspection, tables: [...known.values()], certain: "names" in opinion && certain && agreed };
+}
+
+function combine(
+  statement: Statement,
+  { rules, tableFunctions }: InspectOptions,
+  opinion: Opinion,
+): Inspection {
   const read = tablesOf(statement.tokens, rules);
   const parsed = "names" in opinion ? opinion.names : { tables: [], functions: [] };
   const parsedTables = rules.quotedPaths ? parsed.tables.map(byParts) : parsed.tables;
@@ -80,7 +112,7 @@ function combine(statement: Statement, rules: LexicalRules, opinion: Opinion): I
       ...new Set([
         ...functionsCalled(statement.tokens),
         ...parsed.functions,
-        ...read.tableFunctions.map((name) => IN_FROM + name),
+        ...read.tableFunctions.map((name) => (tableFunctions?.has(name) ? name : IN_FROM + name)),
       ]),
     ].sort(),
     certain: "names" in opinion && read.certain && agree,

@@ -2,7 +2,6 @@ import type { LexicalRules } from "@sightline/core/sql";
 import type { TreeNames } from "./readTree.ts";
 
 export interface Question {
-  id: number;
   sql: string;
   parser: string;
   unquotedNames: LexicalRules["unquotedNames"];
@@ -10,9 +9,3 @@ export interface Question {
 
 /** What the parser made of a statement, or the character, from 0, at which it gave up. */
 export type Opinion = { names: TreeNames } | { at: number | null };
-
-/** Id 0 says that the parser is loaded. */
-export interface Answer {
-  id: number;
-  opinion: Opinion;
-}

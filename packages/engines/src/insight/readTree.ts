@@ -1,8 +1,7 @@
-import type { LexicalRules } from "@sightline/core/sql";
+import { type LexicalRules, NameScope } from "@sightline/core/sql";
 import type { TableRef } from "../engine.ts";
 
 type Json = { [key: string]: unknown };
-type Scope = ReadonlySet<string>;
 
 /** What a parsed statement names. */
 export interface TreeNames {
@@ -29,7 +28,7 @@ export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"])
   }
   const key = (name: string) => (unquoted === "any" ? name.toLowerCase() : name);
 
-  function walk(value: unknown, scope: Scope): void {
+  function walk(value: unknown, scope: NameScope): void {
     if (Array.isArray(value)) {
       for (const child of value) walk(child, scope);
       return;
@@ -43,7 +42,7 @@ export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"])
     }
   }
 
-  function note(kind: string, node: Json, scope: Scope): void {
+  function note(kind: string, node: Json, scope: NameScope): void {
     if (isObject(node.name) && "schema" in node) addTable(node, scope);
     if (typeof node.name === "string" && Array.isArray(node.args) && !SYNTAX.test(node.name)) {
       functions.add(node.name.toLowerCase());
@@ -54,12 +53,12 @@ export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"])
   }
 
   /** Walks the queries of a WITH; the scope that the statement behind it sees. */
-  function declare(common: unknown, outer: Scope): Scope {
+  function declare(common: unknown, outer: NameScope): NameScope {
     if (!isObject(common) || !Array.isArray(common.ctes)) return outer;
-    let scope = outer;
+    let scope = outer.opened();
     for (const entry of common.ctes as Json[]) {
       const name = fold(entry.alias);
-      const seen = name === null ? scope : new Set([...scope, key(name)]);
+      const seen = name === null ? scope : scope.with(key(name));
       if (common.recursive === true) walkRecursive(entry.this, scope, seen);
       else walk(entry.this, scope);
       scope = seen;
@@ -68,7 +67,7 @@ export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"])
   }
 
   /** Only behind its UNION does a recursive query see itself; before it the name is a table's. */
-  function walkRecursive(query: unknown, scope: Scope, seesItself: Scope): void {
+  function walkRecursive(query: unknown, scope: NameScope, seesItself: NameScope): void {
     const union = isObject(query) && isObject(query.union) ? query.union : null;
     // A WITH inside holds for both halves, which then cannot be read apart: the name is taken for a table's.
     const apart = union !== null && !isObject(union.with);
@@ -77,7 +76,7 @@ export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"])
     walk(right, seesItself);
   }
 
-  function addTable(node: Json, scope: Scope): void {
+  function addTable(node: Json, scope: NameScope): void {
     const name = fold(node.name);
     if (name === null) return;
     const table = { catalog: fold(node.catalog), schema: fold(node.schema), name };
@@ -85,6 +84,6 @@ export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"])
     tables.push(table);
   }
 
-  walk(tree, new Set());
+  walk(tree, NameScope.none);
   return { tables, functions: [...functions] };
 }

@@ -1,3 +1,4 @@
+import { isInformationSchema } from "../catalogTables.ts";
 import type { FunctionRules, TableRef } from "../engine.ts";
 import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS } from "./functionNames.ts";
 
@@ -16,9 +17,23 @@ const OLD_VIEWS = new Set(
   ),
 );
 
+/** Whether a table lists the tables and columns of the database. */
+export const isCatalogTable = (table: TableRef): boolean =>
+  !SYSTEM_DATABASES.test(table.catalog ?? "") &&
+  (isInformationSchema(table) ||
+    (table.schema?.toLowerCase() === "sys" &&
+      /^(tables|columns|schemas|views|types|indexes|index_columns|foreign_keys|foreign_key_columns)$/i.test(
+        table.name,
+      )));
+
 /** Whether a table tells of the server, its accounts, or what others do on it. */
-export const isRefusedTable = ({ catalog, schema, name }: TableRef): boolean =>
-  SYSTEM_SCHEMAS.test(schema ?? "") ||
-  SYSTEM_DATABASES.test(catalog ?? "") ||
-  OLD_VIEWS.has(name.toLowerCase()) ||
-  /^(dm_|fn_|sp_|xp_)/i.test(name);
+export function isRefusedTable(table: TableRef): boolean {
+  const { catalog, schema, name } = table;
+  if (isCatalogTable(table)) return false;
+  return (
+    SYSTEM_SCHEMAS.test(schema ?? "") ||
+    SYSTEM_DATABASES.test(catalog ?? "") ||
+    OLD_VIEWS.has(name.toLowerCase()) ||
+    /^(dm_|fn_|sp_|xp_)/i.test(name)
+  );
+}

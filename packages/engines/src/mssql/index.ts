@@ -5,7 +5,7 @@ import { catalogSql } from "./catalogSql.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { mssqlDialect } from "./dialect/index.ts";
 import { mssqlDriver } from "./driver.ts";
-import { functionRules, isRefusedTable } from "./functions.ts";
+import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
 import { checkOpening } from "./opening.ts";
 import { checkUnqualified } from "./schemas.ts";
 import { mssqlTarget } from "./target.ts";
@@ -35,6 +35,7 @@ export const mssql: Engine = {
   },
   functions: functionRules,
   refusesTable: isRefusedTable,
+  describesTables: isCatalogTable,
   connect(options) {
     const target = mssqlTarget(options);
     const connection = connectWarehouse(

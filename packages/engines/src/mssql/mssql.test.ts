@@ -186,7 +186,8 @@ it.each([
   ["sys", "objects", true],
   [null, "sysusers", true],
   ["dbo", "syslogins", true],
-  ["INFORMATION_SCHEMA", "TABLES", true],
+  ["INFORMATION_SCHEMA", "TABLES", false],
+  ["INFORMATION_SCHEMA", "TABLE_PRIVILEGES", true],
   ["dbo", "orders", false],
 ])("%s.%s is refused: %s", (schema, name, refused) => {
   expect(isRefusedTable({ catalog: null, schema, name })).toBe(refused);

@@ -1,7 +1,7 @@
 import { mysqlRules } from "@sightline/core/sql";
 import type { Dialect, QueryRequest } from "../engine.ts";
 import { type Connection, type ConnectOptions, QueryError } from "../engine.ts";
-import { inspectSql } from "../insight/index.ts";
+import { inspectSql, inspectText } from "../insight/index.ts";
 import { onlySyntax } from "../onlySyntax.ts";
 import { type Ask, listColumns, listSchemas, listTables, tableDetails } from "./catalog.ts";
 import { type Deadline, withDeadline } from "./deadline.ts";
@@ -103,6 +103,7 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
       });
     },
     inspect: (sql) => inspectSql(sql, { rules: mysqlRules, parser: "mysql" }),
+    inspectText: (sql, named) => inspectText(sql, { rules: mysqlRules, parser: "mysql" }, named),
     catalogs: async () => [],
     schemas: () => small(listSchemas),
     tables: (schema) => small((ask) => listTables(ask, schema)),

@@ -4,7 +4,7 @@ import { connectMysql } from "./connection.ts";
 import { mysqlDialect } from "./dialect/index.ts";
 import { SAFE_WORDS } from "./functionNames.ts";
 import { mysqlSettings, type SessionSettings } from "./prepareSession.ts";
-import { functionRules, isRefusedTable } from "./refusals.ts";
+import { functionRules, isCatalogTable, isRefusedTable } from "./refusals.ts";
 
 /** What tells one member of the family from another. */
 export interface MysqlMember {
@@ -71,6 +71,7 @@ export function mysqlEngine(member: MysqlMember): Engine {
     },
     functions,
     refusesTable: isRefusedTable,
+    describesTables: isCatalogTable,
     connect: (options) =>
       connectMysql(options, {
         ...{ defaultPort, settings, dialect, functionNames, catalogInDatabase },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { createConnection } from "mysql2/promise";
-import { connectOptions } from "../connectOptions.fixture.ts";
+import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, ConnectOptions } from "../engine.ts";
 import { formatUri, parseUri } from "../uri.ts";
 import { mariadb } from "./index.ts";
@@ -37,7 +37,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const uri: TestDatabase["uri"] = (change = {}) =>
     formatUri({ ...parts, engine: "mariadb", database: name, ...change });
   const connect: TestDatabase["connect"] = (options = {}) => {
-    const connection = mariadb.connect(connectOptions({ uri: uri(), ...options }));
+    const connection = connectAsServer(mariadb, connectOptions({ uri: uri(), ...options }));
     opened.push(connection);
     return connection;
   };

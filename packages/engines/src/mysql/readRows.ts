@@ -8,7 +8,8 @@ import { type FieldReader, type SqlColumn, sqlColumn } from "./values.ts";
 const SPARE_ROWS = 1_000;
 /** Rows between two looks at what the writer has ready. */
 const ROWS_PER_LOOK = 64;
-const TOO_LARGE = "The result is too large. Select fewer rows or columns.";
+/** Bytes of rows after which is looked at once. */
+const BYTES_PER_LOOK = 256 * 1024;
 
 export interface RowsRead {
   /** Empty for a statement without result. */
@@ -25,19 +26,18 @@ interface RowsWanted {
   maxRows: number;
   /** Called once, before the first row. */
   open(columns: SqlColumn[]): ResultWriter;
-  /** Called every now and then; the connection may be paused in it. */
+  /** Called every now and then; the connection may be paused in it. What it throws ends the statement. */
   look?(): void;
-  /** Bytes of the result that may come at most; absent: any number. */
-  maxBytes?: number;
 }
 
 /** Runs a statement and feeds its values, as they come over the wire, to a writer. */
 export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
-  const { maxRows, maxBytes = Number.POSITIVE_INFINITY } = wanted;
+  const { maxRows } = wanted;
+  const { packets } = lease;
   // Where a statement may have chosen another database, the next one chooses its own again.
   if (/\buse\b/i.test(wanted.sql)) lease.schema = "";
   return new Promise<RowsRead>((resolve, reject) => {
-    const start = lease.received();
+    let lookedAt = packets.bytes;
     let columns: SqlColumn[] = [];
     let writer: ResultWriter | null = null;
     let at = 0;
@@ -92,6 +92,7 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
       results += 1;
       if (results > 1) return;
       columns = named(fields, wanted.names);
+      packets.columns = columns.map(({ name }) => name);
       guarded(() => {
         writer = wanted.open(columns);
       });
@@ -103,11 +104,9 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
       if (rows > maxRows + SPARE_ROWS) {
         lease.drop();
         done();
-      } else if (rows % ROWS_PER_LOOK === 0) {
-        guarded(() => {
-          if (lease.received() - start > maxBytes) throw new QueryError("memory", TOO_LARGE);
-          wanted.look?.();
-        });
+      } else if (rows % ROWS_PER_LOOK === 0 || packets.bytes - lookedAt > BYTES_PER_LOOK) {
+        lookedAt = packets.bytes;
+        guarded(() => wanted.look?.());
       }
     });
     command.on("error", (error) => settle(() => reject(error)));

@@ -1,3 +1,4 @@
+import { isInformationSchema } from "../catalogTables.ts";
 import type { FunctionRules, TableRef } from "../engine.ts";
 import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS, SAFE_WORDS } from "./functionNames.ts";
 import { isSystemSchema } from "./statement.ts";
@@ -9,15 +10,9 @@ export const functionRules = (more: { safe?: string[]; refused?: string[] } = {}
   unknown: "whole-database",
 });
 
-/** Tables of information_schema that describe tables, not the server and what others do on it. */
-const DESCRIBING = new Set(
-  "character_sets check_constraints collation_character_set_applicability collations column_statistics columns geometry_columns key_column_usage keywords partitions referential_constraints schemata st_geometry_columns statistics table_constraints tables views".split(
-    " ",
-  ),
-);
+/** Whether a table lists the tables and columns of the databases. */
+export const isCatalogTable = isInformationSchema;
 
 /** Whether a table is the server's own: accounts with their password hashes, settings, what others run. */
-export function isRefusedTable({ schema, name }: TableRef): boolean {
-  if (schema === null || !isSystemSchema(schema)) return false;
-  return schema.toLowerCase() !== "information_schema" || !DESCRIBING.has(name.toLowerCase());
-}
+export const isRefusedTable = (table: TableRef): boolean =>
+  table.schema !== null && isSystemSchema(table.schema) && !isCatalogTable(table);

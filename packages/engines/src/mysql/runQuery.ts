@@ -1,13 +1,11 @@
 import type { GenericType } from "@sightline/core/query";
 import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
+import { MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import { columnsWriter, type JsonWriter, markAllNull, rowsWriter } from "../write/index.ts";
 import { readRows } from "./readRows.ts";
 import type { Lease } from "./server.ts";
 import { changesRows } from "./statement.ts";
 import type { SqlColumn } from "./values.ts";
-
-/** A result larger than this is refused: the server holds it in memory. */
-const MAX_RESULT_BYTES = 512 * 1024 ** 2;
 
 /** Runs one statement on a connection that is ready for it, and writes its result as JSON. */
 export async function runQuery(
@@ -19,16 +17,20 @@ export async function runQuery(
   const write = request.format === "rows" ? rowsWriter : columnsWriter;
   let writer: JsonWriter = write([], request.temporal);
   const { sql, names, maxRows } = request;
+  function checkSize(): void {
+    if (writer.size > MAX_RESULT_BYTES) throw resultTooLarge();
+  }
   const read = await readRows(lease, {
     sql,
     ...(names ? { names } : {}),
     maxRows,
-    maxBytes: MAX_RESULT_BYTES,
     open(columns) {
       writer = write(columns, request.temporal);
       return writer;
     },
+    look: checkSize,
   });
+  checkSize();
   const body = Buffer.concat(writer.end());
   const { rowCount, truncated, affectedRows } = read;
   const columns = markAllNull(resultColumns(read.columns, genericType), writer);

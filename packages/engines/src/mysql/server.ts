@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import type { Pool, PoolConnection, PoolOptions } from "mysql2";
 import { type ConnectOptions, QueryError } from "../engine.ts";
+import { MysqlPackets } from "../limits/index.ts";
 import type { Deadline } from "./deadline.ts";
 import { toQueryError } from "./failure.ts";
 import type { ServerOptions } from "./options.ts";
@@ -14,8 +15,8 @@ export interface Lease {
   connection: PoolConnection;
   /** The database that unqualified names mean, as far as it is known. */
   schema: string | null;
-  /** Bytes that came over the wire so far. */
-  received(): number;
+  /** What came over the wire. Breaks the connection when a value or a row is too large. */
+  packets: MysqlPackets;
   /** Gives the connection back, unless it was closed; the pool resets what the request left behind. */
   release(): void;
   /** Closes the connection at once: the server stops what it is still sending. */
@@ -54,6 +55,7 @@ export function openServer(
 ): Server {
   /** By the settings that each connection has as a copy of its own. */
   const sockets = new WeakMap<object, Socket>();
+  const packets = new WeakMap<PoolConnection, MysqlPackets>();
   const schemas = new WeakMap<PoolConnection, string | null>();
   const leases = new Set<Lease>();
   const driverOptions = poolOptions(options, connect, sockets);
@@ -65,7 +67,10 @@ export function openServer(
     pool ??= driver().then(({ createPool }) => {
       const created = createPool(driverOptions);
       // The driver tells a lost connection twice; an error that nobody listens to would end the process.
-      created.on("connection", (connection) => connection.on("error", () => {}));
+      created.on("connection", (connection) => {
+        connection.on("error", () => {});
+        packets.set(connection, watchPackets(connection, sockets.get(connection.config)));
+      });
       return created;
     });
     return pool;
@@ -84,6 +89,7 @@ export function openServer(
   }
   function leaseOf(connection: PoolConnection): Lease {
     const socket = sockets.get(connection.config);
+    const own = packets.get(connection) as MysqlPackets;
     // Once given back, the connection may be another request's: nothing may stop or close it any more.
     let state: "held" | "stopping" | "gone" = "held";
     const leave = () => {
@@ -98,7 +104,7 @@ export function openServer(
     const lease: Lease = {
       connection,
       schema: schemas.get(connection) ?? options.schema,
-      received: () => socket?.bytesRead ?? 0,
+      packets: own,
       release() {
         if (state !== "held") return;
         leave();
@@ -124,7 +130,8 @@ export function openServer(
         await kill(connection.threadId);
       },
       onLost(listener) {
-        const lost = () => listener(Object.assign(new Error("closed"), { code: "PROTOCOL_CONNECTION_LOST" }));
+        const closed = Object.assign(new Error("closed"), { code: "PROTOCOL_CONNECTION_LOST" });
+        const lost = () => listener(own.refusal ?? closed);
         connection.once("error", listener);
         socket?.once("close", lost);
         return () => {
@@ -179,6 +186,21 @@ export function openServer(
       await new Promise<void>((resolve) => (opened ? opened.end(() => resolve()) : resolve()));
     },
   };
+}
+
+/** Looks at what the server sends before the driver puts packets of any size together. */
+function watchPackets(connection: PoolConnection, socket: Socket | undefined): MysqlPackets {
+  // The driver does not declare its parser.
+  const watched = connection as unknown as { packetParser: { execute(chunk: Buffer): void } };
+  const parser = watched.packetParser;
+  const packets = new MysqlPackets(() => {
+    connection.destroy();
+    socket?.destroy();
+  });
+  watched.packetParser = {
+    execute: (chunk) => packets.pass(chunk, (passed) => parser.execute(passed)),
+  };
+  return packets;
 }
 
 function poolOptions(

@@ -3,6 +3,8 @@ import { SSH_LOGIN, type SshServer, sshServer } from "@sightline/fixtures/sshSer
 import pg from "pg";
 import ssh2 from "ssh2";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
+import { postgres } from "../postgres/index.ts";
 import { parseUri } from "../uri.ts";
 import { guardedNetwork } from "./guardedNetwork.ts";
 import { openTunnel, type Tunnel, type TunnelOptions } from "./tunnel.ts";
@@ -77,6 +79,14 @@ describe.skipIf(!url)("a real PostgreSQL through a real SSH server", () => {
     expect(server.forwarded.at(-1)).toBe(`${target.host}:${target.port}`);
   });
 
+  it("lets the processes in which drivers run through", async () => {
+    const options = connectOptions({ uri: url ?? "", network: tunnelBy(LOGIN) });
+    const connection = connectAsServer(postgres, options);
+    const request = { format: "rows", temporal: "iso", maxRows: 1, timeoutMs: 20_000 } as const;
+    const { body } = await connection.query({ ...request, sql: "SELECT 1 AS a" });
+    expect(Buffer.from(body).toString("utf8")).toBe('[{"a":1}]');
+    await connection.close();
+  });
   it("is reached anew after the SSH server ended the session", async () => {
     const tunnel = tunnelBy(LOGIN);
     expect(await ask(tunnel)).toBe(42);

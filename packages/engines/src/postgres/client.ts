@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import type { Network } from "../engine.ts";
+import { PostgresMessages } from "../limits/index.ts";
 import { toConnectError } from "./failure.ts";
 import type { Settings } from "./settings.ts";
 import type { Wire } from "./wire.ts";
@@ -11,6 +12,8 @@ export interface ServerClient {
   readonly database: string;
   readonly pg: Client;
   readonly wire: Wire;
+  /** Breaks the connection when the server sends a value or a row that is too large. */
+  readonly messages: PostgresMessages;
   /** Lost, or told to stop: its next statement may be hit by what was meant for the last. Not used again. */
   spoiled: boolean;
   /** Asks the server over a connection of its own to stop what runs. Never rejects. */
@@ -39,10 +42,19 @@ export function clientOpener(settings: Settings, network: Network) {
       application_name: settings.applicationName,
       options: settings.options ?? "",
     });
+    const wire = client.connection as unknown as Wire;
+    const messages = new PostgresMessages((error) => wire.stream.destroy(error));
+    const attach = wire.attachListeners.bind(wire);
+    // Before the driver: it would put a message of any size together.
+    wire.attachListeners = (stream) => {
+      stream.on("data", (chunk: Buffer) => messages.look(chunk));
+      attach(stream);
+    };
     const opened: ServerClient = {
       database,
       pg: client,
-      wire: client.connection as unknown as Wire,
+      wire,
+      messages,
       spoiled: false,
       async cancel() {
         opened.spoiled = true;

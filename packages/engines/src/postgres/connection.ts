@@ -6,7 +6,7 @@ import {
   type QueryRequest,
   type QueryResult,
 } from "../engine.ts";
-import { inspectSql } from "../insight/index.ts";
+import { inspectSql, inspectText } from "../insight/index.ts";
 import { onlySyntax } from "../onlySyntax.ts";
 import {
   beginReading,
@@ -97,6 +97,7 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
       return openSession(at(databaseOf(wanted.catalog)), wanted, typeNames);
     },
     inspect: (sql) => inspectSql(sql, { rules: postgresRules, parser: flavour.parser }),
+    inspectText: (sql, named) => inspectText(sql, { rules: postgresRules, parser: flavour.parser }, named),
     catalogs: () => catalog.databases(settings.database),
     schemas: (name) => catalog.schemas(databaseOf(name)),
     tables: (schema, name) => catalog.tables(databaseOf(name), schema),

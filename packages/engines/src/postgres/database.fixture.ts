@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { afterAll, beforeAll } from "vitest";
-import { connectOptions } from "../connectOptions.fixture.ts";
+import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, ConnectOptions, Engine } from "../engine.ts";
 import { postgres } from "./index.ts";
 
@@ -45,7 +45,7 @@ export function testDatabase(statements: readonly string[] = []) {
     reader,
     uri,
     connect(options: Partial<ConnectOptions> = {}, engine: Engine = postgres): Connection {
-      const connection = engine.connect(connectOptions({ uri, ...options }));
+      const connection = connectAsServer(engine, connectOptions({ uri, ...options }));
       open.push(connection);
       return connection;
     },

@@ -4,7 +4,7 @@ import { POSTGRES_SETTINGS, type ServerSettings } from "./begin.ts";
 import { type CatalogStatements, postgresCatalog } from "./catalog.ts";
 import { connectPostgres } from "./connection.ts";
 import { postgresDialect } from "./dialect/index.ts";
-import { postgresFunctions, refusesTable } from "./functions/index.ts";
+import { describesTables, postgresFunctions, refusesTable } from "./functions/index.ts";
 
 const DEFAULT_PORT = 5432;
 
@@ -58,6 +58,7 @@ export function postgresEngine({
     rules: postgresRules,
     functions,
     refusesTable,
+    describesTables,
     ...difference,
     capabilities: { ...CAPABILITIES, ...capabilities },
     connect: (options) =>

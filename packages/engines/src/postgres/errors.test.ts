@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { connectOptions } from "../connectOptions.fixture.ts";
+import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
 import { type ConnectOptions, QueryError } from "../engine.ts";
 import { serverUri, testDatabase } from "./database.fixture.ts";
 import { postgres } from "./index.ts";
@@ -101,7 +101,7 @@ describe.skipIf(!serverUri)("errors of connections", () => {
     return changed.href;
   };
   const failure = async (uri: string, options: Partial<ConnectOptions> = {}) => {
-    const connection = postgres.connect(connectOptions({ uri, ...options }));
+    const connection = connectAsServer(postgres, connectOptions({ uri, ...options }));
     const error = await connection.query(select).catch((thrown: unknown) => thrown);
     await connection.close();
     expect(error).toBeInstanceOf(QueryError);
@@ -161,7 +161,7 @@ describe.skipIf(!serverUri)("errors of connections", () => {
   it("an address that the network refuses", async () => {
     const refused = new QueryError("permission", "Not there");
     const network = { reach: () => Promise.reject(refused) };
-    expect(await failure(serverUri ?? "", { network })).toBe(refused);
+    expect(await failure(serverUri ?? "", { network })).toStrictEqual(refused);
   });
 });
 
@@ -225,6 +225,6 @@ describe("connection strings", () => {
     ["", "public"],
   ])("the schema of the options %s is %s", (options, schema) => {
     const uri = `postgresql://ada@db.example/shop?options=${encodeURIComponent(options)}`;
-    expect(postgres.connect(connectOptions({ uri })).defaultSchema).toBe(schema);
+    expect(connectAsServer(postgres, connectOptions({ uri })).defaultSchema).toBe(schema);
   });
 });

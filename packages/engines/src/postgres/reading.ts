@@ -1,5 +1,6 @@
 import type { FieldDef } from "pg";
 import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
+import { MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import {
   columnsWriter,
   markAllNull,
@@ -92,6 +93,7 @@ export async function* readRows(
   const reads = readersOf(fields, columns).map(({ read }) => read);
   const width = reads.length;
   const counted: Counted = { rowCount: 0, truncated: false };
+  client.messages.columns = columns.map(({ name }) => name);
   let timer: NodeJS.Timeout | undefined;
 
   function row(values: (string | null)[]): void {
@@ -137,9 +139,13 @@ export async function readResult(
   for (;;) {
     const { done, value } = await rows.next();
     if (done) {
+      if (writer.size > MAX_RESULT_BYTES) throw resultTooLarge();
       pieces.push(...writer.end());
       return { columns: markAllNull(columns, writer), ...value, body: Buffer.concat(pieces) };
     }
     pieces.push(...value);
+    if (writer.size <= MAX_RESULT_BYTES) continue;
+    client.destroy();
+    throw resultTooLarge();
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectOptions } from "../connectOptions.fixture.ts";
+import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
 import { type ConnectOptions, QueryError } from "../engine.ts";
 import { serverUri } from "./database.fixture.ts";
 import { postgres } from "./index.ts";
@@ -17,7 +17,7 @@ describe.skipIf(!serverUri)("a server with passwords and TLS", () => {
   const connect = (rest: string, options: Partial<ConnectOptions> = {}, password = OWNER.password) => {
     const login = `${OWNER.name}${password && `:${encodeURIComponent(password)}`}`;
     const uri = `postgresql://${login}@${rest.replace("PORT", String(server.port))}`;
-    return postgres.connect(connectOptions({ uri, network, ...options }));
+    return connectAsServer(postgres, connectOptions({ uri, network, ...options }));
   };
   const encrypted = async (...args: Parameters<typeof connect>): Promise<unknown> => {
     const connection = connect(...args);

@@ -1,5 +1,5 @@
 import { type DriverValue, jsonEncoder, type ValueKind } from "../write/index.ts";
-import { arrayJson } from "./arrays.ts";
+import { arrayJson, integersJson } from "./arrays.ts";
 
 /** How values of a type are read from the text that the server sends. */
 export interface TypeReader {
@@ -16,7 +16,8 @@ const binary: TypeReader = { kind: "binary", read: (text) => Buffer.from(text.sl
 function arrayOf({ kind, read }: TypeReader): TypeReader {
   const encode = jsonEncoder(kind, "iso");
   const written = kind === "json" ? (text: string) => text : (text: string) => encode(read?.(text) ?? text);
-  return { kind: "json", read: (text) => arrayJson(text, written) };
+  const toJson = kind === "integer" ? integersJson : arrayJson;
+  return { kind: "json", read: (text) => toJson(text, written) };
 }
 
 const SCALARS: readonly (readonly [oids: readonly number[], reader: TypeReader])[] = [

@@ -5,6 +5,8 @@ import type { FieldDef, Submittable } from "pg";
 export interface Wire {
   readonly stream: Duplex;
   connect(port: number, host: string): void;
+  /** Reads messages from the stream; called once it is known whether it is encrypted. */
+  attachListeners(stream: Duplex): void;
   requestSsl(): void;
   cancel(processId: number, secretKey: number): void;
   parse(message: { text: string }): void;

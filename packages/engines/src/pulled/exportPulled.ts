@@ -1,5 +1,6 @@
 import type { GenericType } from "@sightline/core/query";
 import { type ExportRequest, type ExportStream, QueryError, type ResultColumn } from "../engine.ts";
+import { checkRow } from "../limits/index.ts";
 import { fileWriter } from "../write/index.ts";
 import { type Pulled, resultColumns } from "./readPulled.ts";
 
@@ -51,6 +52,7 @@ export function exportPulled(
           truncated = true;
           break reading;
         }
+        checkRow(row, named);
         for (const value of row) writer.value(value);
         take(writer.drain());
         if (size >= PIECE_BYTES) yield given();

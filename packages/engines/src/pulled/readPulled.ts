@@ -1,5 +1,6 @@
 import type { GenericType } from "@sightline/core/query";
-import { QueryError, type QueryRequest, type QueryResult, type ResultColumn } from "../engine.ts";
+import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
+import { checkRow, MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import {
   columnsWriter,
   type DriverValue,
@@ -8,9 +9,6 @@ import {
   uniqueNames,
   type WrittenColumn,
 } from "../write/index.ts";
-
-/** A body larger than this is refused: the server holds it in memory. */
-const MAX_BODY_BYTES = 512 * 1024 ** 2;
 
 export interface PulledColumn extends WrittenColumn {
   /** As the engine names it. */
@@ -53,12 +51,6 @@ export async function readPulled(
   const writer = (format === "rows" ? rowsWriter : columnsWriter)(written, temporal);
   const body: Uint8Array[] = [];
   let truncated = false;
-  let size = 0;
-  const take = (pieces: Uint8Array[]) => {
-    for (const piece of pieces) size += piece.length;
-    body.push(...pieces);
-    if (size > MAX_BODY_BYTES) throw new QueryError("memory", "The result is too large. Select fewer rows.");
-  };
   const limit = Math.max(0, Math.floor(maxRows));
   reading: for await (const batch of batches) {
     for (const row of batch) {
@@ -66,10 +58,12 @@ export async function readPulled(
         truncated = true;
         break reading;
       }
+      checkRow(row, named);
       for (const value of row) writer.value(value);
+      if (writer.size > MAX_RESULT_BYTES) throw resultTooLarge();
     }
-    take(writer.drain());
+    body.push(...writer.drain());
   }
-  take(writer.end());
+  body.push(...writer.end());
   return { columns: markAllNull(named, writer), rowCount: writer.rows, truncated, body: Buffer.concat(body) };
 }

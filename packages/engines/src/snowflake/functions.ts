@@ -1,3 +1,4 @@
+import { isInformationSchema } from "../catalogTables.ts";
 import type { FunctionRules, TableRef } from "../engine.ts";
 import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS } from "./functionNames.ts";
 
@@ -11,6 +12,13 @@ export const functionRules: FunctionRules = {
   unknown: "whole-database",
 };
 
+/** Whether a table lists the tables and columns of a database. */
+export const isCatalogTable = (table: TableRef): boolean =>
+  table.catalog?.toUpperCase() !== "SNOWFLAKE" && isInformationSchema(table);
+
 /** Whether a table tells of the account and what others do: the database SNOWFLAKE, and what describes other tables. */
-export const isRefusedTable = ({ catalog, schema }: TableRef): boolean =>
-  catalog?.toUpperCase() === "SNOWFLAKE" || schema?.toUpperCase() === "INFORMATION_SCHEMA";
+export function isRefusedTable(table: TableRef): boolean {
+  const { catalog, schema } = table;
+  if (isCatalogTable(table)) return false;
+  return catalog?.toUpperCase() === "SNOWFLAKE" || schema?.toUpperCase() === "INFORMATION_SCHEMA";
+}

@@ -6,7 +6,7 @@ import { genericType } from "./dialect/genericType.ts";
 import { snowflakeDialect } from "./dialect/index.ts";
 import { snowflakeDriver } from "./driver.ts";
 import { snowflakeForm } from "./form.ts";
-import { functionRules, isRefusedTable } from "./functions.ts";
+import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
 import { snowflakeTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
 
@@ -26,6 +26,7 @@ export const snowflake: Engine = {
   capabilities: { ...warehouseCapabilities, transactions: true },
   functions: functionRules,
   refusesTable: isRefusedTable,
+  describesTables: isCatalogTable,
   connect(options) {
     const target = snowflakeTarget(options);
     return connectWarehouse(

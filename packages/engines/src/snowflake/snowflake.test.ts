@@ -166,7 +166,8 @@ it("sorts every function once, and refuses what reads stages, results, services 
 });
 it.each([
   ["SNOWFLAKE", "ACCOUNT_USAGE", "USERS", true],
-  [null, "INFORMATION_SCHEMA", "TABLES", true],
+  [null, "INFORMATION_SCHEMA", "TABLES", false],
+  [null, "INFORMATION_SCHEMA", "APPLICABLE_ROLES", true],
   ["SALES", "PUBLIC", "ORDERS", false],
 ])("%s.%s.%s is refused: %s", (catalog, schema, name, refused) => {
   expect(isRefusedTable({ catalog, schema, name })).toBe(refused);

@@ -44,6 +44,13 @@ function printSource(source: Source, parts: SqlParts, margin: string): string {
     case "sql":
       // As it was written: a text in it may span lines, and its last line may be a comment.
       return `(\n${source.sql}\n${margin}) AS ${parts.quoteIdentifier(source.alias)}`;
+    case "limited": {
+      const { source: inner, where, fence } = source;
+      const from = printSource(inner, parts, `${margin}  `);
+      const rules = where.map((expr) => condition(expr, parts)).join(" AND ");
+      const lines = ["SELECT *", `FROM ${from}`, `WHERE ${rules}`, fence];
+      return `(\n${margin}  ${lines.join(`\n${margin}  `)}\n${margin}) AS ${parts.quoteIdentifier(source.alias)}`;
+    }
     case "select": {
       const inner = printSelect(source.select, parts, `${margin}  `);
       return `(\n${margin}  ${inner}\n${margin}) AS ${parts.quoteIdentifier(source.alias)}`;

@@ -89,14 +89,15 @@ describe("filters", () => {
     expect(whereOf(query)).toBe(sql);
   });
 
-  it("replaces a temporal axis by the time column, and takes its range out", () => {
-    const compiled = compile({
+  it("replaces the temporal axis of the form by the time column, and takes its range out", () => {
+    const query: QueryObject = {
       columns: [axis("at", "P1D")],
       metrics: ["count"],
       granularity: "day",
       filters: [{ col: "at", op: "TEMPORAL_RANGE", val: " : 2025-02-01" }],
       post_processing: [{ operation: "pivot", options: { index: ["at"] } }],
-    });
+    };
+    const compiled = compile(query, sales, { xAxis: "at" });
     const sql = duckdbDialect.print(compiled.select);
     expect(sql).toContain('DATE_TRUNC(\'day\', "day") AS "day"');
     expect(sql).toContain("WHERE\n  \"day\" < TIMESTAMP '2025-02-01 00:00:00'\nGROUP");

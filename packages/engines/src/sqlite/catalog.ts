@@ -18,7 +18,7 @@ const INDEXES = `
   SELECT list.name AS name, list."unique" AS is_unique, info.name AS own
   FROM pragma_index_list(?, 'main') AS list JOIN pragma_index_info(list.name, 'main') AS info
   WHERE list.name NOT LIKE 'sqlite\\_autoindex\\_%' ESCAPE '\\' ORDER BY list.name, info.seqno`;
-const VIEW = "SELECT sql FROM sqlite_master WHERE type = 'view' AND name = ?";
+const VIEW = "SELECT sql FROM sqlite_master WHERE type = 'view' AND name = ? COLLATE NOCASE";
 
 export const listTables = ({ db }: Database): TableInfo[] =>
   db.prepare(TABLES).all() as unknown as TableInfo[];

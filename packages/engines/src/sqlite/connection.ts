@@ -8,10 +8,12 @@ import {
   type TableDetails,
   type TableInfo,
 } from "../engine.ts";
+import { foldAscii } from "../foldedNames.ts";
 import { databaseFile, type Failure } from "../host/index.ts";
+import { inspectText } from "../insight/index.ts";
 import { problemsOf } from "../problemsOf.ts";
 import { exportFile } from "./exportFile.ts";
-import { FUNCTION_NAMES } from "./functions.ts";
+import { FUNCTION_NAMES, tableFunctions } from "./functions.ts";
 import { createPool, type Lease, type Pool } from "./pool.ts";
 import type { DescribedColumn } from "./resultColumns.ts";
 import { toResult, typedColumns } from "./results.ts";
@@ -25,6 +27,10 @@ type SqliteOptions = Pick<
 
 /** Reading the catalog or preparing takes milliseconds; this is for a machine under load. */
 const SMALL_TIMEOUT_MS = 15_000;
+
+/** The schema of the file itself. What is attached to it, or temporary, lasts as long as a session. */
+const MAIN = "main";
+const isMain = (schema: string): boolean => foldAscii(schema) === MAIN;
 
 /** A connection to a SQLite file through processes of its own. Nothing is opened before the first request. */
 export function connectSqlite(options: SqliteOptions): Connection {
@@ -55,14 +61,17 @@ export function connectSqlite(options: SqliteOptions): Connection {
       lease.release();
     }
   }
-  const details = (_schema: string, table: string) => ask<TableDetails>("details", { table });
+  async function details(schema: string, table: string): Promise<TableDetails> {
+    if (!isMain(schema)) throw new QueryError("schema-not-found", `There is no schema ${schema}`);
+    return ask("details", { table });
+  }
 
   return {
-    defaultSchema: "main",
+    defaultSchema: MAIN,
     defaultCatalog: null,
-    query: ({ timeoutMs, signal, ...args }) =>
+    query: ({ timeoutMs, signal, takesFile = false, ...args }) =>
       alone({ timeoutMs, signal }, async ({ host }) =>
-        toResult(await host.request({ op: "query", args, timeoutMs, signal, repeatable: true })),
+        toResult(await host.request({ op: "query", args, timeoutMs, signal, takesFile, repeatable: true })),
       ),
     export: async (request) => exportFile(await processes().lease(request), request),
     async session({ write }) {
@@ -70,12 +79,14 @@ export function connectSqlite(options: SqliteOptions): Connection {
       return openSession(await processes().lease({ timeoutMs: SMALL_TIMEOUT_MS }), write);
     },
     inspect: (sql) => ask<Inspection>("inspect", { sql }),
+    inspectText: (sql, named) =>
+      inspectText(sql, { rules: sqliteRules, parser: "sqlite", tableFunctions }, named),
     catalogs: async () => [],
     schemas: async () => {
       await ask("ping", null);
-      return ["main"];
+      return [MAIN];
     },
-    tables: () => ask<TableInfo[]>("tables", null),
+    tables: async (schema) => (isMain(schema) ? ask<TableInfo[]>("tables", null) : []),
     columns: async (schema, table) => (await details(schema, table)).columns,
     details,
     partitions: async () => null,

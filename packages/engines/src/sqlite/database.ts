@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { MAX_ROW_BYTES } from "../limits/index.ts";
 import { Refusal } from "./failure.ts";
 import { Guard } from "./guard.ts";
 import { addRegexp } from "./regexp.ts";
@@ -29,6 +30,8 @@ export class Database {
       readOnly: file !== null && !writable,
       timeout: LOCK_TIMEOUT_MS,
       allowExtension: false,
+      // Also of what is only put together on the way to a result.
+      limits: { length: MAX_ROW_BYTES },
       enableDoubleQuotedStringLiterals: false,
     });
     this.db.enableDefensive(true);

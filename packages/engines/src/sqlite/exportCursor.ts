@@ -1,5 +1,6 @@
 import type { ExportFormat } from "../engine.ts";
 import type { Answer, Cancellation } from "../host/index.ts";
+import { checkRow } from "../limits/index.ts";
 import { epochMsOf, fileWriter, type ResultWriter, readable, type ValueKind } from "../write/index.ts";
 import { Refusal } from "./failure.ts";
 import { converter, type DescribedColumn, type SqliteValue } from "./resultColumns.ts";
@@ -67,6 +68,7 @@ export class ExportCursor {
         this.close();
         return this.#answer({ done: true, truncated }, body);
       }
+      checkRow(row.value, this.columns);
       if (this.#converters) this.#writeAs(this.#converters, row.value);
       else this.#write(row.value);
       const late = this.#converters !== null && performance.now() - started > LINES_PATIENCE_MS;

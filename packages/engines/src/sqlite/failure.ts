@@ -1,6 +1,7 @@
 import type { TextPlace } from "@sightline/core/sql";
 import { QueryError, type QueryErrorKind } from "../engine.ts";
 import type { Failure } from "../host/index.ts";
+import { valueTooLarge } from "../limits/index.ts";
 
 /** A refusal by our own code, in its final words. */
 export class Refusal extends Error {
@@ -36,6 +37,7 @@ const KINDS_BY_CODE: Readonly<Record<number, QueryErrorKind>> = {
   10: "connection", // IOERR
   11: "connection", // CORRUPT
   14: "connection", // CANTOPEN
+  18: "memory", // TOOBIG
   23: "permission", // AUTH
   26: "connection", // NOTADB
 };
@@ -48,6 +50,8 @@ const TEXTS: Partial<Record<QueryErrorKind, string>> = {
   memory: "The query needs more memory than this database may use. Select fewer rows or groups.",
 };
 
+const TEXTS_BY_CODE: Readonly<Record<number, string>> = { 18: valueTooLarge(undefined).message };
+
 /** SQLite's error in the fields of a QueryError. Its texts name no path but that of the file. */
 export function toFailure(error: unknown, file: string | null): Failure {
   const raw = error instanceof Error ? error.message : String(error);
@@ -56,6 +60,7 @@ export function toFailure(error: unknown, file: string | null): Failure {
   const { errcode: code = 0, place } = (error ?? {}) as Partial<StatementError>;
   const kind =
     KINDS_BY_CODE[code & 0xff] ?? KINDS_BY_TEXT.find(([pattern]) => pattern.test(raw))?.[1] ?? "other";
-  const message = TEXTS[kind] ?? (file ? raw.replaceAll(file, "the database file") : raw);
+  const message =
+    TEXTS_BY_CODE[code & 0xff] ?? TEXTS[kind] ?? (file ? raw.replaceAll(file, "the database file") : raw);
   return { kind, message, line: place?.line ?? null, column: place?.column ?? null };
 }

@@ -35,7 +35,8 @@ it("every table that this SQLite makes by itself is refused, but those that read
 });
 it.each([
   ["sales", false],
-  ["SQLite_Master", true],
+  ["SQLite_Master", false],
+  ["SQLite_Temp_Master", true],
   ["sqlite_temp_schema", true],
   ["pragma_table_list", true],
   ["sqlite_dbpage", true],

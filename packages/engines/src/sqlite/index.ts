@@ -2,7 +2,7 @@ import { sqliteRules } from "@sightline/core/sql";
 import type { Engine } from "../engine.ts";
 import { connectSqlite } from "./connection.ts";
 import { sqliteDialect } from "./dialect/index.ts";
-import { functionRules, isRefusedTable } from "./functions.ts";
+import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
 
 /** SQLite, embedded: each statement runs in a process that can be ended. */
 export const sqlite: Engine = {
@@ -37,5 +37,6 @@ export const sqlite: Engine = {
   },
   functions: functionRules,
   refusesTable: isRefusedTable,
+  describesTables: isCatalogTable,
   connect: connectSqlite,
 };

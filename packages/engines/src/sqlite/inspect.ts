@@ -1,14 +1,13 @@
-import { functionsCalled, sqliteRules, tablesOf } from "@sightline/core/sql";
+import { codeOf, functionsCalled, sqliteRules, type Token, tablesOf } from "@sightline/core/sql";
 import type { Inspection, TableRef } from "../engine.ts";
 import { IN_FROM } from "../refused.ts";
 import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
-import { TABLE_FUNCTIONS } from "./functionNames.ts";
+import { tableFunctions } from "./functions.ts";
 import { ONLY_SELECT, type Seen } from "./guard.ts";
 import { prepareStatement } from "./prepareStatement.ts";
 import { isPrepared, oneStatement } from "./statement.ts";
 
-const tableFunctions = new Set(TABLE_FUNCTIONS);
 const folded = (name: string) => name.toLowerCase();
 
 /**
@@ -19,6 +18,8 @@ export function inspectSelect(database: Database, sql: string): Inspection {
   const statement = oneStatement(sql);
   const { seen } = prepareStatement(database, sql, statement, "look");
   const { tokens, verb } = statement;
+  const described = describedBy(tokens);
+  if (described) return { tables: [described], functions: [], certain: true };
   if (verb === "PRAGMA" || verb === "EXPLAIN") throw new Refusal("syntax", ONLY_SELECT);
   const named = tablesOf(tokens, sqliteRules);
   const views = namesOf(database.db, "view");
@@ -39,6 +40,21 @@ export function inspectSelect(database: Database, sql: string): Inspection {
     // A table that the lexer did not see stands where the lexer lost its way.
     certain: named.certain && tables.every((name) => written.has(folded(name))),
   };
+}
+
+/** The table of `PRAGMA [main.]table_info(t)` and the like; null: the statement is another. */
+function describedBy(tokens: readonly Token[]): TableRef | null {
+  const [verb, ...rest] = codeOf(tokens);
+  const [name, open, table, close, more] = rest[1]?.text === "." ? rest.slice(2) : rest;
+  const describes =
+    verb?.value === "PRAGMA" &&
+    ["TABLE_INFO", "TABLE_XINFO", "INDEX_LIST", "FOREIGN_KEY_LIST"].includes(name?.value ?? "") &&
+    open?.text === "(" &&
+    close?.text === ")" &&
+    !more;
+  const isName = table && ["word", "identifier", "string"].includes(table.kind);
+  if (!describes || !isName) return null;
+  return { catalog: null, schema: null, name: table.kind === "word" ? table.text : table.value };
 }
 
 /** Throws what is wrong with one statement, which is prepared and not run. Whether it may run is told when it does. */

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { QueryRequest } from "../engine.ts";
 import type { Answer, Cancellation } from "../host/index.ts";
+import { checkRow, MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import { columnsWriter, markAllNull, rowsWriter } from "../write/index.ts";
 import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
@@ -14,10 +15,10 @@ import {
 } from "./resultColumns.ts";
 import { changesRows, checkVerb, oneStatement } from "./statement.ts";
 
-/** A body larger than this is refused: the server holds it in memory. */
-const MAX_BODY_BYTES = 512 * 1024 ** 2;
 /** Rows that decide the types of columns without a declared one. */
 const SAMPLE_ROWS = 1_000;
+/** Fewer of them where rows are large, characters. */
+const SAMPLE_SIZE = 4 * 1024 ** 2;
 /** How often a long result lets the process hear whether anybody still waits for it. */
 const TURN_EVERY_MS = 20;
 const TURN_EVERY_ROWS = 256;
@@ -66,10 +67,15 @@ export function openResult(
   const source = prepared.iterate() as unknown as Iterator<SqliteValue[]>;
   const sample: SqliteValue[][] = [];
   let ended = false;
-  while (sample.length < sampleRows && !ended) {
+  let size = 0;
+  while (sample.length < sampleRows && size < SAMPLE_SIZE && !ended) {
     const { done, value } = source.next();
-    if (done) ended = true;
-    else sample.push(value);
+    if (done) {
+      ended = true;
+      continue;
+    }
+    sample.push(value);
+    size += sizeOf(value);
   }
   return {
     columns: planColumns(columns as { name: string; type: string | null }[], names, sample),
@@ -77,6 +83,13 @@ export function openResult(
     close: () => void source.return?.(),
   };
 }
+
+/** Of texts and bytes. */
+const sizeOf = (row: readonly SqliteValue[]): number =>
+  row.reduce<number>(
+    (sum, value) => sum + (typeof value === "string" || value instanceof Uint8Array ? value.length : 0),
+    0,
+  );
 
 function* chained(sample: SqliteValue[][], rest: Iterator<SqliteValue[]> | null): Iterator<SqliteValue[]> {
   yield* sample;
@@ -115,14 +128,6 @@ export async function runStatement(
     const writer = (format === "rows" ? rowsWriter : columnsWriter)(columns, temporal);
     const converters = result.columns.map(({ type }) => converter(type, temporal));
     const body: Uint8Array[] = [];
-    let size = 0;
-    const take = (pieces: Uint8Array[]) => {
-      for (const piece of pieces) {
-        size += piece.length;
-        body.push(piece);
-      }
-      if (size > MAX_BODY_BYTES) throw new Refusal("memory", "The result is too large. Select fewer rows.");
-    };
     const breathe = breather(cancellation);
     let truncated = false;
     for (let next = result.rows.next(); !next.done; next = result.rows.next()) {
@@ -131,13 +136,15 @@ export async function runStatement(
         break;
       }
       const row = next.value;
+      checkRow(row, columns);
       for (let at = 0; at < row.length; at += 1)
         writer.value((converters[at] as (typeof converters)[number])(row[at] as SqliteValue));
-      take(writer.drain());
+      if (writer.size > MAX_RESULT_BYTES) throw resultTooLarge();
+      body.push(...writer.drain());
       const pause = breathe();
       if (pause) await pause;
     }
-    take(writer.end());
+    body.push(...writer.end());
     const value: QuerySummary = {
       columns: markAllNull(
         result.columns.map(({ name, type }) => ({ name, type })),

@@ -49,7 +49,7 @@ const ALWAYS_REFUSED = [
   "SELECT load_extension('/tmp/x.so')",
   "SELECT fts3_tokenizer('simple')",
   "SELECT readfile('/etc/passwd')",
-  "SELECT * FROM sqlite_master",
+  "SELECT * FROM sqlite_temp_master",
   "SELECT * FROM pragma_database_list",
   "SELECT * FROM version",
   "SELECT * FROM dbstat",

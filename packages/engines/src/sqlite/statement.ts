@@ -22,7 +22,7 @@ export const changesRows = (verb: string): boolean => CHANGING_ROWS.has(verb);
 
 export interface StatementText {
   text: string;
-  tokens: Token[];
+  tokens: readonly Token[];
   /** The first word, upper case. */
   verb: string;
 }

@@ -1,12 +1,13 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Network, QueryError } from "../engine.ts";
+import type { Network } from "../engine.ts";
+import { MAX_ROW_BYTES, rowTooLarge } from "../limits/index.ts";
 import { onTheWay } from "./failure.ts";
 import type { TrinoTarget } from "./target.ts";
 
-/** A page holds one group of rows: servers keep them near 1 MB, and never over 128. */
-const MAX_PAGE_BYTES = 256 * 1024 ** 2;
+/** A page holds one group of rows: servers keep them near 1 MB, unless one row is larger. */
+const MAX_PAGE_BYTES = 2 * MAX_ROW_BYTES;
 const BUSY = new Set([429, 502, 503, 504]);
 const BUSY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
 
@@ -58,8 +59,7 @@ export function trinoClient(target: TrinoTarget, network: Network, poolSize: num
           response.on("data", (piece: Buffer) => {
             pieces.push(piece);
             size += piece.length;
-            if (size > MAX_PAGE_BYTES)
-              response.destroy(new QueryError("memory", "The server sent too much at once"));
+            if (size > MAX_PAGE_BYTES) response.destroy(rowTooLarge());
           });
           response.on("error", reject);
           response.on("end", () =>

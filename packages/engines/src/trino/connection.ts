@@ -6,7 +6,7 @@ import {
   type QueryRequest,
   type ResultColumn,
 } from "../engine.ts";
-import { inspectSql } from "../insight/index.ts";
+import { inspectSql, inspectText } from "../insight/index.ts";
 import { onlySyntax } from "../onlySyntax.ts";
 import { type Pulled, readPulled, resultColumns, timeLimit } from "../pulled/index.ts";
 import {
@@ -90,6 +90,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
       return openSession({ client, state: stateOf({ catalog, schema }), write });
     },
     inspect: (sql) => inspectSql(sql, { rules: trinoRules, parser: prefix.toLowerCase() }),
+    inspectText: (sql, named) => inspectText(sql, { rules: trinoRules, parser: prefix.toLowerCase() }, named),
     catalogs: () => listCatalogs(ask),
     schemas: (catalog) => listSchemas(ask, catalogOf(catalog)),
     tables: (schema, catalog) => listTables(ask, { catalog: catalogOf(catalog), schema }),

@@ -62,7 +62,7 @@ function told(kind: QueryErrorKind, subject: string | null, line: number | null)
 }
 
 /** What the server says when it does not let the caller in, or is none of this kind. */
-export function refusedBy(status: number, text: string, target: TrinoTarget): QueryError {
+export function refusedBy(status: number, target: TrinoTarget): QueryError {
   const { username, sessionUser } = target;
   if (status === 403 && sessionUser !== username)
     return new QueryError(
@@ -70,8 +70,8 @@ export function refusedBy(status: number, text: string, target: TrinoTarget): Qu
       `The server does not let ${username} ask in the name of ${sessionUser}. Allow it there, or turn off "Impersonate logged in user".`,
     );
   if (status === 401 || status === 403) return accessDenied(username);
-  const hint = text.length < 200 && !text.includes("<") ? `: ${text.trim()}` : "";
-  return new QueryError("connection", `The server answered with status ${status}${hint}`);
+  // Its text is not quoted: it may be any other server's.
+  return new QueryError("connection", `The server answered with status ${status}`);
 }
 
 /** An error of the way to the server. Those that already know how they are told pass through. */

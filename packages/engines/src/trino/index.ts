@@ -2,7 +2,7 @@ import { trinoRules } from "@sightline/core/sql";
 import type { Engine } from "../engine.ts";
 import { connectTrino } from "./connection.ts";
 import { prestoDialect, trinoDialect } from "./dialect/index.ts";
-import { functionRules, isRefusedTable } from "./functions.ts";
+import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
 
 /** Trino, by the HTTP protocol of its own clients. */
 export const trino: Engine = {
@@ -38,6 +38,7 @@ export const trino: Engine = {
   },
   functions: functionRules,
   refusesTable: isRefusedTable,
+  describesTables: isCatalogTable,
   connect: (options) => connectTrino(options, "Trino"),
 };
 

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectOptions } from "../connectOptions.fixture.ts";
+import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
+import { sendEndlessRow } from "../endlessRow.fixture.ts";
 import type { Connection } from "../engine.ts";
 import { trino } from "./index.ts";
 
@@ -13,6 +14,7 @@ const PAGES = [
   { stats: { progressPercentage: 75 }, data: [[2]] },
   { stats: { state: "FINISHED", progressPercentage: 100 }, data: [[3]] },
 ];
+let sent = 0;
 let server: Server;
 let connection: Connection;
 
@@ -21,6 +23,15 @@ beforeAll(async () => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
     const sql = Buffer.concat(pieces).toString();
+    if (sql.includes("wide")) {
+      return sendEndlessRow(
+        response,
+        '{"id":"q","columns":[{"name":"t","type":"varchar"}],"data":[["',
+        (bytes) => {
+          sent += bytes;
+        },
+      );
+    }
     const page =
       request.method === "POST" && !sql.startsWith("SELECT") ? null : Number(request.url?.split("/")[3] ?? 0);
     const { port } = server.address() as AddressInfo;
@@ -33,7 +44,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  connection = trino.connect(connectOptions({ uri: `trino://me@127.0.0.1:${port}/memory` }));
+  connection = connectAsServer(trino, connectOptions({ uri: `trino://me@127.0.0.1:${port}/memory` }));
 });
 afterAll(async () => {
   await connection.close();
@@ -57,4 +68,13 @@ it("tells how far the server is, and no less than before, of answers and of line
   for await (const piece of stream.chunks) pieces.push(piece);
   expect(Buffer.concat(pieces).toString("utf8")).toBe('{"i":1}\n{"i":2}\n{"i":3}\n');
   expect(told).toEqual([12.5, 75, 100]);
+});
+
+it("breaks off a page that is larger than rows may be", async () => {
+  const request = { maxRows: 10, timeoutMs: 60_000, format: "rows", temporal: "iso" } as const;
+  await expect(connection.query({ ...request, sql: "SELECT wide" })).rejects.toMatchObject({
+    kind: "memory",
+    message: "A row is larger than 32 MB. Select fewer columns of it.",
+  });
+  expect(sent).toBeLessThan(100 * 1024 ** 2);
 });

@@ -86,13 +86,15 @@ export async function openStatement(
   let next: string | null = null;
 
   function read(reply: TrinoReply): Page {
-    if (reply.status !== 200) throw refusedBy(reply.status, reply.text, client.target);
+    if (reply.status !== 200) throw refusedBy(reply.status, client.target);
     let page: Page;
     try {
       page = parseJson(reply.text) as Page;
     } catch {
-      throw new QueryError("connection", "The server's answer cannot be read: is it a Trino server?");
+      throw noTrinoServer();
     }
+    // Another server's JSON is not quoted: only what tells of a statement is taken for an answer.
+    if (typeof page?.id !== "string") throw noTrinoServer();
     next = page.nextUri ? pathOf(page.nextUri) : null;
     keepState(state, reply.headers, client.target.prefix);
     told(page.stats?.progressPercentage);
@@ -193,3 +195,6 @@ function keepState(state: TrinoState, headers: TrinoReply["headers"], prefix: st
   const dropped = header("deallocated-prepare");
   if (dropped) delete state.prepared[dropped];
 }
+
+const noTrinoServer = () =>
+  new QueryError("connection", "The server's answer cannot be read: is it a Trino server?");

@@ -1,5 +1,5 @@
 import { serviceUrl } from "@sightline/fixtures/services";
-import { connectOptions } from "../connectOptions.fixture.ts";
+import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, ConnectOptions } from "../engine.ts";
 import { trino } from "./index.ts";
 
@@ -7,4 +7,4 @@ import { trino } from "./index.ts";
 export const url = serviceUrl("trino");
 
 export const connectTest = (options: Partial<ConnectOptions> = {}): Connection =>
-  trino.connect(connectOptions({ uri: url ?? "", ...options }));
+  connectAsServer(trino, connectOptions({ uri: url ?? "", ...options }));

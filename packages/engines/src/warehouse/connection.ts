@@ -7,7 +7,7 @@ import {
   type ResultColumn,
   type Session,
 } from "../engine.ts";
-import { inspectSql } from "../insight/index.ts";
+import { inspectSql, inspectText } from "../insight/index.ts";
 import { onlySyntax } from "../onlySyntax.ts";
 import {
   exportPulled,
@@ -112,6 +112,10 @@ export function connectWarehouse(
     async inspect(sql) {
       oneStatement(sql, warehouse);
       return inspectSql(sql, warehouse);
+    },
+    async inspectText(sql, named) {
+      oneStatement(sql, warehouse);
+      return inspectText(sql, warehouse, named);
     },
     catalogs: catalog.catalogs,
     schemas: (name) => (warehouse.schemas ?? catalog.schemas)(name ?? place.catalog),

@@ -1,5 +1,6 @@
 import { disarm } from "./formula.ts";
 import { readable } from "./json.ts";
+import { midnightCells } from "./midnightCells.ts";
 import { fileTextOf } from "./temporal.ts";
 import { TextPieces } from "./textPieces.ts";
 import type { DriverValue, ResultWriter, ValueKind, WrittenColumn } from "./writer.ts";
@@ -14,11 +15,11 @@ export function cellText(kind: ValueKind): (value: Exclude<DriverValue, null>) =
     case "decimal":
       return numberText;
     case "boolean":
-      return (value) => (isTruth(value) ? String(isTrue(value)) : disarm(String(value)));
+      return (value) => (isTruth(value) ? (isTrue(value) ? "True" : "False") : disarm(String(value)));
     case "date":
     case "timestamp":
     case "timestamptz":
-      return (value) => fileTextOf(String(value)) || unlikeOthers(String(value));
+      return (value) => fileTextOf(kind, String(value)) || unlikeOthers(String(value));
     case "binary":
       return (value) => disarm(value instanceof Uint8Array ? readable(value) : String(value));
     default:
@@ -53,6 +54,7 @@ export function csvWriter(columns: readonly WrittenColumn[], headers: readonly s
   const texts = columns.map(({ kind }) => cellText(kind));
   const last = columns.length - 1;
   const out = new TextPieces();
+  const cells = midnightCells(columns, out);
   let at = 0;
   let rows = 0;
   out.add(headers.map((header) => quoted(disarm(header))).join(",") + LINE_END);
@@ -61,14 +63,17 @@ export function csvWriter(columns: readonly WrittenColumn[], headers: readonly s
       return rows;
     },
     value(value) {
-      const text = value === null ? "" : quoted((texts[at] as (typeof texts)[number])(value));
-      out.add(text + (at === last ? LINE_END : ","));
+      cells.add(at, value === null ? "" : quoted((texts[at] as (typeof texts)[number])(value)));
+      cells.addText(at === last ? LINE_END : ",");
       if (at === last) {
         at = 0;
         rows += 1;
       } else at += 1;
     },
     drain: () => out.take(false),
-    end: () => out.take(true),
+    end() {
+      cells.end();
+      return out.take(true);
+    },
   };
 }

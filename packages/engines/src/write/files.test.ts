@@ -46,6 +46,52 @@ it.each<[kind: ValueKind, value: string, text: string]>([
   expect(cells(made("xlsx", [kind], [[value]]))).toEqual([text === "" ? "<c/>" : inline(text)]);
 });
 
+describe("a column of times in CSV", () => {
+  const DAY = "2025-03-12 00:00:00";
+  const NOON = "2025-03-12 12:00:00";
+  const lines = (kinds: ValueKind[], rows: DriverValue[][]) =>
+    made("csv", kinds, rows).toString("utf8").split("\r\n").slice(1, -1);
+
+  it.each<[string, ValueKind, string[], string[]]>([
+    ["is dates where all of it are midnights", "timestamp", [DAY, DAY], ["2025-03-12", "2025-03-12"]],
+    ["has times where one of it is not", "timestamp", [DAY, DAY, NOON, DAY], [DAY, DAY, NOON, DAY]],
+    ["has times from the first row on", "timestamp", [NOON, DAY], [NOON, DAY]],
+    [
+      "has its zone",
+      "timestamptz",
+      [`${DAY}+00`, `${NOON}+02`],
+      [`${DAY}+00:00`, "2025-03-12 10:00:00+00:00"],
+    ],
+    ["is dates where its type is", "date", ["2025-03-12"], ["2025-03-12"]],
+  ])("%s", (_name, kind, values, written) => {
+    expect(
+      lines(
+        [kind, "integer"],
+        values.map((value) => [value, 1]),
+      ),
+    ).toEqual(written.map((text) => `${text},1`));
+  });
+
+  it("has a format of its own", () => {
+    const rows = [
+      [DAY, DAY, null],
+      [null, NOON, null],
+      [DAY, DAY, DAY],
+    ];
+    expect(lines(["timestamp", "timestamp", "timestamp"], rows)).toEqual([
+      `2025-03-12,${DAY},`,
+      `,${NOON},`,
+      `2025-03-12,${DAY},2025-03-12`,
+    ]);
+  });
+
+  it("has times in a file that is too long to wait for one", () => {
+    const rows = Array.from({ length: 100_000 }, () => [DAY, "a text of some length"]);
+    const written = lines(["timestamp", "text"], [...rows, [NOON, "end"]]);
+    expect(new Set(written.map((line) => line.slice(0, 19)))).toEqual(new Set([DAY, NOON]));
+  });
+});
+
 it.each<[kind: ValueKind, value: DriverValue, csv: string, xlsx: string, arrow: unknown]>([
   ["integer", 7, "7", "<c><v>7</v></c>", 7n],
   ["integer", "9007199254740993", "9007199254740993", inline("9007199254740993"), 9007199254740993n],
@@ -57,8 +103,8 @@ it.each<[kind: ValueKind, value: DriverValue, csv: string, xlsx: string, arrow: 
   ["number", "Infinity", "", "<c/>", Number.POSITIVE_INFINITY],
   ["decimal", "-1.10", "-1.10", "<c><v>-1.10</v></c>", "-1.10"],
   ["decimal", "NaN", "", "<c/>", "NaN"],
-  ["boolean", true, "true", '<c t="b"><v>1</v></c>', true],
-  ["boolean", "f", "false", '<c t="b"><v>0</v></c>', false],
+  ["boolean", true, "True", '<c t="b"><v>1</v></c>', true],
+  ["boolean", "f", "False", '<c t="b"><v>0</v></c>', false],
   ["text", "a", "a", inline("a"), "a"],
   ["text", "", "", "<c/>", ""],
   ["text", 'a,"b"\r\n', '"a,""b""\r\n"', inline('a,"b"_x000D_\n', PRESERVED), 'a,"b"\r\n'],
@@ -82,7 +128,7 @@ it.each<[kind: ValueKind, value: DriverValue, csv: string, xlsx: string, arrow: 
   [
     "timestamptz",
     "2025-03-12 12:00:00+02",
-    "2025-03-12 10:00:00",
+    "2025-03-12 10:00:00+00:00",
     '<c s="2"><v>45728.416666666664</v></c>',
     new Date("2025-03-12T10:00:00Z"),
   ],

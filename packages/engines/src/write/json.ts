@@ -81,10 +81,14 @@ function recordsWriter(
   let record = "";
   let at = 0;
   let rows = 0;
+  let size = 0;
   text.add(open);
   return {
     get rows() {
       return rows;
+    },
+    get size() {
+      return size;
     },
     value(value) {
       const written = value === null ? "null" : (encoders[at] as Encode)(value);
@@ -93,6 +97,7 @@ function recordsWriter(
       if (at === last) {
         // As a whole: pieces are cut between two records.
         text.add(`${rows === 0 ? "" : between}${record}}${after}`);
+        size += record.length;
         record = "";
         at = 0;
         rows += 1;
@@ -115,14 +120,19 @@ export function columnsWriter(columns: readonly WrittenColumn[], temporal: Tempo
   const last = columns.length - 1;
   let at = 0;
   let rows = 0;
+  let size = 0;
   return {
     get rows() {
       return rows;
+    },
+    get size() {
+      return size;
     },
     value(value) {
       const written = value === null ? "null" : (encoders[at] as Encode)(value);
       if (filled[at] === 0 && written !== "null") filled[at] = 1;
       lists[at]?.add(rows === 0 ? written : `,${written}`);
+      size += written.length;
       if (at === last) {
         at = 0;
         rows += 1;

@@ -24,20 +24,16 @@ export function epochMicrosOf(text: string): bigint | null {
   return BigInt(ms) * 1000n + BigInt(fraction.slice(3, 6).padEnd(3, "0") || 0);
 }
 
-/** The text as files show it: without zone, and a day alone where there is no time of day. Empty for infinities. */
-export function fileTextOf(text: string): string {
-  if (isPlain(text)) {
-    return text.length === 10 || text.endsWith("00:00:00")
-      ? text.slice(0, 10)
-      : `${text.slice(0, 10)} ${text.slice(11)}`;
-  }
+/**
+ * The text as files show it: a date alone, a timestamp with its time of day, one with a zone in UTC and with its offset.
+ * Empty for infinities.
+ */
+export function fileTextOf(kind: "date" | "timestamp" | "timestamptz", text: string): string {
   const iso = isoTextOf(text);
-  return iso === null
-    ? ""
-    : iso
-        .replace(/\+00:00$/, "")
-        .replace(/T00:00:00$/, "")
-        .replace("T", " ");
+  if (iso === null) return "";
+  if (kind === "date") return iso.replace(/T00:00:00(\+00:00)?$/, "").replace("T", " ");
+  const utc = (iso.includes("T") ? iso : `${iso}T00:00:00`).replace("T", " ").replace(/\+00:00$/, "");
+  return kind === "timestamptz" ? `${utc}+00:00` : utc;
 }
 
 /** Nearly all values are these: a date, or one with a time to the second. */

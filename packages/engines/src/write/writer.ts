@@ -46,6 +46,8 @@ export interface ResultWriter {
 
 /** A writer that also tells which columns hold nothing. */
 export interface JsonWriter extends ResultWriter {
+  /** Characters of all that was written so far. */
+  readonly size: number;
   /** Whether there are rows and all of them have null in the column, by position. */
   isAllNull(column: number): boolean;
 }

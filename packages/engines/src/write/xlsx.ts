@@ -109,10 +109,10 @@ function cellOf(kind: ValueKind): Cell {
       return (value) =>
         isTruth(value) ? `<c t="b"><v>${isTrue(value) ? 1 : 0}</v></c>` : textCell(cellText(kind)(value));
     case "date":
-      return (value) => dateCell(String(value), 1);
+      return (value) => dateCell(kind, String(value), 1);
     case "timestamp":
     case "timestamptz":
-      return (value) => dateCell(String(value), 2);
+      return (value) => dateCell(kind, String(value), 2);
     default: {
       const text = cellText(kind);
       return (value) => textCell(text(value));
@@ -134,9 +134,9 @@ function numberCell(value: Exclude<DriverValue, null>): string {
   return wide ? textCell(digits) : `<c><v>${digits}</v></c>`;
 }
 
-function dateCell(text: string, style: 1 | 2): string {
+function dateCell(kind: ValueKind, text: string, style: 1 | 2): string {
   const ms = epochMsOf(text);
-  if (ms === null || ms < FIRST_DAY) return textCell(cellText("timestamp")(text));
+  if (ms === null || ms < FIRST_DAY) return textCell(cellText(kind)(text));
   return `<c s="${style}"><v>${(ms - DAY_ZERO) / DAY_MS}</v></c>`;
 }
 

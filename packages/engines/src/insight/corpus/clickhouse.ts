@@ -36,7 +36,7 @@ export const clickhousePlain: readonly CorpusCase[] = [
   ["SELECT number FROM numbers(10)", "select", ""],
   ["EXPLAIN SYNTAX SELECT * FROM t", "explain", "t"],
   ["SHOW TABLES", "other", ""],
-  ["SET max_threads = 4", "other", ""],
+  ["SET join_use_nulls = 1", "other", ""],
 ];
 
 /** What must not get through there. */
@@ -64,6 +64,7 @@ export const clickhouseHostile: readonly CorpusCase[] = [
   ["EXCHANGE TABLES a AND b", "mutating", ""],
   ["CREATE USER eve", "mutating", ""],
   ["GRANT ALL ON *.* TO eve", "mutating", ""],
+  ["SET max_threads = 4", "mutating", ""],
   ["SET readonly = 0", "mutating", ""],
   ["SET allow_ddl = 1", "mutating", ""],
   ["SET max_threads = 4, readonly = 0", "mutating", ""],

@@ -85,6 +85,5 @@ export const postgresPlain: readonly CorpusCase[] = [
   ["EXPLAIN ANALYZE WITH a AS (SELECT * FROM x) SELECT * FROM a", "explain", "x"],
   ["SHOW server_version", "other", ""],
   ["SET timezone = 'UTC'", "other", ""],
-  ["SET LOCAL work_mem TO '64MB'", "other", ""],
   ["SET TIME ZONE 'Europe/Oslo'", "other", ""],
 ];

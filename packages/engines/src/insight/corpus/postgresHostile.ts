@@ -53,6 +53,7 @@ export const postgresHostile: readonly CorpusCase[] = [
   ["SET standard_conforming_strings = off", "mutating", ""],
   ["SET transaction_read_only = off", "mutating", ""],
   ["SET session_replication_role = replica", "mutating", ""],
+  ["SET LOCAL work_mem TO '64MB'", "mutating", ""],
   ["SET TRANSACTION READ WRITE", "mutating", ""],
   ["SET timezone = (SELECT x FROM secret)", "mutating", "secret"],
   ["RESET ROLE", "mutating", ""],

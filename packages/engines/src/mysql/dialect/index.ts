@@ -28,4 +28,7 @@ export function mysqlDialectWith(label: string, others: Dialect["grains"]): Dial
 }
 
 /** How MySQL writes SQL. */
-export const mysqlDialect = mysqlDialectWith("MySQL", {});
+export const mysqlDialect: Dialect = {
+  ...mysqlDialectWith("MySQL", {}),
+  rowFence: "LIMIT 9223372036854775807",
+};

@@ -16,6 +16,7 @@ export const dialectOf = (parts: SqlParts, maxNameLength = MAX_NAME_BYTES): Dial
   printExpr: (expr) => printExpr(expr, parts),
   genericType,
   maxNameLength,
+  rowFence: "OFFSET 0",
 });
 
 /** How PostgreSQL writes SQL. */

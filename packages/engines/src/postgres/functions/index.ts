@@ -1,3 +1,4 @@
+import { isInformationSchema, PG_CATALOG } from "../../catalogTables.ts";
 import type { FunctionRules, TableRef } from "../../engine.ts";
 import { INTERNAL_FUNCTIONS } from "./internalFunctions.ts";
 import { REFUSED_FUNCTIONS } from "./refusedFunctions.ts";
@@ -40,12 +41,22 @@ export const functionRules = ({ safe = [], refused = [] }: MoreFunctions = {}): 
 
 export const postgresFunctions = functionRules();
 
+/** Whether a table lists the tables and columns of the database. */
+export function describesTables(table: TableRef): boolean {
+  const { schema, name } = table;
+  if (schema === null || schema.toLowerCase() === "pg_catalog") return PG_CATALOG.has(name.toLowerCase());
+  return isInformationSchema(table);
+}
+
 /**
- * The server's own catalog: accounts, settings, files, what others run. An unqualified name that begins with `pg_` is
- * looked for there first. The information schema stays: it shows an account what is its own.
+ * The server's own catalog: accounts, settings, files, values of columns, what others run. An unqualified name that
+ * begins with `pg_` is looked for there first. Options of foreign servers hold passwords.
  */
-export function refusesTable({ schema, name }: TableRef): boolean {
+export function refusesTable(table: TableRef): boolean {
+  if (describesTables(table)) return false;
+  const { schema, name } = table;
   const inSchema = schema?.toLowerCase() ?? null;
+  if (inSchema === "information_schema") return /_options$|^_pg_/i.test(name);
   if (inSchema === null) return name.toLowerCase().startsWith("pg_");
   return inSchema === "pg_catalog" || inSchema.startsWith("pg_toast") || inSchema.startsWith("pg_temp");
 }

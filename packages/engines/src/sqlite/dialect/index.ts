@@ -1,4 +1,5 @@
 import type { Dialect } from "../../engine.ts";
+import { foldAscii } from "../../foldedNames.ts";
 import { printExpr, printSelect } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
 import { grains } from "./grains.ts";
@@ -13,4 +14,6 @@ export const sqliteDialect: Dialect = {
   printExpr: (expr) => printExpr(expr, sqliteParts),
   genericType,
   maxNameLength: null,
+  rowFence: "LIMIT -1 OFFSET 0",
+  foldName: foldAscii,
 };

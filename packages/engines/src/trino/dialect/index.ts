@@ -1,4 +1,5 @@
 import type { Dialect } from "../../engine.ts";
+import { foldAscii } from "../../foldedNames.ts";
 import { printExpr, printSelect } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
 import { grainsWith } from "./grains.ts";
@@ -15,6 +16,7 @@ function dialectWith(timestamp: string): Dialect {
     printExpr: (expr) => printExpr(expr, parts),
     genericType,
     maxNameLength: null,
+    foldName: foldAscii,
   };
 }
 

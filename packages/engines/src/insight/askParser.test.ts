@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askParser } from "./parserThread.ts";
+import { askParser } from "./askParser.ts";
 
 const ask = (sql: string) => askParser({ sql, parser: "postgresql", unquotedNames: "lower" });
 

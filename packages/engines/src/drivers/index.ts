@@ -1,0 +1,2 @@
+export { connectInChild } from "./connectInChild.ts";
+export { type DriverPool, driverPool } from "./pool.ts";
