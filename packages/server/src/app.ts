@@ -1,13 +1,17 @@
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
+import { jsonProblem, MAX_ENTRIES } from "@sightline/core/limits";
 import Fastify, { type FastifyInstance } from "fastify";
 import { authenticate } from "./platform/auth/authenticate.ts";
 import type { Feature, Platform } from "./platform/feature.ts";
+import { BodyBeyondLimits } from "./platform/http/bodyBeyondLimits.ts";
 import { compressReplies } from "./platform/http/compressReplies.ts";
+import { type ConnectionLimits, connectionLimits, openFilesLimit } from "./platform/http/connectionLimits.ts";
 import { answerErrors } from "./platform/http/errors.ts";
-import { isTooDeep, TooDeepBody } from "./platform/http/nesting.ts";
+import { limitConnections } from "./platform/http/limitConnections.ts";
 import { NulInBody, nulPlace } from "./platform/http/nulCharacter.ts";
+import { parseForm } from "./platform/http/readForm.ts";
 import { securityHeaders } from "./platform/http/securityHeaders.ts";
 import { dropUnusedConnections } from "./platform/http/unusedConnections.ts";
 
@@ -15,14 +19,20 @@ import { dropUnusedConnections } from "./platform/http/unusedConnections.ts";
 const BODY_LIMIT = 16 * 1024 * 1024;
 /** Bytes of one uploaded file. */
 const FILE_LIMIT = 100 * 1024 * 1024;
-/** Fields of one form. */
-const FIELDS_LIMIT = 100;
 
 /** The HTTP server with the routes of the features given, not yet listening. */
-export async function buildApp(platform: Platform, features: readonly Feature[]): Promise<FastifyInstance> {
+export async function buildApp(
+  platform: Platform,
+  features: readonly Feature[],
+  limits: ConnectionLimits = connectionLimits(openFilesLimit()),
+): Promise<FastifyInstance> {
+  const behindProxy = platform.config.ENABLE_PROXY_FIX;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: platform.config.ENABLE_PROXY_FIX,
+    trustProxy: behindProxy,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     // Requests under way are finished by close(); idle connections are not waited for.
     forceCloseConnections: "idle",
@@ -31,12 +41,20 @@ export async function buildApp(platform: Platform, features: readonly Feature[])
     if (route.config?.access === undefined) throw new Error(`${route.url} does not say who may call it`);
   });
   dropUnusedConnections(app);
+  limitConnections(app, limits, behindProxy);
   readBodies(app);
   answerErrors(app, platform);
   await app.register(cookie);
-  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: parseForm });
   await app.register(multipart, {
-    limits: { fileSize: FILE_LIMIT, files: 1, fieldSize: BODY_LIMIT, fields: FIELDS_LIMIT },
+    limits: {
+      fileSize: FILE_LIMIT,
+      files: 1,
+      fieldSize: BODY_LIMIT,
+      fields: MAX_ENTRIES.formFields,
+      parts: MAX_ENTRIES.formFields + 1,
+      headerPairs: 20,
+    },
   });
   securityHeaders(app);
   compressReplies(app);
@@ -53,9 +71,10 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body as string;
     if (text === "") return done(null, undefined);
+    const problem = jsonProblem(text);
+    if (problem !== null) return done(new BodyBeyondLimits(problem), undefined);
     parseJson(request, text, (error, value) => {
       if (error) return done(error, undefined);
-      if (isTooDeep(value)) return done(new TooDeepBody(), undefined);
       const place = text.includes("\\u0000") ? nulPlace(value) : null;
       done(place === null ? null : new NulInBody(place), value);
     });

@@ -1,10 +1,11 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { canMount } from "./testing/canMount.ts";
 import { killed, removed, startProgram } from "./testing/runChild.ts";
 
 let folder: string;
@@ -89,10 +90,44 @@ describe("the server", () => {
   it.each([
     ["a weak secret key", { SIGHTLINE_SECRET_KEY: "secret" }, "SIGHTLINE_SECRET_KEY is too weak"],
     ["a port that is none", { PORT: "x" }, "PORT must be a whole number"],
+    ["a home that is a file", { SIGHTLINE_HOME: "file" }, "a file is in its place"],
+    ["a home below a file", { SIGHTLINE_HOME: "file/home" }, "a file is in its place"],
   ])("says in one line that it does not start with %s", async (_name, env, reason) => {
-    const run = await start(env);
-    expect(await run.ended).toBe(1);
+    writeFileSync(join(folder, "file"), "");
+    const run = await start(env as Record<string, string>);
+    expect(await run.ended).toBe(78);
     expect(run.text).toMatch(/^Sightline did not start: .*\n$/);
     expect(run.text).toContain(reason);
+  });
+
+  it("says in one line that its port is in use", async () => {
+    const first = await start();
+    const second = await start({ PORT: new URL(addressOf(first)).port, SIGHTLINE_HOME: "other" });
+    expect(await second.ended).toBe(78);
+    expect(second.text).toMatch(/^Sightline did not start: .*EADDRINUSE.*\n$/);
+  });
+
+  it("says in one line that the store is not there yet, and may be tried again", async () => {
+    const run = await start({ SIGHTLINE_DATABASE_URL: "postgresql://lea:hidden@127.0.0.1:1/store" });
+    expect(await run.ended).toBe(1);
+    expect(run.text).toMatch(
+      /^Sightline did not start: The metadata store does not answer.*ECONNREFUSED.*\n$/,
+    );
+    expect(run.text).not.toContain("hidden");
+  });
+
+  it.skipIf(!canMount)("says in one line that its home is read-only", async () => {
+    const home = join(folder, "home");
+    mkdirSync(home);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "ro,size=1m", "tmpfs", home]);
+    try {
+      const run = await start({ SIGHTLINE_HOME: home });
+      expect(await run.ended).toBe(78);
+      expect(run.text).toMatch(
+        /^Sightline did not start: The home folder .* is on a read-only file system.*\n$/,
+      );
+    } finally {
+      execFileSync("umount", [home]);
+    }
   });
 });

@@ -6,7 +6,7 @@ import { features } from "./features/index.ts";
 import { syncRoles } from "./platform/auth/syncRoles.ts";
 import { collectOnceQuiet } from "./platform/collectOnceQuiet.ts";
 import { type Config, ConfigError, loadConfig } from "./platform/config/index.ts";
-import { migrate, NewerStoreError, openStore } from "./platform/db/index.ts";
+import { migrate, NewerStoreError, openStore, StoreFailure } from "./platform/db/index.ts";
 import type { Platform } from "./platform/feature.ts";
 import { firstRun } from "./platform/firstRun.ts";
 import { declaredPairs } from "./platform/http/handle.ts";
@@ -14,9 +14,14 @@ import { stderrLog } from "./platform/log/index.ts";
 
 /** Longest wait for requests under way when the server is asked to stop, ms. */
 const DRAIN_MS = 30_000;
+/** Exit status where only the operator can mend why the server did not start: `npm start` does not try again. */
+const OPERATOR_ERROR = 78;
+
+/** Whether `npm start` watches over this process; false where the server was started by itself. */
+const isWatched = process.connected;
 
 async function start(): Promise<void> {
-  const config = { ...loadConfig(process.env), webRoot: findWebRoot(import.meta.dirname) };
+  const config = { ...loadConfig(process.env, stderrLog), webRoot: findWebRoot(import.meta.dirname) };
   const cleanups: (() => Promise<void>)[] = [];
   const platform: Platform = {
     db: openStore(config),
@@ -34,6 +39,11 @@ async function start(): Promise<void> {
   await firstRun(platform, features);
   await app.listen({ host: config.host, port: config.port });
   collectOnceQuiet(app.server);
+  for (const feature of features) {
+    void feature.onListen?.(platform).catch((error: Error) => {
+      platform.log("error", `A task of the start failed: ${error.message}`, { feature: feature.name });
+    });
+  }
   const address = app.server.address();
   stopOnSignals(async () => {
     await app.close();
@@ -86,13 +96,25 @@ function stopOnSignals(stop: () => Promise<void>): void {
   };
   process.once("SIGTERM", onSignal);
   process.once("SIGINT", onSignal);
+  // Started by a watcher: its end closes the channel, and nobody else would stop this process.
+  if (process.connected) process.once("disconnect", onSignal);
+  else if (isWatched) onSignal();
 }
 
 start().catch((error: unknown) => {
   // What the operator can mend is said in one line; the rest is a bug and shows where it happened.
-  const isExpected = error instanceof ConfigError || error instanceof NewerStoreError || isInUse(error);
-  console.error(isExpected ? `Sightline did not start: ${(error as Error).message}` : error);
-  process.exit(1);
+  const forOperator = error instanceof ConfigError || error instanceof NewerStoreError || isInUse(error);
+  if (forOperator) console.error(`Sightline did not start: ${(error as Error).message}`);
+  else if (error instanceof StoreFailure)
+    console.error(`Sightline did not start: ${storeFailureText(error)}`);
+  else console.error(error);
+  process.exit(forOperator ? OPERATOR_ERROR : 1);
 });
 
 const isInUse = (error: unknown) => (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+
+/** With what the driver said, which names host and port, and no password. */
+function storeFailureText({ message, cause }: StoreFailure): string {
+  const { message: reason, code } = (cause ?? {}) as { message?: string; code?: string };
+  return `${message} (${reason || code || "no reason given"})`;
+}

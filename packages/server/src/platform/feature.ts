@@ -28,4 +28,6 @@ export interface Feature {
    * once, and never with SIGHTLINE_EXAMPLES=0, so it must bear to find what an interrupted run left.
    */
   onFirstRun?(platform: Platform): Promise<void>;
+  /** Does what may take long and need not be done before the server listens. What fails here is logged. */
+  onListen?(platform: Platform): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { ok, type Result } from "@sightline/core/errors";
+import type { Identity } from "./auth/identity.ts";
 import type { Platform } from "./feature.ts";
 import { perPlatform } from "./perPlatform.ts";
 
@@ -12,7 +13,18 @@ export interface TemplateSql {
 /** Writes the SQL of a dataset as it is for nobody in particular; the error is the reason in words. */
 export type RenderPlainly = (text: TemplateSql) => Promise<Result<string, string>>;
 
-const renderer = perPlatform<{ render: RenderPlainly | null }>(() => ({ render: null }));
+/** Puts the caller's row-level security into SQL of a database; the error is the reason in words. */
+export type LimitSql = (
+  identity: Identity,
+  text: Omit<TemplateSql, "template_params">,
+) => Promise<Result<string, string>>;
+
+interface Renderer {
+  render: RenderPlainly | null;
+  limit: LimitSql | null;
+}
+
+const renderer = perPlatform<Renderer>(() => ({ render: null, limit: null }));
 
 const MARK = /\{[{%#]/;
 
@@ -20,8 +32,8 @@ const MARK = /\{[{%#]/;
 export const holdsTemplates = (text: string | null): boolean => text !== null && MARK.test(text);
 
 /** Set by the feature that has the templates: datasets come before it. */
-export function setPlainRenderer(platform: Platform, render: RenderPlainly): void {
-  renderer(platform).render = render;
+export function setPlainRenderer(platform: Platform, { render, limit }: Required<Renderer>): void {
+  Object.assign(renderer(platform), { render, limit });
 }
 
 /**
@@ -31,4 +43,14 @@ export function setPlainRenderer(platform: Platform, render: RenderPlainly): voi
 export async function plainSql(platform: Platform, text: TemplateSql): Promise<Result<string, string>> {
   const { render } = renderer(platform);
   return render && holdsTemplates(text.sql) ? render(text) : ok(text.sql);
+}
+
+/** SQL that reads what the caller may see: some engines look at rows to describe the columns of a query. */
+export async function limitedSql(
+  platform: Platform,
+  identity: Identity,
+  text: { databaseId: number; sql: string },
+): Promise<Result<string, string>> {
+  const { limit } = renderer(platform);
+  return limit ? limit(identity, text) : ok(text.sql);
 }

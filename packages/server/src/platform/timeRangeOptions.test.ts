@@ -26,3 +26,10 @@ it("relative ranges count from midnight, or as the operator or the query says", 
     "2025-03-12T00:00:00",
   ]);
 });
+
+it("a time with a zone is the server's local time", () => {
+  const platform = { now: () => new Date(2025, 2, 12), config: settings.parse({}) };
+  const at = new Date(2025, 0, 2, 8, 5, 6);
+  const range = resolveTimeRange(`${at.toISOString()} : `, timeRangeOptions(platform));
+  expect(range).toEqual({ ok: true, value: { since: "2025-01-02T08:05:06", until: null } });
+});

@@ -1,7 +1,7 @@
 import type { TimeRangeOptions } from "@sightline/core/time-range";
 import type { Settings } from "./config/settings.ts";
 import type { Platform } from "./feature.ts";
-import { localNow } from "./localNow.ts";
+import { localNow, localTime } from "./localNow.ts";
 
 /** What time ranges count from: the server's time, and what the query or else the server's settings say. */
 export const timeRangeOptions = (
@@ -11,6 +11,7 @@ export const timeRangeOptions = (
   extras?: { relative_start?: "today" | "now"; relative_end?: "today" | "now" },
 ): TimeRangeOptions => ({
   now: localNow(platform),
+  localTime,
   relativeStart: extras?.relative_start ?? platform.config.DEFAULT_RELATIVE_START_TIME,
   relativeEnd: extras?.relative_end ?? platform.config.DEFAULT_RELATIVE_END_TIME,
 });

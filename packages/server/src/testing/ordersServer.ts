@@ -6,11 +6,11 @@ import type { Config } from "../platform/config/index.ts";
 import type { Feature } from "../platform/feature.ts";
 import type { Answer, TestUser } from "./index.ts";
 import { salesDatabase } from "./salesDatabase.ts";
-import { testApp } from "./testApp.ts";
+import { type TestAppOptions, testApp } from "./testApp.ts";
 
 /** A server with the dataset `orders` and a virtual one, and two users. */
 export async function ordersServer(
-  now = new Date("2025-03-12T12:00:00Z"),
+  now: TestAppOptions["now"] = new Date("2025-03-12T12:00:00Z"),
   more: readonly Feature[] = [],
   config: Partial<Config> = {},
 ) {
@@ -47,7 +47,18 @@ export async function ordersServer(
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return reply.body.result[0].data;
   }
-  return { server, orders, paid, reader, stranger, context, ask, rows, close: () => server.close() };
+  return {
+    server,
+    salesId: sales.id,
+    orders,
+    paid,
+    reader,
+    stranger,
+    context,
+    ask,
+    rows,
+    close: () => server.close(),
+  };
 }
 export type OrdersServer = Awaited<ReturnType<typeof ordersServer>>;
 

@@ -13,6 +13,7 @@ import { type Config, DEFAULT_FLAGS, settings } from "../platform/config/index.t
 import { migrate, openPostgresStore, openSqliteStore } from "../platform/db/index.ts";
 import type { Schema } from "../platform/db/schema.ts";
 import type { Feature, Platform } from "../platform/feature.ts";
+import { type ConnectionLimits, connectionLimits } from "../platform/http/connectionLimits.ts";
 import { declaredPairs } from "../platform/http/handle.ts";
 import type { LogLevel } from "../platform/log/index.ts";
 import { type Client, client } from "./client.ts";
@@ -25,6 +26,8 @@ export interface TestAppOptions {
   /** A fixed time, or a clock of the test's own. Default: the real time. */
   now?: Date | (() => Date);
   config?: Partial<Config>;
+  /** In place of the production values. */
+  connections?: Partial<ConnectionLimits>;
 }
 
 export interface TestApp {
@@ -60,7 +63,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     onClose: (cleanup) => cleanups.unshift(cleanup),
   };
   await migrate(platform.db, platform.now);
-  const app = await buildApp(platform, options.features ?? []);
+  const limits = { ...connectionLimits(1_024), ...options.connections };
+  const app = await buildApp(platform, options.features ?? [], limits);
   await syncRoles(platform.db, platform.config, declaredPairs());
   const createUser = (user: NewTestUser = {}) => createTestUser(platform, user);
   return {

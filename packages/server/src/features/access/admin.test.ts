@@ -39,9 +39,14 @@ describe("users", () => {
       status: 200,
       body: { id: made.body.id, result: { username: "ada", active: true, roles: [{ name: "Gamma" }] } },
     });
+    const audited = { created_by: { id: server.admin.id }, changed_by: { id: server.admin.id }, groups: [] };
+    expect(shown.body.result).toMatchObject(audited);
     expect(JSON.stringify(shown.body)).not.toMatch(/password|argon2/);
     const listed = await admin.get(`${USERS}?q=(filters:!((col:username,opr:eq,value:ada)))`);
-    expect(listed).toMatchObject({ status: 200, body: { count: 1, result: [{ username: "ada" }] } });
+    expect(listed).toMatchObject({
+      status: 200,
+      body: { count: 1, result: [{ username: "ada", ...audited }] },
+    });
     expect(JSON.stringify(listed.body)).not.toMatch(/password|argon2/);
     expect(await admin.put(path, { first_name: "Augusta" })).toMatchObject({ status: 200 });
     expect((await admin.get(path)).body.result.first_name).toBe("Augusta");

@@ -14,11 +14,14 @@ import {
 import { err, notFound, ok } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
 import { type SqlBool, sql } from "kysely";
+import { againOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { listCall, listPage, parseListQuery, type ResourceList, showRow } from "../../platform/list/index.ts";
+import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { pairList, roleList, userList } from "./lists.ts";
 import { roleService } from "./roleService.ts";
+import { USER } from "./userRepository.ts";
 import { userService } from "./userService.ts";
 
 /** Users, roles and their rights, for administrators. */
@@ -27,14 +30,20 @@ export function adminRoutes(app: FastifyInstance, platform: Platform): void {
   const roles = roleService(platform);
 
   listRoute(app, platform, listUsers, userList);
-  handle(app, showUser, async ({ params, identity }) => {
+  handle(app, showUser, async ({ params, identity, reply }) => {
+    const version = await objectVersion(platform.db, USER, params.id);
     const isUser = sql<SqlBool>`${sql.ref("user.id")} = ${params.id}`;
     const shown = await showRow(userList, isUser, {}, listCall(platform, identity));
-    return shown ? ok(shown as { id: number; result: object }) : err(notFound());
+    if (!shown) return err(notFound());
+    sendVersion(reply, version);
+    return ok(shown as { id: number; result: object });
   });
-  handle(app, createUser, ({ body, identity }) => users.create(body, identity.userId!));
-  handle(app, updateUser, ({ params, body, identity }) => users.update(params.id, body, identity.userId!));
-  handle(app, deleteUser, ({ params }) => users.remove(params.id));
+  const create = againOnConflict(users.create);
+  handle(app, createUser, ({ body, identity }) => create(body, identity.userId!));
+  const update = againOnConflict(users.update);
+  handle(app, updateUser, (call) => update(call.params.id, call.body, call.identity.userId!, editOf(call)));
+  const remove = againOnConflict(users.remove);
+  handle(app, deleteUser, (call) => remove(call.params.id, editOf(call)));
 
   listRoute(app, platform, listRoles, roleList);
   handle(app, createRole, ({ body }) => roles.create(body.name));

@@ -18,8 +18,12 @@ const USER_COLUMNS = [
   "fail_login_count",
   "created_on",
   "changed_on",
+  "created_by.id",
+  "changed_by.id",
   "roles.id",
   "roles.name",
+  "groups.id",
+  "groups.name",
 ] as const;
 
 const METHODS = ["can_get", "can_info", "can_post", "can_put", "can_delete"] as const;
@@ -44,6 +48,8 @@ export const userList: ResourceList<UserRow> = {
     last_login: (row) => (row.last_login === null ? null : isoDate(row.last_login)),
     login_count: (row) => row.login_count,
     fail_login_count: (row) => row.fail_login_count,
+    // There are no groups of users here; clients read the list.
+    groups: () => [],
     roles: {
       async load(call, rows) {
         const found = await call.db

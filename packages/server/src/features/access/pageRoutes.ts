@@ -1,3 +1,4 @@
+import { forbidden } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { csrfService } from "../../platform/auth/csrf.ts";
 import {
@@ -12,6 +13,7 @@ import { type FlashCode, flashMessage, leaveFlash, takeFlash } from "../../platf
 import { handlePage, handlePlain } from "../../platform/http/handlePage.ts";
 import { nulPlace } from "../../platform/http/nulCharacter.ts";
 import { safeNext } from "../../platform/http/safeNext.ts";
+import { sendError } from "../../platform/http/sendError.ts";
 import { logIn } from "./logIn.ts";
 import { LOGIN_CSS } from "./loginCss.ts";
 import { loginPage } from "./loginPage.ts";
@@ -79,6 +81,7 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
   );
 
   handlePage(app, { method: "GET", path: "/logout/", access: "anyone" }, async (request, reply) => {
+    if (!opensPage(request)) return sendError(reply, forbidden());
     await endSession(request);
     sendSessionCookie(reply, platform, null);
     return reply.redirect("/");
@@ -98,6 +101,13 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
     if (session !== null) await sessions.end(session);
   }
 }
+
+/**
+ * A browser says what it wants a reply for. A picture or a frame in a text that somebody else wrote must not log its
+ * reader out. Clients that do not say it (no browsers) are let through.
+ */
+const opensPage = ({ headers }: FastifyRequest): boolean =>
+  [undefined, "document"].includes(headers["sec-fetch-dest"] as string | undefined);
 
 /** A page says so that was open when its session ended. */
 const hasEnded = (request: FastifyRequest): boolean =>

@@ -1,5 +1,6 @@
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { sql } from "kysely";
+import { lockRow, lockStore } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 
 interface RolePermission {
@@ -29,14 +30,18 @@ export function roleService({ db }: Platform) {
   return {
     async create(name: string): Promise<Result<{ id: number; result: { name: string } }>> {
       // A role named admin in any letter case is taken for the Admin by the page.
-      const same = await db
-        .selectFrom("role")
-        .select("id")
-        .where(sql`lower(name)`, "=", name.toLowerCase())
-        .executeTakeFirst();
-      if (same) return err(unprocessable({ name: ["Already exists."] }));
-      const row = await db.insertInto("role").values({ name }).returning("id").executeTakeFirstOrThrow();
-      return ok({ id: row.id, result: { name } });
+      return db.transaction().execute(async (store) => {
+        // Two names that differ by letter case only must see each other.
+        await lockStore(store);
+        const same = await store
+          .selectFrom("role")
+          .select("id")
+          .where(sql`lower(name)`, "=", name.toLowerCase())
+          .executeTakeFirst();
+        if (same) return err(unprocessable({ name: ["Already exists."] }));
+        const row = await store.insertInto("role").values({ name }).returning("id").executeTakeFirstOrThrow();
+        return ok({ id: row.id, result: { name } });
+      });
     },
 
     async permissions(id: number): Promise<Result<{ result: RolePermission[] }>> {
@@ -58,6 +63,8 @@ export function roleService({ db }: Platform) {
         return err(unprocessable({ permission_view_menu_ids: ["Some permissions do not exist"] }));
       }
       await db.transaction().execute(async (store) => {
+        // Two lists at once follow one another.
+        await lockRow(store, "role", id);
         await store.deleteFrom("role_permission").where("role_id", "=", id).execute();
         if (wanted.length === 0) return;
         await store

@@ -129,6 +129,20 @@ describe("the log-in page", () => {
     expect(await server.as(null).get("/api/v1/me/", { cookie })).toMatchObject({ status: 401 });
   });
 
+  it.each(["image", "iframe", "empty", "style", "script"])(
+    "goes on when a page only loads the address of the log-out as %s",
+    async (dest) => {
+      const cookie = valueOfCookie(cookieOf((await logIn()).reply));
+      const from = (as: string) => server.as(null).get("/logout/", { cookie, "sec-fetch-dest": as });
+      const refused = await from(dest);
+      expect(refused).toMatchObject({ status: 403 });
+      expect(cookieOf(refused)).toBeUndefined();
+      expect(await server.as(null).get("/api/v1/me/", { cookie })).toMatchObject({ status: 200 });
+      expect(await from("document")).toMatchObject({ status: 302, headers: { location: "/" } });
+      expect(await server.as(null).get("/api/v1/me/", { cookie })).toMatchObject({ status: 401 });
+    },
+  );
+
   it("ends after 31 days", async () => {
     const cookie = valueOfCookie(cookieOf((await logIn()).reply));
     time = START + 31 * DAY - 1000;

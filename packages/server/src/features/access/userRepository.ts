@@ -4,6 +4,15 @@ import { hashPassword } from "../../platform/auth/passwords.ts";
 import { setUserRoles } from "../../platform/auth/userAccounts.ts";
 import { nowIso, storeKind, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
+import type { StoredObject } from "../../platform/versions/index.ts";
+
+/** What log-ins change is no edit. A new password raises `auth_epoch`. */
+export const USER: StoredObject = {
+  table: "user",
+  noun: "user",
+  parts: [["user_role", "user_id"]],
+  ignored: ["password_hash", "last_login", "login_count", "fail_login_count"],
+};
 
 /** The tables that remember who made a row, for objects that matter to others. */
 const MADE = ["database", "dataset", "chart", "dashboard"] as const;

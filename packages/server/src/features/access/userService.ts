@@ -9,8 +9,9 @@ import {
   unprocessable,
 } from "@sightline/core/errors";
 import { insertAccount, setUserRoles } from "../../platform/auth/userAccounts.ts";
-import type { Platform } from "../../platform/feature.ts";
-import { userRepository } from "./userRepository.ts";
+import type { Db, Platform } from "../../platform/feature.ts";
+import { type Edit, editObject, removeObjects } from "../../platform/versions/index.ts";
+import { USER, userRepository } from "./userRepository.ts";
 
 const lastAdmin = () => unprocessable("The last active administrator cannot be removed or disabled");
 
@@ -32,15 +33,16 @@ export function userService(platform: Platform) {
     return null;
   }
 
-  /** Undoes what it runs if no active administrator would be left. */
-  async function keepingAnAdmin(work: (store: typeof db) => Promise<unknown>): Promise<Result<null>> {
+  /** The same work, which ends its transaction if no active administrator would be left. */
+  const keepingAnAdmin = (work: (store: Db) => Promise<unknown>) => async (store: Db) => {
+    const before = await users.activeAdmins(store);
+    await work(store);
+    if (before.length > 0 && (await users.activeAdmins(store)).length === 0) throw new LastAdminError();
+  };
+
+  async function unlessLastAdmin(work: Promise<Result<void>>): Promise<Result<void>> {
     try {
-      await db.transaction().execute(async (store) => {
-        const before = await users.activeAdmins(store);
-        await work(store);
-        if (before.length > 0 && (await users.activeAdmins(store)).length === 0) throw new LastAdminError();
-      });
-      return ok(null);
+      return await work;
     } catch (error) {
       if (error instanceof LastAdminError) return err(lastAdmin());
       throw error;
@@ -60,21 +62,23 @@ export function userService(platform: Platform) {
       return ok({ id });
     },
 
-    async update(id: number, change: UserChange, by: number): Promise<Result<{ id: number }>> {
+    async update(id: number, change: UserChange, by: number, edit: Edit): Promise<Result<{ id: number }>> {
       if (Object.keys(change).length === 0) return err(badRequest("At least one field must be provided."));
       if (!(await users.byId(id))) return err(notFound());
       const problem = await fault(change, id);
       if (problem) return err(problem);
-      const kept = await keepingAnAdmin((store) => users.change(store, id, change, by));
+      const write = keepingAnAdmin((store) => users.change(store, id, change, by));
+      const kept = await unlessLastAdmin(editObject(db, USER, id, edit, write));
       return kept.ok ? ok({ id }) : kept;
     },
 
-    async remove(id: number): Promise<Result<{ message: string }>> {
+    async remove(id: number, edit: Edit): Promise<Result<{ message: string }>> {
       if (!(await users.byId(id))) return err(notFound());
       if (await users.hasObjects(id)) {
         return err(unprocessable("Associated data exists, please delete them first"));
       }
-      const kept = await keepingAnAdmin((store) => users.remove(store, id));
+      const write = keepingAnAdmin((store) => users.remove(store, id));
+      const kept = await unlessLastAdmin(removeObjects(db, USER, [id], edit, write));
       return kept.ok ? ok({ message: "OK" }) : kept;
     },
   };

@@ -9,7 +9,7 @@ import {
   orderByUser,
   type ResourceList,
 } from "../../platform/list/index.ts";
-import type { AnnotationRow, LayerRow } from "./repository.ts";
+import { ANNOTATION_LAYER, type AnnotationRow, type LayerRow } from "./repository.ts";
 
 const user = (name: string) => [`${name}.id`, `${name}.first_name`, `${name}.last_name`];
 
@@ -37,6 +37,7 @@ export const layerList: ResourceList<LayerRow> = {
   view: "Annotation",
   title: "Annotation Layer",
   table: "annotation_layer",
+  stored: ANNOTATION_LAYER,
   permissions: ["can_read", "can_write"],
   listColumns: layerColumns,
   showColumns: ["id", "name", "descr"],

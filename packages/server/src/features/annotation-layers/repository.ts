@@ -1,6 +1,15 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { AnnotationLayerTable, AnnotationTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
+import type { StoredObject } from "../../platform/versions/index.ts";
+
+export const ANNOTATION_LAYER: StoredObject = {
+  table: "annotation_layer",
+  noun: "annotation layer",
+  parts: [],
+  ignored: [],
+};
+export const ANNOTATION: StoredObject = { table: "annotation", noun: "annotation", parts: [], ignored: [] };
 
 export type LayerRow = Selectable<AnnotationLayerTable>;
 export type AnnotationRow = Selectable<AnnotationTable>;

@@ -15,7 +15,9 @@ import {
   parseListQuery,
   showRow,
 } from "../../platform/list/index.ts";
+import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { annotationList, layerList } from "./list.ts";
+import { ANNOTATION } from "./repository.ts";
 import { annotationService } from "./service.ts";
 
 type InLayer = { layer: number };
@@ -36,13 +38,14 @@ function registerLayers(app: FastifyInstance, platform: Platform): void {
     return id.ok ? ok({ id: id.value, result: body }) : id;
   });
 
-  handle(app, layerRoutes.update, async ({ params, body, identity }) => {
-    const done = await service.updateLayer(identity, params.id, body);
+  handle(app, layerRoutes.update, async (call) => {
+    const { params, body, identity } = call;
+    const done = await service.updateLayer(identity, params.id, body, editOf(call));
     return done.ok ? ok({ id: params.id, result: body }) : done;
   });
 
-  handle(app, layerRoutes.remove, async ({ params }) => {
-    const done = await service.removeLayers([params.id]);
+  handle(app, layerRoutes.remove, async (call) => {
+    const done = await service.removeLayers([call.params.id], editOf(call));
     return done.ok ? ok({ message: "OK" }) : done;
   });
 
@@ -63,13 +66,16 @@ function registerAnnotations(app: FastifyInstance, platform: Platform): void {
     return listPage(annotationList((params as InLayer).layer), parsed.value, listCall(platform, identity));
   });
 
-  handle<Route>(app, annotationRoutes.show, async ({ params, query, identity }) => {
+  handle<Route>(app, annotationRoutes.show, async ({ params, query, identity, reply }) => {
     const parsed = parseKeysQuery((query as WithQ).q);
     if (!parsed.ok) return parsed;
     const { layer, id } = params as InLayer & { id: number };
+    const version = await objectVersion(platform.db, ANNOTATION, id);
     const isRow = sql<SqlBool>`annotation.id = ${id}`;
     const shown = await showRow(annotationList(layer), isRow, parsed.value, listCall(platform, identity));
-    return shown ? ok(shown) : err(notFound());
+    if (!shown) return err(notFound());
+    sendVersion(reply, version);
+    return ok(shown);
   });
 
   handle(app, annotationRoutes.create, async ({ params, body, identity }) => {
@@ -77,13 +83,15 @@ function registerAnnotations(app: FastifyInstance, platform: Platform): void {
     return id.ok ? ok({ id: id.value, result: body }) : id;
   });
 
-  handle(app, annotationRoutes.update, async ({ params, body, identity }) => {
-    const done = await service.update(identity, params.layer, params.id, body);
+  handle(app, annotationRoutes.update, async (call) => {
+    const { params, body, identity } = call;
+    const done = await service.update(identity, params.layer, params.id, body, editOf(call));
     return done.ok ? ok({ id: params.id, result: body }) : done;
   });
 
-  handle(app, annotationRoutes.remove, async ({ params }) => {
-    const done = await service.remove(params.layer, [params.id]);
+  handle(app, annotationRoutes.remove, async (call) => {
+    const { params } = call;
+    const done = await service.remove(params.layer, [params.id], editOf(call));
     return done.ok ? ok({ message: "OK" }) : done;
   });
 

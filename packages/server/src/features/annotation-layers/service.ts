@@ -6,9 +6,10 @@ import type {
 } from "@sightline/api/annotation-layers";
 import { badRequest, err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { nowIso } from "../../platform/db/index.ts";
+import { againOnConflict, nowIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { annotationRepository } from "./repository.ts";
+import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
+import { ANNOTATION, ANNOTATION_LAYER, annotationRepository } from "./repository.ts";
 
 /** Makes, changes and removes annotation layers and what is in them. */
 export function annotationService(platform: Platform) {
@@ -38,20 +39,27 @@ export function annotationService(platform: Platform) {
     return free.ok ? ok(await store.insertLayer({ name, descr, ...made(identity) })) : free;
   }
 
-  async function updateLayer(identity: Identity, id: number, change: LayerChange): Promise<Result<void>> {
+  async function updateLayer(
+    identity: Identity,
+    id: number,
+    change: LayerChange,
+    edit: Edit,
+  ): Promise<Result<void>> {
     if (!(await store.layerById(id))) return err(notFound());
     const free = await freeName(id, change.name);
     if (!free.ok) return free;
-    await store.updateLayer(id, { ...change, ...changed(identity) });
-    return ok(undefined);
+    return editObject(platform.db, ANNOTATION_LAYER, id, edit, (trx) =>
+      annotationRepository(trx).updateLayer(id, { ...change, ...changed(identity) }),
+    );
   }
 
   /** Removes all or none; layers that still hold annotations stay. */
-  async function removeLayers(ids: readonly number[]): Promise<Result<void>> {
+  async function removeLayers(ids: readonly number[], edit: Edit = UNCONDITIONAL): Promise<Result<void>> {
     if (ids.length === 0 || (await store.knownLayers(ids)).length !== ids.length) return err(notFound());
     if (await store.anyIn(ids)) return err(unprocessable("Annotation layer has associated annotations."));
-    await store.removeLayers(ids);
-    return ok(undefined);
+    return removeObjects(platform.db, ANNOTATION_LAYER, ids, edit, (trx) =>
+      annotationRepository(trx).removeLayers(ids),
+    );
   }
 
   async function check(
@@ -87,6 +95,7 @@ export function annotationService(platform: Platform) {
     layerId: number,
     id: number,
     change: AnnotationChange,
+    edit: Edit,
   ): Promise<Result<void>> {
     const known = await store.byId(layerId, id);
     if (!known) return err(notFound());
@@ -96,18 +105,29 @@ export function annotationService(platform: Platform) {
     };
     const checked = await check(layerId, id, { short_descr: change.short_descr, ...times });
     if (!checked.ok) return checked;
-    await store.update(id, { ...change, ...times, ...changed(identity) });
-    return ok(undefined);
+    return editObject(platform.db, ANNOTATION, id, edit, (trx) =>
+      annotationRepository(trx).update(id, { ...change, ...times, ...changed(identity) }),
+    );
   }
 
   /** Removes all or none. */
-  async function remove(layerId: number, ids: readonly number[]): Promise<Result<void>> {
+  async function remove(
+    layerId: number,
+    ids: readonly number[],
+    edit: Edit = UNCONDITIONAL,
+  ): Promise<Result<void>> {
     if (ids.length === 0 || (await store.known(layerId, ids)).length !== ids.length) return err(notFound());
-    await store.remove(ids);
-    return ok(undefined);
+    return removeObjects(platform.db, ANNOTATION, ids, edit, (trx) => annotationRepository(trx).remove(ids));
   }
 
-  return { createLayer, updateLayer, removeLayers, create, update, remove };
+  return {
+    createLayer: againOnConflict(createLayer),
+    updateLayer: againOnConflict(updateLayer),
+    removeLayers,
+    create: againOnConflict(create),
+    update: againOnConflict(update),
+    remove,
+  };
 }
 
 /** A time as it is kept: without zone, in UTC where one was given, to the second unless it is finer. */

@@ -1,6 +1,7 @@
 import { Integer } from "@sightline/api/common";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { AnnotationLayer, QueryColumn, QueryObject } from "@sightline/core/query";
+import { taskLimit } from "../../platform/taskLimit.ts";
 import { annotationsOf } from "../annotation-layers/index.ts";
 import { chartById } from "../charts/index.ts";
 import { answerQuery } from "./answerQuery.ts";
@@ -12,13 +13,17 @@ import { sourceOf } from "./source.ts";
 /** Time that the query of an annotation layer may take, ms. */
 const ANNOTATION_TIMEOUT_MS = 60_000;
 
+/** Annotation layers of one query that are read side by side. */
+const LAYERS_AT_ONCE = 4;
+
 /** What the annotation layers of a query hold, by name; formulas are for the browser. */
 export async function annotationData(
   asked: Asked,
   { annotation_layers = [] }: QueryObject,
 ): Promise<Result<Record<string, unknown>>> {
   const layers = annotation_layers.filter(({ annotationType }) => annotationType !== "FORMULA");
-  const read = await Promise.all(layers.map(async (layer) => layerData(asked, layer)));
+  const limit = taskLimit(LAYERS_AT_ONCE);
+  const read = await Promise.all(layers.map((layer) => limit.run(() => layerData(asked, layer))));
   const data: Record<string, unknown> = {};
   for (const [index, layer] of layers.entries()) {
     const one = read[index] as (typeof read)[number];

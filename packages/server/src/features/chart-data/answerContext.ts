@@ -1,8 +1,10 @@
 import { badRequest, err, forbidden, ok, type Result } from "@sightline/core/errors";
+import { MAX_ENTRIES } from "@sightline/core/limits";
 import { labelProblem, type QueryContext, type QueryObject } from "@sightline/core/query";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
+import { taskLimit } from "../../platform/taskLimit.ts";
 import { answerFiles } from "./answerFiles.ts";
 import { answerQuery } from "./answerQuery.ts";
 import { answerResult } from "./answerResult.ts";
@@ -13,6 +15,9 @@ import { type EncodedResult, encodeResults } from "./encodeResults.ts";
 import { isFileFormat } from "./files/index.ts";
 import { resultTypeOf } from "./resultType.ts";
 import { contextSource } from "./source.ts";
+
+/** Queries of one request that run side by side: a request of many leaves room to others. */
+const QUERIES_AT_ONCE = 8;
 
 /** Answers a query context in the format that it asks for: all of its queries at once, or the first error. */
 export async function answerContext(
@@ -26,6 +31,9 @@ export async function answerContext(
   if (isFileFormat(format)) {
     if (!may(identity, "can_csv", "Superset")) return err(forbidden());
     if (context.queries.length === 0) return err(badRequest("Empty query result"));
+    if (context.queries.length > MAX_ENTRIES.downloads) {
+      return err(badRequest(`At most ${MAX_ENTRIES.downloads} queries can be downloaded at once.`));
+    }
     const asked = await askedBy(platform, identity, context, signal);
     if (!asked.ok) return asked;
     if (asked.value.every(({ query }) => hasRows(context, query))) {
@@ -46,13 +54,20 @@ export async function contextResults(
 ): Promise<Result<EncodedResult[]>> {
   const asked = await askedBy(platform, identity, context, signal, holdFile);
   if (!asked.ok) return asked;
-  const results = await Promise.all(asked.value.map((one) => answerResult(one.asked, context, one.query)));
+  const limit = taskLimit(QUERIES_AT_ONCE);
   const done: EncodedResult[] = [];
-  for (const result of results) {
-    if (!result.ok) return result;
-    done.push(result.value);
-  }
-  return ok(done);
+  let refused: Result<never> | null = null;
+  await Promise.all(
+    asked.value.map((one, index) =>
+      limit.run(async () => {
+        if (refused) return;
+        const result = await answerResult(one.asked, context, one.query);
+        if (result.ok) done[index] = result.value;
+        else refused ??= result;
+      }),
+    ),
+  );
+  return refused ?? ok(done);
 }
 
 /** The queries of a context, each with what is asked of it; the caller may read all of their datasets. */
@@ -99,6 +114,7 @@ async function askedOf(
     force: context.force === true,
     seconds: await cacheSeconds(platform, context, source.value),
     urlParams: urlParamsOf(context),
+    xAxis: xAxisOf(context),
     signal,
   });
 }
@@ -112,6 +128,13 @@ const hasRows = (context: QueryContext, query: QueryObject) =>
 function urlParamsOf({ form_data }: QueryContext): Record<string, unknown> {
   const params = form_data?.url_params;
   return params !== null && typeof params === "object" ? { ...params } : {};
+}
+
+function xAxisOf({ form_data }: QueryContext): string | null {
+  const axis = form_data?.x_axis;
+  if (typeof axis === "string") return axis;
+  const expression = (axis as { sqlExpression?: unknown } | null | undefined)?.sqlExpression;
+  return typeof expression === "string" ? expression : null;
 }
 
 /** The queries with the totals that their contributions are shares of. */

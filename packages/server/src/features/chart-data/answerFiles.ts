@@ -1,11 +1,12 @@
 import { err, ok, type Result } from "@sightline/core/errors";
 import type { QueryContext, QueryObject } from "@sightline/core/query";
 import type { Encoded } from "../../platform/http/handle.ts";
-import { isRendered, renderFrame, tableOf } from "./answerPostProcessed.ts";
+import { renderedFrame } from "./answerPostProcessed.ts";
 import { prepareReading, toError } from "./answerQuery.ts";
 import type { Asked, AskedQuery } from "./asked.ts";
 import { verboseNames } from "./columnNames.ts";
 import { type FileFormat, type FilePart, streamFiles } from "./files/index.ts";
+import { isRendered } from "./post-processed/index.ts";
 import { isPassedOn, readFrame } from "./readRows.ts";
 import { resultTypeOf } from "./resultType.ts";
 import { rowQuery } from "./rowQuery.ts";
@@ -38,16 +39,20 @@ async function filePart(asked: Asked, context: QueryContext, query: QueryObject)
   const headers = verboseNames(asked.source.dataset);
   const rendered = type === "post_processed" && isRendered(context.form_data) ? context.form_data : null;
   if (isPassedOn(reading) && !rendered) {
-    const { source, reach, sql, names, maxRows, timeoutMs } = reading;
+    const { source, reach, hiddenErrors, sql, names, maxRows, timeoutMs } = reading;
     const { opened } = source;
     const { signal } = asked;
     return ok({
-      query: { opened, reach, sql, ...(names ? { names } : {}), maxRows, timeoutMs, signal, headers },
+      query: {
+        ...{ opened, reach, hiddenErrors, sql, maxRows, timeoutMs, signal, headers },
+        ...(names ? { names } : {}),
+      },
     });
   }
   const read = await readFrame(reading, asked.signal);
   if (!read.ok) return err(toError(read.error));
-  const { frame } = read.value;
+  const frame = read.value;
   if (!rendered || frame.rows === 0) return ok({ frame, headers });
-  return ok({ frame: tableOf(renderFrame(frame, rendered, headers)), headers: {} });
+  const table = await renderedFrame(asked, frame, rendered);
+  return table.ok ? ok({ frame: table.value, headers: {} }) : table;
 }

@@ -11,8 +11,6 @@ export interface QueryAnswer {
   compiled: Compiled;
   answer: Answer;
   cache_key: string;
-  /** Every statement that the answer is made of. */
-  sql: string;
 }
 
 /** The rows of one query, from the cache or the database. */
@@ -21,14 +19,14 @@ export async function answerQuery(asked: Asked, query: QueryObject): Promise<Res
   if (!prepared.ok) return prepared;
   const { compiled, compared, reading } = prepared.value;
   const { platform, source, force, seconds, signal, holdFile } = asked;
-  const { sql, before, maxRows, names, templates } = compiled;
+  const { cacheText, maxRows, names, templates } = compiled;
   const cache_key = answerKey([
     source.database.id,
     source.database.changed_on,
     source.opened.as,
     source.dataset.id,
     source.changed_on,
-    sql,
+    cacheText,
     names,
     maxRows,
     reading.rules,
@@ -41,12 +39,7 @@ export async function answerQuery(asked: Asked, query: QueryObject): Promise<Res
     (shared) => readRows(reading, shared),
   );
   if (!answer.ok) return err(toError(answer.error));
-  return ok({
-    compiled,
-    answer: answer.value,
-    cache_key,
-    sql: [...before, sql, ...compared.statements].join(";\n\n"),
-  });
+  return ok({ compiled, answer: answer.value, cache_key });
 }
 
 /** All that is needed to read the rows of a query. */
@@ -58,11 +51,14 @@ export async function prepareReading(
   if (!compiled.ok) return compiled;
   const compared = await compareTimes(asked, query, compiled.value);
   if (!compared.ok) return compared;
-  const { sql, names, maxRows, reach, labels } = compiled.value;
+  const { sql, before, names, maxRows, reach, hiddenErrors, labels, fromDttm, toDttm } = compiled.value;
+  const statements = [...before, sql, ...compared.value.statements];
   const reading: Reading = {
     source: asked.source,
     reach,
+    hiddenErrors,
     sql,
+    executed: { sql: statements.join(";\n\n"), fromDttm, toDttm },
     names,
     maxRows,
     timeoutMs: asked.timeoutMs,

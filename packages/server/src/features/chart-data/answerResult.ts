@@ -1,12 +1,13 @@
 import { errorText, ok, type Result } from "@sightline/core/errors";
 import { columnsResult, type QueryContext, type QueryObject, timeGrainsResult } from "@sightline/core/query";
 import { annotationData } from "./annotationData.ts";
-import { isRendered, renderAnswer } from "./answerPostProcessed.ts";
+import { renderAnswer } from "./answerPostProcessed.ts";
 import { answerQuery, type QueryAnswer } from "./answerQuery.ts";
 import { type Asked, inMemory } from "./asked.ts";
 import type { Answer } from "./cachedAnswers.ts";
 import { type Compiled, compile } from "./compile.ts";
 import type { EncodedResult } from "./encodeResults.ts";
+import { isRendered } from "./post-processed/index.ts";
 import { resultTypeOf } from "./resultType.ts";
 import { rowQuery } from "./rowQuery.ts";
 
@@ -68,7 +69,7 @@ const results: Facts = (_asked, { answer }) => ({
   ...(answer.file && { file: answer.file }),
 });
 
-const full: Facts = (asked, { answer, compiled, cache_key, sql }, annotations) => ({
+const full: Facts = (asked, { answer, compiled, cache_key }, annotations) => ({
   meta: {
     cache_key,
     cached_dttm: answer.cachedAt,
@@ -81,11 +82,11 @@ const full: Facts = (asked, { answer, compiled, cache_key, sql }, annotations) =
     error: null,
     stacktrace: null,
     status: "success",
-    query: sql,
+    query: answer.executed.sql,
     rowcount: answer.rowcount,
     sql_rowcount: answer.sql_rowcount,
-    from_dttm: epoch(compiled.fromDttm),
-    to_dttm: epoch(compiled.toDttm),
+    from_dttm: epoch(answer.executed.fromDttm),
+    to_dttm: epoch(answer.executed.toDttm),
     label_map: labelsOf(answer, compiled),
     colnames: answer.colnames,
     coltypes: answer.coltypes,

@@ -19,6 +19,8 @@ export interface Asked {
   timeoutMs: number;
   /** Parameters of the page's address that the form data carries, for templates. */
   urlParams: Readonly<Record<string, unknown>>;
+  /** What the form data calls the chart's x axis: a column of the dataset, or an expression. */
+  xAxis: string | null;
   signal: AbortSignal;
   /** Holds answers that are files until the reply has left; absent: all answers come as bytes. */
   holdFile?: ((file: BodyFile) => void) | undefined;
@@ -37,7 +39,10 @@ export const inMemory = (asked: Asked): Asked => ({ ...asked, holdFile: undefine
 export const plainly = (
   platform: Platform,
   source: Source,
-): Pick<Asked, "platform" | "source" | "force" | "paged" | "seconds" | "timeoutMs" | "urlParams"> => ({
+): Pick<
+  Asked,
+  "platform" | "source" | "force" | "paged" | "seconds" | "timeoutMs" | "urlParams" | "xAxis"
+> => ({
   platform,
   source,
   force: false,
@@ -45,4 +50,5 @@ export const plainly = (
   seconds: source.cache_timeout ?? source.database.cache_timeout ?? platform.config.CACHE_DEFAULT_TIMEOUT,
   timeoutMs: platform.config.SUPERSET_WEBSERVER_TIMEOUT * 1000,
   urlParams: {},
+  xAxis: null,
 });

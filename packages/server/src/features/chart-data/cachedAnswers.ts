@@ -7,6 +7,14 @@ import { toIso } from "../../platform/db/index.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import type { QueryFault } from "../databases/index.ts";
 
+export interface Executed {
+  /** Every statement that the rows are made of. */
+  sql: string;
+  /** The bounds of time, ISO without zone; null is an open side. */
+  fromDttm: string | null;
+  toDttm: string | null;
+}
+
 /** The rows of one query as they are sent, with what the reply says of them. */
 export interface Rows {
   colnames: string[];
@@ -16,6 +24,8 @@ export interface Rows {
   sql_rowcount: number;
   /** For every column the parts of its name. */
   labels: Record<string, string[]>;
+  /** What the rows were read by; a query that is asked again counts `now` from another moment. */
+  executed: Executed;
   /** UTF-8: a JSON array of records. */
   data: Uint8Array;
   /** Holds the rows instead of `data`, where they are many. */

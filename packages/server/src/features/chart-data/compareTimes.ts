@@ -9,12 +9,16 @@ import {
   TIMESTAMP_LABEL,
 } from "@sightline/core/query";
 import { joinOffsets, moveTimes, type OffsetRows } from "@sightline/core/time-offsets";
+import { taskLimit } from "../../platform/taskLimit.ts";
 import { runChecked } from "../databases/index.ts";
 import type { Asked } from "./asked.ts";
 import { type AnswerFault, answerKey, cachedAnswers } from "./cachedAnswers.ts";
 import { type Compiled, compile } from "./compile.ts";
 import { selectOptions } from "./compiling.ts";
-import { parseColumns } from "./parseColumns.ts";
+import { parseColumns } from "./frames/parseColumns.ts";
+
+/** Time offsets of one query that are read side by side. */
+const OFFSETS_AT_ONCE = 4;
 
 /** What is done to the rows of a query because it is asked at other times too. */
 export interface TimeComparison {
@@ -40,7 +44,10 @@ export async function compareTimes(
   if (!offsets.ok) return err(badRequest(`Error: ${errorText(offsets.error)}`));
   const others: { offset: OffsetQuery; compiled: Compiled }[] = [];
   for (const offset of offsets.value) {
-    const compiled = await compile(asked, offset.query, main.rendered);
+    const compiled = await compile(asked, offset.query, {
+      seriesOf: main.rendered,
+      offsetRange: offset.range,
+    });
     if (!compiled.ok) return compiled;
     others.push({ offset, compiled: compiled.value });
   }
@@ -48,12 +55,19 @@ export async function compareTimes(
   const grain = grainOf(main.query);
   return ok({
     statements: others.flatMap(({ compiled }) => [...compiled.before, compiled.sql]),
-    key: [shift, grain, others.map(({ offset, compiled }) => [offset.offset, offset.distance, compiled.sql])],
+    key: [
+      shift,
+      grain,
+      others.map(({ offset, compiled }) => [offset.offset, offset.distance, compiled.cacheText]),
+    ],
     change: async (frame, signal) => {
       const moved = shift ? moveTimes(frame, axesOf(main), shift) : frame;
       if (others.length === 0) return ok(moved);
+      const limit = taskLimit(OFFSETS_AT_ONCE);
       const read = await Promise.all(
-        others.map(async ({ offset, compiled }) => readOffset(asked, offset, compiled, shift, signal)),
+        others.map(({ offset, compiled }) =>
+          limit.run(() => readOffset(asked, offset, compiled, shift, signal)),
+        ),
       );
       const rows: OffsetRows[] = [];
       for (const one of read) {
@@ -87,7 +101,7 @@ async function readOffset(
   shift: string | null,
   signal: AbortSignal,
 ): Promise<Result<OffsetRows, AnswerFault>> {
-  const { sql, names, maxRows, reach, templates } = compiled;
+  const { sql, cacheText, names, maxRows, reach, hiddenErrors, templates, fromDttm, toDttm } = compiled;
   const { database, dataset, changed_on, opened } = source;
   const key = answerKey([
     "offset",
@@ -96,7 +110,7 @@ async function readOffset(
     opened.as,
     dataset.id,
     changed_on,
-    sql,
+    cacheText,
     names,
     maxRows,
     templates.cacheKeys,
@@ -106,6 +120,7 @@ async function readOffset(
     const result = await runChecked({
       opened,
       reach,
+      hiddenErrors,
       sql,
       ...(names ? { names } : {}),
       format: "columns",
@@ -122,6 +137,7 @@ async function readOffset(
       rowcount: rowCount,
       sql_rowcount: rowCount,
       labels: {},
+      executed: { sql, fromDttm, toDttm },
       data: body,
     });
   });

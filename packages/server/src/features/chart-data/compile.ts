@@ -1,10 +1,12 @@
-import { badRequest, err, errorText, ok, type Result } from "@sightline/core/errors";
-import { type CompiledQuery, type QueryObject, toSelect } from "@sightline/core/query";
+import { type AppError, badRequest, err, errorText, ok, type Result } from "@sightline/core/errors";
+import { type CompiledQuery, type QueryObject, type SelectOptions, toSelect } from "@sightline/core/query";
 import type { Reach } from "../databases/index.ts";
 import { openTemplates, type Templates } from "../templates/index.ts";
 import type { Asked } from "./asked.ts";
+import { cacheText } from "./cacheText.ts";
 import { type Compiling, print, selectOptions } from "./compiling.ts";
 import { knownStatement, rememberStatement, type Statement } from "./knownStatements.ts";
+import { limitDataset } from "./limitDataset.ts";
 import { probeTypes } from "./probeTypes.ts";
 import { reachOf } from "./reachOf.ts";
 import { readTopSeries } from "./readTopSeries.ts";
@@ -14,6 +16,8 @@ import { secureSubqueries } from "./secureSubqueries.ts";
 /** A query as SQL, with what its reply says of it. */
 export interface Compiled extends CompiledQuery {
   sql: string;
+  /** What the SQL follows from, for the keys of caches. */
+  cacheText: string;
   /** What was asked before, to know the top series. */
   before: string[];
   /** Rows beyond these are not read. */
@@ -23,31 +27,36 @@ export interface Compiled extends CompiledQuery {
   /** The query with its templates rendered, as it was before it was compiled. */
   rendered: QueryObject;
   templates: Templates;
+  hiddenErrors: Compiling["hiddenErrors"];
 }
+
+/** What is special to the query at another time. */
+type OffsetOptions = Pick<SelectOptions, "seriesOf" | "offsetRange">;
 
 /**
  * Writes a query as SQL of its database, with the caller's row-level security in it. What is wrong with it is told
- * as the contract words it. `seriesOf`: the query that chooses the top series, where that is another one.
+ * as the contract words it.
  */
 export async function compile(
   asked: Asked,
   query: QueryObject,
-  seriesOf?: QueryObject,
+  offsetOptions: OffsetOptions = {},
 ): Promise<Result<Compiled>> {
-  const prepared = await prepare(asked, query, seriesOf);
+  const prepared = await prepare(asked, query, offsetOptions);
   if (!prepared.ok) return prepared;
   const { compiling, templates } = prepared.value;
   const statement = await statementOf(compiling);
   if (!statement.ok) return statement;
-  const { compiled, sql, before } = statement.value;
+  const { compiled, before, ...written } = statement.value;
   return ok({
     ...compiled,
-    sql,
+    ...written,
     before,
     maxRows: compiled.select.limit ?? compiling.options.maxRow,
     reach: compiling.reach,
     rendered: compiling.query,
     templates,
+    hiddenErrors: compiling.hiddenErrors,
   });
 }
 
@@ -57,16 +66,20 @@ async function statementOf(compiling: Compiling): Promise<Result<Statement & { b
   const probed = await probeTypes(compiling);
   const options = { ...compiling.options, probed };
   const first = toSelect(compiling.query, compiling.dataset, options);
-  if (!first.ok) return failed(errorText(first.error));
+  if (!first.ok) return refused(first.error);
   const top = first.value.ranking ? await readTopSeries(compiling, first.value.ranking) : null;
   if (top && !top.ok) return top;
   const compiled = top
     ? toSelect(compiling.query, compiling.dataset, { ...options, topSeries: top.value.series })
     : first;
-  if (!compiled.ok) return failed(errorText(compiled.error));
+  if (!compiled.ok) return refused(compiled.error);
   const sql = print(compiling.asked, compiled.value.select);
   if (!sql.ok) return sql;
-  const statement = { compiled: compiled.value, sql: sql.value };
+  const statement = {
+    compiled: compiled.value,
+    sql: sql.value,
+    cacheText: cacheText(compiling, compiled.value, sql.value),
+  };
   // What the database was asked for may be something else the next time.
   const isLasting = !top && !options.seriesOf && Object.keys(probed).length === 0;
   if (isLasting) rememberStatement(compiling, statement);
@@ -77,7 +90,7 @@ async function statementOf(compiling: Compiling): Promise<Result<Statement & { b
 async function prepare(
   asked: Asked,
   query: QueryObject,
-  seriesOf: QueryObject | undefined,
+  offsetOptions: OffsetOptions,
 ): Promise<Result<{ compiling: Compiling; templates: Templates }>> {
   const { platform, identity, source } = asked;
   const templates = await openTemplates({
@@ -90,39 +103,56 @@ async function prepare(
     dataset: source.dataset,
     datasetParameters: source.template_params,
     query,
+    limitsText: true,
   });
-  const rls = await templates.rlsClauses(source.dataset.id);
+  const rls = await templates.datasetRules(source.dataset);
   if (!rls.ok) return failed(rls.error);
   const rendered = await renderQuery(query, source.dataset, templates);
   if (!rendered.ok) return rendered;
-  const { dataset } = rendered.value;
+  const rowRules = await templates.rowRules();
+  const { dataset: unlimited } = rendered.value;
+  const limited = rowRules
+    ? await limitDataset(source.opened, unlimited, rowRules)
+    : ok({ dataset: unlimited, reads: [] });
+  if (!limited.ok) return limited;
+  const { dataset, reads } = limited.value;
   const allowSubquery = platform.config.FEATURE_FLAGS.ALLOW_ADHOC_SUBQUERY === true;
   const secured = allowSubquery
-    ? await secureSubqueries(asked, rendered.value.query, templates)
-    : ok({ query: rendered.value.query, tables: [] });
+    ? await secureSubqueries(asked, rendered.value.query, rowRules)
+    : ok({ query: rendered.value.query, tables: [], reads: [] });
   if (!secured.ok) return secured;
-  const predicate = query.apply_fetch_values_predicate ? dataset.fetch_values_predicate : null;
-  const reach = await reachOf(asked, dataset, [...rls.value, ...(predicate ? [predicate] : [])]);
+  const predicate = query.apply_fetch_values_predicate ? unlimited.fetch_values_predicate : null;
+  const reach = await reachOf(asked, unlimited, [...rls.value, ...(predicate ? [predicate] : [])]);
   if (!reach.ok) return reach;
+  const { tables, functions = [] } = reach.value;
+  const inRules = [...reads, ...secured.value.reads];
   return ok({
     templates,
     compiling: {
       asked,
       query: secured.value.query,
+      sent: query,
       dataset,
-      reach: { ...reach.value, tables: [...reach.value.tables, ...secured.value.tables] },
+      hiddenErrors: templates.rulesApply ? platform.log : undefined,
+      reach: {
+        kind: "tables",
+        tables: [...tables, ...secured.value.tables, ...inRules.flatMap((read) => read.tables)],
+        functions: new Set([...functions, ...inRules.flatMap((read) => read.functions)]),
+      },
       options: {
         ...selectOptions(asked),
         rls: rls.value,
+        rowFence: source.opened.engine.dialect.rowFence ?? null,
         allowSubquery,
         templateFilters: [...templates.appliedFilters],
         removedFilters: query.filters?.filter(
           ({ col }) => typeof col === "string" && templates.removedFilters.has(col),
         ),
-        ...(seriesOf ? { seriesOf } : {}),
+        ...offsetOptions,
       },
     },
   });
 }
 
+const refused = (error: AppError) => (error.body === "errors" ? err(error) : failed(errorText(error)));
 const failed = (text: string) => err(badRequest(`Error: ${text}`));

@@ -1,5 +1,6 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryDataset, QueryObject, Select, SelectOptions } from "@sightline/core/query";
+import type { Log } from "../../platform/log/index.ts";
 import { timeRangeOptions } from "../../platform/timeRangeOptions.ts";
 import type { Reach } from "../databases/index.ts";
 import type { Asked } from "./asked.ts";
@@ -7,21 +8,27 @@ import type { Asked } from "./asked.ts";
 /** What compiling one query knows. */
 export interface Compiling {
   asked: Asked;
+  /** With its templates rendered. */
   query: QueryObject;
+  /** As it was sent. */
+  sent: QueryObject;
   dataset: QueryDataset;
   options: SelectOptions;
   reach: Reach;
+  /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
+  hiddenErrors: Log | undefined;
 }
 
 /** Rows that a table which pages on the server may ask for. */
 const PAGED_MAX_ROWS = 500_000;
 
 /** How queries of this source are compiled. */
-export function selectOptions({ platform, source, paged }: Asked): SelectOptions {
+export function selectOptions({ platform, source, paged, xAxis }: Asked): SelectOptions {
   const { config } = platform;
   const { engine } = source.opened;
   return {
     ...timeRangeOptions(platform),
+    xAxis,
     rowLimitDefault: config.ROW_LIMIT,
     maxRow: paged ? Math.max(PAGED_MAX_ROWS, config.SQL_MAX_ROW) : config.SQL_MAX_ROW,
     databaseName: engine.label,

@@ -5,6 +5,8 @@ import type { Compiling } from "./compiling.ts";
 export interface Statement {
   compiled: CompiledQuery;
   sql: string;
+  /** What the SQL follows from, for the keys of caches: of a range its text, not its moments. */
+  cacheText: string;
 }
 
 interface Known extends Statement {
@@ -29,15 +31,15 @@ export function rememberStatement(compiling: Compiling, statement: Statement): v
 
 /** What the SQL depends on beside the query and its dataset, which is another one after every change of the store. */
 function stateOf({ query, options }: Compiling): string {
-  const { now, rls, allowSubquery, templateFilters, maxRow, joins, maxNameLength } = options;
+  const { now, rls, allowSubquery, templateFilters, maxRow, joins, maxNameLength, xAxis } = options;
   const time = hasTimes(query) ? now : null;
-  return JSON.stringify([time, rls, allowSubquery, templateFilters, maxRow, joins, maxNameLength]);
+  return JSON.stringify([time, rls, allowSubquery, templateFilters, maxRow, joins, maxNameLength, xAxis]);
 }
 
-const isRange = (text: unknown) => text != null && text !== "" && text !== "No filter";
+const isRange = (text: unknown) => text != null && text !== "No filter";
 
 /** Whether something in the query may count from the present. */
-const hasTimes = ({ time_range, time_shift, extras, filters = [] }: QueryObject): boolean =>
+export const hasTimes = ({ time_range, time_shift, extras, filters = [] }: QueryObject): boolean =>
   isRange(time_range) ||
   isRange(time_shift) ||
   extras?.instant_time_comparison_range != null ||

@@ -2,7 +2,7 @@ import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { Expr, QueryDataset, Select } from "@sightline/core/query";
 import type { Inspection, TableRef } from "@sightline/engines";
 import { holdsTemplates, plainSql } from "../../platform/plainSql.ts";
-import { accessTo, asking, faultText, type Reach } from "../databases/index.ts";
+import { accessTo, asking, faultText, foldNameOf, fullNameIn, type Reach } from "../databases/index.ts";
 import type { Asked } from "./asked.ts";
 import type { Source } from "./source.ts";
 
@@ -68,8 +68,9 @@ async function tablesOfSql(
   const authorised = known.ok ? known.value : { tables: [], functions: [] };
   const { defaultSchema, defaultCatalog } = opened.connection;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
-  const keys = new Set(authorised.tables.map((table) => JSON.stringify(table)));
-  const mayRead = (table: TableRef) => keys.has(JSON.stringify(table)) || access.table(table);
+  const fullName = fullNameIn(foldNameOf(opened.engine.dialect), opened.connection);
+  const readable = new Set(authorised.tables.map(fullName));
+  const mayRead = (table: TableRef) => readable.has(fullName(table)) || access.table(table);
   const denied = named.value.tables.filter((table) => !mayRead(table));
   if (denied.length > 0) {
     const fault = { kind: "tables" as const, tables: denied.map(({ name }) => name) };

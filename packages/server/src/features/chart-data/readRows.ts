@@ -1,27 +1,25 @@
-import { err, errorText, ok, type Result } from "@sightline/core/errors";
-import {
-  type Cell,
-  columnName,
-  encodeRows,
-  type Frame,
-  type FrameColumn,
-  frameFromColumns,
-  labelMap,
-} from "@sightline/core/frame";
-import { applyPostProcessing } from "@sightline/core/post-processing";
+import { ok, type Result } from "@sightline/core/errors";
+import { columnName, type Frame, frameFromColumns } from "@sightline/core/frame";
 import { type GenericType, type PostProcessingRule, STRING, TEMPORAL } from "@sightline/core/query";
 import type { QueryResult, ResultColumn } from "@sightline/engines";
+import type { Log } from "../../platform/log/index.ts";
 import { type Reach, runChecked } from "../databases/index.ts";
-import type { AnswerFault, Rows } from "./cachedAnswers.ts";
+import type { AnswerFault, Executed, Rows } from "./cachedAnswers.ts";
 import type { TimeComparison } from "./compareTimes.ts";
-import { parseColumns } from "./parseColumns.ts";
+import { isSmall, SMALL_RESULT } from "./frames/isSmall.ts";
+import { parseColumns } from "./frames/parseColumns.ts";
+import { decodeFrame, encodeFrame, processFrame } from "./frames/processFrame.ts";
+import { processInSandbox } from "./frames/processInSandbox.ts";
 import type { Source } from "./source.ts";
 
 export interface Reading {
   source: Source;
   /** Nothing else may be read. */
   reach: Reach;
+  /** Where errors go that could quote a row which row-level security hides. */
+  hiddenErrors: Log | undefined;
   sql: string;
+  executed: Executed;
   /** What the result columns are called, by position; null: as the SQL names them. */
   names: readonly string[] | null;
   maxRows: number;
@@ -43,45 +41,83 @@ export const isPassedOn = ({ rules, change }: Reading): boolean => rules.length 
 export async function readRows(reading: Reading, signal: AbortSignal): Promise<Result<Rows, AnswerFault>> {
   if (isPassedOn(reading)) {
     const result = await run(reading, "rows", signal, true);
-    return result.ok ? ok(asTheyCame(result.value, reading.temporal)) : result;
+    return result.ok ? ok(asTheyCame(result.value, reading)) : result;
   }
-  const read = await readFrame(reading, signal);
+  const read = await readUnprocessed(reading, signal);
   if (!read.ok) return read;
-  const { frame, sql_rowcount } = read.value;
-  return ok({
-    colnames: frame.columns.map(columnName),
-    coltypes: frame.columns.map((column) => shownType(column, reading.temporal)),
-    labels: labelMap(frame),
-    rowcount: frame.rows,
-    sql_rowcount,
-    data: Buffer.from(encodeRows(frame), "utf8"),
-  });
+  const { rows, sql_rowcount } = read.value;
+  const rules = sql_rowcount === 0 ? [] : reading.rules;
+  const { temporal, executed } = reading;
+  const inPlace = processInPlace(rows, rules);
+  if (inPlace) return ok({ ...encodeFrame(inPlace, temporal), sql_rowcount, executed });
+  const { columns, body } = rows;
+  const job = { columns, rules, temporal: [...temporal], as: "rows" } as const;
+  const done = await processInSandbox(job, body(), signal);
+  return done.ok ? ok({ ...done.value, sql_rowcount, executed }) : done;
 }
 
-/** Asks the database for values and does to them what the query says. */
-export async function readFrame(
+/** The rows of a query as values, with all done to them that the query says. */
+export async function readFrame(reading: Reading, signal: AbortSignal): Promise<Result<Frame, AnswerFault>> {
+  const read = await readUnprocessed(reading, signal);
+  if (!read.ok) return read;
+  const { rows, sql_rowcount } = read.value;
+  const rules = sql_rowcount === 0 ? [] : reading.rules;
+  const inPlace = processInPlace(rows, rules);
+  if (inPlace) return ok(inPlace);
+  const { columns, body } = rows;
+  const done = await processInSandbox({ columns, rules, temporal: [], as: "columns" }, body(), signal);
+  return done.ok ? ok(decodeFrame(done.value)) : done;
+}
+
+/** Rows before post-processing, as values or as bytes, whichever is asked for. */
+interface Unprocessed {
+  rows: number;
+  columns: readonly { name: string; type: GenericType }[];
+  frame(): Frame;
+  /** Lists by column. */
+  body(): Uint8Array;
+}
+
+/** Small rows are worked on at once. Null: they, or what becomes of them, are too large, or something is refused. */
+function processInPlace(unprocessed: Unprocessed, rules: readonly PostProcessingRule[]): Frame | null {
+  if (!isSmall(unprocessed.rows, unprocessed.columns.length, rules)) return null;
+  const done = processFrame(unprocessed.frame(), rules, SMALL_RESULT);
+  // Whether the limit of the small ones was the reason is found out where the limit is higher.
+  return done.ok ? done.value : null;
+}
+
+async function readUnprocessed(
   reading: Reading,
   signal: AbortSignal,
-): Promise<Result<{ frame: Frame; sql_rowcount: number }, AnswerFault>> {
+): Promise<Result<{ rows: Unprocessed; sql_rowcount: number }, AnswerFault>> {
   const result = await run(reading, "columns", signal);
   if (!result.ok) return result;
-  const { columns, rowCount, body } = result.value;
-  const named = columns.map((column) => ({
+  const { rowCount, body } = result.value;
+  const columns = result.value.columns.map((column) => ({
     name: column.name,
     type: typeOf(column, reading.temporal, rowCount),
   }));
-  const read = frameFromColumns(parseColumns(body), named);
+  const frame = () => frameFromColumns(parseColumns(body), columns);
+  const read: Unprocessed = { rows: rowCount, columns, frame, body: () => body };
   // An empty result is not changed: there may be no column that a rule speaks of.
-  if (rowCount === 0) return ok({ frame: read, sql_rowcount: 0 });
-  const changed = reading.change === null ? ok(read) : await reading.change(read, signal);
-  if (!changed.ok) return changed;
-  const done = applyPostProcessing(changed.value, reading.rules);
-  if (!done.ok) return err({ kind: "post-processing", message: errorText(done.error) });
-  return ok({ frame: withIndex(done.value), sql_rowcount: rowCount });
+  if (rowCount === 0 || reading.change === null) return ok({ rows: read, sql_rowcount: rowCount });
+  const changed = await reading.change(frame(), signal);
+  return changed.ok ? ok({ rows: unprocessed(changed.value), sql_rowcount: rowCount }) : changed;
 }
 
+const unprocessed = (frame: Frame): Unprocessed => ({
+  rows: frame.rows,
+  columns: frame.columns.map((column) => ({ name: columnName(column), type: column.type })),
+  frame: () => frame,
+  body: () =>
+    Buffer.from(
+      JSON.stringify(Object.fromEntries(frame.columns.map((column) => [columnName(column), column.values]))),
+      "utf8",
+    ),
+});
+
 const run = (
-  { source, reach, sql, names, maxRows, timeoutMs }: Reading,
+  { source, reach, hiddenErrors, sql, names, maxRows, timeoutMs }: Reading,
   format: "rows" | "columns",
   signal: AbortSignal,
   takesFile = false,
@@ -89,6 +125,7 @@ const run = (
   runChecked({
     opened: source.opened,
     reach,
+    hiddenErrors,
     sql,
     ...(names ? { names } : {}),
     format,
@@ -99,13 +136,14 @@ const run = (
     takesFile,
   });
 
-const asTheyCame = (result: QueryResult, temporal: ReadonlySet<string>): Rows => ({
+const asTheyCame = (result: QueryResult, { temporal, executed }: Reading): Rows => ({
   colnames: result.columns.map((column) => column.name),
   coltypes: result.columns.map((column) =>
     column.allNull && !temporal.has(column.name) ? STRING : typeOf(column, temporal, result.rowCount),
   ),
   rowcount: result.rowCount,
   sql_rowcount: result.rowCount,
+  executed,
   labels: Object.fromEntries(result.columns.map(({ name }) => [name, [name]])),
   data: result.body,
   ...(result.file && { file: result.file }),
@@ -116,20 +154,3 @@ function typeOf(column: ResultColumn, temporal: ReadonlySet<string>, rows: numbe
   if (temporal.has(column.name)) return TEMPORAL;
   return rows === 0 ? STRING : (column.type_generic ?? STRING);
 }
-
-/** A column that holds nothing shows no type either, whatever the engine calls it. */
-function shownType(column: FrameColumn, temporal: ReadonlySet<string>): GenericType {
-  if (temporal.has(columnName(column))) return TEMPORAL;
-  return column.values.some(isShown) ? column.type : STRING;
-}
-
-/** What JSON has no number for is sent as null. */
-const isShown = (value: Cell): boolean =>
-  typeof value === "number" ? Number.isFinite(value) : value !== null && value !== undefined;
-
-/** A pivot that nobody flattened: what names its rows is shown with them. */
-const withIndex = (frame: Frame): Frame => ({
-  ...frame,
-  index: [],
-  columns: [...frame.index, ...frame.columns],
-});

@@ -9,6 +9,25 @@ afterAll(() => at.close());
 
 const sqlMetric = (sqlExpression: string, label = "m") => ({ expressionType: "SQL", sqlExpression, label });
 
+it.each([
+  ["WHERE", { metrics: ["count"], extras: { where: "id IN (SELECT id FROM big)" } }],
+  [
+    "HAVING",
+    { columns: ["region"], metrics: ["count"], extras: { having: "MAX(id) IN (SELECT id FROM big)" } },
+  ],
+])("refuses a sub-query in %s as an error of its own", async (_name, query) => {
+  const reply = await at.ask(query);
+  expect(reply.status).toBe(403);
+  expect(reply.body.errors).toMatchObject([
+    {
+      message: "Custom SQL fields cannot contain sub-queries.",
+      error_type: "ADHOC_SUBQUERY_NOT_ALLOWED_ERROR",
+      level: "error",
+      extra: { issue_codes: [{ code: 1037 }] },
+    },
+  ]);
+});
+
 describe("a request that is wrong", () => {
   it.each([
     ["no datasource", { queries: [{ metrics: ["count"] }] }, "datasource"],

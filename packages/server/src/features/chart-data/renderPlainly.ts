@@ -1,8 +1,9 @@
 import { err, ok } from "@sightline/core/errors";
 import { NOBODY } from "../../platform/auth/loadIdentity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import type { RenderPlainly } from "../../platform/plainSql.ts";
-import { connections, databaseRepository } from "../databases/index.ts";
+import type { LimitSql, RenderPlainly } from "../../platform/plainSql.ts";
+import { connections, databaseRepository, faultText } from "../databases/index.ts";
+import { limitText } from "../row-level-security/index.ts";
 import { openTemplates } from "../templates/index.ts";
 
 /** Renders the SQL of a dataset with nothing but the variables of its author. */
@@ -23,4 +24,18 @@ export const renderPlainly =
     return rendered.ok
       ? rendered
       : err(`Error while rendering virtual dataset query: ${rendered.error.message}`);
+  };
+
+/** Puts the caller's row-level security into the SQL of a dataset. */
+export const limitSql =
+  (platform: Platform): LimitSql =>
+  async (identity, { databaseId, sql }) => {
+    const database = await databaseRepository(platform.db).byId(databaseId);
+    const opened = database ? connections(platform).openFor(identity, database) : null;
+    if (!database || !opened?.ok) return ok(sql);
+    const templates = await openTemplates({ platform, identity, database, opened: opened.value });
+    const rules = await templates.rowRules();
+    if (!rules) return ok(sql);
+    const limited = await limitText(opened.value, sql, rules);
+    return limited.ok ? limited : err(faultText(limited.error));
   };

@@ -133,16 +133,41 @@ describe("files", () => {
     expect(reply.bytes.subarray(0, 2).toString()).toBe("PK");
     expect(reply.bytes.toString("latin1")).toContain("query_2.csv");
   });
-  it("takes the context from a browser's form", async () => {
-    const form = new URLSearchParams({
-      form_data: JSON.stringify(at.context({ metrics: ["count"] }, { result_format: "csv" })),
+  describe.each([
+    ["url-encoded", new URLSearchParams()],
+    ["multipart", new FormData()],
+  ])("in a browser's %s form", (_name, form) => {
+    async function post(form_data: string) {
+      form.set("form_data", form_data);
+      const encoded = new Response(form);
+      return at.server.as(at.reader).post("/api/v1/chart/data", Buffer.from(await encoded.arrayBuffer()), {
+        "content-type": encoded.headers.get("content-type") ?? "",
+      });
+    }
+
+    it("is the field form_data", async () => {
+      const reply = await post(JSON.stringify(at.context({ metrics: ["count"] }, { result_format: "csv" })));
+      expect(reply.status).toBe(200);
+      expect(reply.bytes.toString()).toContain("\r\n60\r\n");
     });
-    const reply = await at.server
-      .as(at.reader)
-      .post("/api/v1/chart/data", form.toString(), { "content-type": "application/x-www-form-urlencoded" });
-    expect(reply.status).toBe(200);
-    expect(reply.bytes.toString()).toContain("\r\n60\r\n");
+
+    it.each([
+      ["no JSON", "abc", "Request is not JSON"],
+      ["rison", "(queries:!())", "Request is not JSON"],
+      ["empty", "", "Request is not JSON"],
+      ["nested without end", `${"[".repeat(5000)}${"]".repeat(5000)}`, "nested"],
+    ])("is refused when it is %s", async (_what, form_data, words) => {
+      const reply = await post(form_data);
+      expect(reply.status).toBe(400);
+      expect(reply.body.message).toContain(words);
+    });
   });
+
+  it("in an address is JSON or rison", async () => {
+    const reply = await at.server.as(at.reader).get("/api/v1/chart/data?form_data=abc");
+    expect(reply).toMatchObject({ status: 400, body: { message: "Request is not JSON" } });
+  });
+
   it("needs can_csv", async () => {
     const role = await at.server.db
       .selectFrom("permission_view")

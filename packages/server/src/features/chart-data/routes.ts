@@ -1,29 +1,31 @@
 import { chartData, chartDataByGet, savedChartData } from "@sightline/api/charts";
 import { badRequest, err, notFound, type Result } from "@sightline/core/errors";
+import { jsonProblem } from "@sightline/core/limits";
 import type { QueryContext } from "@sightline/core/query";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle, untilSent } from "../../platform/http/handle.ts";
+import { readForm } from "../../platform/http/readForm.ts";
 import { setPlainRenderer } from "../../platform/plainSql.ts";
 import { chartById } from "../charts/index.ts";
 import { answerContext } from "./answerContext.ts";
 import { readContext } from "./readContext.ts";
-import { renderPlainly } from "./renderPlainly.ts";
+import { limitSql, renderPlainly } from "./renderPlainly.ts";
 import { contextInText, savedContext } from "./savedContext.ts";
 
 /** The calls that read a chart's data. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
-  setPlainRenderer(platform, renderPlainly(platform));
+  setPlainRenderer(platform, { render: renderPlainly(platform), limit: limitSql(platform) });
 
-  handle(app, chartData, async ({ body, identity, signal, reply }) => {
-    const context = contextIn(body);
+  handle(app, chartData, async ({ body, identity, signal, reply, request }) => {
+    const context = contextIn(request.isMultipart() ? await readForm(request) : body);
     return context.ok ? answerContext(platform, identity, context.value, signal, untilSent(reply)) : context;
   });
 
   handle(app, chartDataByGet, async ({ query, identity, signal, reply }) => {
     const text = query.form_data ?? query.q;
     if (text === undefined) return err(badRequest("Request is incorrect: form_data is missing"));
-    const context = contextIn(text);
+    const context = contextInText(text);
     return context.ok ? answerContext(platform, identity, context.value, signal, untilSent(reply)) : context;
   });
 
@@ -41,9 +43,22 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** A query context that came as JSON, as its text, or as the field `form_data` of a browser's form. */
+/** A query context that came as JSON, or as the field `form_data` of a browser's form. */
 function contextIn(sent: unknown): Result<QueryContext> {
-  const inForm = sent !== null && typeof sent === "object" && !("queries" in sent) && "form_data" in sent;
-  const body = inForm ? (sent as { form_data: unknown }).form_data : sent;
-  return typeof body === "string" ? contextInText(body) : readContext(body);
+  const fields = sent !== null && typeof sent === "object" ? sent : {};
+  const text = !("queries" in fields) && "form_data" in fields ? fields.form_data : undefined;
+  if (typeof text !== "string") return readContext(sent);
+  const problem = jsonProblem(text);
+  if (problem) return err(badRequest(problem));
+  const value = parseJson(text);
+  return value === undefined ? err(badRequest("Request is not JSON")) : readContext(value);
+}
+
+/** The value of a text; undefined where it is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -14,7 +14,9 @@ export function savedContext(stored: string | null, changes: Record<string, unkn
 /** The query context in a text of JSON or rison. */
 export function contextInText(text: string): Result<QueryContext> {
   const value = readText(text);
-  return value === undefined ? err(badRequest("Request is not JSON")) : parseQueryContext(value);
+  // Nearly every text is rison: a word is a string.
+  const isObject = typeof value === "object" && value !== null;
+  return isObject ? parseQueryContext(value) : err(badRequest("Request is not JSON"));
 }
 
 /** JSON or rison; undefined for neither. */

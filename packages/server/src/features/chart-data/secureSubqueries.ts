@@ -1,10 +1,10 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryObject } from "@sightline/core/query";
 import type { TableRef } from "@sightline/engines";
-import { accessTo, asking, type DatabaseAccess, faultText, type QueryFault } from "../databases/index.ts";
-import { limitRows, openRowRules, type RowRules } from "../row-level-security/index.ts";
-import type { Templates } from "../templates/index.ts";
+import { accessTo, type DatabaseAccess, faultText, type QueryFault } from "../databases/index.ts";
+import type { RowRules } from "../row-level-security/index.ts";
 import type { Asked } from "./asked.ts";
+import { limitedText, type Reads, readText } from "./limitDataset.ts";
 import { mapFragments } from "./mapFragments.ts";
 
 /** Why a sub-query may not run. Never leaves this file. */
@@ -14,6 +14,8 @@ interface Secured {
   query: QueryObject;
   /** Tables that the sub-queries read; the caller may read them. */
   tables: TableRef[];
+  /** What the sub-queries read with the rules in them. */
+  reads: Reads[];
 }
 
 /**
@@ -23,29 +25,23 @@ interface Secured {
 export async function secureSubqueries(
   { platform, identity, source }: Asked,
   query: QueryObject,
-  templates: Templates,
+  rowRules: RowRules | null,
 ): Promise<Result<Secured>> {
   const { database, opened } = source;
   const { defaultSchema, defaultCatalog } = opened.connection;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
-  const rules = await openRowRules({
-    db: platform.db,
-    database,
-    clausesOf: templates.rlsClauses,
-    // The database does not know which schema the dataset is filed under.
-    schema: defaultSchema,
-    defaultSchema,
-  });
   const tables: TableRef[] = [];
+  const reads: Reads[] = [];
   try {
     const secured = await mapFragments(query, async (sql) => {
       // A sub-query stands in brackets.
       if (!sql.includes("(")) return sql;
-      const done = await secure(sql, { source, access, rules });
+      const done = await secure(sql, { source, access, rowRules });
       tables.push(...done.tables);
+      if (done.reads) reads.push(done.reads);
       return done.sql;
     });
-    return ok({ query: secured, tables });
+    return ok({ query: secured, tables, reads });
   } catch (error) {
     if (error instanceof SubqueryRefused) return err(badRequest(`Error: ${error.message}`));
     throw error;
@@ -55,23 +51,22 @@ export async function secureSubqueries(
 interface Limits {
   source: Asked["source"];
   access: DatabaseAccess;
-  rules: RowRules;
+  rowRules: RowRules | null;
 }
 
-async function secure(fragment: string, { source, access, rules }: Limits) {
+async function secure(fragment: string, { source, access, rowRules }: Limits) {
   const { opened } = source;
   const statement = `SELECT ${fragment}`;
-  const inspected = await asking(opened, { sql: statement, timeoutMs: 0 }, () =>
-    opened.connection.inspect(statement),
-  );
+  const inspected = await readText(opened, statement);
   if (!inspected.ok) throw refusal(inspected.error);
   const { tables, certain } = inspected.value;
   const denied = tables.filter((table) => !access.table(table)).map(({ name }) => name);
   if (denied.length > 0) throw refusal({ kind: "tables", tables: denied });
   if (!certain && !access.whole) throw refusal({ kind: "unclear" });
-  const limited = await limitRows(opened.engine, statement, inspected.value, rules);
+  if (!rowRules) return { sql: fragment, tables };
+  const limited = await limitedText(opened, statement, rowRules);
   if (!limited.ok) throw refusal(limited.error);
-  return { sql: limited.value.slice("SELECT ".length), tables };
+  return { sql: limited.value.sql.slice("SELECT ".length), tables, reads: limited.value.reads };
 }
 
 const refusal = (fault: QueryFault) => new SubqueryRefused(faultText(fault));

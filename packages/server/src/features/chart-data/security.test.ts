@@ -111,7 +111,7 @@ describe.each(Object.keys(PLACES))("[S2] SQL in %s", (place) => {
   it.each(HOSTILE)("%s", async (sql) => {
     for (const user of [reader, server.admin]) {
       const reply = await ask(PLACES[place]!(sql), user);
-      expect(reply.status === 200 || reply.status === 400).toBe(true);
+      expect([200, 400, 403]).toContain(reply.status);
       expect(reply.bytes.toString()).not.toContain(CANARY);
       expect(reply.bytes.toString()).not.toContain("root:");
       // What is accepted may be a constant or a column, never the rows of another table.

@@ -208,7 +208,7 @@ describe("a saved chart's data", () => {
     const stranger = await server.createUser();
     expect((await server.as(stranger).get(`/api/v1/chart/${id}/data/`)).status).toBe(404);
     expect((await server.as(server.admin).get("/api/v1/chart/999/data/")).status).toBe(404);
-    expect((await server.as(server.admin).get("/api/v1/chart/x/data/")).status).toBe(400);
+    expect((await server.as(server.admin).get("/api/v1/chart/x/data/")).status).toBe(404);
     expect((await server.as(server.admin).get(`/api/v1/chart/${id}/data/?format=pdf`)).status).toBe(400);
     expect((await server.as(null).get(`/api/v1/chart/${id}/data/`)).status).toBe(401);
   });

@@ -110,7 +110,6 @@ describe("templates in a query", () => {
     ],
     ["{% from 'os' import popen %}", "no loader for this environment specified"],
     ["{{ '1=1) OR (1=1' }}", "Error: Invalid SQL clause: 1=1) OR (1=1"],
-    ["{{ '(SELECT 1)' }} = 1", "Error: Custom SQL fields cannot contain sub-queries."],
   ])("tell what is wrong with %s", async (text, message) => {
     expect(await countWhere(text)).toContain(message);
   });
@@ -141,7 +140,7 @@ describe("templates in a dataset", () => {
       metrics: ["count"],
       extras: { where: "EXISTS (SELECT 1 FROM salaries)" },
     });
-    expect(reply.status).toBe(400);
+    expect(reply.status).toBe(403);
   });
   it("read another table only for whoever may read it anyway", async () => {
     await change(virtual, {

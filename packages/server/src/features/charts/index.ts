@@ -4,7 +4,7 @@ import { visibleChart } from "../../platform/list/index.ts";
 import { chartRepository, type StoredChart } from "./repository.ts";
 import { registerRoutes } from "./routes.ts";
 
-export { formDataOf, sliceUrl } from "./list.ts";
+export { CHART, formDataOf, sliceUrl } from "./list.ts";
 export { chartRepository, type StoredChart } from "./repository.ts";
 
 /** The chart of this id; null when there is none, or none that the caller may know of. */

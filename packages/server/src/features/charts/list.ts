@@ -20,6 +20,18 @@ import {
   visibleChart,
   visibleDashboard,
 } from "../../platform/list/index.ts";
+import type { StoredObject } from "../../platform/versions/index.ts";
+
+/** The screen fills in `query_context` where it is missing; that is not an edit. */
+export const CHART: StoredObject = {
+  table: "chart",
+  noun: "chart",
+  parts: [
+    ["chart_owner", "chart_id"],
+    ["dashboard_chart", "chart_id"],
+  ],
+  ignored: ["query_context"],
+};
 
 export type ChartRow = Selectable<ChartTable>;
 
@@ -176,6 +188,7 @@ export const chartList: ResourceList<ChartRow> = {
   view: "Chart",
   title: "Chart",
   table: "chart",
+  stored: CHART,
   permissions: ["can_read", "can_write"],
   listColumns,
   showColumns,
@@ -206,6 +219,7 @@ export const chartList: ResourceList<ChartRow> = {
     last_saved_by: userField<ChartRow>((row) => row.last_saved_by_fk),
   },
   search: {
+    uuid: { type: "uuid", sql: column("uuid") },
     id: { type: "number", sql: column("id") },
     slice_name: { type: "text", sql: column("slice_name") },
     viz_type: { type: "text", sql: column("viz_type") },

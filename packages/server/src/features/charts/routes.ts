@@ -4,7 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { deletedText, listRoutes, parseIds } from "../../platform/list/index.ts";
-import { chartList } from "./list.ts";
+import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
+import { CHART, chartList } from "./list.ts";
 import { chartService } from "./service.ts";
 
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -12,18 +13,22 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   listRoutes(app, platform, chartRoutes, chartList);
 
-  handle(app, chartRoutes.create, async ({ body, identity }) => {
+  handle(app, chartRoutes.create, async ({ body, identity, reply }) => {
     const id = await service.create(identity, body);
-    return id.ok ? ok({ id: id.value, result: body }) : id;
+    if (!id.ok) return id;
+    sendVersion(reply, await objectVersion(platform.db, CHART, id.value));
+    return ok({ id: id.value, result: body });
   });
 
-  handle(app, chartRoutes.update, async ({ params, body, identity }) => {
-    const done = await service.update(identity, params.id, body);
+  handle(app, chartRoutes.update, async (call) => {
+    const { params, body, identity } = call;
+    const done = await service.update(identity, params.id, body, editOf(call));
     return done.ok ? ok({ id: params.id, result: body }) : done;
   });
 
-  handle(app, chartRoutes.remove, async ({ params, identity }) => {
-    const done = await service.remove(identity, [params.id]);
+  handle(app, chartRoutes.remove, async (call) => {
+    const { params, identity } = call;
+    const done = await service.remove(identity, [params.id], editOf(call));
     return done.ok ? ok({ message: "OK" }) : done;
   });
 

@@ -3,7 +3,7 @@ import type { ChartChange, ChartDraft } from "@sightline/api/charts";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { mayReadDataset, owns } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { nowIso, toFlag } from "../../platform/db/index.ts";
+import { againOnConflict, nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
   favorites,
@@ -12,7 +12,9 @@ import {
   visibleChart,
   visibleDashboard,
 } from "../../platform/list/index.ts";
+import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { queryDataset } from "../datasets/index.ts";
+import { CHART } from "./list.ts";
 import {
   cannotChange,
   cannotChangeDashboards,
@@ -114,7 +116,12 @@ export function chartService(platform: Platform) {
     return ok(id);
   }
 
-  async function update(identity: Identity, id: number, change: ChartChange): Promise<Result<void>> {
+  async function update(
+    identity: Identity,
+    id: number,
+    change: ChartChange,
+    edit: Edit = UNCONDITIONAL,
+  ): Promise<Result<void>> {
     const found = await visible(identity, id);
     if (!found.ok) return found;
     const readable = (await charts.idsWhere([id], placeableChart(identity))).length > 0;
@@ -134,7 +141,7 @@ export function chartService(platform: Platform) {
     const authorised = readable || columns.datasource_id !== undefined;
     if (!authorised && (placed || readsOtherwise(found.value, change))) return err(cannotChangeData());
     const now = nowIso(platform);
-    await platform.db.transaction().execute(async (trx) => {
+    return editObject(platform.db, CHART, id, edit, async (trx) => {
       const repository = chartRepository(trx);
       await repository.update(id, {
         ...columns,
@@ -146,7 +153,6 @@ export function chartService(platform: Platform) {
       if (owners) await repository.setOwners(id, owners);
       if (dashboards) await repository.setDashboards(id, dashboards);
     });
-    return ok(undefined);
   }
 
   /** What a change writes, once all that it refers to is there and may be touched. */
@@ -177,16 +183,19 @@ export function chartService(platform: Platform) {
   }
 
   /** Removes all or none. */
-  async function remove(identity: Identity, ids: readonly number[]): Promise<Result<void>> {
+  async function remove(
+    identity: Identity,
+    ids: readonly number[],
+    edit: Edit = UNCONDITIONAL,
+  ): Promise<Result<void>> {
     const known = await charts.idsWhere(ids, visibleChart(identity));
     if (ids.length === 0 || known.length !== ids.length) return err(notFound());
     const rows = await charts.byIds(ids);
     if (!rows.every((chart) => mayChange(identity, chart))) return err(cannotChange());
-    await platform.db.transaction().execute(async (trx) => {
+    return removeObjects(platform.db, CHART, ids, edit, async (trx) => {
       await favorites(trx, "chart").forget(ids);
       await chartRepository(trx).remove(ids);
     });
-    return ok(undefined);
   }
 
   /** Whether each chart is starred, of those that the caller may know of. */
@@ -209,7 +218,7 @@ export function chartService(platform: Platform) {
     return ok(undefined);
   }
 
-  return { create, update, remove, favoriteStatus, star };
+  return { create: againOnConflict(create), update: againOnConflict(update), remove, favoriteStatus, star };
 }
 
 const PLAIN_FIELDS = [

@@ -16,6 +16,18 @@ import {
   unlessFalse,
   visibleDashboard,
 } from "../../platform/list/index.ts";
+import type { StoredObject } from "../../platform/versions/index.ts";
+
+export const DASHBOARD: StoredObject = {
+  table: "dashboard",
+  noun: "dashboard",
+  parts: [
+    ["dashboard_owner", "dashboard_id"],
+    ["dashboard_role", "dashboard_id"],
+    ["dashboard_chart", "dashboard_id"],
+  ],
+  ignored: [],
+};
 
 export type DashboardRow = Selectable<DashboardTable>;
 
@@ -133,6 +145,7 @@ export const dashboardList: ResourceList<DashboardRow> = {
     tags: () => [],
   },
   search: {
+    uuid: { type: "uuid", sql: column("uuid") },
     id: { type: "number", sql: column("id") },
     dashboard_title: { type: "text", sql: column("dashboard_title") },
     slug: { type: "text", sql: column("slug") },

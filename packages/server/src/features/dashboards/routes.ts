@@ -21,9 +21,10 @@ import {
   parseKeysQuery,
   present,
 } from "../../platform/list/index.ts";
+import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { chartRepository, formDataOf, sliceUrl } from "../charts/index.ts";
 import { dashboardDatasets } from "./dashboardDatasets.ts";
-import { dashboardList } from "./list.ts";
+import { DASHBOARD, dashboardList } from "./list.ts";
 import { dashboardRepository } from "./repository.ts";
 import { dashboardService } from "./service.ts";
 
@@ -32,15 +33,18 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   listRoutes(app, platform, dashboardRoutes, dashboardList, { show: false });
 
-  handle(app, showDashboard, async ({ params, query, identity }) => {
+  handle(app, showDashboard, async ({ params, query, identity, reply }) => {
     const keys = parseKeysQuery(query.q);
     if (!keys.ok) return keys;
     const id = await service.find(identity, params.id);
     if (!id.ok) return id;
+    const version = await objectVersion(platform.db, DASHBOARD, id.value);
     const rows = await dashboardRepository(platform.db).byIds([id.value]);
     const call = listCall(platform, identity);
     const [result] = await present(dashboardList, rows, dashboardList.showColumns, keys.value.columns, call);
-    return result ? ok({ result }) : err(notFound());
+    if (!result) return err(notFound());
+    sendVersion(reply, version);
+    return ok({ result });
   });
 
   handle(app, dashboardCharts, async ({ params, identity }) => {
@@ -68,18 +72,22 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     return id.ok ? ok({ result: await dashboardDatasets(platform, identity, id.value) }) : id;
   });
 
-  handle(app, dashboardRoutes.create, async ({ body, identity }) => {
+  handle(app, dashboardRoutes.create, async ({ body, identity, reply }) => {
     const id = await service.create(identity, body);
-    return id.ok ? ok({ id: id.value, result: body }) : id;
+    if (!id.ok) return id;
+    sendVersion(reply, await objectVersion(platform.db, DASHBOARD, id.value));
+    return ok({ id: id.value, result: body });
   });
 
-  handle(app, dashboardRoutes.update, async ({ params, body, identity }) => {
-    const changed = await service.update(identity, params.id, body);
+  handle(app, dashboardRoutes.update, async (call) => {
+    const { params, body, identity } = call;
+    const changed = await service.update(identity, params.id, body, editOf(call));
     return changed.ok ? ok({ id: params.id, result: body, last_modified_time: changed.value }) : changed;
   });
 
-  handle(app, dashboardRoutes.remove, async ({ params, identity }) => {
-    const done = await service.remove(identity, [params.id]);
+  handle(app, dashboardRoutes.remove, async (call) => {
+    const { params, identity } = call;
+    const done = await service.remove(identity, [params.id], editOf(call));
     return done.ok ? ok({ message: "OK" }) : done;
   });
 

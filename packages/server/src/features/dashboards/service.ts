@@ -3,8 +3,8 @@ import { MAX_INTEGER } from "@sightline/api/common";
 import type { DashboardChange, DashboardDraft, DashboardMetadata } from "@sightline/api/dashboards";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { fromIso, nowIso, toFlag } from "../../platform/db/index.ts";
-import type { Db, Platform } from "../../platform/feature.ts";
+import { againOnConflict, fromIso, nowIso, toFlag } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
 import {
   favorites,
   listCall,
@@ -13,8 +13,10 @@ import {
   placeableChart,
   visibleDashboard,
 } from "../../platform/list/index.ts";
+import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { chartRepository } from "../charts/index.ts";
 import { type Contents, checkFilters, checkOpening } from "./grants.ts";
+import { DASHBOARD } from "./list.ts";
 import { chartIdsIn, cleanSlug, parseMetadata, positionText, storedMetadata } from "./metadata.ts";
 import { cannotChange, cannotGovern, cannotOpen, mayEdit, mayGovern } from "./policy.ts";
 import { dashboardRepository } from "./repository.ts";
@@ -147,7 +149,12 @@ export function dashboardService(platform: Platform) {
   }
 
   /** Gives back the time of the change, in seconds since 1970. */
-  async function update(identity: Identity, id: number, change: DashboardChange): Promise<Result<number>> {
+  async function update(
+    identity: Identity,
+    id: number,
+    change: DashboardChange,
+    edit: Edit = UNCONDITIONAL,
+  ): Promise<Result<number>> {
     const found = await find(identity, String(id));
     if (!found.ok) return found;
     const [dashboard] = await dashboards.byIds([id]);
@@ -177,7 +184,7 @@ export function dashboardService(platform: Platform) {
     });
     if (!opening.ok) return opening;
     const changed_on = nowIso(platform);
-    await platform.db.transaction().execute(async (trx) => {
+    return editObject(platform.db, DASHBOARD, id, edit, async (trx) => {
       const repository = dashboardRepository(trx);
       await repository.update(id, {
         ...columnsOf(change),
@@ -189,21 +196,24 @@ export function dashboardService(platform: Platform) {
       if (owners) await repository.setOwners(id, owners.value);
       if (roles.value) await repository.setRoles(id, roles.value);
       if (metadata.value?.charts) await repository.setCharts(id, metadata.value.charts);
+      return fromIso(changed_on).getTime() / 1000;
     });
-    return ok(fromIso(changed_on).getTime() / 1000);
   }
 
   /** Removes all or none; the charts stay. */
-  async function remove(identity: Identity, ids: readonly number[]): Promise<Result<void>> {
+  async function remove(
+    identity: Identity,
+    ids: readonly number[],
+    edit: Edit = UNCONDITIONAL,
+  ): Promise<Result<void>> {
     const known = await visibleIds(identity, ids);
     if (ids.length === 0 || known.length !== ids.length) return err(notFound());
     const rows = await dashboards.byIds(ids);
     if (!rows.every((dashboard) => mayGovern(identity, dashboard))) return err(cannotChange());
-    await platform.db.transaction().execute(async (trx: Db) => {
+    return removeObjects(platform.db, DASHBOARD, ids, edit, async (trx) => {
       await favorites(trx, "dashboard").forget(ids);
       await dashboardRepository(trx).remove(ids);
     });
-    return ok(undefined);
   }
 
   const visibleIds = (identity: Identity, ids: readonly number[]) =>
@@ -228,7 +238,14 @@ export function dashboardService(platform: Platform) {
     return ok(undefined);
   }
 
-  return { find, create, update, remove, favoriteStatus, star };
+  return {
+    find,
+    create: againOnConflict(create),
+    update: againOnConflict(update),
+    remove,
+    favoriteStatus,
+    star,
+  };
 }
 
 const NOTHING: Contents = { charts: [], json_metadata: null };

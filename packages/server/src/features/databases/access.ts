@@ -5,13 +5,13 @@ import {
   heldViews,
   mayReadDatabase,
   mayReadDataset,
-  mayReadSchema,
   schemaPerm,
 } from "../../platform/auth/dataAccess.ts";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Db } from "../../platform/feature.ts";
 import { type AttachedDataset, dependentsOf } from "./dependents.ts";
 import type { StoredDatabase } from "./repository.ts";
+import { databaseFoldName, type FoldName, fullNameIn } from "./tableNames.ts";
 
 /** What a caller may see of one database. */
 export interface DatabaseAccess {
@@ -20,6 +20,8 @@ export interface DatabaseAccess {
   /** All of a schema. */
   schema(schema: string): boolean;
   table(table: TableRef): boolean;
+  /** The table with the schema and catalog that a name without them means. */
+  placed(table: TableRef): TableRef;
   /** Something in it: the database is shown to the caller. */
   any: boolean;
   /** Something in another catalog than the connection's own. */
@@ -39,48 +41,47 @@ export async function accessTo(
   defaultSchema: string,
   defaultCatalog: string | null = null,
 ): Promise<DatabaseAccess> {
-  const other = (catalog: string | null) => (catalog === defaultCatalog ? null : catalog);
+  const foldName = databaseFoldName(database);
+  const fullName = fullNameIn(foldName, { defaultSchema, defaultCatalog });
+  const same = (a: string | null, b: string | null) => a === b || (a && foldName(a)) === (b && foldName(b));
+  const other = (catalog: string | null) => (same(catalog, defaultCatalog) ? null : catalog);
   const whole = mayReadDatabase(identity, database);
   const datasets = whole ? [] : await readableTables(db, identity, database);
+  const tables = new Set(
+    datasets.flatMap((dataset) => (dataset.sql === null ? [fullName(tableOf(dataset))] : [])),
+  );
   const { database_name } = database;
-  const allOf = (catalog: string) => may(identity, "catalog_access", catalogPerm(database_name, catalog));
+  const holds = (permission: string, view: string | null) =>
+    view !== null &&
+    (may(identity, permission, view) || holdsFolded(identity, permission, { view, database_name, foldName }));
+  const allOf = (catalog: string) => holds("catalog_access", catalogPerm(database_name, catalog));
   const inCatalog = (catalog: string, name: string) =>
-    whole ||
-    allOf(catalog) ||
-    may(identity, "schema_access", catalogSchemaPerm(database_name, catalog, name));
+    whole || allOf(catalog) || holds("schema_access", catalogSchemaPerm(database_name, catalog, name));
   const schema = (name: string, catalog: string | null = null) =>
     catalog === null
-      ? mayReadSchema(identity, database, schemaPerm(database_name, name)) ||
+      ? whole ||
+        holds("schema_access", schemaPerm(database_name, name)) ||
         (defaultCatalog !== null && allOf(defaultCatalog))
       : inCatalog(catalog, name);
   return {
     whole,
     schema,
     table: (table) =>
-      whole ||
-      schema(table.schema ?? defaultSchema, other(table.catalog)) ||
-      datasets.some((dataset) =>
-        isOn(
-          { ...dataset, catalog: other(dataset.catalog) },
-          { ...table, catalog: other(table.catalog) },
-          defaultSchema,
-        ),
-      ),
+      whole || schema(table.schema ?? defaultSchema, other(table.catalog)) || tables.has(fullName(table)),
+    placed: (table) => table,
     catalog: (catalog) =>
       whole ||
       allOf(catalog) ||
       heldViews(identity, "schema_access").some((view) =>
         view.startsWith(`${catalogPerm(database_name, catalog)}.[`),
       ) ||
-      datasets.some((dataset) => dataset.catalog === catalog),
+      datasets.some((dataset) => dataset.catalog !== null && same(dataset.catalog, catalog)),
     any: whole || datasets.length > 0 || holdsSchemaOf(identity, database),
     schemas: (all, catalog = null) =>
       all.filter(
         (name) =>
           schema(name, other(catalog)) ||
-          datasets.some(
-            (known) => (known.catalog ?? null) === catalog && (known.schema ?? defaultSchema) === name,
-          ),
+          datasets.some((known) => same(known.catalog, catalog) && same(known.schema ?? defaultSchema, name)),
       ),
   };
 }
@@ -89,11 +90,14 @@ export async function accessTo(
 export const accessFrom = (
   access: DatabaseAccess,
   tab: { schema: string; catalog: string | null },
-): DatabaseAccess => ({
-  ...access,
-  table: (table) =>
-    access.table({ ...table, schema: table.schema ?? tab.schema, catalog: table.catalog ?? tab.catalog }),
-});
+): DatabaseAccess => {
+  const placed = (table: TableRef): TableRef => ({
+    ...table,
+    schema: table.schema ?? tab.schema,
+    catalog: table.catalog ?? tab.catalog,
+  });
+  return { ...access, placed, table: (table) => access.table(placed(table)) };
+};
 
 async function readableTables(
   db: Db,
@@ -104,11 +108,23 @@ async function readableTables(
   return datasets.filter((dataset) => mayReadDataset(identity, dataset));
 }
 
-const isOn = (dataset: AttachedDataset, table: TableRef, defaultSchema: string) =>
-  dataset.sql === null &&
-  dataset.table_name === table.name &&
-  (dataset.schema ?? defaultSchema) === (table.schema ?? defaultSchema) &&
-  dataset.catalog === table.catalog;
+const tableOf = ({ catalog, schema, table_name }: AttachedDataset): TableRef => ({
+  catalog,
+  schema,
+  name: table_name,
+});
+
+/** Whether the caller holds a permission on a schema or catalog under another name that the engine takes for it. */
+function holdsFolded(
+  identity: Identity,
+  permission: string,
+  { view, database_name, foldName }: { view: string; database_name: string; foldName: FoldName },
+): boolean {
+  // The database's own name is Sightline's: its case tells two databases apart.
+  const prefix = `[${database_name}].`;
+  const placeOf = (name: string) => (name.startsWith(prefix) ? foldName(name.slice(prefix.length)) : null);
+  return heldViews(identity, permission).some((held) => placeOf(held) === placeOf(view));
+}
 
 const holdsSchemaOf = (identity: Identity, database: StoredDatabase) =>
   [...heldViews(identity, "schema_access"), ...heldViews(identity, "catalog_access")].some((view) =>

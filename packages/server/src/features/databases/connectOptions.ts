@@ -27,17 +27,22 @@ export interface Link {
   network: Network;
 }
 
+/** The folder for what engines write aside; it is made when it is missing. */
+export function temporaryFolder(config: Config): string {
+  const folder = join(config.home, "tmp");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
 /** What an engine is given to connect. */
 export function connectOptions(config: Config, link: Link): ConnectOptions {
-  const tempFolder = join(config.home, "tmp");
-  mkdirSync(tempFolder, { recursive: true, mode: 0o700 });
   const { extra, ...own } = link;
   const params = extraOf({ extra }).engine_params;
   return {
     ...own,
     allowedFolder: config.home,
     memoryLimit,
-    tempFolder,
+    tempFolder: temporaryFolder(config),
     poolSize: params?.pool_size ?? DEFAULT_POOL_SIZE,
     connectArgs: params?.connect_args ?? {},
   };

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines";
 import { engines } from "@sightline/engines/registry";
 import { serviceUrl } from "@sightline/fixtures/services";
@@ -66,6 +68,12 @@ describe.each([
       });
       expect((await post("test_connection/", byForm())).status).toBe(200);
       expect((await post("validate_parameters/", byForm())).status).toBe(200);
+    });
+
+    it("is asked from a process of the drivers, with a private folder", async () => {
+      expect((await post("test_connection/", byForm())).status).toBe(200);
+      const folders = readdirSync(join(server.platform.config.home, "tmp"));
+      expect(folders.filter((name) => name.startsWith("drivers-"))).toHaveLength(1);
     });
 
     it.each<[string, object, string, string]>([

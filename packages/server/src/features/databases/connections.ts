@@ -7,16 +7,18 @@ import {
   QueryError,
   withPassword,
 } from "@sightline/engines";
+import { connectInChild, type DriverPool, driverPool } from "@sightline/engines/drivers";
 import { engineNamed } from "@sightline/engines/registry";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import type { ConnectionDraft } from "./connectionDraft.ts";
-import { connectOptions, type Link } from "./connectOptions.ts";
+import { connectOptions, type Link, temporaryFolder } from "./connectOptions.ts";
 import { countUse } from "./countUse.ts";
 import { sourceRefused } from "./forbiddenSources.ts";
 import { askedAs, callersName, inTheNameOf } from "./impersonation.ts";
+import { missingFile } from "./missingFile.ts";
 import { draftNetwork, storedNetwork, type Way } from "./networks.ts";
 import type { StoredDatabase } from "./repository.ts";
 import { sealer } from "./secrets.ts";
@@ -71,11 +73,21 @@ function makeConnections(platform: Platform): Connections {
   const opened = new Map<string, Kept>();
   /** Connections of rows as they were before a change. */
   const retired = new Set<Kept>();
+  let pool: DriverPool | null = null;
+
+  /** The processes in which drivers of database servers run. */
+  function drivers(): DriverPool {
+    pool ??= driverPool({ tempFolder: temporaryFolder(platform.config) });
+    return pool;
+  }
 
   function connect(engine: Engine, link: OwnLink, way: Way, as: string | null): Result<OpenDatabase> {
     try {
       const options = { ...inTheNameOf(engine, link.uri, as), network: way };
-      const connection = engine.connect(connectOptions(platform.config, { ...link, ...options }));
+      const all = connectOptions(platform.config, { ...link, ...options });
+      const connection = engine.capabilities.embedded
+        ? engine.connect(all)
+        : connectInChild(engine, all, drivers());
       return ok({ engine, connection: closingWith(connection, way), as });
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
@@ -106,7 +118,11 @@ function makeConnections(platform: Platform): Connections {
       serverCertificate: database.server_cert,
       secrets: fromJson<Record<string, unknown>>(secrets, {}),
     };
-    return connect(engine, link, storedNetwork(platform, database.id), as);
+    const connected = connect(engine, link, storedNetwork(platform, database.id), as);
+    const missing = link.readOnly ? missingFile(platform, engine, parsed) : null;
+    if (!connected.ok || !missing) return connected;
+    void connected.value.connection.close().catch(() => {});
+    return err(missing);
   }
 
   /** Undefined for what cannot be read with this server's key. */
@@ -166,6 +182,7 @@ function makeConnections(platform: Platform): Connections {
     clearInterval(timer);
     const closing = [...retired].map((known) => known.connection.close());
     await Promise.all([...closing, ...[...opened.keys()].map(closeKept)]);
+    await pool?.close();
   });
 
   return {

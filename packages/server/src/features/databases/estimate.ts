@@ -1,5 +1,5 @@
 import { err, ok, type Result, structured } from "@sightline/core/errors";
-import { splitStatements } from "@sightline/core/sql";
+import { splitStatements, sqlTooLarge } from "@sightline/core/sql";
 import type { Inspection } from "@sightline/engines";
 import { type QueryFault, structuredFault } from "./fault.ts";
 import type { Reached } from "./introspection.ts";
@@ -29,6 +29,8 @@ export async function estimated(
       structured("internal", "GENERIC_DB_ENGINE_ERROR", "Database does not support cost estimation"),
     );
   }
+  const tooLarge = sqlTooLarge(sql, engine.rules);
+  if (tooLarge !== null) return err(structuredFault({ kind: "syntax", message: tooLarge, at: null }));
   const result: Record<string, string>[] = [];
   const until = performance.now() + ESTIMATE_SECONDS * 1000;
   for (const { sql: written } of splitStatements(sql, engine.rules)) {

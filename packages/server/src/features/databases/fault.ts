@@ -19,8 +19,16 @@ export interface FaultPlace {
 export type QueryFault =
   | { kind: "syntax"; message: string; at: FaultPlace | null }
   | { kind: "tables"; tables: string[] }
+  /** Tables of the database system, which nobody reads here. */
+  | { kind: "system-tables"; tables: string[] }
   /** Not understood well enough to tell which tables it reads. */
   | { kind: "unclear"; at?: FaultPlace | null }
+  /** Only who may use the whole database may run it; the message says so. */
+  | { kind: "whole-database"; message: string }
+  /** It reads a table whose rows are limited for the caller, in a form in which they cannot be. */
+  | { kind: "unlimited" }
+  /** The engine's own words could quote a row that row-level security hides. */
+  | { kind: "withheld" }
   /** A table or view was to be made of the result: of what is no single SELECT, or where that is switched off. */
   | { kind: "create-as"; method: "TABLE" | "VIEW"; why: "query" | "switched-off" }
   | { kind: "too-large"; bytes: number; limitMb: number }
@@ -65,7 +73,15 @@ export function tell(fault: QueryFault): Told {
         status: "forbidden",
         error_type: "TABLE_SECURITY_ACCESS_ERROR",
         level: "warning",
-        message: `You need access to the following tables: ${fault.tables.map((table) => `\`${table}\``).join(", ")}, \`all_database_access\` or \`all_datasource_access\` permission`,
+        message: `You need access to the following tables: ${named(fault.tables)}, \`all_database_access\` or \`all_datasource_access\` permission`,
+        extra: { link: null, tables: fault.tables },
+      };
+    case "system-tables":
+      return {
+        status: "forbidden",
+        error_type: "TABLE_SECURITY_ACCESS_ERROR",
+        level: "warning",
+        message: `${named(fault.tables)} belongs to the database system: it may tell of accounts, settings, files or the work of others, and is read by nobody here.`,
         extra: { link: null, tables: fault.tables },
       };
     case "unclear":
@@ -73,6 +89,21 @@ export function tell(fault: QueryFault): Told {
         status: "forbidden",
         error_type: "QUERY_SECURITY_ACCESS_ERROR",
         message: `It cannot be told which tables this query reads${fault.at ? `: it is not understood near '${fault.at.near}' at line ${fault.at.line}:${fault.at.column}` : ""}. Write it in a simpler form, or ask for access to the whole database.`,
+      };
+    case "whole-database":
+      return { status: "forbidden", error_type: "QUERY_SECURITY_ACCESS_ERROR", message: fault.message };
+    case "unlimited":
+      return {
+        status: "forbidden",
+        error_type: "QUERY_SECURITY_ACCESS_ERROR",
+        message:
+          "Row-level security limits the rows of a table that this statement reads, and cannot be put into it. Write it in a simpler form: a SELECT that names the table behind FROM or JOIN.",
+      };
+    case "withheld":
+      return {
+        status: "bad-request",
+        error_type: "GENERIC_DB_ENGINE_ERROR",
+        message: "The database reported an error. Its text is not shown because row rules are in force.",
       };
     case "create-as":
       return {
@@ -119,6 +150,8 @@ export function tell(fault: QueryFault): Told {
       return { status: "bad-request", ...fromEngine(fault) };
   }
 }
+
+const named = (tables: readonly string[]): string => tables.map((table) => `\`${table}\``).join(", ");
 
 function parsingError({ near, line, column }: FaultPlace): string {
   return near === ""

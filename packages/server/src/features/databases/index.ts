@@ -11,6 +11,7 @@ export { faultText, type QueryFault, storedFault, structuredFault } from "./faul
 export { introspection, type Reached } from "./introspection.ts";
 export { isKnown } from "./isKnown.ts";
 export { metadataCache } from "./metadataCache.ts";
+export { filesInMaking } from "./missingFile.ts";
 export { placeRights } from "./placeRights.ts";
 export type { Reach } from "./reach.ts";
 export { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
@@ -18,6 +19,7 @@ export { rightsOn } from "./rights.ts";
 export { databaseField, orderByDatabase, sqlTablesField } from "./rowFields.ts";
 export {
   asking,
+  type CheckedExport,
   checkSql,
   exportChecked,
   placedIn,
@@ -27,8 +29,11 @@ export {
 } from "./runChecked.ts";
 export { sealer } from "./secrets.ts";
 export { databaseService, renameRights } from "./service.ts";
+export { shownFault } from "./shownFault.ts";
 export { sqlLabDatabases } from "./sqlLabDatabases.ts";
 export { withSuggestions } from "./suggestNames.ts";
+export { functionsFault, tableFault } from "./tableFault.ts";
+export { databaseFoldName, type FoldName, foldNameOf, fullNameIn } from "./tableNames.ts";
 export { type Annotation, validated } from "./validateSql.ts";
 export { validatorsByEngine } from "./validators.ts";
 

@@ -6,9 +6,11 @@ import type { Platform } from "../../platform/feature.ts";
 import { accessTo, type DatabaseAccess } from "./access.ts";
 import { connections, type OpenDatabase } from "./connections.ts";
 import { dependentsOf } from "./dependents.ts";
+import { isKnown } from "./isKnown.ts";
 import { metadataCache } from "./metadataCache.ts";
 import { databaseRepository, extraOf, type StoredDatabase } from "./repository.ts";
 import { extraOfTable, metadataOf, selectStar, type TablePlace } from "./tableMetadata.ts";
+import { foldNameOf, fullNameIn } from "./tableNames.ts";
 
 export interface Reached extends OpenDatabase {
   database: StoredDatabase;
@@ -37,7 +39,7 @@ export function introspection(platform: Platform) {
     const database = await databaseRepository(platform.db).byId(id);
     if (!database) return err(notFound());
     const opened = connections(platform).openFor(identity, database);
-    if (!opened.ok) return opened;
+    if (!opened.ok) return (await isKnown(platform.db, identity, id)) ? opened : err(notFound());
     const { defaultSchema, defaultCatalog } = opened.value.connection;
     const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
     if (!access.any) return err(notFound());
@@ -108,7 +110,7 @@ export function introspection(platform: Platform) {
     ): Promise<Result<DatabaseTable[]>> {
       const reached = await reach(identity, id);
       if (!reached.ok) return reached;
-      const { access, as, connection, database } = reached.value;
+      const { access, as, connection, database, engine } = reached.value;
       const catalog = foreignCatalog(connection, asked.catalog);
       const schema = asked.schema ?? connection.defaultSchema;
       const all = await told(() =>
@@ -118,12 +120,11 @@ export function introspection(platform: Platform) {
       );
       if (!all.ok) return all;
       const notes = await dependentsOf(platform.db).notes(database.id);
+      const fullName = fullNameIn(foldNameOf(engine.dialect), connection);
       const noteOf = (name: string) =>
         notes.find(
-          (note) =>
-            note.table_name === name &&
-            (note.schema ?? connection.defaultSchema) === schema &&
-            foreignCatalog(connection, note.catalog) === catalog,
+          ({ table_name, ...note }) =>
+            fullName({ ...note, name: table_name }) === fullName({ catalog, schema, name }),
         )?.extra ?? null;
       return ok(
         all.value

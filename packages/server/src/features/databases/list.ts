@@ -10,7 +10,7 @@ import {
   orderByUser,
   type ResourceList,
 } from "../../platform/list/index.ts";
-import { toDatabase } from "./repository.ts";
+import { DATABASE, toDatabase } from "./repository.ts";
 import { toWire } from "./wire.ts";
 
 type Row = Selectable<DatabaseTable>;
@@ -60,6 +60,7 @@ export const databaseList: ResourceList<Row> = {
   view: "Database",
   title: "Database",
   table: "database",
+  stored: DATABASE,
   permissions: ["can_read", "can_write"],
   listColumns: [...SHOWN, ...AUDIT],
   showColumns: SHOWN,

@@ -2,6 +2,15 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { DatabaseTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
+import type { StoredObject } from "../../platform/versions/index.ts";
+
+/** Rights follow from its name. */
+export const DATABASE: StoredObject = {
+  table: "database",
+  noun: "database",
+  parts: [["ssh_tunnel", "database_id"]],
+  ignored: ["perm"],
+};
 
 const FLAGS = [
   "expose_in_sqllab",

@@ -10,9 +10,11 @@ import {
 import { err, notFound, ok } from "@sightline/core/errors";
 import { engines } from "@sightline/engines/registry";
 import type { FastifyInstance } from "fastify";
+import { againOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { listRoutes } from "../../platform/list/index.ts";
+import { editOf } from "../../platform/versions/index.ts";
 import { registerIntrospection } from "./introspectionRoutes.ts";
 import { databaseList } from "./list.ts";
 import { databaseRepository } from "./repository.ts";
@@ -29,15 +31,18 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   listRoutes(app, platform, databaseRoutes, databaseList);
 
+  const create = againOnConflict(databases.create);
   handle(app, databaseRoutes.create, async ({ body, identity }) => {
-    const made = await databases.create(identity, body);
+    const made = await create(identity, body);
     return made.ok ? ok({ id: made.value.id, result: toWritten(made.value, body, box) }) : made;
   });
-  handle(app, databaseRoutes.update, async ({ params, body, identity }) => {
-    const changed = await databases.update(identity, params.id, body);
+  const update = againOnConflict(databases.update);
+  handle(app, databaseRoutes.update, async (call) => {
+    const { params, body, identity } = call;
+    const changed = await update(identity, params.id, body, editOf(call));
     return changed.ok ? ok({ id: params.id, result: toWritten(changed.value, body, box) }) : changed;
   });
-  handle(app, databaseRoutes.remove, ({ params }) => databases.remove(params.id));
+  handle(app, databaseRoutes.remove, (call) => databases.remove(call.params.id, editOf(call)));
 
   handle(app, databaseConnection, async ({ params }) => {
     const database = await databaseRepository(platform.db).byId(params.id);

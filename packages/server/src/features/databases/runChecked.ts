@@ -1,5 +1,12 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import { type Excerpt, explained, type LexicalRules, splitStatements, tablesOf } from "@sightline/core/sql";
+import {
+  type Excerpt,
+  explained,
+  type LexicalRules,
+  splitStatements,
+  sqlTooLarge,
+  tablesOf,
+} from "@sightline/core/sql";
 import {
   type ExportRequest,
   type ExportStream,
@@ -10,14 +17,20 @@ import {
   refusedBy,
   type TableRef,
 } from "@sightline/engines";
+import type { Log } from "../../platform/log/index.ts";
 import type { OpenDatabase } from "./connections.ts";
 import type { QueryFault } from "./fault.ts";
 import type { Reach } from "./reach.ts";
+import { shownFault } from "./shownFault.ts";
 import { withSuggestions } from "./suggestNames.ts";
+import { functionsFault, tableFault } from "./tableFault.ts";
+import { foldNameOf, fullNameIn } from "./tableNames.ts";
 
 export interface CheckedRequest extends QueryRequest {
   opened: OpenDatabase;
   reach: Reach;
+  /** Row-level security limits the rows: engine's errors that may quote others go here, and not to the caller. */
+  hiddenErrors?: Log | undefined;
 }
 
 /**
@@ -25,29 +38,31 @@ export interface CheckedRequest extends QueryRequest {
  * functions and tables that are allowed. The engine's own limits (read-only, no files) hold besides.
  */
 export async function runChecked(request: CheckedRequest): Promise<Result<QueryResult, QueryFault>> {
-  const { opened, reach, ...query } = request;
+  const { opened, reach, hiddenErrors, ...query } = request;
   const checked = await checkSql(opened, query.sql, reach);
   if (!checked.ok) return checked;
   const answer = await asking(opened, query, () => opened.connection.query(query));
-  return answer.ok
-    ? answer
-    : err(await withSuggestions(answer.error, { opened, reach, inspection: checked.value }));
+  if (answer.ok) return answer;
+  const fault = hiddenErrors ? await shownFault(opened, query, answer.error, hiddenErrors) : answer.error;
+  return err(await withSuggestions(fault, { opened, reach, inspection: checked.value }));
 }
 
 export interface CheckedExport extends ExportRequest {
   opened: OpenDatabase;
   reach: Reach;
+  /** As for `runChecked`. */
+  hiddenErrors?: Log | undefined;
 }
 
 /** As `runChecked`, for a result of any size: the file in pieces. */
 export async function exportChecked(request: CheckedExport): Promise<Result<ExportStream, QueryFault>> {
-  const { opened, reach, ...query } = request;
+  const { opened, reach, hiddenErrors, ...query } = request;
   const checked = await checkSql(opened, query.sql, reach);
   if (!checked.ok) return checked;
   const answer = await asking(opened, query, () => opened.connection.export(query));
-  return answer.ok
-    ? answer
-    : err(await withSuggestions(answer.error, { opened, reach, inspection: checked.value }));
+  if (answer.ok) return answer;
+  const fault = hiddenErrors ? await shownFault(opened, query, answer.error, hiddenErrors) : answer.error;
+  return err(await withSuggestions(fault, { opened, reach, inspection: checked.value }));
 }
 
 /** Refuses a statement that may not run, before it does. */
@@ -57,6 +72,8 @@ export async function checkSql(
   reach: Reach,
 ): Promise<Result<Inspection, QueryFault>> {
   const rules = opened.engine.rules;
+  const tooLarge = sqlTooLarge(sql, rules);
+  if (tooLarge !== null) return err({ kind: "syntax", message: tooLarge, at: null });
   const text = explained(sql, rules);
   const inspected = await asking(opened, { sql: text.sql, timeoutMs: 0 }, () =>
     opened.connection.inspect(text.sql),
@@ -71,10 +88,14 @@ export async function checkSql(
   const whole = reach.kind === "caller" && reach.access.whole;
   const known = reach.kind === "tables" ? reach.functions : undefined;
   const refused = refusedBy(opened.engine, inspected.value, whole, known);
-  if (refused.functions.length > 0) return err({ kind: "functions", functions: refused.functions });
-  if (refused.tables.length > 0) return err({ kind: "tables", tables: refused.tables.map(tableName) });
-  const denied = inspected.value.tables.filter((table) => !mayReach(opened, reach, table));
-  if (denied.length > 0) return err({ kind: "tables", tables: denied.map(tableName) });
+  const functionFault = functionsFault(opened.engine, refused.functions);
+  if (functionFault) return err(functionFault);
+  const fault = tableFault(opened.engine, inspected.value.tables, {
+    whole,
+    may: (table) => mayReach(opened, reach, table),
+    ...(reach.kind === "caller" && { placed: reach.access.placed }),
+  });
+  if (fault) return err(fault);
   const limited = reach.kind === "caller" && !reach.access.whole;
   const clear = inspected.value.certain && lexerAgrees(text.sql, rules, inspected.value);
   if (limited && !clear) {
@@ -135,16 +156,11 @@ const namedWithin = (opened: OpenDatabase, sql: string, reach: Reach): TableRef[
     .flatMap(({ tokens }) => tablesOf(tokens, opened.engine.rules).tables)
     .filter((table) => mayReach(opened, reach, table));
 
-function mayReach({ connection }: OpenDatabase, reach: Reach, table: TableRef): boolean {
+function mayReach({ connection, engine }: OpenDatabase, reach: Reach, table: TableRef): boolean {
   if (reach.kind === "caller") return reach.access.table(table);
-  return reach.tables.some((known) => sameTable(known, table, connection.defaultSchema));
+  const fullName = fullNameIn(foldNameOf(engine.dialect), connection);
+  return reach.tables.some((known) => fullName(known) === fullName(table));
 }
-
-const sameTable = (a: TableRef, b: TableRef, defaultSchema: string) =>
-  a.name === b.name && a.catalog === b.catalog && (a.schema ?? defaultSchema) === (b.schema ?? defaultSchema);
-
-const tableName = ({ catalog, schema, name }: TableRef) =>
-  [catalog, schema, name].filter((part) => part !== null).join(".");
 
 /** Asks the engine; what it refuses comes back as a fault. */
 export async function asking<T>(

@@ -14,6 +14,7 @@ import { catalogPerm, catalogSchemaPerm, databasePerm, schemaPerm } from "../../
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
+import { type Edit, editObject, removeObjects } from "../../platform/versions/index.ts";
 import {
   type ConnectionDraft,
   connectionDrafts,
@@ -24,7 +25,7 @@ import {
 import { connections } from "./connections.ts";
 import { dependentsOf } from "./dependents.ts";
 import { placeDatasets } from "./placeRights.ts";
-import { databaseRepository, type StoredDatabase } from "./repository.ts";
+import { DATABASE, databaseRepository, type StoredDatabase } from "./repository.ts";
 import { rightsOn } from "./rights.ts";
 import { sealer } from "./secrets.ts";
 import { type Contents, tried } from "./tryConnection.ts";
@@ -82,21 +83,6 @@ export function databaseService(platform: Platform) {
 
   const sealed = (draft: ConnectionDraft) => sealedConnection(draft, platform.config.secretKey);
 
-  /** Writes all or nothing; null where another database got the name while this one was being connected. */
-  async function unlessTaken(
-    name: string,
-    id: number | null,
-    write: (trx: Db) => Promise<number>,
-  ): Promise<number | null> {
-    try {
-      return await platform.db.transaction().execute(write);
-    } catch (error) {
-      const other = await byName(name);
-      if (other === null || other.id === id) throw error;
-      return null;
-    }
-  }
-
   /** Keeps the tunnel of a connection, or that it has none. */
   async function keepTunnel(db: Db, id: number, draft: ConnectionDraft, identity: Identity): Promise<void> {
     const tunnels = tunnelRepository(db);
@@ -113,7 +99,7 @@ export function databaseService(platform: Platform) {
       if (!link.ok) return link;
       const { contents, draft: connection } = link.value;
       const now = nowIso(platform);
-      const id = await unlessTaken(draft.database_name, null, async (trx) => {
+      const id = await platform.db.transaction().execute(async (trx) => {
         const repository = databaseRepository(trx);
         const made = await repository.insert({
           ...BLANK,
@@ -133,10 +119,15 @@ export function databaseService(platform: Platform) {
         await keepTunnel(trx, made, connection, identity);
         return made;
       });
-      return id === null ? err(SAME_NAME) : found(await byId(id));
+      return found(await byId(id));
     },
 
-    async update(identity: Identity, id: number, change: DatabaseChange): Promise<Result<StoredDatabase>> {
+    async update(
+      identity: Identity,
+      id: number,
+      change: DatabaseChange,
+      edit: Edit,
+    ): Promise<Result<StoredDatabase>> {
       const known = await byId(id);
       if (!known) return err(notFound());
       const name = change.database_name ?? known.database_name;
@@ -145,7 +136,7 @@ export function databaseService(platform: Platform) {
       if (!link.ok) return link;
       const { contents, draft } = link.value;
       const perm = databasePerm({ id, database_name: name });
-      const changed = await unlessTaken(name, id, async (trx) => {
+      const changed = await editObject(platform.db, DATABASE, id, edit, async (trx) => {
         if (name !== known.database_name) await renameRights(trx, known, name);
         await databaseRepository(trx).update(id, {
           ...columnsOf(change),
@@ -157,21 +148,21 @@ export function databaseService(platform: Platform) {
         await addRights(trx, { perm, database_name: name }, contents);
         await keepTunnel(trx, id, draft, identity);
         await placeDatasets(platform, trx, (await databaseRepository(trx).byId(id))!);
-        return id;
       });
-      return changed === null ? err(SAME_NAME) : found(await byId(id));
+      return changed.ok ? found(await byId(id)) : changed;
     },
 
-    async remove(id: number): Promise<Result<{ message: string }>> {
+    async remove(id: number, edit: Edit): Promise<Result<{ message: string }>> {
       const known = await byId(id);
       if (!known) return err(notFound());
       if (await dependentsOf(platform.db).hasDatasets(id)) {
         return err(unprocessable("Cannot delete a database that has datasets attached"));
       }
-      await platform.db.transaction().execute(async (trx) => {
+      const removed = await removeObjects(platform.db, DATABASE, [id], edit, async (trx) => {
         await databaseRepository(trx).remove(id);
         await rightsOn(trx).remove((view) => belongsTo(known, view));
       });
+      if (!removed.ok) return removed;
       await connections(platform).drop(id);
       return ok({ message: "OK" });
     },

@@ -1,4 +1,5 @@
 import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { sqlTooLarge } from "@sightline/core/sql";
 import { QueryError, type SqlProblem } from "@sightline/engines";
 import type { Config } from "../../platform/config/index.ts";
 import { structuredFault } from "./fault.ts";
@@ -38,6 +39,8 @@ export async function validated(
       ),
     );
   }
+  const tooLarge = sqlTooLarge(sql, engine.rules);
+  if (tooLarge !== null) return ok([annotation(tooLarge, null, null, null)]);
   if (!access.whole) {
     // Names of tables and columns are told by the engine's messages: only for what the caller may read.
     const checked = await checkSql(reached, sql, { kind: "caller", access });

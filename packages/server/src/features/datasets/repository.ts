@@ -3,6 +3,21 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
 import { all, type Condition, ownersOf } from "../../platform/list/index.ts";
+import type { StoredObject } from "../../platform/versions/index.ts";
+import type { FoldName } from "../databases/index.ts";
+import { virtualSql } from "./kindOf.ts";
+
+/** The names of rights follow from the names of the database and the table. */
+export const DATASET: StoredObject = {
+  table: "dataset",
+  noun: "dataset",
+  parts: [
+    ["dataset_owner", "dataset_id"],
+    ["dataset_column", "dataset_id"],
+    ["dataset_metric", "dataset_id"],
+  ],
+  ignored: ["perm", "schema_perm", "catalog_perm"],
+};
 
 export type DatasetRow = Selectable<DatasetTable>;
 export type ColumnRow = Selectable<DatasetColumnTable>;
@@ -46,17 +61,29 @@ export const datasetRepository = (db: Db) => ({
     return row ? withParts(db, row) : null;
   },
 
-  /** The dataset on exactly this table; nulls are equal. */
-  async same({ database_id, catalog, schema, table_name }: DatasetIdentity): Promise<DatasetRow | null> {
-    const row = await db
+  /**
+   * The dataset of this name, or of a table with a name that the database's engine takes for it; nulls are equal.
+   * `isVirtual`: the name is that of a query, which no engine knows.
+   */
+  async same(
+    { database_id, catalog, schema, table_name }: DatasetIdentity,
+    { foldName, isVirtual }: { foldName: FoldName; isVirtual: boolean },
+  ): Promise<DatasetRow | null> {
+    const rows = await db
       .selectFrom("dataset")
       .selectAll()
       .where("database_id", "=", database_id)
-      .where("table_name", "=", table_name)
-      .where(sql`coalesce(catalog, '')`, "=", catalog ?? "")
-      .where(sql`coalesce(schema, '')`, "=", schema ?? "")
-      .executeTakeFirst();
-    return row ?? null;
+      .where(sql`lower(table_name)`, "=", sql`lower(${table_name})`)
+      .orderBy("id")
+      .execute();
+    const parts = [catalog, schema, table_name];
+    const hasName = (row: DatasetRow, fold: FoldName) =>
+      [row.catalog, row.schema, row.table_name].every(
+        (part, index) => fold(part ?? "") === fold(parts[index] ?? ""),
+      );
+    const exact = rows.find((row) => hasName(row, (name) => name));
+    if (exact || isVirtual) return exact ?? null;
+    return rows.find((row) => virtualSql(row) === null && hasName(row, foldName)) ?? null;
   },
 
   /** Those of the ids that meet the condition, in one query. */

@@ -20,9 +20,11 @@ import {
   parseKeysQuery,
   showRow,
 } from "../../platform/list/index.ts";
+import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../databases/index.ts";
 import { choicesOf, columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
 import { datasetList } from "./list.ts";
+import { DATASET } from "./repository.ts";
 import { datasetService } from "./service.ts";
 
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -30,14 +32,16 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   listRoutes(app, platform, datasetRoutes, datasetList, { show: false });
 
-  handle(app, datasetRoutes.show, async ({ params, query, identity }) => {
+  handle(app, datasetRoutes.show, async ({ params, query, identity, reply }) => {
     const keys = parseKeysQuery(query.q);
     if (!keys.ok) return keys;
     const isRow = sql`dataset.id = ${params.id}` as Condition;
     const { columns: wanted, ...meta } = keys.value;
+    const version = await objectVersion(platform.db, DATASET, params.id);
     const shown = await showRow(datasetList, isRow, meta, listCall(platform, identity));
     const parts = shown && (await partsOf(platform, params.id));
     if (!shown || !parts) return err(notFound());
+    sendVersion(reply, version);
     const result = { ...(shown.result as object), ...parts };
     return ok({ ...shown, id: params.id, result: wanted?.length ? only(result, wanted) : result });
   });
@@ -49,13 +53,16 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     return ok({ id: made.value.id, result: body, data: toExplore(made.value, database!) });
   });
 
-  handle(app, datasetRoutes.update, async ({ params, query, body, identity }) => {
-    const done = await service.update(identity, params.id, body, query.override_columns === "true");
+  handle(app, datasetRoutes.update, async (call) => {
+    const { params, query, body, identity } = call;
+    const override = query.override_columns === "true";
+    const done = await service.update(identity, params.id, body, override, editOf(call));
     return done.ok ? ok({ id: params.id, result: body }) : done;
   });
 
-  handle(app, datasetRoutes.remove, async ({ params, identity }) => {
-    const done = await service.remove(identity, [params.id]);
+  handle(app, datasetRoutes.remove, async (call) => {
+    const { params, identity } = call;
+    const done = await service.remove(identity, [params.id], editOf(call));
     return done.ok ? ok({ message: "OK" }) : done;
   });
 

@@ -9,7 +9,7 @@ import type {
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { datasetPerm } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { fromFlag, fromJson, nowIso, toFlag } from "../../platform/db/index.ts";
+import { againOnConflict, fromFlag, fromJson, nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
   listCall,
@@ -18,7 +18,7 @@ import {
   visibleChart,
   visibleDashboard,
 } from "../../platform/list/index.ts";
-import { holdsTemplates } from "../../platform/plainSql.ts";
+import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { databaseRepository, placeRights, rightsOn, type StoredDatabase } from "../databases/index.ts";
 import { BLANK_DATASET, columnsOf } from "./columnsOf.ts";
 import {
@@ -31,8 +31,9 @@ import {
   syncColumns,
 } from "./parts.ts";
 import { cannotChange, mayChange } from "./policy.ts";
-import { type DatasetIdentity, datasetRepository, type StoredDataset } from "./repository.ts";
-import { mayUseSource, sourceColumns, sourceName } from "./source.ts";
+import { DATASET, datasetRepository, type StoredDataset } from "./repository.ts";
+import { checkFree, identityChanged, sameDataset, sourceChanged } from "./sameDataset.ts";
+import { mayUseSource, sourceColumns } from "./source.ts";
 
 type GetOrCreate = BodyOf<typeof getOrCreateDataset>;
 
@@ -44,11 +45,6 @@ export function datasetService(platform: Platform) {
   async function databaseOf(id: number): Promise<Result<StoredDatabase>> {
     const database = await databases.byId(id);
     return database ? ok(database) : err(unprocessable({ database: ["Database does not exist"] }));
-  }
-
-  async function checkFree(identity: DatasetIdentity, except?: number): Promise<Result<void>> {
-    const same = await datasets.same(identity);
-    return !same || same.id === except ? ok(undefined) : err(alreadyExists(identity));
   }
 
   /** A dataset that the caller may know of; every other one is not there. */
@@ -74,13 +70,13 @@ export function datasetService(platform: Platform) {
       schema: draft.schema || null,
       table_name: draft.table_name,
     };
-    const free = await checkFree(at);
-    if (!free.ok) return free;
     const source = {
       ...at,
       sql: draft.sql?.trim() ? draft.sql : null,
       template_params: draft.template_params ?? null,
     };
+    const free = await checkFree(datasets, database.value, source);
+    if (!free.ok) return free;
     const allowed = await mayUseSource(platform, identity, database.value, source);
     if (!allowed.ok) return allowed;
     const columns = await sourceColumns(platform, identity, database.value, {
@@ -128,6 +124,7 @@ export function datasetService(platform: Platform) {
     id: number,
     change: DatasetChange,
     override: boolean,
+    edit: Edit = UNCONDITIONAL,
   ): Promise<Result<void>> {
     const found = await changeable(identity, id);
     if (!found.ok) return found;
@@ -144,8 +141,8 @@ export function datasetService(platform: Platform) {
     const template_params =
       change.template_params === undefined ? dataset.template_params : change.template_params;
     const source = { ...at, sql, template_params };
-    if (identityChanged(dataset, at)) {
-      const free = await checkFree(at, id);
+    if (identityChanged(dataset, at) || (sql === null && dataset.sql !== null)) {
+      const free = await checkFree(datasets, database.value, source, id);
       if (!free.ok) return free;
     }
     // What a dataset stands on is authorised whenever it changes, not only when the dataset is made.
@@ -156,14 +153,16 @@ export function datasetService(platform: Platform) {
     const owners =
       change.owners === undefined ? null : await ownersToSet(platform.db, identity, change.owners);
     if (owners && !owners.ok) return owners;
-    const columns = change.columns ? checkColumns(change.columns, dataset, override) : ok(undefined);
-    if (!columns.ok) return columns;
-    const metrics = change.metrics ? checkMetrics(change.metrics, dataset) : ok(undefined);
-    if (!metrics.ok) return metrics;
     const perm = datasetPerm(database.value.database_name, { id, table_name: at.table_name });
     const place = placeRights(platform, database.value, at);
-    await platform.db.transaction().execute(async (trx) => {
+    const done = await editObject(platform.db, DATASET, id, edit, async (trx) => {
       const repository = datasetRepository(trx);
+      // Another edit may have changed the columns and metrics since.
+      const current = (await repository.byId(id))!;
+      const columns = change.columns ? checkColumns(change.columns, current, override) : ok(undefined);
+      if (!columns.ok) return columns;
+      const metrics = change.metrics ? checkMetrics(change.metrics, current) : ok(undefined);
+      if (!metrics.ok) return metrics;
       await repository.update(id, {
         ...columnsOf(change),
         ...source,
@@ -180,14 +179,19 @@ export function datasetService(platform: Platform) {
       }
       await rightsOn(trx).addPlace(place);
       if (owners) await repository.setOwners(id, owners.value);
-      if (change.columns) await replaceColumns(repository, dataset, change.columns, override);
-      if (change.metrics) await replaceMetrics(repository, dataset, change.metrics);
+      if (change.columns) await replaceColumns(repository, current, change.columns, override);
+      if (change.metrics) await replaceMetrics(repository, current, change.metrics);
+      return ok(undefined);
     });
-    return ok(undefined);
+    return done.ok ? done.value : done;
   }
 
   /** Removes all or none. Charts stay and say that their dataset is missing. */
-  async function remove(identity: Identity, ids: readonly number[]): Promise<Result<void>> {
+  async function remove(
+    identity: Identity,
+    ids: readonly number[],
+    edit: Edit = UNCONDITIONAL,
+  ): Promise<Result<void>> {
     const known = await datasets.idsWhere(ids, readableDataset(identity));
     if (ids.length === 0 || known.length !== ids.length) return err(notFound());
     const perms = new Set<string>();
@@ -202,11 +206,10 @@ export function datasetService(platform: Platform) {
         return err(cannotChange());
       perms.add(dataset.perm);
     }
-    await platform.db.transaction().execute(async (trx) => {
+    return removeObjects(platform.db, DATASET, ids, edit, async (trx) => {
       await datasetRepository(trx).remove(ids);
       await rightsOn(trx).remove((view) => perms.has(view));
     });
-    return ok(undefined);
   }
 
   /** Reads the columns anew from the database. */
@@ -220,12 +223,11 @@ export function datasetService(platform: Platform) {
       normalize_columns: fromFlag(found.value.normalize_columns),
     });
     if (!columns.ok) return columns;
-    await platform.db.transaction().execute(async (trx) => {
+    return editObject(platform.db, DATASET, id, UNCONDITIONAL, async (trx) => {
       const repository = datasetRepository(trx);
-      await syncColumns(repository, found.value, columns.value);
+      await syncColumns(repository, (await repository.byId(id))!, columns.value);
       await repository.update(id, { changed_on: nowIso(platform), changed_by_fk: identity.userId });
     });
-    return ok(undefined);
   }
 
   async function relatedObjects(identity: Identity, id: number): Promise<Result<RelatedObjects>> {
@@ -248,40 +250,28 @@ export function datasetService(platform: Platform) {
 
   async function getOrCreate(identity: Identity, draft: GetOrCreate): Promise<Result<number>> {
     const { database_id, ...fields } = draft;
-    const same = await datasets.same({
-      database_id,
-      catalog: draft.catalog || null,
-      schema: draft.schema || null,
-      table_name: draft.table_name,
-    });
-    if (same) {
-      const found = await visible(identity, same.id);
-      return found.ok ? ok(same.id) : found;
+    const catalog = draft.catalog || null;
+    const schema = draft.schema || null;
+    const database = await databaseOf(database_id);
+    if (!database.ok) return database;
+    const source = { database_id, catalog, schema, table_name: draft.table_name, sql: null };
+    const known = () => sameDataset(datasets, database.value, source);
+    if ((await known()) === null) {
+      const made = await create(identity, { ...fields, database: database_id });
+      // Another request may have made it meanwhile.
+      if (made.ok || (await known()) === null) return made.ok ? ok(made.value.id) : made;
     }
-    const made = await create(identity, { ...fields, database: database_id });
-    return made.ok ? ok(made.value.id) : made;
+    const found = await visible(identity, (await known())?.id ?? 0);
+    return found.ok ? ok(found.value.id) : found;
   }
 
-  return { byId: datasets.byId, create, update, remove, refresh, relatedObjects, getOrCreate };
+  return {
+    byId: datasets.byId,
+    create: againOnConflict(create),
+    update: againOnConflict(update),
+    remove,
+    refresh: againOnConflict(refresh),
+    relatedObjects,
+    getOrCreate: againOnConflict(getOrCreate),
+  };
 }
-
-const identityChanged = (dataset: StoredDataset, at: DatasetIdentity) =>
-  dataset.database_id !== at.database_id ||
-  dataset.table_name !== at.table_name ||
-  (dataset.schema ?? "") !== (at.schema ?? "") ||
-  (dataset.catalog ?? "") !== (at.catalog ?? "");
-
-/** A virtual dataset stands on its SQL: its name may change freely. */
-function sourceChanged(
-  dataset: StoredDataset,
-  source: DatasetIdentity & { sql: string | null; template_params: string | null },
-): boolean {
-  if ((dataset.sql?.trim() ?? "") !== (source.sql?.trim() ?? "")) return true;
-  if (holdsTemplates(source.sql) && dataset.template_params !== source.template_params) return true;
-  return source.sql === null
-    ? identityChanged(dataset, source)
-    : dataset.database_id !== source.database_id || (dataset.schema ?? "") !== (source.schema ?? "");
-}
-
-const alreadyExists = (at: DatasetIdentity) =>
-  unprocessable({ table: [`Dataset ${sourceName(at)} already exists`] });

@@ -1,13 +1,16 @@
 import { type AppError, err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { GenericType } from "@sightline/core/query";
+import { sqlTooLarge } from "@sightline/core/sql";
 import { normalName, QueryError, refusedBy, type TableRef } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { plainSql } from "../../platform/plainSql.ts";
+import { limitedSql, plainSql } from "../../platform/plainSql.ts";
 import {
   accessTo,
   connections,
   extraOf,
+  type FoldName,
+  foldNameOf,
   type OpenDatabase,
   type StoredDatabase,
 } from "../databases/index.ts";
@@ -97,6 +100,8 @@ async function tablesOf(
     const { catalog = null, schema, table_name } = source;
     return ok({ tables: [{ catalog, schema, name: table_name }], certain: true });
   }
+  const tooLarge = sqlTooLarge(sql, engine.rules);
+  if (tooLarge !== null) return err(unprocessable({ sql: [tooLarge] }));
   try {
     const inspection = await connection.inspect(sql);
     const unknown = refusedBy(engine, inspection, whole).functions;
@@ -122,7 +127,14 @@ export async function sourceColumns(
   if (!opened.ok) return opened;
   const sql = await sqlOf(platform, database, source);
   if (!sql.ok) return sql;
-  return sql.value === null ? tableColumns(opened.value, source) : queryColumns(opened.value, sql.value);
+  if (sql.value === null) return tableColumns(opened.value, source);
+  const limited = await limitedSql(platform, identity, {
+    databaseId: database.id,
+    sql: sql.value.trim().replace(/;\s*$/, ""),
+  });
+  return limited.ok
+    ? queryColumns(opened.value, limited.value)
+    : err(unprocessable({ sql: [limited.error] }));
 }
 
 async function tableColumns(
@@ -151,9 +163,14 @@ async function tableColumns(
   }
 }
 
-async function queryColumns({ connection }: OpenDatabase, sql: string): Promise<Result<SourceColumn[]>> {
+async function queryColumns(
+  { connection, engine }: OpenDatabase,
+  sql: string,
+): Promise<Result<SourceColumn[]>> {
   try {
-    const columns = await connection.describe(sql.trim().replace(/;\s*$/, ""));
+    const columns = await connection.describe(sql);
+    const twice = sameColumns(columns, foldNameOf(engine.dialect));
+    if (twice) return err(unprocessable({ sql: [twice] }));
     return ok(
       columns.map(({ name, type, type_generic }) => ({
         column_name: name,
@@ -166,6 +183,18 @@ async function queryColumns({ connection }: OpenDatabase, sql: string): Promise<
   } catch (error) {
     return err(sqlFault(error));
   }
+}
+
+/** A chart that asks for the second of two such columns would get the first. Null: there are none. */
+function sameColumns(columns: readonly { name: string }[], foldName: FoldName): string | null {
+  const names = new Map<string, string>();
+  for (const { name } of columns) {
+    const other = names.get(foldName(name));
+    if (other !== undefined)
+      return `The database takes the columns \`${other}\` and \`${name}\` of this query for one. Give one of them another name with AS.`;
+    names.set(foldName(name), name);
+  }
+  return null;
 }
 
 function sqlFault(error: unknown): AppError {

@@ -1,5 +1,6 @@
 import type { Feature } from "../../platform/feature.ts";
 import { loadExamples } from "./loadExamples.ts";
+import { loadMissingFile } from "./loadMissingFile.ts";
 
 export { loadExamples } from "./loadExamples.ts";
 
@@ -8,4 +9,5 @@ export const examples: Feature = {
   name: "examples",
   register() {},
   onFirstRun: (platform) => loadExamples(platform, { progress: (line) => console.log(line) }),
+  onListen: loadMissingFile,
 };

@@ -10,7 +10,7 @@ import { importBundle } from "../import-export/index.ts";
 import { findFolder } from "./findFolder.ts";
 
 /** The file in the home that the bundle's database names. */
-const FILE = "examples.duckdb";
+export const EXAMPLES_FILE = "examples.duckdb";
 const MEMORY_LIMIT = 2 * 1024 ** 3;
 
 const LoadPlan = z.object({
@@ -28,9 +28,8 @@ export interface ExampleOptions {
 export async function loadExamples(platform: Platform, { progress }: ExampleOptions): Promise<void> {
   const admin = await firstAdmin(platform.db);
   if (!admin) throw new Error("There is no active admin to own the examples");
-  const folder = findFolder(import.meta.dirname, "examples", "load.json");
-  if (!folder) throw new Error("The folder examples is missing beside the program");
-  await loadTables(platform, folder, progress);
+  const folder = examplesFolder();
+  await loadExampleTables(platform, progress);
   progress("Examples: charts and dashboards");
   const done = await importBundle(platform, readFiles(folder), {
     kind: "dashboard",
@@ -41,11 +40,12 @@ export async function loadExamples(platform: Platform, { progress }: ExampleOpti
   if (!done.ok) throw new Error(`The examples cannot be imported: ${errorDetails(done.error)}`);
 }
 
-async function loadTables(
+/** Makes the example database's file anew in the home. */
+export async function loadExampleTables(
   platform: Platform,
-  folder: string,
   progress: ExampleOptions["progress"],
 ): Promise<void> {
+  const folder = examplesFolder();
   const plan = LoadPlan.parse(JSON.parse(readFileSync(join(folder, "load.json"), "utf8")));
   const data = findFolder(import.meta.dirname, join("node_modules", plan.package), "package.json");
   if (!data) throw new Error(`The package ${plan.package} is not installed: run npm install`);
@@ -54,7 +54,7 @@ async function loadTables(
     return `CREATE TABLE ${name} AS ${select.replaceAll("{source}", path)}`;
   });
   const { home } = platform.config;
-  await loadDatabase(join(home, FILE), statements, {
+  await loadDatabase(join(home, EXAMPLES_FILE), statements, {
     memoryLimit: MEMORY_LIMIT,
     tempFolder: join(home, "tmp"),
     onProgress: ({ done, total }) => {
@@ -62,6 +62,12 @@ async function loadTables(
       if (table) progress(`Examples: table ${done + 1} of ${total}, ${table.name}`);
     },
   });
+}
+
+function examplesFolder(): string {
+  const folder = findFolder(import.meta.dirname, "examples", "load.json");
+  if (!folder) throw new Error("The folder examples is missing beside the program");
+  return folder;
 }
 
 /** The bundle's files by their path below the folder. */

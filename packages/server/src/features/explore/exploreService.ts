@@ -47,17 +47,22 @@ const MISSING: Explore["dataset"] = {
   },
 };
 
-/** All that the explore screen starts from. `redirect`: the dataset has a page of its own to begin with. */
+/**
+ * All that the explore screen starts from. `redirect`: the dataset has a page of its own to begin with. `beforeChart`
+ * runs before the chart of that id is read.
+ */
 export async function openExplore(
   platform: Platform,
   identity: Identity,
   query: ExploreQuery,
   formData: ReturnType<typeof formDataService>,
+  beforeChart: (id: number) => Promise<void>,
 ): Promise<Result<Explore | { redirect: string }>> {
   const kept = query.form_data_key ? await formData.get(identity, query.form_data_key) : null;
   if (kept && !kept.ok && kept.error.kind === "forbidden") return kept;
   const found = kept?.ok ? kept.value : null;
   const sliceId = query.slice_id || found?.chart_id || null;
+  if (sliceId !== null) await beforeChart(sliceId);
   const chart = sliceId === null ? null : await chartById(platform, identity, sliceId);
   if (sliceId !== null && !chart) return err(notFound());
   const stored = fromJson<FormData>(found?.form_data ?? null, {});

@@ -28,11 +28,7 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
   /** The key that a tab works with; a new one when it has none. Without a tab always a new one. */
   async function keyFor(identity: Identity, tab: string | undefined, kept: KeptFormData): Promise<string> {
     if (!tab) return newKey();
-    const context = contextOf(identity, tab, kept);
-    const known = await entries.keyOfTab(context);
-    const key = known ?? newKey();
-    await entries.setKeyOfTab(context, key, identity.userId);
-    return key;
+    return entries.keyOfTab(contextOf(identity, tab, kept), newKey(), identity.userId);
   }
 
   /** The oldest of a user make way for what is new. */

@@ -11,8 +11,9 @@ import { err, notFound, ok, type Result } from "@sightline/core/errors";
 import type { Feature } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { timeRangeOptions } from "../../platform/timeRangeOptions.ts";
+import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { sourceOf } from "../chart-data/index.ts";
-import { chartById } from "../charts/index.ts";
+import { CHART, chartById } from "../charts/index.ts";
 import { readColumnValues } from "./columnValues.ts";
 import { openExplore } from "./exploreService.ts";
 import { type CheckSource, formDataService } from "./formDataService.ts";
@@ -36,8 +37,13 @@ export const explore: Feature = {
     }
 
     handle(app, exploreRoute, async ({ query, identity, reply }) => {
-      const opened = await openExplore(platform, identity, query, formData);
+      let version: string | null = null;
+      const opened = await openExplore(platform, identity, query, formData, async (id) => {
+        version = await objectVersion(platform.db, CHART, id);
+      });
       if (!opened.ok) return opened;
+      // What is saved from here is the chart.
+      sendVersion(reply, version);
       if ("redirect" in opened.value) {
         void reply.status(302).send({ redirect: opened.value.redirect });
         return ok({ bytes: "" });

@@ -98,13 +98,23 @@ export const formDataRepository = (db: Db, now: () => Date) => {
         .execute();
     },
 
-    async keyOfTab(tab: string): Promise<string | null> {
-      const row = await read(TAB, tab);
-      return row?.value ?? null;
-    },
-
-    async setKeyOfTab(tab: string, key: string, userId: number | null): Promise<void> {
-      await write(TAB, tab, key, userId);
+    /** The key that a tab works with; the new one if it has none. In one statement: calls at once get the same. */
+    async keyOfTab(tab: string, newKey: string, userId: number | null): Promise<string> {
+      const created_on = toIso(now());
+      const expires_on = expiry();
+      const row = await db
+        .insertInto("key_value")
+        .values({ resource: TAB, key: tab, value: newKey, user_id: userId, created_on, expires_on })
+        .onConflict((conflict) =>
+          conflict.columns(["resource", "key"]).doUpdateSet({
+            value: sql<string>`case when key_value.expires_on > ${created_on}
+              then key_value.value else excluded.value end`,
+            expires_on,
+          }),
+        )
+        .returning("value")
+        .executeTakeFirstOrThrow();
+      return row.value;
     },
   };
 };

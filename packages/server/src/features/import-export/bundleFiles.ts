@@ -1,16 +1,17 @@
 import { savedQueryTexts } from "@sightline/api/saved-queries";
+import { listOf, MAX_ENTRIES, MAX_LENGTH, recordOf, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
 
-const uuid = z
-  .string()
+const uuid = textUpTo(MAX_LENGTH.line)
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Not a valid UUID.")
   .toLowerCase();
-const record = z.record(z.string(), z.unknown());
-const text = z.string().nullable().optional();
+const record = recordOf(z.unknown(), MAX_ENTRIES.layoutComponents);
+const long = textUpTo(MAX_LENGTH.json);
+const text = long.nullable().optional();
 const int = z.number().int().nullable().optional();
 const flag = z.boolean().nullable().optional();
 /** Older bundles hold JSON text where newer ones hold the object. */
-const json = z.union([record, z.string()]).nullable().optional();
+const json = z.union([record, long]).nullable().optional();
 /** What newer releases say and nothing here asks for. */
 const notKept = z.unknown().optional();
 const required = (max = 250) =>
@@ -24,8 +25,8 @@ const file = {
 };
 
 export const Metadata = z.strictObject({
-  version: z.string(),
-  type: z.string().optional(),
+  version: long,
+  type: long.optional(),
   timestamp: z.unknown().optional(),
 });
 
@@ -74,10 +75,10 @@ const MetricInFile = z.strictObject({
   metric_name: required(255),
   verbose_name: text,
   metric_type: text,
-  expression: z.string().min(1, "Length must be between 1 and 65535."),
+  expression: long.min(1, "Length must be between 1 and 65535."),
   description: text,
   d3format: text,
-  currency: z.strictObject({ symbol: z.string(), symbolPosition: z.string() }).nullable().optional(),
+  currency: z.strictObject({ symbol: long, symbolPosition: long }).nullable().optional(),
   extra: json,
   warning_text: text,
 });
@@ -104,8 +105,8 @@ export const DatasetFile = z.strictObject({
   currency_code_column: notKept,
   source_db_engine: notKept,
   data_file: notKept,
-  metrics: z.array(MetricInFile).default([]),
-  columns: z.array(ColumnInFile).default([]),
+  metrics: listOf(MetricInFile, MAX_ENTRIES.datasetMetrics).default([]),
+  columns: listOf(ColumnInFile, MAX_ENTRIES.datasetColumns).default([]),
   database_uuid: uuid,
   data: text,
 });
@@ -122,7 +123,7 @@ export const ChartFile = z.strictObject({
   query_context: text,
   cache_timeout: int,
   dataset_uuid: uuid,
-  tags: z.array(z.string()).nullable().optional(),
+  tags: listOf(long, MAX_ENTRIES.tags).nullable().optional(),
 });
 export type ChartFile = z.infer<typeof ChartFile>;
 
@@ -140,7 +141,7 @@ export const DashboardFile = z.strictObject({
   published: flag,
   position: record.nullable().optional(),
   metadata: record.nullable().optional(),
-  tags: z.array(z.string()).nullable().optional(),
+  tags: listOf(long, MAX_ENTRIES.tags).nullable().optional(),
   theme_uuid: text,
   theme_id: notKept,
 });

@@ -23,11 +23,9 @@ export function fileName(text: string): string {
 export function freePaths(): (folder: string, name: string, id: number) => string {
   const taken = new Set<string>();
   return (folder, name, id) => {
-    const tries = [
-      name,
-      ...Array.from({ length: taken.size + 1 }, (_, at) => `${name}_${id}${"_".repeat(at)}`),
-    ];
-    const free = tries.map((one) => `${folder}/${one}.yaml`).find((path) => !taken.has(path.toLowerCase()))!;
+    let free = `${folder}/${name}.yaml`;
+    for (let more = ""; taken.has(free.toLowerCase()); more += "_")
+      free = `${folder}/${name}_${id}${more}.yaml`;
     taken.add(free.toLowerCase());
     return free;
   };

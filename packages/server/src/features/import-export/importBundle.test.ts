@@ -28,13 +28,15 @@ describe("a whole bundle", () => {
     const database = databaseFile({ database_name: "warehouse" });
     const dataset = bundle.datasetFile({ table_name: "orders", database_uuid: database.uuid });
     const chart = bundle.chartFile({ dataset_uuid: dataset.uuid });
-    const unused = bundle.chartFile({ dataset_uuid: dataset.uuid });
+    const beside = bundle.chartFile({ slice_name: "Beside", dataset_uuid: dataset.uuid });
+    const unused = bundle.chartFile();
     const dashboard = dashboardFile([chart.uuid], { slug: "imported" });
     const reply = await send(admin, "dashboard", {
       "databases/w.yaml": database,
       "datasets/w/orders.yaml": dataset,
       "charts/a_1.yaml": chart,
       "charts/b_2.yaml": unused,
+      "charts/c_3.yaml": beside,
       "dashboards/d_1.yaml": dashboard,
     });
     expect(reply).toMatchObject({ status: 200, body: { message: "OK" } });
@@ -59,13 +61,25 @@ describe("a whole bundle", () => {
     expect(JSON.parse(page.json_metadata)).toEqual({ timed_refresh_immune_slices: [stored.id] });
     expect(page.owners).toMatchObject([{ id: bundle.server.admin.id }]);
     expect(page.charts).toEqual(["Imported"]);
-    // only what the dashboard stands on is used
+    // Besides the charts of its layout those that stand on the same datasets come, but on no dashboard.
+    expect((await bundle.chartRow(beside.uuid)).datasource_id).toBe(stored.datasource_id);
     expect((await bundle.rows("chart")).map((row) => row.uuid)).not.toContain(unused.uuid);
     const rights = (await bundle.server.db.selectFrom("permission_view").select("view").execute()).map(
       (row) => row.view,
     );
     expect(rights).toContain(`[warehouse].[orders](id:${stored.datasource_id})`);
     expect(rights.some((view) => view.startsWith("[warehouse].(id:"))).toBe(true);
+  });
+
+  it("takes the last of two files with one uuid", async () => {
+    const first = bundle.chartFile({ slice_name: "First" });
+    const reply = await send(admin, "chart", {
+      "charts/a_1.yaml": first,
+      "charts/b_1.yaml": { ...first, uuid: first.uuid.toUpperCase(), slice_name: "Last" },
+      "datasets/orders.yaml": bundle.datasetFile({ uuid: bundle.ordersUuid, table_name: "orders" }),
+    });
+    expect(reply).toMatchObject({ status: 200 });
+    expect((await bundle.chartRow(first.uuid)).slice_name).toBe("Last");
   });
 
   it("takes what bundles of release 6 say besides", async () => {

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from "@sightline/core/errors";
+import { againOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { connections } from "../databases/index.ts";
+import { parseBundle } from "./parseBundle.ts";
 import { type ImportOptions, planImport } from "./planImport.ts";
 import { importRefused, type Problems } from "./problems.ts";
 import { reachable } from "./reachable.ts";
@@ -18,17 +20,20 @@ export async function importBundle(
   files: ReadonlyMap<string, string>,
   options: ImportOptions,
 ): Promise<Result<void>> {
-  // Most servers never import: the reader of YAML is loaded with the first bundle.
-  const { parseBundle } = await import("./parseBundle.ts");
-  const parsed = parseBundle(files, options.kind);
+  const parsed = await parseBundle(files, options.kind);
   if (!parsed.ok) return parsed;
   const charts = parsed.value.charts.filter(({ file }) => file.viz_type !== SKIPPED_VIZ_TYPE);
   const bundle = reachable({ ...parsed.value, charts }, options.kind);
-  const problems: Problems = new Map();
-  const plan = await planImport(platform, bundle, options, problems);
-  if (problems.size > 0) return err(importRefused(options.kind, problems));
-  await platform.db.transaction().execute((trx) => writeImport(platform, trx, plan, options));
-  for (const { existing, write } of plan.databases) {
+  const write = againOnConflict(async () => {
+    const problems: Problems = new Map();
+    const plan = await planImport(platform, bundle, options, problems);
+    if (problems.size > 0) return err(importRefused(options.kind, problems));
+    await platform.db.transaction().execute((trx) => writeImport(platform, trx, plan, options));
+    return ok(plan);
+  });
+  const written = await write();
+  if (!written.ok) return written;
+  for (const { existing, write } of written.value.databases) {
     if (existing && write) await connections(platform).drop(existing.id);
   }
   return ok(undefined);

@@ -1,6 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { fieldMessages } from "@sightline/api";
 import { err, ok, type Result } from "@sightline/core/errors";
-import { parseDocument } from "yaml";
 import type { z } from "zod";
 import { nulPlace } from "../../platform/http/nulCharacter.ts";
 import {
@@ -16,30 +16,46 @@ import {
   TYPE_OF,
 } from "./bundleFiles.ts";
 import { importRefused, noFiles, notABundle, type Problems } from "./problems.ts";
+import { READING_LIMITS, readYamlFiles } from "./readYamlFiles.ts";
+import type { YamlReading } from "./yamlReader.ts";
 
-/** Uses of aliases in one file: more is an attempt to make a small file large. */
-const MAX_ALIASES = 100;
 const METADATA = "metadata.yaml";
 
 /** Reads and checks every file of a bundle; all that is wrong is told at once. */
-export function parseBundle(files: ReadonlyMap<string, string>, kind: Kind): Result<Bundle> {
+export async function parseBundle(
+  files: ReadonlyMap<string, string>,
+  kind: Kind,
+  limits = READING_LIMITS,
+): Promise<Result<Bundle>> {
   if (files.size === 0) return err(noFiles());
   if (!files.has(METADATA)) return err(notABundle("Could not find a valid command to import file"));
+  const readings = await readYamlFiles(wantedFiles(files), limits);
+  if (readings === null)
+    return err(notABundle("The files of the archive take too much time or memory to read"));
   const problems: Problems = new Map();
-  checkMetadata(files.get(METADATA)!, kind, problems);
+  checkMetadata(readings, kind, problems);
   const bundle: Bundle = {
-    databases: read(files, "databases/", DatabaseFile, problems),
-    datasets: read(files, "datasets/", DatasetFile, problems),
-    charts: read(files, "charts/", ChartFile, problems),
-    dashboards: read(files, "dashboards/", DashboardFile, problems),
-    queries: read(files, "queries/", SavedQueryFile, problems),
+    databases: await read(readings, "databases/", DatabaseFile, problems),
+    datasets: await read(readings, "datasets/", DatasetFile, problems),
+    charts: await read(readings, "charts/", ChartFile, problems),
+    dashboards: await read(readings, "dashboards/", DashboardFile, problems),
+    queries: await read(readings, "queries/", SavedQueryFile, problems),
   };
-  for (const entries of Object.values(bundle)) checkUnique(entries, problems);
   return problems.size === 0 ? ok(bundle) : err(importRefused(kind, problems));
 }
 
-function checkMetadata(text: string, kind: Kind, problems: Problems): void {
-  const value = readYaml(METADATA, text, problems);
+const FOLDERS = ["databases/", "datasets/", "charts/", "dashboards/", "queries/"];
+
+/** Without files that mean nothing here. */
+const wantedFiles = (files: ReadonlyMap<string, string>): Map<string, string> =>
+  new Map(
+    [...files].filter(([path]) => path === METADATA || FOLDERS.some((folder) => path.startsWith(folder))),
+  );
+
+type Readings = ReadonlyMap<string, YamlReading>;
+
+function checkMetadata(readings: Readings, kind: Kind, problems: Problems): void {
+  const value = valueIn(readings.get(METADATA)!, problems);
   if (!value.ok) return;
   const checked = Metadata.safeParse(value.value);
   if (!checked.success) {
@@ -51,45 +67,38 @@ function checkMetadata(text: string, kind: Kind, problems: Problems): void {
   }
 }
 
-function read<T extends z.ZodType>(
-  files: ReadonlyMap<string, string>,
+async function read<T extends z.ZodType<{ uuid: string }>>(
+  readings: Readings,
   folder: string,
   schema: T,
   problems: Problems,
-): Entry<z.output<T>>[] {
+): Promise<Entry<z.output<T>>[]> {
   const entries: Entry<z.output<T>>[] = [];
-  for (const [path, text] of files) {
+  for (const [path, reading] of readings) {
     if (!path.startsWith(folder)) continue;
-    const value = readYaml(path, text, problems);
+    // Others get their turn between two files.
+    await setImmediate();
+    const value = valueIn(reading, problems);
     if (!value.ok) continue;
     const checked = schema.safeParse(value.value);
     if (checked.success) entries.push({ path, file: checked.data });
     else problems.set(path, fieldMessages(checked.error, value.value));
   }
-  return entries;
+  return lastOfEach(entries);
 }
 
-function readYaml(path: string, text: string, problems: Problems): Result<unknown, null> {
-  try {
-    const document = parseDocument(text, { logLevel: "silent" });
-    if (document.errors.length === 0) {
-      const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-      const place = nulPlace(value);
-      if (place === null) return ok(value);
-      problems.set(path, { [place || "_schema"]: ["Text may not contain the character NUL."] });
-      return err(null);
-    }
-  } catch {
-    // Too many aliases, or one that names nothing.
+function valueIn(reading: YamlReading, problems: Problems): Result<unknown, null> {
+  if ("problem" in reading) {
+    problems.set(reading.path, reading.problem);
+    return err(null);
   }
-  problems.set(path, "Not a valid YAML file");
+  const place = nulPlace(reading.value);
+  if (place === null) return ok(reading.value);
+  problems.set(reading.path, { [place || "_schema"]: ["Text may not contain the character NUL."] });
   return err(null);
 }
 
-function checkUnique(entries: Entry<{ uuid: string }>[], problems: Problems): void {
-  const seen = new Set<string>();
-  for (const { path, file } of entries) {
-    if (seen.has(file.uuid)) problems.set(path, { uuid: ["Another file of this bundle has the same uuid."] });
-    seen.add(file.uuid);
-  }
-}
+/** Of files with the same uuid the last one counts. */
+const lastOfEach = <T extends Entry<{ uuid: string }>>(entries: readonly T[]): T[] => [
+  ...new Map(entries.map((entry) => [entry.file.uuid, entry])).values(),
+];

@@ -7,7 +7,7 @@ import { placeableChart, visibleChart } from "../../platform/list/index.ts";
 import { quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { chartRepository, type StoredChart } from "../charts/index.ts";
 import { dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";
-import { databaseRepository, isKnown, type StoredDatabase } from "../databases/index.ts";
+import { databaseFoldName, databaseRepository, isKnown, type StoredDatabase } from "../databases/index.ts";
 import { datasetRepository, mayUseSource, queryDataset, type StoredDataset } from "../datasets/index.ts";
 import { type StoredSavedQuery, savedQueryRepository } from "../saved-queries/index.ts";
 import type {
@@ -174,12 +174,9 @@ async function planDatasets(
 
 async function onSameTable(platform: Platform, file: DatasetFile, database: StoredDatabase) {
   const repository = datasetRepository(platform.db);
-  const same = await repository.same({
-    database_id: database.id,
-    catalog: file.catalog ?? null,
-    schema: file.schema ?? null,
-    table_name: file.table_name,
-  });
+  const { catalog = null, schema = null, table_name, sql } = file;
+  const names = { foldName: databaseFoldName(database), isVirtual: Boolean(sql?.trim()) };
+  const same = await repository.same({ database_id: database.id, catalog, schema, table_name }, names);
   return same ? repository.byId(same.id) : null;
 }
 

@@ -1,5 +1,9 @@
 import { type AppError, type FieldMessages, failure, structured } from "@sightline/core/errors";
+import { moreProblems } from "@sightline/core/limits";
 import type { Kind } from "./bundleFiles.ts";
+
+/** Files at fault that a refusal names. */
+const MOST_FILES = 100;
 
 /** What is wrong with a bundle, by the path of the file. */
 export type Problems = Map<string, string | FieldMessages>;
@@ -10,9 +14,15 @@ export const importRefused = (kind: Kind, problems: Problems): AppError =>
     "unprocessable",
     "GENERIC_COMMAND_ERROR",
     `Error importing ${kind}`,
-    Object.fromEntries(problems),
+    Object.fromEntries(listed(problems)),
     "warning",
   );
+
+function listed(problems: Problems): [string, string | FieldMessages][] {
+  const all = [...problems];
+  const more = all.length - MOST_FILES;
+  return more > 0 ? [...all.slice(0, MOST_FILES), ["_schema", moreProblems(more)]] : all;
+}
 
 /** The error of an upload that is no bundle at all. */
 export const notABundle = (message: string): AppError =>

@@ -5,13 +5,16 @@ type Json = Record<string, unknown>;
 /** The part of a bundle that an import of this kind uses: its own files and all that they stand on. */
 export function reachable(bundle: Bundle, kind: Kind): Bundle {
   const dashboards = kind === "dashboard" ? bundle.dashboards : [];
-  const chartUuids = new Set(dashboards.flatMap(({ file }) => chartUuidsOf(file)));
-  const charts =
-    kind === "chart" ? bundle.charts : bundle.charts.filter(({ file }) => chartUuids.has(file.uuid));
+  const placedUuids = new Set(dashboards.flatMap(({ file }) => chartUuidsOf(file)));
+  const placed =
+    kind === "chart" ? bundle.charts : bundle.charts.filter(({ file }) => placedUuids.has(file.uuid));
   const datasetUuids = new Set([
-    ...charts.map(({ file }) => file.dataset_uuid),
+    ...placed.map(({ file }) => file.dataset_uuid),
     ...dashboards.flatMap(({ file }) => filterDatasetUuids(file)),
   ]);
+  // With a dashboard come all charts on its datasets, in its layout or not.
+  const charts =
+    kind === "chart" ? placed : bundle.charts.filter(({ file }) => datasetUuids.has(file.dataset_uuid));
   const databaseUuids = new Set(bundle.databases.map(({ file }) => file.uuid));
   const datasets = bundle.datasets.filter(({ file }) => {
     if (kind === "dataset") return true;

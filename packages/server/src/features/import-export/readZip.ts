@@ -1,10 +1,13 @@
+import { setImmediate } from "node:timers/promises";
 import { crc32, inflateRawSync } from "node:zlib";
 import { err, ok, type Result } from "@sightline/core/errors";
 import { noFiles, notABundle } from "./problems.ts";
 
-/** Bytes of all files of a bundle together, unpacked. */
-const MAX_TOTAL = 64 * 1024 * 1024;
-const MAX_FILE = 8 * 1024 * 1024;
+/** Bytes of all YAML files of a bundle together, unpacked. */
+const MAX_TOTAL = 20 * 1024 * 1024;
+/** A dataset of 10,000 columns has 3 MB. */
+const MAX_FILE = 4 * 1024 * 1024;
+/** Files of the archive, also those that an import does not read. */
 const MAX_FILES = 10_000;
 
 const END = 0x06054b50;
@@ -19,11 +22,12 @@ const DEFLATED = 8;
 
 /**
  * The YAML files of a bundle by their path below its root folder. Sizes are taken from the archive's directory,
- * and unpacking stops at them: a small upload cannot become a large one. Nothing is written to disk.
+ * and unpacking stops at them: a small upload cannot become a large one. Nothing is written to disk. Others get their
+ * turn between two files.
  */
-export function readZip(archive: Buffer): Result<Map<string, string>> {
+export async function readZip(archive: Buffer): Promise<Result<Map<string, string>>> {
   try {
-    return unpack(archive);
+    return await unpack(archive);
   } catch (error) {
     // Reading beyond the end, a broken stream, text that is no UTF-8: the upload is not what it says it is.
     if (error instanceof RangeError || error instanceof TypeError || isZlibError(error)) return err(notZip());
@@ -37,7 +41,7 @@ const isZlibError = (error: unknown) =>
 
 const notZip = () => notABundle("Not a ZIP file");
 
-function unpack(archive: Buffer): Result<Map<string, string>> {
+async function unpack(archive: Buffer): Promise<Result<Map<string, string>>> {
   const end = findEnd(archive);
   if (end === null) return err(notZip());
   const count = archive.readUInt16LE(end + 10);
@@ -55,6 +59,7 @@ function unpack(archive: Buffer): Result<Map<string, string>> {
       const size = archive.readUInt32LE(at + 24);
       total += size;
       if (size > MAX_FILE || total > MAX_TOTAL) return err(tooLarge());
+      await setImmediate();
       const bytes = entryBytes(archive, at, size);
       if (bytes === null) return err(notZip());
       files.set(path, new TextDecoder("utf-8", { fatal: true }).decode(bytes));

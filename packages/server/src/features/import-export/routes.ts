@@ -7,6 +7,7 @@ import {
 } from "@sightline/api/imports";
 import { exportSavedQueries } from "@sightline/api/saved-queries";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { parseJson } from "@sightline/core/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
@@ -33,7 +34,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
       const upload = await readUpload(request);
       if (!upload.ok) return upload;
       const { archive, overwrite, passwords } = upload.value;
-      const files = readZip(archive);
+      const files = await readZip(archive);
       if (!files.ok) return files;
       const done = await importBundle(platform, files.value, { kind, overwrite, identity, passwords });
       return done.ok ? ok({ message: "OK" }) : done;
@@ -84,7 +85,7 @@ async function readUpload(request: FastifyRequest): Promise<Result<Upload>> {
 function textMap(json: unknown): Record<string, string> | null {
   if (json === undefined || json === "") return {};
   try {
-    const value: unknown = JSON.parse(String(json));
+    const value: unknown = parseJson(String(json));
     if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
     const entries = Object.entries(value);
     return entries.every(([, text]) => typeof text === "string") ? Object.fromEntries(entries) : null;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { buildQueryContext, chartByVizType, type FormData, withDefaults } from "@sightline/charts";
 import { type AppError, err, errorText, issueCodes, ok, type Result } from "@sightline/core/errors";
+import { parseJson } from "@sightline/core/limits";
 import { parseQueryContext, type QueryContext } from "@sightline/core/query";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
@@ -46,7 +47,7 @@ export async function exploreJson(
 
 function formDataOf({ form_data, datasource }: ExploreCall): FormData | null {
   try {
-    const value: unknown = JSON.parse(form_data ?? "{}");
+    const value: unknown = parseJson(form_data ?? "{}");
     if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
     const given = value as FormData;
     return datasource ? { ...given, datasource: `${datasource.id}__${datasource.type}` } : given;

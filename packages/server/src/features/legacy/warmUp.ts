@@ -1,4 +1,5 @@
 import { errorText } from "@sightline/core/errors";
+import { parseJson } from "@sightline/core/limits";
 import type { QueryContext } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
@@ -37,7 +38,7 @@ export async function warmUp(
 
 function filtersIn(text: string | null | undefined): unknown[] | null {
   try {
-    const value: unknown = JSON.parse(text || "[]");
+    const value: unknown = parseJson(text || "[]");
     return Array.isArray(value) ? value : null;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
 import { parseQ } from "@sightline/core/rison";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -8,7 +9,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { humanizeDelta, visibleChart, visibleDashboard } from "../../platform/list/index.ts";
 
 const Query = z.object({
-  actions: z.array(z.string()).default(["mount_explorer", "mount_dashboard"]),
+  actions: listOf(z.string(), MAX_ENTRIES.listFilters).default(["mount_explorer", "mount_dashboard"]),
   distinct: z.boolean().default(true),
   page: z.int32().min(0).default(0),
   page_size: z.int32().min(1).default(100),

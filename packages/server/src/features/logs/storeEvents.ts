@@ -1,9 +1,10 @@
+import { parseJson } from "@sightline/core/limits";
 import { toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 
 /** Longest stored referrer, characters. */
 const REFERRER = 1000;
-/** Most events of one call; a page that sends more has lost its senses. */
+/** Most events of one call: browsers send as many at once. Spec 2 §9. */
 const MOST_EVENTS = 1024;
 /** Most characters of one stored event. */
 const EVENT = 64_000;
@@ -20,7 +21,9 @@ export interface LogCall {
 /** Stores what a browser reports: one row per event with `explode`, else one row for the call. */
 export async function storeEvents(platform: Platform, call: LogCall): Promise<void> {
   const { events, csrf_token: _token, guest_token: _guest, ...body } = call.body;
-  const shared = { ...call.query, ...body };
+  const sent = { ...call.query, ...body };
+  // It is stored with each event: what is too large for one is left out of all.
+  const shared = JSON.stringify(sent).length > EVENT ? {} : sent;
   const exploded = call.query.explode === "events" ? parseEvents(events) : null;
   const records = exploded ?? [events === undefined ? shared : { ...shared, events }];
   const at = platform.now();
@@ -44,7 +47,7 @@ export async function storeEvents(platform: Platform, call: LogCall): Promise<vo
 
 function parseEvents(text: unknown): Fields[] | null {
   try {
-    const events: unknown = typeof text === "string" ? JSON.parse(text) : text;
+    const events: unknown = typeof text === "string" ? parseJson(text) : text;
     return Array.isArray(events)
       ? events.filter((event): event is Fields => event !== null && typeof event === "object")
       : null;

@@ -1,3 +1,5 @@
+import { parseJson } from "@sightline/core/limits";
+
 type Fields = Record<string, unknown>;
 
 /** The JSON object of a form's field; null if it is absent or not one. */
@@ -5,7 +7,7 @@ export function jsonField(body: unknown, name: string): Fields | null {
   const text = (body as Fields | null | undefined)?.[name];
   if (typeof text !== "string") return null;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseJson(text);
     return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Fields) : null;
   } catch {
     return null;

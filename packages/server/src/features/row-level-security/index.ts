@@ -1,7 +1,7 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
-export { limitRows } from "./limitRows.ts";
+export { limitRows, limitText } from "./limitRows.ts";
 export { openRowRules, type RowRules } from "./openRowRules.ts";
 export { type AppliedRule, combineRules, rulesOf } from "./rulesOf.ts";
 

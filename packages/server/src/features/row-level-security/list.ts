@@ -6,7 +6,7 @@ import {
   orderByUser,
   type ResourceList,
 } from "../../platform/list/index.ts";
-import type { RuleRow } from "./repository.ts";
+import { RLS_RULE, type RuleRow } from "./repository.ts";
 
 const column = (name: keyof RuleRow) => sql.ref(`rls_rule.${name}`);
 const plain = ["id", "name", "filter_type", "clause", "group_key"] as const;
@@ -23,10 +23,12 @@ export const ruleList: ResourceList<RuleRow> = {
   view: "Row Level Security",
   title: "Row Level Security",
   table: "rls_rule",
+  stored: RLS_RULE,
   permissions: ["can_read", "can_write"],
   listColumns: [
     ...plain,
     "tables.id",
+    "tables.schema",
     "tables.table_name",
     "roles.id",
     "roles.name",

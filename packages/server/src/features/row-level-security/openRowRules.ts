@@ -1,39 +1,61 @@
 import { err, ok, type Result } from "@sightline/core/errors";
 import type { TableRef } from "@sightline/engines";
-import type { Db } from "../../platform/feature.ts";
-import { dependentsOf, type QueryFault, type StoredDatabase } from "../databases/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import type { OpenDatabase, QueryFault, StoredDatabase } from "../databases/index.ts";
+import { ruledTables } from "./rulesOf.ts";
 
-/** The conditions that limit the caller's rows of a table, as SQL; none: all rows. */
-export type RowRules = (table: TableRef) => Promise<Result<readonly string[], QueryFault>>;
+/** The row-level security of a database's tables, for a caller. */
+export interface RowRules {
+  /** The conditions that limit the caller's rows of a table, as SQL; none: all rows. */
+  conditions(table: TableRef): Promise<Result<readonly string[], QueryFault>>;
+  /** The same text for each way to write a table's name. */
+  fullName(table: TableRef): string;
+}
 
 interface RulesScope {
-  db: Db;
+  platform: Platform;
   database: StoredDatabase;
+  opened: OpenDatabase;
   /** The rendered rules of a dataset for the caller. */
   clausesOf: (datasetId: number) => Promise<Result<string[], string>>;
-  /** What a table without schema means, and a dataset without one. */
-  schema: string;
-  defaultSchema: string;
+  /** What names without a schema or a catalog mean; null: what the connection takes them for. */
+  schema?: string | null;
+  catalog?: string | null;
 }
 
-/** The row-level security of the datasets on a database's tables, for the caller. */
-export async function openRowRules(scope: RulesScope): Promise<RowRules> {
-  const { db, database, clausesOf, schema, defaultSchema } = scope;
-  const datasets = (await dependentsOf(db).datasets(database)).filter(({ sql }) => sql === null);
-  return async (table) => {
-    const clauses: string[] = [];
-    // Compared without regard to case: a rule too many is better than one too few.
-    const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-    for (const dataset of datasets) {
-      const isOn =
-        same(dataset.table_name, table.name) &&
-        same(dataset.schema ?? defaultSchema, table.schema ?? schema) &&
-        (dataset.catalog === null || table.catalog === null || same(dataset.catalog, table.catalog));
-      if (!isOn) continue;
-      const rendered = await clausesOf(dataset.id);
-      if (!rendered.ok) return err({ kind: "refused", message: rendered.error });
-      clauses.push(...rendered.value);
-    }
-    return ok([...new Set(clauses)]);
+/**
+ * The row-level security of a database's tables, for the caller: the rules of every dataset that stands on a table.
+ * Those of two datasets on one table must all hold. Null where no table of the database has rules for anybody.
+ */
+export async function openRowRules(scope: RulesScope): Promise<RowRules | null> {
+  const { platform, database, opened, clausesOf } = scope;
+  const datasets = await ruledTables(platform)(database.id);
+  if (datasets.length === 0) return null;
+  const { defaultSchema, defaultCatalog } = opened.connection;
+  const schema = scope.schema || defaultSchema;
+  const catalog = scope.catalog || defaultCatalog;
+  return {
+    async conditions(table) {
+      const clauses: string[] = [];
+      for (const dataset of datasets) {
+        const isOn =
+          same(dataset.table_name, table.name) &&
+          same(dataset.schema || defaultSchema, table.schema ?? schema) &&
+          sameCatalog(dataset.catalog || defaultCatalog, table.catalog ?? catalog);
+        if (!isOn) continue;
+        const rendered = await clausesOf(dataset.id);
+        if (!rendered.ok) return err({ kind: "refused", message: rendered.error });
+        clauses.push(...rendered.value);
+      }
+      return ok([...new Set(clauses)]);
+    },
+    fullName: (table) =>
+      JSON.stringify([table.catalog ?? catalog, table.schema ?? schema, table.name]).toLowerCase(),
   };
 }
+
+/** Without regard to case, even where the engine has one: a rule too many is better than one too few. */
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** An engine without catalogs may take one for another word for the database. */
+const sameCatalog = (a: string | null, b: string | null): boolean => a === null || b === null || same(a, b);

@@ -1,12 +1,31 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { RlsRuleTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
+import type { StoredObject } from "../../platform/versions/index.ts";
+
+export const RLS_RULE: StoredObject = {
+  table: "rls_rule",
+  noun: "rule",
+  parts: [
+    ["rls_rule_dataset", "rule_id"],
+    ["rls_rule_role", "rule_id"],
+  ],
+  ignored: [],
+};
 
 export type RuleRow = Selectable<RlsRuleTable>;
 
 /** A rule with the roles that it names. */
 export interface StoredRule extends RuleRow {
   roleIds: number[];
+}
+
+/** A table that has a dataset with rules; `id` is the dataset's. */
+export interface RuledTable {
+  id: number;
+  catalog: string | null;
+  schema: string | null;
+  table_name: string;
 }
 
 /** The only code that names the tables of row-level security. */
@@ -29,6 +48,19 @@ export const rlsRepository = (db: Db) => ({
       rules.set(row.id, rule);
     }
     return [...rules.values()];
+  },
+
+  /** The tables and views of a database that have a dataset with rules. */
+  async ruledTables(databaseId: number): Promise<RuledTable[]> {
+    const rows = await db
+      .selectFrom("dataset")
+      .innerJoin("rls_rule_dataset", "rls_rule_dataset.dataset_id", "dataset.id")
+      .select(["dataset.id", "dataset.catalog", "dataset.schema", "dataset.table_name", "dataset.sql"])
+      .distinct()
+      .where("dataset.database_id", "=", databaseId)
+      .orderBy("dataset.id")
+      .execute();
+    return rows.filter(({ sql }) => !sql?.trim());
   },
 
   /** Those of the ids that name a rule. */

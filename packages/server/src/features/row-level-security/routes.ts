@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { listRoutes, parseIds } from "../../platform/list/index.ts";
+import { editOf } from "../../platform/versions/index.ts";
 import { ruleList } from "./list.ts";
 import { rlsService } from "./service.ts";
 
@@ -17,13 +18,14 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     return id.ok ? ok({ id: id.value, result: body }) : id;
   });
 
-  handle(app, rlsRoutes.update, async ({ params, body, identity }) => {
-    const done = await service.update(identity, params.id, body);
+  handle(app, rlsRoutes.update, async (call) => {
+    const { params, body, identity } = call;
+    const done = await service.update(identity, params.id, body, editOf(call));
     return done.ok ? ok({ id: params.id, result: body }) : done;
   });
 
-  handle(app, rlsRoutes.remove, async ({ params }) => {
-    const done = await service.remove([params.id]);
+  handle(app, rlsRoutes.remove, async (call) => {
+    const done = await service.remove([call.params.id], editOf(call));
     return done.ok ? ok({ message: "OK" }) : done;
   });
 

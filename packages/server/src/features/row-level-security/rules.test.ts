@@ -86,7 +86,11 @@ describe("the resource", () => {
       count: 2,
       result: [
         { name: "a", filter_type: "Base", roles: [], changed_by: { first_name: expect.any(String) } },
-        { name: "b", tables: [{ id: sales.ordersId, table_name: "orders" }], roles: [{ name: "Gamma" }] },
+        {
+          name: "b",
+          tables: [{ id: sales.ordersId, schema: "main", table_name: "orders" }],
+          roles: [{ name: "Gamma" }],
+        },
       ],
     });
     const base = await admin.get(`${path()}?q=(filters:!((col:filter_type,opr:eq,value:Base)))`);
@@ -94,6 +98,15 @@ describe("the resource", () => {
     const related = await admin.get(path("related/roles?q=(filter:Gam)"));
     expect(related.body.result).toEqual([{ value: roles.get("Gamma"), text: "Gamma", extra: {} }]);
     expect((await admin.get(path("related/tables"))).body.count).toBeGreaterThan(0);
+  });
+
+  it.each(["", "geo", null])("keeps the group key %j, and changes to it", async (group_key) => {
+    const id = await made({ group_key });
+    const key = async () => (await admin.get(path(id))).body.result.group_key;
+    expect(await key()).toBe(group_key);
+    await admin.put(path(id), { group_key: "other" });
+    await admin.put(path(id), { group_key });
+    expect(await key()).toBe(group_key);
   });
 
   it("removes several at once, all or none", async () => {

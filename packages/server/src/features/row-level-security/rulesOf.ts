@@ -13,6 +13,11 @@ export interface AppliedRule {
 
 const rulesOn = perPlatform(({ db }) => whileUnchanged(db, (id: number) => rlsRepository(db).ofDataset(id)));
 
+/** The tables of a database on which there are rules for anybody, by its id. */
+export const ruledTables = perPlatform(({ db }) =>
+  whileUnchanged(db, (databaseId: number) => rlsRepository(db).ruledTables(databaseId)),
+);
+
 /**
  * The rules that hold for the caller on a dataset, by id: Regular ones of the caller's roles, Base ones unless the
  * caller has one of their roles. Admins get no exception.

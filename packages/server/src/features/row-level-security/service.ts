@@ -1,9 +1,10 @@
 import type { RlsRuleChange, RlsRuleDraft } from "@sightline/api/row-level-security";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { nowIso } from "../../platform/db/index.ts";
+import { againOnConflict, nowIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { rlsRepository } from "./repository.ts";
+import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
+import { RLS_RULE, rlsRepository } from "./repository.ts";
 
 const ruleNotFound = () => notFound("RLS Rule not found.");
 
@@ -37,7 +38,7 @@ export function rlsService(platform: Platform) {
         name: draft.name,
         description: draft.description ?? null,
         filter_type: draft.filter_type,
-        group_key: draft.group_key || null,
+        group_key: draft.group_key ?? null,
         clause: draft.clause,
         created_on: now,
         changed_on: now,
@@ -51,31 +52,33 @@ export function rlsService(platform: Platform) {
     return ok(id);
   }
 
-  async function update(identity: Identity, id: number, change: RlsRuleChange): Promise<Result<void>> {
+  async function update(
+    identity: Identity,
+    id: number,
+    change: RlsRuleChange,
+    edit: Edit,
+  ): Promise<Result<void>> {
     if ((await rules.known([id])).length === 0) return err(ruleNotFound());
     const checked = await check(id, change);
     if (!checked.ok) return checked;
     const { tables, roles, ...columns } = change;
-    await platform.db.transaction().execute(async (store) => {
+    return editObject(platform.db, RLS_RULE, id, edit, async (store) => {
       const repository = rlsRepository(store);
       await repository.update(id, {
         ...columns,
-        ...(columns.group_key === undefined ? {} : { group_key: columns.group_key || null }),
         changed_on: nowIso(platform),
         changed_by_fk: identity.userId,
       });
       if (tables) await repository.setDatasets(id, [...new Set(tables)]);
       if (roles) await repository.setRoles(id, [...new Set(roles)]);
     });
-    return ok(undefined);
   }
 
   /** Removes all or none. */
-  async function remove(ids: readonly number[]): Promise<Result<void>> {
+  async function remove(ids: readonly number[], edit: Edit = UNCONDITIONAL): Promise<Result<void>> {
     if (ids.length === 0 || (await rules.known(ids)).length !== ids.length) return err(ruleNotFound());
-    await rules.remove(ids);
-    return ok(undefined);
+    return removeObjects(platform.db, RLS_RULE, ids, edit, (store) => rlsRepository(store).remove(ids));
   }
 
-  return { create, update, remove };
+  return { create: againOnConflict(create), update: againOnConflict(update), remove };
 }

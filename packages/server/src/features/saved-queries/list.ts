@@ -21,6 +21,7 @@ import {
   unlessFalse,
 } from "../../platform/list/index.ts";
 import { databaseField, orderByDatabase, sqlTablesField } from "../databases/index.ts";
+import { SAVED_QUERY } from "./repository.ts";
 
 type Row = Selectable<SavedQueryTable>;
 
@@ -72,6 +73,7 @@ export const savedQueryList: ResourceList<Row> = {
   view: "SavedQuery",
   title: "Saved Query",
   table: "saved_query",
+  stored: SAVED_QUERY,
   permissions: ["can_read", "can_write", "can_export"],
   listColumns: [...SHARED, "rows", "last_run_delta_humanized", "created_on"],
   showColumns: [...SHARED, "template_parameters"],

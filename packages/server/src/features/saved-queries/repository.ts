@@ -2,6 +2,15 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { SavedQueryTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
 import { type Amount, amountOf, sizeOfColumns } from "../../platform/quota.ts";
+import type { StoredObject } from "../../platform/versions/index.ts";
+
+/** A run notes its rows and its time. */
+export const SAVED_QUERY: StoredObject = {
+  table: "saved_query",
+  noun: "saved query",
+  parts: [],
+  ignored: ["rows", "last_run"],
+};
 
 export type StoredSavedQuery = Selectable<SavedQueryTable>;
 
@@ -69,15 +78,13 @@ export const savedQueryRepository = (db: Db) => ({
     return made.id;
   },
 
-  /** False: it has gone. */
-  async update(userId: number, id: number, change: Updateable<SavedQueryTable>): Promise<boolean> {
-    const changed = await db
+  async update(userId: number, id: number, change: Updateable<SavedQueryTable>): Promise<void> {
+    await db
       .updateTable("saved_query")
       .set(change)
       .where("user_id", "=", userId)
       .where("id", "=", id)
-      .executeTakeFirst();
-    return changed.numUpdatedRows > 0n;
+      .execute();
   },
 
   async remove(userId: number, ids: readonly number[]): Promise<void> {

@@ -4,9 +4,10 @@ import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { deletedText, listRoutes, parseIds } from "../../platform/list/index.ts";
+import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { savedQueryList } from "./list.ts";
 import { olderRoutes } from "./olderRoutes.ts";
-import type { StoredSavedQuery } from "./repository.ts";
+import { SAVED_QUERY, type StoredSavedQuery } from "./repository.ts";
 import { savedQueryService } from "./service.ts";
 
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -14,20 +15,24 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   listRoutes(app, platform, savedQueries, savedQueryList);
 
-  handle(app, savedQueries.create, async ({ body, identity }) => {
+  handle(app, savedQueries.create, async ({ body, identity, reply }) => {
     const id = await service.create(identity, body);
     const made = id.ok ? await service.own(identity, id.value) : id;
-    return made.ok ? ok({ id: made.value.id, result: writtenOf(made.value) }) : made;
+    if (!made.ok) return made;
+    sendVersion(reply, await objectVersion(platform.db, SAVED_QUERY, made.value.id));
+    return ok({ id: made.value.id, result: writtenOf(made.value) });
   });
 
-  handle(app, savedQueries.update, async ({ params, body, identity }) => {
-    const done = await service.update(identity, params.id, body);
+  handle(app, savedQueries.update, async (call) => {
+    const { params, body, identity } = call;
+    const done = await service.update(identity, params.id, body, editOf(call));
     const changed = done.ok ? await service.own(identity, params.id) : done;
     return changed.ok ? ok({ id: params.id, result: writtenOf(changed.value) }) : changed;
   });
 
-  handle(app, savedQueries.remove, async ({ params, identity }) => {
-    const done = await service.remove(identity, [params.id]);
+  handle(app, savedQueries.remove, async (call) => {
+    const { params, identity } = call;
+    const done = await service.remove(identity, [params.id], editOf(call));
     return done.ok ? ok({ message: "OK" }) : done;
   });
 

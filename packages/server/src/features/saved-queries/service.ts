@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { SavedQueryBody } from "@sightline/api/saved-queries";
 import { badRequest, err, failure, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { nowIso } from "../../platform/db/index.ts";
+import { againOnConflict, nowIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { favorites, type TagRef, tags } from "../../platform/list/index.ts";
 import { type Amount, quotaProblem, sizeOf } from "../../platform/quota.ts";
+import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { isKnown } from "../databases/index.ts";
-import { type StoredSavedQuery, savedQueryRepository } from "./repository.ts";
+import { SAVED_QUERY, type StoredSavedQuery, savedQueryRepository } from "./repository.ts";
 
 /** More in one call would be more values than a statement of the store takes. */
 const MOST_AT_ONCE = 1000;
@@ -66,7 +67,12 @@ export function savedQueryService(platform: Platform) {
     return ok(id);
   }
 
-  async function update(identity: Identity, id: number, body: SavedQueryBody): Promise<Result<void>> {
+  async function update(
+    identity: Identity,
+    id: number,
+    body: SavedQueryBody,
+    edit: Edit = UNCONDITIONAL,
+  ): Promise<Result<void>> {
     const found = await own(identity, id);
     if (!found.ok) return found;
     // Without the right on its database any more, a text can still be changed.
@@ -78,15 +84,21 @@ export function savedQueryService(platform: Platform) {
     const room = await hasRoom(user_id, { count: 0, size: sizeOf(columnsOf(body)) }, id);
     if (!room.ok) return room;
     const change = { ...columnsOf(body), changed_on: nowIso(platform), changed_by_fk: user_id };
-    return (await store.update(user_id, id, change)) ? ok(undefined) : err(notFound());
+    return editObject(platform.db, SAVED_QUERY, id, edit, (trx) =>
+      savedQueryRepository(trx).update(user_id, id, change),
+    );
   }
 
   /** Removes all or none. */
-  async function remove(identity: Identity, ids: readonly number[]): Promise<Result<void>> {
+  async function remove(
+    identity: Identity,
+    ids: readonly number[],
+    edit: Edit = UNCONDITIONAL,
+  ): Promise<Result<void>> {
     const owner = await ownerOf(identity, ids);
     if (!owner.ok) return owner;
     try {
-      await platform.db.transaction().execute(async (trx) => {
+      return await removeObjects(platform.db, SAVED_QUERY, ids, edit, async (trx) => {
         await favorites(trx, "saved_query").forget(ids);
         await tags(trx, "saved_query").forget(ids);
         await savedQueryRepository(trx).remove(owner.value, ids);
@@ -95,7 +107,6 @@ export function savedQueryService(platform: Platform) {
       platform.log("error", "Saved queries could not be deleted", { stack: (error as Error).stack });
       return err(unprocessable("Saved queries could not be deleted."));
     }
-    return ok(undefined);
   }
 
   /** Gives a saved query these tags and no others. */
@@ -117,7 +128,14 @@ export function savedQueryService(platform: Platform) {
     });
   }
 
-  return { own, ownerOf, create, update, remove, setTags };
+  return {
+    own,
+    ownerOf,
+    create: againOnConflict(create),
+    update: againOnConflict(update),
+    remove,
+    setTags: againOnConflict(setTags),
+  };
 }
 
 const FIELDS = [

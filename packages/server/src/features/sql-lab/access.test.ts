@@ -46,10 +46,6 @@ describe("[S4] who may read what", () => {
     ["SELECT * FROM paid_orders", "paid_orders"],
     ["SELECT * FROM nosuch", "nosuch"],
     ["SELECT * FROM '/etc/passwd'", "/etc/passwd"],
-    ["SELECT * FROM information_schema.tables", "information_schema.tables"],
-    ["SELECT * FROM pg_catalog.pg_tables", "pg_catalog.pg_tables"],
-    ["SELECT * FROM sqlite_master", "sqlite_master"],
-    ["SELECT * FROM duckdb_tables", "duckdb_tables"],
   ])("refuses %s", async (sql, table) => {
     const reply = await at.run(at.hr, sql);
     expect(reply.status).toBe(403);
@@ -61,6 +57,49 @@ describe("[S4] who may read what", () => {
     });
     expect(error.message).toContain(`You need access to the following tables: `);
     expect(reply.bytes.toString()).not.toContain("canary");
+  });
+
+  it.each([
+    ["SELECT * FROM information_schema.columns", "`information_schema.columns` describes"],
+    ["SELECT * FROM pg_catalog.pg_tables", "`pg_catalog.pg_tables` describes"],
+    ["SELECT * FROM sqlite_master", "`sqlite_master` describes"],
+    ["SELECT * FROM duckdb_tables", "`duckdb_tables` describes"],
+    ["SELECT * FROM duckdb_tables()", "`duckdb_tables` describes"],
+    ["SELECT * FROM hr.people, pragma_table_info('salaries')", "`pragma_table_info` describes"],
+    ["SHOW ALL TABLES", "This statement describes"],
+    ["SHOW TABLES", "This statement describes"],
+    ["PRAGMA show_tables", "This statement describes"],
+  ])("leaves what lists tables to who may read them all: %s", async (sql, words) => {
+    const reply = await at.run(at.hr, sql);
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { errors: [{ error_type: "QUERY_SECURITY_ACCESS_ERROR" }] },
+    });
+    expect(reply.body.errors[0].message).toBe(
+      `${words} the whole database, which only people with access to the whole database may read.`,
+    );
+    const whole = await at.run(at.analyst, sql);
+    expect(whole.status).toBe(200);
+    expect(whole.bytes.toString()).not.toContain(at.server.platform.config.home);
+    expect(
+      (await at.server.as(at.analyst).get(`/api/v1/sqllab/rows/${whole.body.query.id}?q=(from:0,count:9)`))
+        .status,
+    ).toBe(200);
+  });
+
+  it.each([
+    "SELECT * FROM duckdb_settings()",
+    "SELECT * FROM duckdb_databases()",
+    "SELECT * FROM duckdb_databases",
+    "SELECT * FROM pg_settings",
+    "SELECT * FROM pg_catalog.pg_settings",
+    "SELECT * FROM pragma_database_list",
+    "PRAGMA database_list",
+  ])("tells nobody of settings and paths: %s", async (sql) => {
+    const reply = await at.run(at.analyst, sql);
+    expect([400, 403]).toContain(reply.status);
+    expect(reply.body.errors[0].message).not.toContain("You need access");
+    expect(reply.bytes.toString()).not.toContain(at.server.platform.config.home);
   });
 
   it.each([
@@ -78,11 +117,42 @@ describe("[S4] who may read what", () => {
     "SELECT * FROM histogram('salaries', 'salary')",
     "SELECT current_setting('temp_directory')",
     "PIVOT salaries ON person USING sum(salary)",
+    "PIVOT hr.people ON (SELECT max(person) FROM salaries) USING count(*)",
+    "PIVOT hr.people ON name USING max((SELECT max(person) FROM salaries))",
+    "PIVOT (FROM b: salaries) ON person USING count(*)",
     "SELECT * FROM hr.people; SET search_path = 'main'; SELECT * FROM people",
   ])("[S6] refuses the hidden ways: %s", async (sql) => {
     const reply = await at.run(at.hr, sql);
     expect([400, 403, 422]).toContain(reply.status);
     expect(reply.bytes.toString()).not.toContain("canary");
+  });
+
+  it.each([
+    ["PIVOT hr.people ON name USING count(*)", [{ "canary-7f3a": 1 }]],
+    [
+      "PIVOT (SELECT upper(name) AS n FROM hr.people) ON n, length(n) USING count(*) AS c ORDER BY ALL LIMIT 3",
+      [{ "CANARY-7F3A_11_c": 1 }],
+    ],
+    [
+      "PIVOT hr.people ON name || '!' USING max(name), count(*)",
+      [{ 'canary-7f3a!_max("name")': "canary-7f3a", "canary-7f3a!_count_star()": 1 }],
+    ],
+    ["PIVOT hr.people ON name IN ('x') USING count(*)", [{ x: 0 }]],
+  ])("pivots what the caller may read: %s", async (sql, data) => {
+    const reply = await at.run(at.hr, sql);
+    expect(reply).toMatchObject({ status: 200, body: { data } });
+  });
+
+  it("describes a table to who may read the whole database by PRAGMA, to others by DESCRIBE", async () => {
+    const columns = [{ cid: 0, name: "name", type: "VARCHAR" }];
+    for (const sql of ["PRAGMA table_info('hr.people')", "PRAGMA table_info(hr.people)"]) {
+      expect(await at.run(at.analyst, sql)).toMatchObject({ status: 200, body: { data: columns } });
+      expect((await at.run(at.hr, sql)).status).toBe(403);
+    }
+    expect((await at.run(at.hr, "PRAGMA table_info('salaries')")).status).toBe(403);
+    expect((await at.run(at.hr, "DESCRIBE hr.people")).body.data).toMatchObject([{ column_name: "name" }]);
+    expect((await at.run(at.analyst, "SHOW TABLES")).body.data).toContainEqual({ name: "orders" });
+    expect((await at.run(at.analyst, "PRAGMA show_tables")).body.data).toContainEqual({ name: "orders" });
   });
 
   it("takes a right on a dataset without schema as one on the default schema's table, whatever the tab's", async () => {

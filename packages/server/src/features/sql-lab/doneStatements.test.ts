@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { toRison } from "@sightline/core/rison";
+import { onDatabase, runOn } from "@sightline/fixtures/runOn";
 import { serviceUrl } from "@sightline/fixtures/services";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
 import { MOST_DONE, MOST_TEXT } from "./earlierResults.ts";
 import { later, polled, rowsOf, stop, until } from "./runs.fixture.ts";
@@ -114,7 +116,16 @@ describe("statements without a result", () => {
 describe.each(["postgres", "mariadb"] as const)("on %s", (service) => {
   const uri = serviceUrl(service);
   it.skipIf(!uri)("tell what the server counts, and whether it can be undone", async () => {
-    const database = { database_name: service, sqlalchemy_uri: uri, allow_dml: true };
+    const name = `test_done_${randomBytes(6).toString("hex")}`;
+    await runOn(uri ?? "", [`CREATE DATABASE ${name}`]);
+    onTestFinished(() =>
+      runOn(uri ?? "", [`DROP DATABASE ${name}${service === "postgres" ? " WITH (FORCE)" : ""}`]).then(),
+    );
+    const database = {
+      database_name: service,
+      sqlalchemy_uri: onDatabase(uri ?? "", name),
+      allow_dml: true,
+    };
     const admin = at.server.as(at.server.admin);
     const { id: database_id } = (await admin.post("/api/v1/database/", database)).body;
     const sql =

@@ -57,7 +57,7 @@ c' AS text, -5 AS minus, 'é|x' AS more, 0.125::DOUBLE AS small`;
     ["My Tab\r\nX: y; filename=evil.html", "sqllab_my_tab__x_y_filenameevil.html", null],
     ["Umsätze <2025>", "sqllab_umstze_2025", "sqllab_ums%C3%A4tze_2025"],
     ["売上 \ud800", "sqllab__", "sqllab_%E5%A3%B2%E4%B8%8A_"],
-    ["x".repeat(100_000), `sqllab_${"x".repeat(100)}`, null],
+    ["x".repeat(1_000), `sqllab_${"x".repeat(100)}`, null],
     ["", "sqllab_", null],
   ])("are named by the tab %j", async (tab, plain, whole) => {
     await ran("named", "SELECT 1", { tab });

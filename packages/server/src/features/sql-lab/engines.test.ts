@@ -28,7 +28,12 @@ const places: Place[] = [
   {
     engine: "sqlite",
     here: true,
-    reading: ["EXPLAIN QUERY PLAN SELECT * FROM orders"],
+    reading: [
+      "EXPLAIN QUERY PLAN SELECT * FROM orders",
+      "PRAGMA table_info(orders)",
+      "PRAGMA main.table_xinfo('orders')",
+      "SELECT name FROM sqlite_master WHERE type = 'table'",
+    ],
     async make(home) {
       const file = new DatabaseSync(join(home, "orders.sqlite"));
       for (const text of TABLES) file.exec(text);
@@ -139,6 +144,7 @@ describe.each(places.filter(({ here }) => here))("the SQL editor on $engine", (p
     "WITH a AS (SELECT 1) SELECT * FROM orders",
     "EXPLAIN SELECT * FROM orders",
     "SELECT 1 FROM (SELECT * FROM orders) q",
+    "PRAGMA table_info(orders)",
     "DELETE FROM orders",
     "CREATE TABLE copied AS SELECT * FROM orders",
   ])("keeps a stranger from %s", async (sql) => {

@@ -7,6 +7,7 @@ import { CONTENT_TYPES, streamFiles } from "../chart-data/index.ts";
 import {
   accessFrom,
   accessTo,
+  type CheckedExport,
   checkSql,
   connections,
   databaseRepository,
@@ -108,22 +109,24 @@ async function limitedSql(
     row,
     sql,
   }: { opened: OpenDatabase; database: StoredDatabase; row: StoredQuery; sql: string },
-): Promise<Result<{ reach: Reach; sql: string }, QueryFault>> {
-  const { connection, engine } = opened;
-  const { defaultSchema, defaultCatalog } = connection;
+): Promise<Result<Pick<CheckedExport, "reach" | "sql" | "hiddenErrors">, QueryFault>> {
+  const { defaultSchema, defaultCatalog } = opened.connection;
   const schema = row.schema || defaultSchema;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
   const reach: Reach = {
     kind: "caller",
     access: accessFrom(access, { schema, catalog: row.catalog || null }),
   };
-  const text = splitStatements(sql, engine.rules)[0]?.sql ?? sql;
+  const text = splitStatements(sql, opened.engine.rules)[0]?.sql ?? sql;
   if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok({ reach, sql: text });
   const inspected = await checkSql(opened, text, reach);
   if (!inspected.ok) return inspected;
   const rules = await rulesNow(platform, identity, { database, opened, row });
-  const limited = await limitRows(engine, text, inspected.value, rules);
-  return limited.ok ? ok({ reach, sql: limited.value }) : limited;
+  if (!rules) return ok({ reach, sql: text });
+  const limited = await limitRows(opened, text, inspected.value, rules);
+  if (!limited.ok) return limited;
+  const hiddenErrors = limited.value === text ? undefined : platform.log;
+  return ok({ reach, sql: limited.value, hiddenErrors });
 }
 
 /** Characters of a tab's name in that of a file: the header that holds it has a limit. */

@@ -48,7 +48,7 @@ describe("a query that fails", () => {
     ["COPY orders TO '/tmp/x.csv'", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
     ["ATTACH '/etc/passwd' AS x", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
     ["INSTALL httpfs", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
-    ["SET memory_limit = '1TB'", 400, "DML_NOT_ALLOWED_ERROR", "This database"],
+    ["SET memory_limit = '1TB'", 400, "QUERY_SECURITY_ACCESS_ERROR", "Settings of the database connection"],
     ["SET TimeZone = 'UTC'", 400, "QUERY_SECURITY_ACCESS_ERROR", "does not run SET"],
     [
       "SET search_path = hr",

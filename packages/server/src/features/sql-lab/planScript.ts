@@ -6,6 +6,7 @@ import {
   readLimit,
   type Statement,
   splitStatements,
+  sqlTooLarge,
   type TextPlace,
   withLimit,
 } from "@sightline/core/sql";
@@ -66,6 +67,8 @@ export interface PlanContext extends CheckContext {
 /** Checks all statements of a script before the first of them runs. */
 export async function planScript(context: PlanContext): Promise<Result<Plan, ScriptFault>> {
   const { engine } = context.opened;
+  const tooLarge = sqlTooLarge(context.sql, engine.rules);
+  if (tooLarge !== null) return err({ fault: { kind: "syntax", message: tooLarge, at: null }, prefix: "" });
   const statements = splitStatements(context.sql, engine.rules);
   const last = statements.at(-1);
   if (!last)

@@ -40,7 +40,8 @@ const places: Place[] = [
     far: "SELECT count(DISTINCT partkey + suppkey) AS n FROM tpch.sf1.lineitem",
     running: (text) =>
       `SELECT count(*) AS n FROM system.runtime.queries WHERE state NOT IN ('FINISHED', 'FAILED') AND query LIKE '%${text}%' AND query NOT LIKE '%runtime.queries%'`,
-    script: "USE tpch.tiny; SELECT 37 + count(*) AS a FROM region",
+    script:
+      "SET SESSION join_distribution_type = 'BROADCAST'; SELECT 37 + count(*) AS a FROM tpch.tiny.region",
     reading: ["SHOW CATALOGS", "DESCRIBE tpch.tiny.region", "EXPLAIN SELECT * FROM tpch.tiny.region"],
     wrong: {
       sql: "SELECT 1,\n nope",

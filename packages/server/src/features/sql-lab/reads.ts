@@ -11,8 +11,9 @@ import {
   type OpenDatabase,
   type StoredDatabase,
   structuredFault,
+  tableFault,
 } from "../databases/index.ts";
-import { openRowRules, type RowRules } from "../row-level-security/index.ts";
+import type { RowRules } from "../row-level-security/index.ts";
 import { openTemplates } from "../templates/index.ts";
 import { NOT_YOURS, QUERY_GONE } from "./ownQuery.ts";
 import type { Plan } from "./planScript.ts";
@@ -35,7 +36,7 @@ async function digestOf(tables: readonly TableRef[], rowRules: RowRules): Promis
   const hash = createHash("sha256");
   let isRuled = false;
   for (const table of tables) {
-    const clauses = await rowRules(table);
+    const clauses = await rowRules.conditions(table);
     const told = clauses.ok ? clauses.value : [clauses.error];
     if (told.length === 0) continue;
     isRuled = true;
@@ -66,34 +67,27 @@ export async function checkReads(
   if (!(access.whole || reads.certain)) return err(structuredFault({ kind: "unclear" }));
   const { functions } = refusedBy(opened.value.engine, reads, access.whole);
   if (functions.length > 0) return err(structuredFault({ kind: "functions", functions }));
-  const denied = reads.tables.filter((table) => !access.table(table)).map(nameOf);
-  if (denied.length > 0) return err(structuredFault({ kind: "tables", tables: [...new Set(denied)] }));
+  const fault = tableFault(opened.value.engine, reads.tables, {
+    whole: access.whole,
+    may: access.table,
+    placed: access.placed,
+  });
+  if (fault) return err(structuredFault(fault));
   if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok(true);
   const rules = await rulesNow(platform, identity, { database, opened: opened.value, row });
-  return ok((await digestOf(reads.tables, rules)) === reads.rules);
+  return ok((rules && (await digestOf(reads.tables, rules))) === reads.rules);
 }
 
-/** The row-level security that holds for the caller of a query that was run before. */
+/** The row-level security that holds for the caller of a query that was run before; null: there is none. */
 export async function rulesNow(
   platform: Platform,
   identity: Identity,
   {
     database,
     opened,
-    row,
-  }: { database: StoredDatabase; opened: OpenDatabase; row: Pick<StoredQuery, "schema"> },
-): Promise<RowRules> {
-  const { defaultSchema } = opened.connection;
-  const scope = { platform, identity, database, opened, schema: row.schema || null, parameters: {} };
-  const templates = await openTemplates(scope);
-  return openRowRules({
-    db: platform.db,
-    database,
-    clausesOf: templates.rlsClauses,
-    schema: row.schema || defaultSchema,
-    defaultSchema,
-  });
+    row: { schema, catalog },
+  }: { database: StoredDatabase; opened: OpenDatabase; row: Pick<StoredQuery, "schema" | "catalog"> },
+): Promise<RowRules | null> {
+  const templates = await openTemplates({ platform, identity, database, opened, schema, parameters: {} });
+  return templates.rowRules({ schema, catalog });
 }
-
-const nameOf = ({ catalog, schema, name }: TableRef): string =>
-  [catalog, schema, name].filter((part) => part !== null).join(".");

@@ -1,5 +1,6 @@
 import type { ExecuteBody } from "@sightline/api/sql-lab";
 import { type AppError, err, ok, type Result, structured } from "@sightline/core/errors";
+import { parseJson } from "@sightline/core/limits";
 import { openTemplates, type TemplateFault, type TemplateScope, type Templates } from "../templates/index.ts";
 
 const MALFORMED =
@@ -46,7 +47,7 @@ const missingText = (names: readonly string[]): string =>
 /** Texts that are no JSON object mean no parameters. */
 function parametersOf(text: string | null | undefined): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text || "{}");
+    const value: unknown = parseJson(text || "{}");
     return value !== null && typeof value === "object" && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : {};

@@ -6,12 +6,12 @@ import type { CheckedStatement } from "./checkStatement.ts";
 
 /** A statement that reads the rows which the caller may see. What is no query and reads limited rows does not run. */
 export async function withRowRules(
-  { engine }: OpenDatabase,
+  opened: OpenDatabase,
   statement: Statement,
   { kind, inspection }: CheckedStatement,
   rowRules: RowRules,
 ): Promise<Result<string, QueryFault>> {
-  const limited = await limitRows(engine, statement.sql, inspection, rowRules);
+  const limited = await limitRows(opened, statement.sql, inspection, rowRules);
   if (!limited.ok || kind === "select" || limited.value === statement.sql) return limited;
-  return err({ kind: "unclear" });
+  return err({ kind: "unlimited" });
 }

@@ -3,11 +3,13 @@ import type { Query, SqlColumn } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
 import { limitingFactor } from "@sightline/core/sql";
 import type { ExportStream, QueryResult, Session } from "@sightline/engines";
+import type { Log } from "../../platform/log/index.ts";
 import {
   asking,
   type OpenDatabase,
   type QueryFault,
   type Reach,
+  shownFault,
   withSuggestions,
 } from "../databases/index.ts";
 import { asWritten } from "./asWritten.ts";
@@ -31,6 +33,8 @@ export interface Outcome {
 export interface ScriptRun {
   opened: OpenDatabase;
   reach: Reach;
+  /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
+  hiddenErrors: Log | undefined;
   plan: Plan;
   schema: string | null;
   catalog: string | null;
@@ -101,8 +105,11 @@ async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, S
       number: isLast ? null : index + 1,
     });
     if (!answer.ok) {
-      const { opened, reach } = run;
-      const fault = await asWritten(answer.error, statement, opened);
+      const { opened, reach, schema, hiddenErrors } = run;
+      const shown = hiddenErrors
+        ? await shownFault(opened, { sql: statement.sql, schema }, answer.error, hiddenErrors)
+        : answer.error;
+      const fault = await asWritten(shown, statement, opened);
       const { inspection } = statement;
       return fail(await withSuggestions(fault, { opened, reach, inspection }));
     }

@@ -7,7 +7,14 @@ import { queryRepository, type StoredQuery } from "./repository.ts";
 import { StorageFault } from "./results/index.ts";
 import { LEFT, SHUT_DOWN } from "./running.ts";
 import type { Outcome } from "./runScript.ts";
-import { type Failure, notStored, type Start, told } from "./start.ts";
+import { type Failure, logStorageFault, notStored, type Start, told } from "./start.ts";
+
+/** What came of the rows: `problem` says why they could not be stored, and are answered this once. */
+interface Stored {
+  outcome: Outcome;
+  isKept: boolean;
+  problem: string | null;
+}
 
 interface Settled {
   row: StoredQuery;
@@ -21,16 +28,16 @@ export async function settle(
   outcome: Result<Outcome, Failure>,
 ): Promise<Result<Settled, { row: StoredQuery; failure: Failure }>> {
   const queries = queryRepository(start.platform.db);
-  const kept = outcome.ok ? await keep(start, outcome.value) : outcome;
+  const kept: Result<Stored, Failure> = outcome.ok ? await keep(start, outcome.value) : outcome;
   if (!kept.ok) {
     const failure = asStopped(start, kept.error);
     const row = await queries.updateUnfinished(start.row.id, failed(start, failure));
     return err({ row, failure });
   }
-  const { value } = kept;
+  const { outcome: value, isKept, problem } = kept.value;
   const row = await queries.updateUnfinished(start.row.id, {
-    ...succeeded(start, value),
-    results_key: value.rows && isKept(start) ? key : null,
+    ...succeeded(start, value, problem),
+    results_key: isKept ? key : null,
   });
   if (row.status === "success") {
     await noteRun(start.platform.db, row);
@@ -51,21 +58,27 @@ function asStopped({ signal }: Start, failure: Failure): Failure {
 
 const shutDown = structured("unavailable", "GENERIC_BACKEND_ERROR", SHUT_DOWN);
 
-const isKept = ({ platform }: Start): boolean => platform.config.RESULTS_BACKEND !== null;
-
-async function keep(start: Start, outcome: Outcome): Promise<Result<Outcome, Failure>> {
+async function keep(start: Start, outcome: Outcome): Promise<Result<Stored, Failure>> {
   const { rows } = outcome;
-  if (!rows || !isKept(start)) {
+  if (!rows || start.platform.config.RESULTS_BACKEND === null) {
     rows?.end();
-    return ok(outcome);
+    return ok({ outcome, isKept: false, problem: null });
   }
   try {
     await rows.keep(expiry(start.platform, start.database));
-    return ok(outcome);
+    return ok({ outcome, isKept: true, problem: null });
   } catch (error) {
+    if (!(error instanceof StorageFault)) {
+      await rows.drop();
+      throw error;
+    }
+    logStorageFault(start.platform, error);
+    if (!start.isAsync && rows.isInMemory) {
+      rows.end();
+      return ok({ outcome, isKept: false, problem: error.message });
+    }
     await rows.drop();
-    if (error instanceof StorageFault) return err(told(notStored(error)));
-    throw error;
+    return err(told(notStored(error)));
   }
 }
 
@@ -84,7 +97,11 @@ const failed = ({ platform, earlier }: Start, { state, message, errors }: Failur
   select_sql: null,
 });
 
-const succeeded = ({ platform, earlier }: Start, { rowCount, factor, columns, affectedRows }: Outcome) => ({
+const succeeded = (
+  { platform, earlier }: Start,
+  { rowCount, factor, columns, affectedRows }: Outcome,
+  problem: string | null,
+) => ({
   status: "success",
   progress: 100,
   rows: rowCount,
@@ -92,6 +109,7 @@ const succeeded = ({ platform, earlier }: Start, { rowCount, factor, columns, af
   extra: toJson({
     columns,
     ...(affectedRows !== null && { affected_rows: affectedRows }),
+    ...(problem !== null && { warning: problem }),
     progress: null,
     ...earlierIn(earlier),
   }),

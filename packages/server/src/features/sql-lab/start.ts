@@ -1,8 +1,9 @@
 import type { ExecuteBody, SqlColumn } from "@sightline/api/sql-lab";
 import { type AppError, err, ok, type Result, structured } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { nowIso } from "../../platform/db/index.ts";
+import { causeOf, nowIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import type { Log } from "../../platform/log/index.ts";
 import {
   accessFrom,
   accessTo,
@@ -15,7 +16,6 @@ import {
   storedFault,
   structuredFault,
 } from "../databases/index.ts";
-import { openRowRules } from "../row-level-security/index.ts";
 import { type CreateTarget, createTarget } from "./createTarget.ts";
 import { type EarlierResults, keepEarlier, MOST_EARLIER, noteDone } from "./earlierResults.ts";
 import { type Plan, planScript } from "./planScript.ts";
@@ -59,6 +59,8 @@ export interface Ready {
   target: CreateTarget | null;
   plan: Plan;
   reads: Reads;
+  /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
+  hiddenErrors: Log | undefined;
 }
 
 /** From what a user wrote to what the database will get. */
@@ -77,7 +79,8 @@ export async function prepare(run: Start): Promise<Result<Ready, Failure>> {
     schema: inSchema,
     catalog: body.catalog || null,
   });
-  const scope = { platform, identity, database, opened, schema, urlParams: run.urlParams };
+  const limitsText = platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB === true;
+  const scope = { platform, identity, database, opened, schema, urlParams: run.urlParams, limitsText };
   const rendered = await renderSql(scope, body, run.row.id);
   if (!rendered.ok) return err(told(rendered.error));
   const target = createTarget({
@@ -90,15 +93,7 @@ export async function prepare(run: Start): Promise<Result<Ready, Failure>> {
   if (!target.ok) return err(faulted(target.error, { sql: body.sql, engine: opened.engine.id }));
   const { config } = platform;
   const { sql, templates } = rendered.value;
-  const rowRules = config.FEATURE_FLAGS.RLS_IN_SQLLAB
-    ? await openRowRules({
-        db: platform.db,
-        database,
-        clausesOf: templates.rlsClauses,
-        schema: inSchema,
-        defaultSchema,
-      })
-    : null;
+  const rowRules = limitsText ? await templates.rowRules({ schema, catalog: body.catalog || null }) : null;
   const plan = await planScript({
     opened,
     access,
@@ -116,13 +111,14 @@ export async function prepare(run: Start): Promise<Result<Ready, Failure>> {
   }
   if (!access.any) return err(told(noAccess(run)));
   const reads = await readsOf(plan.value, rowRules);
-  return ok({ opened, access, target: target.value, plan: plan.value, reads });
+  const hiddenErrors = templates.rulesApply ? platform.log : undefined;
+  return ok({ opened, access, target: target.value, plan: plan.value, reads, hiddenErrors });
 }
 
 /** Runs what was prepared, to the result of its last statement. */
 export async function perform(run: Start, ready: Ready): Promise<Result<Outcome, Failure>> {
   const { config } = run.platform;
-  const { opened, access, target, plan, reads } = ready;
+  const { opened, access, target, plan, reads, hiddenErrors } = ready;
   await run.record({
     status: "running",
     catalog: run.body.catalog || opened.connection.defaultCatalog,
@@ -145,6 +141,7 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
     const outcome = await runScript({
       opened,
       reach: { kind: "caller", access },
+      hiddenErrors,
       plan,
       schema: run.body.schema || null,
       catalog: run.body.catalog || null,
@@ -171,7 +168,10 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
     if (run.isAsync && fault.kind === "timeout") return await failed(killed(seconds));
     return await failed(faulted(fault, { sql: run.body.sql, engine: opened.engine.id }, prefix));
   } catch (error) {
-    if (error instanceof StorageFault) return failed(told(notStored(error)));
+    if (error instanceof StorageFault) {
+      logStorageFault(run.platform, error);
+      return failed(told(notStored(error)));
+    }
     await (rows as GrowingRows | null)?.drop();
     throw error;
   } finally {
@@ -186,6 +186,10 @@ export const NO_BACKEND: AppError = structured(
   "RESULTS_BACKEND_NOT_CONFIGURED_ERROR",
   "Results backend is not configured.",
 );
+
+/** Tells the operator why rows could not be stored. */
+export const logStorageFault = ({ log }: Platform, fault: StorageFault): void =>
+  log("error", fault.message, causeOf(fault));
 
 /** What a client hears when rows could not be stored. */
 export const notStored = ({ message }: StorageFault): AppError =>

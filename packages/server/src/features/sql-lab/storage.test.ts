@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { canMount, fillDisk } from "../../testing/canMount.ts";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
 import { later, polled, rowsOf, until } from "./runs.fixture.ts";
 
@@ -50,24 +52,60 @@ describe("a server that keeps no results", () => {
 });
 
 describe("a server that cannot write", () => {
-  it("says so, whoever waits for the query", async () => {
+  const error = {
+    error_type: "GENERIC_BACKEND_ERROR",
+    message: expect.stringMatching(/^The result could not be stored: .*Ask your administrator/),
+  };
+  /** Small rows are answered all the same; the operator is told why they are not kept. */
+  async function expectOnlySmall(at: SqlServer, cause: string): Promise<void> {
+    const small = await at.run(at.analyst, "SELECT 1 AS one");
+    expect(small).toMatchObject({
+      status: 200,
+      body: { data: [{ one: 1 }], query: { resultsKey: null, extra: { warning: error.message } } },
+    });
+    expect(await at.run(at.analyst, "SELECT id, label FROM big")).toMatchObject({
+      status: 503,
+      body: { errors: [error] },
+    });
+    const lines = at.server.logged.filter(({ message }) =>
+      message.startsWith("The result could not be stored"),
+    );
+    expect(lines).toMatchObject(
+      Array.from({ length: 2 }, () => ({
+        level: "error",
+        fields: { cause: expect.stringContaining(cause) },
+      })),
+    );
+  }
+
+  it("runs small queries, and says to whoever waits for another why it cannot", async () => {
     const at = await sqlServer();
     const folder = join(at.server.platform.config.home, "results");
     await at.run(at.analyst, "SELECT 1");
     rmSync(folder, { recursive: true });
-    const error = {
-      error_type: "GENERIC_BACKEND_ERROR",
-      message: expect.stringMatching(/^The result could not be stored: .*Ask your administrator/),
-    };
-    for (const sql of ["SELECT 1", "SELECT id, label FROM big"]) {
-      expect(await at.run(at.analyst, sql)).toMatchObject({ status: 503, body: { errors: [error] } });
-    }
+    await expectOnlySmall(at, "ENOENT");
     await later(at, "later", "SELECT 1");
     await until(at, "later", "failed");
     expect(await polled(at, "later")).toMatchObject({ extra: { errors: [error] } });
     mkdirSync(folder);
     expect((await at.run(at.analyst, "SELECT 1")).status).toBe(200);
     await at.close();
+  });
+
+  it.skipIf(!canMount)("runs small queries while the disk of the results is full", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "full-"));
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=256k,mode=0700", "tmpfs", folder]);
+    const at = await sqlServer({ config: { RESULTS_FOLDER: folder } });
+    try {
+      fillDisk(folder);
+      await expectOnlySmall(at, "ENOSPC");
+      rmSync(join(folder, "filler"));
+      expect((await at.run(at.analyst, "SELECT 1")).body.query.resultsKey).not.toBeNull();
+    } finally {
+      await at.close();
+      execFileSync("umount", [folder]);
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it("tells the operator of a folder that others can read", async () => {

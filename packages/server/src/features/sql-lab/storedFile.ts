@@ -19,11 +19,15 @@ export function storedFile(rows: Rows, format: "csv" | "xlsx"): Result<Readable,
   }
 }
 
+/** What engines call timestamps with a zone. */
+const ZONED = /with (local )?time zone|timestamptz|timestamp_l?tz|datetimeoffset/i;
+
 function kindOf({ type, type_generic }: SqlColumn): ValueKind {
   if (type_generic === NUMERIC) return "decimal";
   if (type_generic === BOOLEAN) return "boolean";
   if (type_generic !== TEMPORAL) return "text";
-  return /^date(32)?$/i.test(type ?? "") ? "date" : "timestamp";
+  if (/^date(32)?$/i.test(type ?? "")) return "date";
+  return ZONED.test(type ?? "") ? "timestamptz" : "timestamp";
 }
 
 async function* written(rows: Rows, writer: ResultWriter): AsyncGenerator<Uint8Array> {

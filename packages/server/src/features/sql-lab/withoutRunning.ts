@@ -1,5 +1,6 @@
 import type { EstimateBody, ValidateSqlBody } from "@sightline/api/databases";
 import { err, notFound, ok, type Result, structured } from "@sightline/core/errors";
+import { parseJson } from "@sightline/core/limits";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
@@ -28,7 +29,7 @@ export async function estimate(
   const rendered = await render(platform, identity, reached.value, body);
   if (!rendered.ok) return err(structured("bad-request", "INVALID_TEMPLATE_PARAMS_ERROR", rendered.error));
   const { database, ...opened } = reached.value;
-  const row = { schema: body.schema ?? null };
+  const row = { schema: body.schema ?? null, catalog: body.catalog ?? null };
   const rules = platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB
     ? await rulesNow(platform, identity, { database, opened, row })
     : null;
@@ -36,7 +37,7 @@ export async function estimate(
     inTab(reached.value, body),
     { ...body, sql: rendered.value },
     // A cost tells of rows, too.
-    rules && ((sql, inspection) => limitRows(opened.engine, sql, inspection, rules)),
+    rules && ((sql, inspection) => limitRows(opened, sql, inspection, rules)),
   );
   return result.ok ? ok({ result: result.value }) : result;
 }
@@ -91,7 +92,7 @@ async function render(
 function parametersOf(sent: unknown): Record<string, unknown> {
   if (typeof sent === "string" && sent.trim() !== "") {
     try {
-      return parametersOf(JSON.parse(sent));
+      return parametersOf(parseJson(sent));
     } catch {
       return {};
     }

@@ -4,6 +4,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { toJson } from "../../platform/db/index.ts";
 import type { Feature } from "../../platform/feature.ts";
 import { type Encoded, handle } from "../../platform/http/handle.ts";
+import { linkTo } from "../../platform/http/linkTo.ts";
 import { quotaProblem } from "../../platform/quota.ts";
 import { readPermalink } from "./readPermalink.ts";
 import { linkRepository } from "./repository.ts";
@@ -24,7 +25,7 @@ export const sqlLinks: Feature = {
       const problem = await noRoom(identity, toJson(body));
       if (problem !== null) return err(failure("too-large", problem));
       const key = await links.addPermalink(body, identity.userId);
-      return ok({ key, url: `${request.protocol}://${request.host}/sqllab/p/${key}` });
+      return ok({ key, url: linkTo(platform.config, request, `/sqllab/p/${key}`) });
     });
     handle(app, getSqlPermalink, async ({ params }) => {
       const found = await readPermalink(links, params.key);

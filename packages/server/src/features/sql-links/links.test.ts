@@ -29,11 +29,27 @@ describe("a permalink", () => {
     const made = await mine.post("/api/v1/sqllab/permalink", full);
     expect(made.status).toBe(201);
     const { key } = made.body;
-    expect(made.body).toEqual({ key, url: `http://localhost:80/sqllab/p/${key}` });
+    expect(made.body).toEqual({ key, url: `/sqllab/p/${key}` });
     expect(await theirs.get(`/api/v1/sqllab/permalink/${key}`)).toMatchObject({ status: 200 });
     expect((await theirs.get(`/api/v1/sqllab/permalink/${key}`)).body).toEqual(full);
     const short = await mine.post("/api/v1/sqllab/permalink/", QUERY);
     expect((await theirs.get(`/api/v1/sqllab/permalink/${short.body.key}/`)).body).toEqual(QUERY);
+  });
+
+  it.each([
+    ["never the Host that the caller sends", false, { host: "evil.example" }, ""],
+    ["no forwarded host without a proxy", false, { "x-forwarded-host": "evil.example" }, ""],
+    [
+      "the host that a proxy forwards",
+      true,
+      { host: "inner:8088", "x-forwarded-host": "bi.example", "x-forwarded-proto": "https" },
+      "https://bi.example",
+    ],
+  ])("names %s", async (_what, ENABLE_PROXY_FIX, headers, origin) => {
+    const proxied = await testApp({ features: [sqlLinks], config: { ENABLE_PROXY_FIX } });
+    const made = await proxied.as(proxied.admin).post("/api/v1/sqllab/permalink", QUERY, headers);
+    expect(made.body.url).toBe(`${origin}/sqllab/p/${made.body.key}`);
+    await proxied.close();
   });
 
   it.each([

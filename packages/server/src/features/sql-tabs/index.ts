@@ -6,8 +6,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Feature, Platform } from "../../platform/feature.ts";
 import { type Call, handle } from "../../platform/http/handle.ts";
+import { ifMatch } from "../../platform/versions/index.ts";
 import { sqlLabDatabases } from "../databases/index.ts";
-import { ifMatch } from "./ifMatch.ts";
 import { jsonFields } from "./jsonFields.ts";
 import { encode, FOREIGN, type Refusal, type TabReply, UNKNOWN } from "./reply.ts";
 import { type Owner, tabsOf } from "./tabs.ts";
@@ -56,7 +56,9 @@ function tabRoutes(on: On, platform: Platform): void {
     const sent = jsonFields(NewTab, body);
     if (!sent.ok) return sent;
     const made = await tabsOf(platform, owner).create(sent.value.queryEditor);
-    return made.ok ? ok({ body: { id: made.value.id }, version: made.value.version }) : made;
+    if (!made.ok) return made;
+    const { tab, isReplay } = made.value;
+    return ok({ body: { id: tab.id }, version: tab.version, isReplay });
   });
   on(api.getTab, async ({ params }, owner) => {
     const tab = await tabsOf(platform, owner).get(params.id);
@@ -68,7 +70,7 @@ function tabRoutes(on: On, platform: Platform): void {
     if (!known.ok) return known;
     const sent = jsonFields(api.TabChange, body);
     if (!sent.ok) return sent;
-    const version = await tabs.update(known.value, sent.value, ifMatch(request.headers["if-match"]));
+    const version = await tabs.update(known.value, sent.value, tabVersions(request.headers["if-match"]));
     return version.ok ? ok({ body: params.id, version: version.value }) : version;
   });
   on(api.activateTab, async ({ params }, owner) => told(await tabsOf(platform, owner).activate(params.id)));
@@ -101,6 +103,12 @@ function tableRoutes(on: On, platform: Platform): void {
     told(await tabTablesOf(platform, owner).remove(params.id)),
   );
 }
+
+/** The versions that a request may change; null: any. */
+const tabVersions = (header: string | undefined): number[] | null =>
+  ifMatch(header)
+    ?.filter((tag) => /^\d{1,9}$/.test(tag))
+    .map(Number) ?? null;
 
 const told = (result: Result<unknown, Refusal>): Result<TabReply, Refusal> =>
   result.ok ? ok({ body: result.value }) : result;

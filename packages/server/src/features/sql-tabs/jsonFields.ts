@@ -1,7 +1,7 @@
 import { fieldMessages } from "@sightline/api";
 import { badRequest, err, errorText, ok, type Result } from "@sightline/core/errors";
+import { jsonProblem } from "@sightline/core/limits";
 import type { z } from "zod";
-import { isTooDeep, TOO_DEEP } from "../../platform/http/nesting.ts";
 import { nulPlace, nulRefused } from "../../platform/http/nulCharacter.ts";
 import { badInput, type Refusal } from "./reply.ts";
 
@@ -13,18 +13,18 @@ export function jsonFields<S extends z.ZodType>(
   const { csrf_token: _token, ...fields } = form;
   const values: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(fields)) {
+    const problem = jsonProblem(String(text));
+    if (problem !== null) return err(badInput(`${name}: ${problem}`));
     try {
       values[name] = JSON.parse(String(text));
     } catch {
       return err(badInput(`${name}: Not valid JSON.`));
     }
   }
-  if (isTooDeep(values)) return err(badInput(TOO_DEEP));
   // Not seen before: JSON writes the character as an escape.
   const place = nulPlace(values);
   if (place !== null) return err(badInput(errorText(nulRefused(place))));
   const checked = schema.safeParse(values);
   if (!checked.success) return err(badInput(errorText(badRequest(fieldMessages(checked.error, values)))));
-  // A field may be JSON text once more.
-  return isTooDeep(checked.data) ? err(badInput(TOO_DEEP)) : ok(checked.data);
+  return ok(checked.data);
 }

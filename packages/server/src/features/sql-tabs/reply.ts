@@ -12,16 +12,23 @@ export const badInput = (error: string): Refusal => ({ status: 400, error });
 export interface TabReply {
   body: unknown;
   version?: number;
+  /** The tab was made by an earlier call with the same draft, and nothing was changed. */
+  isReplay?: boolean;
 }
 
 /** A reply as the contract sends it. */
 export function encode(result: Result<TabReply, Refusal>): Encoded {
-  if (result.ok) return { bytes: JSON.stringify(result.value.body), headers: tagged(result.value.version) };
+  if (result.ok) return { bytes: JSON.stringify(result.value.body), headers: headersOf(result.value) };
   const { error } = result;
   if (error.status === 400) return { status: 400, bytes: JSON.stringify({ error: error.error }) };
   const headers = { "content-type": "text/plain; charset=utf-8", ...tagged(error.version) };
   return { status: error.status, bytes: "", headers };
 }
+
+const headersOf = ({ version, isReplay }: TabReply): Record<string, string> => ({
+  ...tagged(version),
+  ...(isReplay ? { "idempotent-replayed": "true" } : {}),
+});
 
 const tagged = (version: number | undefined): Record<string, string> =>
   version === undefined ? {} : { etag: `"${version}"` };

@@ -75,17 +75,28 @@ export const tabRepository = (db: Db) => ({
     return { count: tab.count, size: tab.size + table.size + table.count * ROW };
   },
 
-  /** Adds a tab and makes it the user's only active one. */
-  async add(row: Omit<Insertable<TabStateTable>, "active" | "version">): Promise<StoredTab> {
+  /** The tab of a user that came with this id of the browser's. */
+  async byClientId(user_id: number, client_id: string): Promise<StoredTab | null> {
+    const tab = db
+      .selectFrom("tab_state")
+      .selectAll()
+      .where("user_id", "=", user_id)
+      .where("client_id", "=", client_id);
+    return (await tab.executeTakeFirst()) ?? null;
+  },
+
+  /** Adds a tab and makes it the user's only active one, unless its client id is there already. */
+  async add(
+    row: Omit<Insertable<TabStateTable>, "active" | "version">,
+  ): Promise<{ tab: StoredTab; isReplay: boolean }> {
     return db.transaction().execute(async (store) => {
-      // Two tabs that become active at once would not see each other.
+      // Two tabs that become active at once would not see each other, nor the same one that comes twice.
       await lockStore(store);
+      const same = row.client_id ? await tabRepository(store).byClientId(row.user_id, row.client_id) : null;
+      if (same) return { tab: same, isReplay: true };
       await deactivate(store, row.user_id);
-      return store
-        .insertInto("tab_state")
-        .values({ ...row, active: 1, version: 1 })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const added = store.insertInto("tab_state").values({ ...row, active: 1, version: 1 });
+      return { tab: await added.returningAll().executeTakeFirstOrThrow(), isReplay: false };
     });
   },
 

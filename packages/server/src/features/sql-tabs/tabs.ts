@@ -45,7 +45,16 @@ export function tabsOf(platform: Platform, owner: Owner) {
   }
 
   async function show(tab: StoredTab): Promise<Tab> {
-    const { active, autorun, hide_left_bar, extra_json, latest_query_id, saved_query_id, ...plain } = tab;
+    const {
+      client_id: _client,
+      active,
+      autorun,
+      hide_left_bar,
+      extra_json,
+      latest_query_id,
+      saved_query_id,
+      ...plain
+    } = tab;
     const { created_on: _made, changed_on: _changed, ...rest } = plain;
     return {
       ...rest,
@@ -70,7 +79,11 @@ export function tabsOf(platform: Platform, owner: Owner) {
     own,
     noRoom,
 
-    async create(draft: TabDraft): Promise<Result<StoredTab, Refusal>> {
+    /** A draft whose client id is known already is not kept again: the tab of that id is answered as it is. */
+    async create(draft: TabDraft): Promise<Result<{ tab: StoredTab; isReplay: boolean }, Refusal>> {
+      const client_id = draft.id || null;
+      const same = client_id === null ? null : await tabs.byClientId(owner.userId, client_id);
+      if (same) return ok({ tab: same, isReplay: true });
       const { name, title, sql, templateParams } = draft;
       const texts = { name: name ?? title, sql, templateParams, extra: toJson(draft.extra_json ?? {}) };
       const problem = await noRoom({ count: 1, size: sizeOf(texts) });
@@ -79,6 +92,7 @@ export function tabsOf(platform: Platform, owner: Owner) {
       const links = { database_id: draft.dbId, saved_query_id: draft.remoteId ?? null };
       const made = await tabs.add({
         user_id: owner.userId,
+        client_id,
         label: draft.name ?? draft.title ?? NEW_LABEL,
         ...(await withoutDeadLinks(links)),
         catalog: draft.catalog ?? null,

@@ -71,3 +71,21 @@ it("the same table that comes several times at once is there once", async () => 
   await Promise.all(Array.from({ length: 6 }, () => mine.addTable(id, { name: "orders", schema: "main" })));
   expect((await mine.tab(id)).table_schemas).toHaveLength(1);
 });
+
+it("a tab that comes twice with one id of the browser's is made once, and stays as it was changed since", async () => {
+  const draft = { id: "browser-1", name: "Once", sql: "SELECT 'sent'" };
+  const first = await mine.add(draft);
+  expect(first.headers["idempotent-replayed"]).toBeUndefined();
+  await mine.put(first.body.id, { sql: "SELECT 'typed since'" });
+  const late = await mine.add(draft);
+  expect(late).toMatchObject({
+    status: 200,
+    body: { id: first.body.id },
+    headers: { etag: '"2"', "idempotent-replayed": "true" },
+  });
+  expect(await mine.tab(first.body.id)).toMatchObject({ sql: "SELECT 'typed since'", version: 2 });
+  // Another user's browser may have made the same id.
+  expect((await at.by(at.hr).add(draft)).body.id).not.toBe(first.body.id);
+  await mine.client.delete(`/tabstateview/${first.body.id}`);
+  expect((await mine.add(draft)).headers["idempotent-replayed"]).toBeUndefined();
+});

@@ -14,7 +14,7 @@ export function contextVariables({ platform, query, dataset }: TemplateScope): R
   const ranges = (query.filters ?? []).filter(({ op }) => op === "TEMPORAL_RANGE");
   const chosen = ranges.find(({ col }) => columnLabel(col) === axisLabel) ?? ranges[0];
   const range = resolveTimeRange(
-    query.time_range || String(chosen?.val ?? ""),
+    query.time_range || (typeof chosen?.val === "string" ? chosen.val : query.time_range),
     timeRangeOptions(platform, query.extras),
   );
   const date = (iso: string | null) => (iso === null ? null : dateValue(iso));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryDataset } from "../datasets/index.ts";
 import { type TemplateServer, templateServer } from "./templateServer.fixture.ts";
+import type { Templates } from "./types.ts";
 
 let on: TemplateServer;
 beforeAll(async () => {
@@ -74,6 +75,8 @@ describe("row-level security", () => {
       ...more,
     });
   const clear = () => on.server.db.deleteFrom("rls_rule").execute();
+  const rulesOf = async (templates: Templates, id: number) =>
+    templates.datasetRules((await queryDataset(on.server.platform, id))!.dataset);
 
   it("is rendered for the caller, and applies inside dataset()", async () => {
     await clear();
@@ -81,12 +84,12 @@ describe("row-level security", () => {
     await rule("a = 1 -- b", { group_key: "g" });
     await rule("c = 2", { group_key: "g" });
     const templates = await on.open();
-    expect(await templates.rlsClauses(on.orders)).toEqual({
+    expect(await rulesOf(templates, on.orders)).toEqual({
       ok: true,
       value: ["((a = 1) OR (c = 2))", "(owner = 'rea')"],
     });
     expect(templates.cacheKeys).toEqual(["rea"]);
-    expect(await templates.rlsClauses(on.paid)).toEqual({ ok: true, value: [] });
+    expect(await rulesOf(templates, on.paid)).toEqual({ ok: true, value: [] });
     expect(await on.render(`{{ dataset(${on.orders}, columns=['id']) }}`)).toContain("owner = 'rea'");
     const { dataset: known } = (await queryDataset(on.server.platform, on.orders))!;
     expect(await on.render("{{ current_user_rls_rules() }}", { dataset: known })).toBe(
@@ -102,7 +105,7 @@ describe("row-level security", () => {
     await clear();
     await rule("owner = {{ who }}");
     const templates = await on.open({ parameters: { who: "'anybody' OR 1 = 1" } });
-    expect(await templates.rlsClauses(on.orders)).toEqual({
+    expect(await rulesOf(templates, on.orders)).toEqual({
       ok: false,
       error: "Error in jinja expression in RLS filters: 'who' is undefined",
     });
@@ -118,7 +121,7 @@ describe("row-level security", () => {
   ])("lets nothing through when its clause is %s", async (clause, message) => {
     await clear();
     await rule(clause);
-    const clauses = await (await on.open()).rlsClauses(on.orders);
+    const clauses = await rulesOf(await on.open(), on.orders);
     expect(clauses.ok).toBe(false);
     expect(clauses).toMatchObject({ error: expect.stringContaining(message) });
     await clear();

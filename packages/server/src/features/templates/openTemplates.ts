@@ -1,7 +1,15 @@
 import { err, errorText, ok, type Result } from "@sightline/core/errors";
-import { checkExpression } from "@sightline/core/sql";
+import type { QueryDataset } from "@sightline/core/query";
+import { checkExpression, MAX_SQL_LENGTH } from "@sightline/core/sql";
 import { fromJson } from "../../platform/db/index.ts";
-import { combineRules, rulesOf } from "../row-level-security/index.ts";
+import { faultText } from "../databases/index.ts";
+import {
+  combineRules,
+  limitText,
+  openRowRules,
+  type RowRules,
+  rulesOf,
+} from "../row-level-security/index.ts";
 import { contextVariables } from "./contextVariables.ts";
 import { currentUser } from "./macros/currentUser.ts";
 import { datasets } from "./macros/datasets.ts";
@@ -13,18 +21,29 @@ import { renderOnce } from "./renderOnce.ts";
 import type { TemplateFault, TemplateScope, Templates } from "./types.ts";
 
 const MARKS = /\{[{%#]/;
-/** Characters of a template, and of what becomes of it. */
-const MAX_LENGTH = 1_000_000;
+const tooLong = (what: string): TemplateFault => ({
+  kind: "limit",
+  message: `${what} is longer than ${MAX_SQL_LENGTH.toLocaleString("en-US")} characters`,
+});
 
 /** The templates of one request. */
 export async function openTemplates(scope: TemplateScope): Promise<Templates> {
-  const notes: Notes = { cacheKeys: [], removedFilters: new Set(), appliedFilters: new Set() };
+  const notes: Notes = {
+    cacheKeys: [],
+    removedFilters: new Set(),
+    appliedFilters: new Set(),
+    rulesApply: false,
+  };
   const undefinedNames = new Set<string>();
   const enabled = scope.platform.config.FEATURE_FLAGS.ENABLE_TEMPLATE_PROCESSING === true;
   const writer = { scope, notes, undefinedNames, enabled, spent: { ms: 0 } };
   return {
     render: (template) => render(template, writer, []),
-    rlsClauses: (datasetId) => rlsClauses(datasetId, writer, []),
+    datasetRules: (dataset) => datasetRules(dataset, writer, []),
+    rowRules: (text = { schema: null, catalog: null }) => rowRules(text, writer, []),
+    get rulesApply() {
+      return notes.rulesApply;
+    },
     get cacheKeys() {
       return [...new Map(notes.cacheKeys.map((key) => [JSON.stringify(key), key])).values()];
     },
@@ -51,7 +70,7 @@ async function render(
 ): Promise<Result<string, TemplateFault>> {
   const { scope, notes, undefinedNames, enabled, spent } = writer;
   if (!enabled || !MARKS.test(template)) return ok(template);
-  if (template.length > MAX_LENGTH) return err({ kind: "limit", message: "The template is too long" });
+  if (template.length > MAX_SQL_LENGTH) return err(tooLong("The template"));
   const parameters = {
     ...objectOf(scope.datasetParameters ?? null),
     ...scope.parameters,
@@ -66,6 +85,13 @@ async function render(
       const clauses = await rlsClauses(datasetId, writer, enter(of, inside));
       if (!clauses.ok) throw new MacroError(clauses.error);
       return clauses.value;
+    },
+    async limited(of, sql) {
+      const rules = await rowRules({ schema: null, catalog: null }, writer, enter(of, inside));
+      if (!rules) return sql;
+      const limited = await limitText(scope.opened, sql, rules);
+      if (!limited.ok) throw new MacroError(faultText(limited.error));
+      return limited.value;
     },
   };
   const macros: Record<string, Macro> = {
@@ -88,7 +114,8 @@ async function render(
     spent,
   });
   if ("undefinedNames" in reply) for (const name of reply.undefinedNames) undefinedNames.add(name);
-  return reply.kind === "text" ? ok(reply.text) : err({ kind: reply.kind, message: reply.message });
+  if (reply.kind !== "text") return err({ kind: reply.kind, message: reply.message });
+  return reply.text.length > MAX_SQL_LENGTH ? err(tooLong("The text of the template")) : ok(reply.text);
 }
 
 /** Names of what contains a text, with one more; what contains itself has no end. */
@@ -117,8 +144,8 @@ async function rlsClauses(
 ): Promise<Result<string[], string>> {
   const { platform, identity, opened } = writer.scope;
   const rules = await rulesOf(platform, identity, datasetId);
-  // What the caller calls a variable is no part of a rule.
-  const scope = { ...writer.scope, parameters: {} };
+  // What the caller calls a variable is no part of a rule. Nobody puts further rules into it.
+  const scope = { ...writer.scope, parameters: {}, limitsText: false };
   const rendered = [];
   for (const rule of rules) {
     const undefinedNames = new Set<string>();
@@ -131,7 +158,30 @@ async function rlsClauses(
     if (!checked.ok) return err(errorText(checked.error));
     rendered.push({ ...rule, clause: checked.value });
   }
+  if (rendered.length > 0) writer.notes.rulesApply = true;
   return ok(combineRules(rendered));
+}
+
+const rowRules = (
+  text: { schema: string | null; catalog: string | null },
+  writer: Writer,
+  inside: readonly string[],
+): Promise<RowRules | null> => {
+  const { platform, database, opened } = writer.scope;
+  const clausesOf = (datasetId: number) => rlsClauses(datasetId, writer, inside);
+  return openRowRules({ platform, database, opened, clausesOf, ...text });
+};
+
+async function datasetRules(
+  { id, sql, catalog, schema, table_name: name }: QueryDataset,
+  writer: Writer,
+  inside: readonly string[],
+): Promise<Result<readonly string[], string>> {
+  if (sql !== null) return rlsClauses(id, writer, inside);
+  const rules = await rowRules({ schema: null, catalog: null }, writer, inside);
+  if (!rules) return ok([]);
+  const clauses = await rules.conditions({ catalog, schema, name });
+  return clauses.ok ? clauses : err(faultText(clauses.error));
 }
 
 function objectOf(text: string | null): Record<string, unknown> {

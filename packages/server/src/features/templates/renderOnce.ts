@@ -1,6 +1,6 @@
 import { QueryError } from "@sightline/engines";
-import { renderInJail } from "./jail/jailThread.ts";
 import type { RenderReply } from "./jail/makeRender.ts";
+import { renderInJail } from "./jail/renderInJail.ts";
 import { bind, type Macro, type MacroContext, MacroError } from "./macros/macro.ts";
 import { strftime } from "./macros/strftime.ts";
 

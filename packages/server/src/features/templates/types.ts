@@ -3,6 +3,7 @@ import type { QueryDataset, QueryObject } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { OpenDatabase, StoredDatabase } from "../databases/index.ts";
+import type { RowRules } from "../row-level-security/index.ts";
 
 /** What templates of one request may know. */
 export interface TemplateScope {
@@ -24,6 +25,11 @@ export interface TemplateScope {
   datasetParameters?: string | null;
   /** The query that is compiled; absent in the SQL editor. */
   query?: QueryObject;
+  /**
+   * Whoever renders a text puts the row-level security of its tables into it afterwards: macros that bring in tables
+   * leave that out.
+   */
+  limitsText?: boolean;
 }
 
 /** Why a template was not rendered. */
@@ -41,10 +47,15 @@ export interface Templates {
   /** Text without template marks comes back as it is, at no cost; so does all text while the feature is off. */
   render(text: string): Promise<Result<string, TemplateFault>>;
   /**
-   * The row-level security of a dataset for the caller, rendered and checked: conditions that must all hold.
+   * The row-level security of a dataset's rows for the caller, rendered and checked: conditions that must all hold. Of
+   * a dataset on a table those of the table, of a virtual one its own.
    * The error is `Error in jinja expression in RLS filters: …`.
    */
-  rlsClauses(datasetId: number): Promise<Result<string[], string>>;
+  datasetRules(dataset: QueryDataset): Promise<Result<readonly string[], string>>;
+  /** The row-level security of the database's tables, for names as the text means them. Null: there is none. */
+  rowRules(text?: { schema: string | null; catalog: string | null }): Promise<RowRules | null>;
+  /** Conditions of row-level security have been asked for, and there were some. */
+  readonly rulesApply: boolean;
   /** Values that answers depend on beyond their SQL. */
   readonly cacheKeys: readonly unknown[];
   /** Columns whose filters a template took out of the query around it (`remove_filter=True`). */

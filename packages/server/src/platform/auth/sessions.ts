@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { fromIso, toIso } from "../db/index.ts";
+import { LRUCache } from "lru-cache";
+import { causeOf, fromIso, StoreFailure, toIso } from "../db/index.ts";
 import type { Platform } from "../feature.ts";
+import { perPlatform } from "../perPlatform.ts";
 import type { TokenUser } from "./tokens.ts";
 
 export const SESSION_COOKIE = "session";
@@ -36,29 +38,47 @@ export function sendSessionCookie(reply: FastifyReply, platform: Platform, cooki
   else reply.setCookie(SESSION_COOKIE, cookie, { ...options, maxAge: SESSION_LIFE });
 }
 
+/** Sessions that the store could not take. They end with this process. */
+const MOST_UNSTORED = 10_000;
+const unstoredSessions = perPlatform(() => new LRUCache<string, Session>({ max: MOST_UNSTORED }));
+
 /** Log-ins of the browser. */
-export function sessionStore({ db, now }: Platform) {
+export function sessionStore(platform: Platform) {
+  const { db, now, log } = platform;
+  const unstored = unstoredSessions(platform);
   return {
-    /** Begins a session under a new identifier and returns its cookie; forgets the expired ones. */
+    /**
+     * Begins a session under a new identifier and returns its cookie; forgets the expired ones. Where the store
+     * cannot be written (its disk is full), the session is kept in memory: people can still log in.
+     */
     async begin(user: TokenUser): Promise<string> {
       const cookie = newSessionCookie();
       const at = now();
-      await db
-        .insertInto("user_session")
-        .values({
-          id: sessionHash(cookie),
-          user_id: user.id,
-          auth_epoch: user.auth_epoch,
-          created_on: toIso(at),
-          expires_on: toIso(new Date(at.getTime() + SESSION_LIFE * 1000)),
-        })
-        .execute();
-      await db.deleteFrom("user_session").where("expires_on", "<=", toIso(at)).execute();
+      const expires = new Date(at.getTime() + SESSION_LIFE * 1000);
+      try {
+        await db
+          .insertInto("user_session")
+          .values({
+            id: sessionHash(cookie),
+            user_id: user.id,
+            auth_epoch: user.auth_epoch,
+            created_on: toIso(at),
+            expires_on: toIso(expires),
+          })
+          .execute();
+        await db.deleteFrom("user_session").where("expires_on", "<=", toIso(at)).execute();
+      } catch (error) {
+        if (!(error instanceof StoreFailure)) throw error;
+        log("warning", `A log-in is kept in memory only. ${error.message}`, causeOf(error));
+        unstored.set(sessionHash(cookie), { ...user, expires });
+      }
       return cookie;
     },
 
     /** Whose session it is, if it has not expired. */
     async find(id: string): Promise<Session | null> {
+      const kept = unstored.get(id);
+      if (kept) return kept.expires <= now() ? null : kept;
       const row = await db.selectFrom("user_session").selectAll().where("id", "=", id).executeTakeFirst();
       if (!row) return null;
       const expires = fromIso(row.expires_on);
@@ -66,6 +86,7 @@ export function sessionStore({ db, now }: Platform) {
     },
 
     async end(id: string): Promise<void> {
+      unstored.delete(id);
       await db.deleteFrom("user_session").where("id", "=", id).execute();
     },
   };

@@ -2,14 +2,23 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadConfig } from "./index.ts";
+import { DEFAULT_FLAGS, loadConfig } from "./index.ts";
+import { supersetNames } from "./supersetNames.fixture.ts";
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sightline-config-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const load = (env: Record<string, string> = {}) => loadConfig(env, folder);
+/** What was logged, and the configuration. */
+function loadWithLog(env: Record<string, string> = {}) {
+  const lines: [level: string, message: string][] = [];
+  const config = loadConfig(env, (level, message) => lines.push([level, message]), folder);
+  return { config, lines };
+}
+const load = (env: Record<string, string> = {}) => loadWithLog(env).config;
+const writeConfig = (content: unknown) =>
+  writeFileSync(join(folder, "sightline.config.json"), JSON.stringify(content));
 const STRONG = "q7Jx0Zp1vW4tN8sL2mK5";
 
 describe("loadConfig", () => {
@@ -101,22 +110,56 @@ describe("loadConfig", () => {
   });
 
   it.each([
-    [
-      "an unknown setting, naming the nearest",
-      { ROW_LIMITS: 5 },
-      'unknown setting "ROW_LIMITS". Did you mean ROW_LIMIT?',
-    ],
-    [
-      "an unknown flag, naming the nearest",
-      { FEATURE_FLAGS: { DASHBOARD_RBCA: true } },
-      "Did you mean DASHBOARD_RBAC?",
-    ],
-    ["a setting like no other", { COLOUR_OF_THE_SKY: 1 }, 'unknown setting "COLOUR_OF_THE_SKY".'],
     ["a wrong type, naming the setting", { SQL_MAX_ROW: "many" }, "SQL_MAX_ROW"],
+    [
+      "a flag that is neither on nor off",
+      { FEATURE_FLAGS: { DASHBOARD_RBAC: "yes" } },
+      "FEATURE_FLAGS.DASHBOARD_RBAC",
+    ],
+    ["flags that are no object", { FEATURE_FLAGS: ["DASHBOARD_RBAC"] }, "FEATURE_FLAGS"],
     ["a list", [], "one JSON object"],
   ])("refuses in the file %s", (_name, content, message) => {
-    writeFileSync(join(folder, "sightline.config.json"), JSON.stringify(content));
+    writeConfig(content);
     expect(() => load()).toThrow(message);
+  });
+
+  it.each([
+    [
+      "a setting, naming the nearest",
+      { ROW_LIMITS: 5 },
+      'unknown setting "ROW_LIMITS" is ignored. Did you mean ROW_LIMIT?',
+    ],
+    [
+      "a flag, naming the nearest",
+      { FEATURE_FLAGS: { DASHBOARD_RBCA: true } },
+      'unknown feature flag "DASHBOARD_RBCA" is ignored. Did you mean DASHBOARD_RBAC?',
+    ],
+    [
+      "a flag with any value",
+      { FEATURE_FLAGS: { COLOUR_OF_THE_SKY: "blue" } },
+      'unknown feature flag "COLOUR_OF_THE_SKY" is ignored.',
+    ],
+    ["a setting like no other", { COLOUR_OF_THE_SKY: 1 }, 'unknown setting "COLOUR_OF_THE_SKY" is ignored.'],
+  ])("warns of what it does not know: %s", (_name, content, message) => {
+    writeConfig(content);
+    const { config, lines } = loadWithLog();
+    expect(lines).toEqual([["warning", `${join(folder, "sightline.config.json")}: ${message}`]]);
+    expect(config).toMatchObject({ ROW_LIMIT: 50_000, FEATURE_FLAGS: DEFAULT_FLAGS });
+    expect(JSON.stringify(config)).not.toMatch(/ROW_LIMITS|COLOUR|RBCA/);
+  });
+
+  it("starts with every setting and feature flag of Superset, and warns of each that it does not know", () => {
+    const { settings, flags } = supersetNames;
+    writeConfig({ ...settings, FEATURE_FLAGS: flags });
+    const { config, lines } = loadWithLog();
+    const isKnown = (name: string) => name in config;
+    const unknown = [
+      ...Object.keys(settings).filter((name) => !isKnown(name)),
+      ...Object.keys(flags).filter((name) => !(name in DEFAULT_FLAGS)),
+    ];
+    expect(unknown.length).toBeGreaterThan(300);
+    expect(lines.map(([, message]) => /"(\w+)"/.exec(message)?.[1]).toSorted()).toEqual(unknown.toSorted());
+    expect(config.ROW_LIMIT).toBe(settings.ROW_LIMIT);
   });
 
   it("takes settings and flags from the file", () => {

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Log } from "../log/index.ts";
 import type { Config } from "./Config.ts";
 import { ConfigError } from "./ConfigError.ts";
+import { checkHome } from "./checkHome.ts";
 import { nearest } from "./nearest.ts";
 import { secretFile } from "./secretFile.ts";
 import { checkSecretKey } from "./secretKey.ts";
@@ -11,12 +13,16 @@ const DEFAULT_FILE = "sightline.config.json";
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the environment and the configuration file; makes the secret key of a new home. */
-export function loadConfig(env: Environment, cwd = process.cwd()): Config {
+/**
+ * Reads the environment and the configuration file; makes the secret key of a new home. Unknown settings and feature
+ * flags are logged as warnings and left out. Throws a ConfigError for a known one with an impossible value.
+ */
+export function loadConfig(env: Environment, log: Log, cwd = process.cwd()): Config {
   const home = resolve(cwd, env.SIGHTLINE_HOME || ".sightline");
   const databaseUrl = storeUrl(env.SIGHTLINE_DATABASE_URL);
-  const { FEATURE_FLAGS, ...values } = readSettings(env, cwd);
+  const { FEATURE_FLAGS, ...values } = readSettings(env, log, cwd);
   if (env.SIGHTLINE_SECRET_KEY) checkSecretKey(env.SIGHTLINE_SECRET_KEY);
+  checkHome(home);
   return {
     host: env.HOST || "127.0.0.1",
     port: portNumber(env.PORT),
@@ -60,39 +66,52 @@ function switchValue(name: string, text: string | undefined, fallback: boolean):
   throw new ConfigError(`${name} must be 0 or 1, not "${text}".`);
 }
 
-function readSettings(env: Environment, cwd: string): Settings {
+function readSettings(env: Environment, log: Log, cwd: string): Settings {
   const file = resolve(cwd, env.SIGHTLINE_CONFIG || DEFAULT_FILE);
   if (!existsSync(file)) {
     if (env.SIGHTLINE_CONFIG) throw new ConfigError(`SIGHTLINE_CONFIG names ${file}, which is not there.`);
     return settings.parse({});
   }
-  return parseSettings(file, readFileSync(file, "utf8"));
+  return parseSettings(file, readFileSync(file, "utf8"), log);
 }
 
-function parseSettings(file: string, text: string): Settings {
+function parseSettings(file: string, text: string, log: Log): Settings {
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch (error) {
     throw new ConfigError(`${file} is not JSON: ${(error as Error).message}`);
   }
-  if (given === null || typeof given !== "object" || Array.isArray(given)) {
-    throw new ConfigError(`${file} must hold one JSON object.`);
+  if (!isObject(given)) throw new ConfigError(`${file} must hold one JSON object.`);
+  const known = withoutUnknown(given, Object.keys(settings.shape), (name, near) =>
+    log("warning", `${file}: unknown setting "${name}" is ignored.${near}`),
+  );
+  if (isObject(known.FEATURE_FLAGS)) {
+    known.FEATURE_FLAGS = withoutUnknown(known.FEATURE_FLAGS, Object.keys(DEFAULT_FLAGS), (name, near) =>
+      log("warning", `${file}: unknown feature flag "${name}" is ignored.${near}`),
+    );
   }
-  refuseUnknown(file, "setting", Object.keys(given), Object.keys(settings.shape));
-  const checked = settings.safeParse(given);
+  const checked = settings.safeParse(known);
   if (!checked.success) {
     const faults = checked.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new ConfigError(`${file}: ${faults.join("; ")}`);
   }
-  refuseUnknown(file, "feature flag", Object.keys(checked.data.FEATURE_FLAGS), Object.keys(DEFAULT_FLAGS));
   return checked.data;
 }
 
-function refuseUnknown(file: string, kind: string, given: string[], known: string[]): void {
-  for (const name of given) {
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** The entries whose name is known; `warn` gets each other name, and a sentence with the nearest known one. */
+function withoutUnknown(
+  given: Record<string, unknown>,
+  known: readonly string[],
+  warn: (name: string, near: string) => void,
+): Record<string, unknown> {
+  for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
     const near = nearest(name, known);
-    throw new ConfigError(`${file}: unknown ${kind} "${name}".${near ? ` Did you mean ${near}?` : ""}`);
+    warn(name, near ? ` Did you mean ${near}?` : "");
   }
+  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)));
 }

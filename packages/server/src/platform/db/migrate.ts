@@ -8,6 +8,7 @@ import { sqlEditor } from "./migrations/0005-sql-editor.ts";
 import { queryNodes } from "./migrations/0006-query-nodes.ts";
 import { catalogRights } from "./migrations/0007-catalog-rights.ts";
 import { linksOfUsers } from "./migrations/0008-links-of-users.ts";
+import { tabClientIds } from "./migrations/0009-tab-client-ids.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Schema } from "./schema.ts";
 import { storeKind } from "./storeKind.ts";
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   queryNodes,
   catalogRights,
   linksOfUsers,
+  tabClientIds,
 ];
 
 /** What to tell the operator instead of a stack trace. */

@@ -1,11 +1,13 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import type { Config } from "../config/index.ts";
+import { postgresPool } from "./postgresPool.ts";
 import type { Schema } from "./schema.ts";
 import { openSqliteDatabase } from "./sqliteDatabase.ts";
 import { countChanges, postgresState, setVersion, sqliteState, storeVersion } from "./storeVersion.ts";
+import { noteStoreError } from "./writeConflict.ts";
 
 /** Name of the embedded store in the home. */
 export const STORE_FILE = "sightline.sqlite";
@@ -24,26 +26,30 @@ export function openStore(config: Pick<Config, "home" | "databaseUrl">): Kysely<
 export function openSqliteStore(path: string): Kysely<Schema> {
   const database = openSqliteDatabase(path);
   const changes = countChanges();
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }), log: changes.log });
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }), log: noted(changes) });
   setVersion(db, storeVersion(changes, sqliteState(database)));
   return db;
 }
 
 /** The store in PostgreSQL; `schema` other than the server's default is for tests. */
 export function openPostgresStore(connectionString: string, schema?: string): Kysely<Schema> {
-  const pool = new pg.Pool({
+  const pool = postgresPool({
     connectionString,
     max: 10,
     types: { getTypeParser: numberParser },
     ...(schema === undefined ? {} : { options: `-c search_path="${schema}"` }),
   });
-  // An idle connection that the server closes must not end the process: the next query opens another.
-  pool.on("error", () => {});
   const changes = countChanges();
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: changes.log });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: noted(changes) });
   setVersion(db, storeVersion(changes, postgresState(pool)));
   return db;
 }
+
+/** What is heard of each statement on the store. */
+const noted = (changes: ReturnType<typeof countChanges>) => (event: LogEvent) => {
+  changes.log(event);
+  noteStoreError(event);
+};
 
 const INT8 = 20;
 const NUMERIC = 1700;

@@ -1,14 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { sqliteFailure } from "./storeFailure.ts";
 
-/** Longest wait for another process's write lock, ms. */
-const BUSY_TIMEOUT_MS = 10_000;
+/** Longest wait for another process's write lock, ms. Nothing else happens in this process while it waits. */
+const BUSY_TIMEOUT_MS = 3_000;
 const KEPT_STATEMENTS = 200;
 
 /** Opens a store file (or `:memory:`) so that an acknowledged write survives kill -9 and power loss. */
 export function openSqliteDatabase(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  enterWalMode(database);
+  const database = orFailure(
+    () => new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true }),
+  );
+  orFailure(() => enterWalMode(database));
   database.exec("pragma synchronous = full");
   // SQLite's own knows the letters of ASCII only; PostgreSQL's knows them all.
   database.function("lower", { deterministic: true }, (value) =>
@@ -41,7 +44,7 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const sql = text === "begin" ? "begin immediate" : text;
       const known = kept.get(sql);
       if (known) return known;
-      const statement = kyselyStatement(database.prepare(sql));
+      const statement = kyselyStatement(orFailure(() => database.prepare(sql)));
       if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value!);
       kept.set(sql, statement);
       return statement;
@@ -53,8 +56,17 @@ function kyselyStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
+    all: (parameters) => orFailure(() => statement.all(...values(parameters))),
+    run: (parameters) => orFailure(() => statement.run(...values(parameters))),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   };
+}
+
+/** What `work` returns; its error as a `StoreFailure` where it is about the store's file. */
+function orFailure<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw sqliteFailure(error);
+  }
 }

@@ -1,5 +1,4 @@
-import type { Kysely, LogEvent, SqliteDatabase } from "kysely";
-import type pg from "pg";
+import type { Kysely, LogEvent, PostgresPool, SqliteDatabase } from "kysely";
 import type { Schema } from "./schema.ts";
 
 /** How long another node's change may go unseen, ms. */
@@ -29,9 +28,14 @@ export const sqliteState = (database: SqliteDatabase) => (): string => {
 };
 
 /** Two equal snapshots of PostgreSQL see the same rows. */
-export const postgresState = (pool: pg.Pool) => async (): Promise<string> => {
-  const { rows } = await pool.query<{ at: string }>("select pg_current_snapshot()::text as at");
-  return rows[0]?.at ?? "";
+export const postgresState = (pool: PostgresPool) => async (): Promise<string> => {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ at: string }>("select pg_current_snapshot()::text as at", []);
+    return rows[0]?.at ?? "";
+  } finally {
+    client.release();
+  }
 };
 
 /** The version of a store: what this process did to it, and from time to time a look at what others did. */

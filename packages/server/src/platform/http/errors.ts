@@ -1,18 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { badRequest, failure, notFound, structured } from "@sightline/core/errors";
+import { badRequest, failure, notFound, structured, unprocessable } from "@sightline/core/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { causeOf, isWriteConflict, StoreFailure } from "../db/index.ts";
 import type { Platform } from "../feature.ts";
 import { allowedMethods } from "./allowedMethods.ts";
+import { BodyBeyondLimits } from "./bodyBeyondLimits.ts";
 import { notJson } from "./handle.ts";
-import { TooDeepBody } from "./nesting.ts";
 import { NulInBody, nulRefused } from "./nulCharacter.ts";
 import { sendError } from "./sendError.ts";
 
+/** Shortest time between two lines of the log that say that the store is away, ms. */
+const STORE_LOG_EVERY_MS = 10_000;
+/** When to ask again while the store is away, seconds. */
+const RETRY_AFTER_S = 5;
+
 /** What happens to a thrown error and an unknown path: JSON, and no inside of the server. */
 export function answerErrors(app: FastifyInstance, platform: Platform): void {
+  const answerStoreFailure = storeFailureAnswer(platform);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (reply.sent) return;
+    if (error instanceof StoreFailure) return answerStoreFailure(error, reply);
     if (isClientFault(error)) return answerClientFault(error, request, reply);
+    if (isWriteConflict(error)) {
+      platform.log("warning", error.message, { method: request.method, path: pathOf(request) });
+      return sendError(reply, unprocessable(CONFLICT));
+    }
     const id = randomUUID();
     platform.log("error", error.message, {
       id,
@@ -25,12 +37,35 @@ export function answerErrors(app: FastifyInstance, platform: Platform): void {
     return sendError(reply, structured("internal", "GENERIC_BACKEND_ERROR", message, { id, ...stack }));
   });
   const allowed = allowedMethods(app);
-  app.setNotFoundHandler((request, reply) => {
+  const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = allowed(pathOf(request));
     if (methods.length === 0) return sendError(reply, notFound());
     reply.header("allow", methods.join(", "));
     return sendError(reply, failure("method-not-allowed", `${request.method} is not allowed here`));
+  };
+  app.setNotFoundHandler(answerNotFound);
+  // A body for nobody is not read.
+  app.addHook("preParsing", async (request, reply) => {
+    if (request.is404) return answerNotFound(request, reply);
   });
+}
+
+/** A write that still met another one when it was repeated, or that cannot be repeated. */
+const CONFLICT =
+  "Nothing was saved: the same value is there already, or what this refers to has gone. Load it again and retry.";
+
+/** 503 with Retry-After for a request that needs the store while it is away; the log says why, once in a while. */
+function storeFailureAnswer({ log, now }: Platform) {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (failure: StoreFailure, reply: FastifyReply) => {
+    const at = now().getTime();
+    if (at - loggedAt >= STORE_LOG_EVERY_MS) {
+      log("error", failure.message, causeOf(failure));
+      loggedAt = at;
+    }
+    reply.header("retry-after", String(RETRY_AFTER_S));
+    return sendError(reply, structured("unavailable", "GENERIC_BACKEND_ERROR", failure.message));
+  };
 }
 
 const isClientFault = (error: FastifyError) =>
@@ -40,7 +75,7 @@ function answerClientFault(error: FastifyError, request: FastifyRequest, reply: 
   if (error.statusCode === 413) {
     return sendError(reply, failure("too-large", "The request is larger than the server accepts."));
   }
-  if (error instanceof TooDeepBody) return sendError(reply, badRequest(error.message));
+  if (error instanceof BodyBeyondLimits) return sendError(reply, badRequest(error.message));
   if (error instanceof NulInBody) return sendError(reply, nulRefused(error.place));
   const path = request.routeOptions.url ?? "";
   if (isUnreadableBody(error)) return sendError(reply, badRequest(notJson({ path })));

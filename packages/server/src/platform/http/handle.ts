@@ -9,7 +9,7 @@ import {
   type ReplyOf,
   type Route,
 } from "@sightline/api";
-import { type AppError, badRequest, failure, forbidden, type Result } from "@sightline/core/errors";
+import { type AppError, badRequest, failure, forbidden, notFound, type Result } from "@sightline/core/errors";
 import { readLax } from "@sightline/core/lax";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -77,6 +77,7 @@ export function handle<R extends AnyRoute>(
     method: route.method,
     url: route.path,
     config: { access: route.access, csrfExempt: route.csrfExempt },
+    ...bodyLimitOf(route),
     // Before the body is read: who may not call it, sends nothing.
     onRequest: async (request, reply) => {
       const error = refusal(request, route);
@@ -106,6 +107,13 @@ export function handle<R extends AnyRoute>(
     },
   });
 }
+
+/** Bytes of a body from somebody who is not logged in: a name and a password. */
+const OPEN_BODY_LIMIT = 64 * 1024;
+
+/** The limit of bodies of a route that anyone may call; for others the server's own holds. */
+export const bodyLimitOf = ({ access }: { access: Access }): { bodyLimit?: number } =>
+  access === "anyone" ? { bodyLimit: OPEN_BODY_LIMIT } : {};
 
 const needsBody = (route: AnyRoute) =>
   (route.method === "POST" || route.method === "PUT") && !isUnknown(route.body);
@@ -145,6 +153,8 @@ function parse(
     if (place !== null) return { ok: false, error: nulRefused(place) };
     const checked = part === "body" ? readLax(route.body, input) : route[part].safeParse(input);
     if (!checked.success) {
+      // An address of another shape names nothing: `…/export/` is no id.
+      if (part === "params") return { ok: false, error: notFound() };
       const kind = part === "body" ? route.misfit : "bad-request";
       return { ok: false, error: failure(kind, fieldMessages(checked.error, input)) };
     }

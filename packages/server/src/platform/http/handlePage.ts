@@ -2,7 +2,7 @@ import type { Access } from "@sightline/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { may } from "../auth/identity.ts";
 import { leaveFlash } from "./flash.ts";
-import { refusal } from "./handle.ts";
+import { bodyLimitOf, refusal } from "./handle.ts";
 import { sendError } from "./sendError.ts";
 
 interface PageRoute {
@@ -19,6 +19,7 @@ export function handlePage(app: FastifyInstance, route: PageRoute, handler: Rout
     method: route.method,
     url: route.path,
     config: { access: route.access, csrfExempt: route.csrfExempt ?? false, isPage: true },
+    ...bodyLimitOf(route),
     onRequest: async (request, reply) => {
       if (route.access === "anyone") return;
       if (request.identity.userId !== null && route.access === "signed-in") return;

@@ -8,7 +8,7 @@ import { handle } from "./handle.ts";
 const form = route({
   method: "POST",
   path: "/form",
-  access: "anyone",
+  access: "signed-in",
   csrfExempt: true,
   accepts: "form",
   body: z.record(z.string(), z.string()),
@@ -31,7 +31,7 @@ async function sent(fields: Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const encoded = new Response(body);
-  return server.as(null).post("/form", Buffer.from(await encoded.arrayBuffer()), {
+  return server.as(server.admin).post("/form", Buffer.from(await encoded.arrayBuffer()), {
     "content-type": encoded.headers.get("content-type") ?? "",
   });
 }
@@ -51,4 +51,16 @@ it.each([
     status: 413,
     body: { message: "The request is larger than the server accepts." },
   });
+});
+
+it.each([
+  [100, 200],
+  [101, 413],
+  [100_000, 413],
+])("takes a form of at most 100 fields in the encoding of addresses: %i", async (count, status) => {
+  const text = new URLSearchParams(many(count, "x")).toString();
+  const reply = await server
+    .as(server.admin)
+    .post("/form", text, { "content-type": "application/x-www-form-urlencoded" });
+  expect(reply.status).toBe(status);
 });

@@ -1,5 +1,6 @@
 import { MAX_INTEGER } from "@sightline/api/common";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { MAX_ENTRIES } from "@sightline/core/limits";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { toIso } from "../db/index.ts";
 import type { ListFilter } from "./parseListQuery.ts";
@@ -15,9 +16,10 @@ const text = {
   nct: "Not Contains",
   neq: "Not Equal to",
   in: "In",
+  not_in: "Not In",
 };
-const numbers = { eq: "Equal to", gt: "Greater than", lt: "Smaller than", neq: "Not Equal to", in: "In" };
-const plain = { eq: "Equal to", neq: "Not Equal to", in: "In" };
+const plain = { eq: "Equal to", neq: "Not Equal to", in: "In", not_in: "Not In" };
+const numbers = { ...plain, gt: "Greater than", lt: "Smaller than" };
 
 /** Operators by column type, with the names that `_info` shows. */
 export const OPERATORS: Record<SearchColumn["type"], Record<string, string>> = {
@@ -25,7 +27,7 @@ export const OPERATORS: Record<SearchColumn["type"], Record<string, string>> = {
   number: numbers,
   date: numbers,
   boolean: plain,
-  uuid: plain,
+  uuid: text,
   one: { rel_o_m: "Relation", nrel_o_m: "No Relation" },
   many: { rel_m_m: "Relation as Many" },
 };
@@ -115,11 +117,11 @@ function generic(
 ): Condition | null {
   if (column.type === "many") return linked(column, value, list);
   const { sql: target } = column;
-  if (opr === "in") {
+  if (opr === "in" || opr === "not_in") {
     const values = Array.isArray(value) ? value.map((one) => stored(column.type, one)) : [];
-    return Array.isArray(value) && values.every((one) => one !== undefined)
-      ? oneOf(target, values as string[])
-      : null;
+    if (!Array.isArray(value) || values.includes(undefined)) return null;
+    const isOne = oneOf(target, values as string[]);
+    return opr === "in" ? isOne : sql<SqlBool>`not (${isOne})`;
   }
   if (value === null || value === undefined) return withNull(target, opr);
   const fit = stored(column.type, value);
@@ -183,7 +185,10 @@ function linked(
   value: unknown,
   list: ResourceList<never>,
 ): Condition | null {
-  const ids = (Array.isArray(value) ? value : [value]).map((id) => stored("number", id));
+  const wanted = Array.isArray(value) ? value : [value];
+  // Each is a condition: databases take a thousand at most.
+  if (wanted.length > MAX_ENTRIES.listFilters) return null;
+  const ids = wanted.map((id) => stored("number", id));
   if (ids.some((id) => id === undefined)) return null;
   return all(
     ids.map(

@@ -102,6 +102,21 @@ describe.each(stores)("lists on %s", (store) => {
       ["Beta_1", "gamma\\"],
     ],
     [["slice_name", "in", []], []],
+    [
+      ["slice_name", "not_in", ["Beta_1", "gamma\\"]],
+      ["alpha 100%", "beta x1"],
+    ],
+    [
+      ["slice_name", "not_in", []],
+      ["alpha 100%", "beta x1", "Beta_1", "gamma\\"],
+    ],
+    [["uuid", "eq", "00000000-0000-4000-8000-000000000001"], ["Beta_1"]],
+    [["uuid", "ew", "02"], ["beta x1"]],
+    [["uuid", "in", ["00000000-0000-4000-8000-000000000003"]], ["gamma\\"]],
+    [
+      ["uuid", "not_in", ["00000000-0000-4000-8000-000000000003", "00000000-0000-4000-8000-000000000000"]],
+      ["beta x1", "Beta_1"],
+    ],
     [["slice_name", "chart_all_text", "PIE"], ["alpha 100%"]],
     [["slice_name", "ct", "'; drop table chart; --"], []],
     [["viz_type", "eq", null], ["gamma\\"]],
@@ -126,6 +141,14 @@ describe.each(stores)("lists on %s", (store) => {
     expect(await filtered(filter)).toEqual(expected);
   });
 
+  it("filters numbers by lists, and dashboards by their uuid", async () => {
+    const some = [ids.get("Beta_1"), ids.get("beta x1")];
+    expect(await filtered(["id", "in", some])).toEqual(["beta x1", "Beta_1"]);
+    expect(await filtered(["id", "not_in", some])).toEqual(["alpha 100%", "gamma\\"]);
+    const q = "(filters:!((col:uuid,opr:eq,value:'00000000-0000-4000-8000-000000000001')))";
+    expect((await admin.get(`/api/v1/dashboard/?q=${q}`)).body).toMatchObject({ count: 0, result: [] });
+  });
+
   it("filters by relations and by id, all conditions together", async () => {
     const mine = ["alpha 100%", "gamma\\"];
     expect(await filtered(["owners", "rel_m_m", mia.id])).toEqual(mine);
@@ -148,6 +171,19 @@ describe.each(stores)("lists on %s", (store) => {
     ["(filters:!((col:id,opr:eq,value:abc)))", 'Filter value: "abc" not allowed on column: id'],
     ["(filters:!((col:id,opr:eq,value:99999999999)))", "Filter value: 99999999999 not allowed on column: id"],
     ["(order_column:params)", "Invalid order by column: params"],
+    [
+      `(filters:!(${Array.from({ length: 101 }, () => "(col:id,opr:eq,value:1)").join()}))`,
+      "Not a valid rison schema filters: At most 100 entries are allowed.",
+    ],
+    [
+      `(columns:!(${Array.from({ length: 501 }, () => "id").join()}))`,
+      "Not a valid rison schema columns: At most 500 entries are allowed.",
+    ],
+    [
+      `(filters:!((col:owners,opr:rel_m_m,value:!(${Array.from({ length: 101 }, () => 1).join()}))))`,
+      /^Filter value: .* not allowed on column: owners$/,
+    ],
+    [`{"filters":[{"col":"id","opr":"eq","value":${"[".repeat(300)}`, "Not a valid rison/json argument"],
   ])("refuses q=%s", async (q, message) => {
     const reply = await admin.get(`/api/v1/chart/?q=${encodeURIComponent(q)}`);
     expect(reply.status).toBe(400);

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Identity } from "../auth/identity.ts";
 import type { Platform } from "../feature.ts";
 import { handle } from "../http/handle.ts";
+import { objectVersion, sendVersion } from "../versions/index.ts";
 import { distinctValues, relatedChoices } from "./choices.ts";
 import { listPage, showRow } from "./listPage.ts";
 import { parseChoicesQuery, parseKeysQuery, parseListQuery } from "./parseListQuery.ts";
@@ -76,11 +77,15 @@ export function listRoutes<Row extends { id: number }>(
     });
   }
   if (!options.show) return;
-  handle<Route>(app, routes.show, async ({ params, query, identity }) => {
+  handle<Route>(app, routes.show, async ({ params, query, identity, reply }) => {
     const parsed = parseKeysQuery((query as WithQ).q);
     if (!parsed.ok) return parsed;
-    const isRow = sql<SqlBool>`${sql.ref(`${list.table}.id`)} = ${(params as { id: number }).id}`;
+    const { id } = params as { id: number };
+    const version = list.stored ? await objectVersion(platform.db, list.stored, id) : null;
+    const isRow = sql<SqlBool>`${sql.ref(`${list.table}.id`)} = ${id}`;
     const shown = await showRow(list, isRow, parsed.value, listCall(platform, identity));
-    return shown ? ok(shown) : err(notFound());
+    if (!shown) return err(notFound());
+    sendVersion(reply, version);
+    return ok(shown);
   });
 }

@@ -1,16 +1,17 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
 import { parseQ } from "@sightline/core/rison";
 import { z } from "zod";
 
 /** Longest `q`; rison of this length parses in a few ms. */
 const MAX_LENGTH = 100_000;
 
-const strings = z.array(z.string());
+const strings = listOf(z.string(), MAX_ENTRIES.listColumns);
 const Filter = z.object({ col: z.string(), opr: z.string(), value: z.unknown() });
 export type ListFilter = z.infer<typeof Filter>;
 
 const ListQuery = z.object({
-  filters: z.array(Filter).default([]),
+  filters: listOf(Filter, MAX_ENTRIES.listFilters).default([]),
   order_column: z.string().default(""),
   order_direction: z.enum(["asc", "desc"]).optional(),
   page: z.int32().min(0).default(0),
@@ -28,7 +29,7 @@ const ChoicesQuery = z.object({
   filter: z.union([z.string(), z.number()]).transform(String).default(""),
   page: z.int32().min(0).default(0),
   page_size: z.int32().min(-1).default(25),
-  include_ids: z.array(z.int32()).default([]),
+  include_ids: listOf(z.int32(), MAX_ENTRIES.ids).default([]),
 });
 export type ChoicesQuery = z.infer<typeof ChoicesQuery>;
 
@@ -36,14 +37,16 @@ export const parseListQuery = (q: string | undefined): Result<ListQuery> => pars
 export const parseKeysQuery = (q: string | undefined): Result<KeysQuery> => parse(KeysQuery, q);
 export const parseChoicesQuery = (q: string | undefined): Result<ChoicesQuery> => parse(ChoicesQuery, q);
 
-const Ids = z.array(z.int32());
+const Ids = listOf(z.int32(), MAX_ENTRIES.ids);
 
 /** The ids of a bulk call: `q=!(1,2)`, each once. */
 export function parseIds(q: string | undefined): Result<number[]> {
   const parsed = q === undefined ? ok(undefined) : readQ(q);
   if (!parsed.ok) return parsed;
   const ids = Ids.safeParse(parsed.value);
-  return ids.success ? ok([...new Set(ids.data)]) : err(notRison());
+  if (ids.success) return ok([...new Set(ids.data)]);
+  const tooMany = ids.error.issues.find(({ code }) => code === "too_big");
+  return err(tooMany ? badRequest(tooMany.message) : notRison());
 }
 
 function parse<T extends z.ZodType>(schema: T, q: string | undefined): Result<z.output<T>> {

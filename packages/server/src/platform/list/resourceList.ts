@@ -3,6 +3,7 @@ import type { Identity } from "../auth/identity.ts";
 import type { Config } from "../config/index.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Db } from "../feature.ts";
+import type { StoredObject } from "../versions/index.ts";
 
 /** Who asks for a list, and of which store. */
 export interface ListCall {
@@ -47,6 +48,8 @@ export interface ResourceList<Row extends { id: number } = { id: number }> {
   view: string;
   title: string;
   table: keyof Schema;
+  /** What its version is made of; without it, the show call sends no `ETag`. */
+  stored?: StoredObject;
   /** Permission names that the view has. */
   permissions: readonly string[];
   listColumns: readonly string[];

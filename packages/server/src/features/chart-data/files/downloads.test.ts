@@ -119,7 +119,7 @@ it("several queries come as an archive, each as it is made", async () => {
   const files = unzipSync(await bytesOf(reply));
   const text = (name: string) => Buffer.from(files[name] as Uint8Array).toString("utf8");
   expect(text("query_1.csv")).toBe("product,n\r\nProduct 0,12\r\nProduct 1,12\r\n");
-  expect(text("query_2.csv")).toBe("paid,n\r\nfalse,0.5\r\ntrue,0.5\r\n");
+  expect(text("query_2.csv")).toBe("paid,n\r\nFalse,0.5\r\nTrue,0.5\r\n");
 });
 
 it("what fails before the first byte is told, and what has no writer", async () => {

@@ -14,6 +14,6 @@ it("writes a header, dates, nulls and quoted text", () => {
   };
   const file = Buffer.concat([...encodeFrame(frame, "csv", { n: "Number" })]);
   expect(file.toString()).toBe(
-    'day,city,Number\r\n2025-01-31,"Oslo, ""N""",-3\r\n2025-01-31 08:30:00,\'=1+1,\r\n',
+    'day,city,Number\r\n2025-01-31 00:00:00,"Oslo, ""N""",-3\r\n2025-01-31 08:30:00,\'=1+1,\r\n',
   );
 });

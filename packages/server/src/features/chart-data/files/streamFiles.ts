@@ -4,7 +4,7 @@ import type { Frame } from "@sightline/core/frame";
 import { QueryError } from "@sightline/engines";
 import { zipWriter } from "@sightline/engines/write";
 import type { Encoded } from "../../../platform/http/handle.ts";
-import { asking, exportChecked, type QueryFault } from "../../databases/index.ts";
+import { asking, exportChecked, type QueryFault, shownFault } from "../../databases/index.ts";
 import { encodeFrame } from "./encodeFrame.ts";
 import { CONTENT_TYPES, type FileFormat } from "./formats.ts";
 
@@ -65,7 +65,9 @@ async function openPart(part: FilePart, format: FileFormat): Promise<Result<Open
   if (!exported.ok) return exported;
   const pieces = exported.value.chunks[Symbol.asyncIterator]();
   const first = await asking(opened, part.query, () => pieces.next());
-  return first.ok ? ok(openFile(first.value, pieces)) : first;
+  if (first.ok) return ok(openFile(first.value, pieces));
+  const { hiddenErrors } = part.query;
+  return hiddenErrors ? err(await shownFault(opened, part.query, first.error, hiddenErrors)) : first;
 }
 
 async function openFrame(

@@ -56,14 +56,17 @@ function linesOf(at: number[], level: number, named: { labels: string[][]; total
   if (depth === 0) return [];
   const inner: Line[] = [];
   if (level === depth - 1) {
-    inner.push(...at.map((index) => ({ label: labels[index] ?? [], of: [index], isTotal: false })));
+    for (const index of at) inner.push({ label: labels[index] ?? [], of: [index], isTotal: false });
   } else {
     const groups = new Map<string, number[]>();
     for (const index of at) {
       const part = labels[index]?.[level] ?? "";
-      groups.set(part, [...(groups.get(part) ?? []), index]);
+      const group = groups.get(part);
+      if (group) group.push(index);
+      else groups.set(part, [index]);
     }
-    for (const group of groups.values()) inner.push(...linesOf(group, level + 1, named));
+    for (const group of groups.values())
+      for (const line of linesOf(group, level + 1, named)) inner.push(line);
   }
   const blank = Array.from({ length: depth - level - 1 }, () => "");
   const label = [...first.slice(0, level), level === 0 ? total : "Subtotal", ...blank];

@@ -1,4 +1,5 @@
 import type { Cell, Frame } from "@sightline/core/frame";
+import { MAX_CELLS } from "@sightline/core/post-processing";
 import { AGGREGATES, type Aggregate } from "./aggregates.ts";
 import { cellText, sortKeys } from "./cellText.ts";
 import { type Matrix, transpose, withTotals } from "./matrix.ts";
@@ -17,14 +18,17 @@ export interface PivotForm {
   columnTotals: boolean;
 }
 
-/** The table that a pivot chart shows. */
-export function pivotTable(frame: Frame, form: PivotForm): Matrix {
+/** A table that would be too large; the text says so to whoever asked. */
+export class TableTooLarge extends Error {}
+
+/** The table that a pivot chart shows. Throws a TableTooLarge. */
+export function pivotTable(frame: Frame, form: PivotForm, maxCells = MAX_CELLS): Matrix {
   const swapped = form.transposed !== form.metricsOnRows;
   const rows = swapped ? form.columns : form.rows;
   const columns = swapped ? form.rows : form.columns;
   const total = `Total (${form.aggregate})`;
   const aggregate = AGGREGATES[form.aggregate] ?? (AGGREGATES.Sum as Aggregate);
-  const pivoted = pivot(frame, { rows, columns, metrics: form.metrics }, aggregate, total);
+  const pivoted = pivot(frame, { rows, columns, metrics: form.metrics, maxCells }, aggregate, total);
   const ordered = form.combinesMetrics && columns.length > 0 ? combined(pivoted, form.metrics) : pivoted;
   const shared = fractions(ordered, form.aggregate, form.metricsOnRows);
   const withRows = form.rowTotals ? withTotals(shared, "columns", aggregate, total) : shared;
@@ -37,6 +41,7 @@ interface Axes {
   rows: readonly string[];
   columns: readonly string[];
   metrics: readonly string[];
+  maxCells: number;
 }
 
 /** Groups by both axes. Column labels begin with the metric. */
@@ -55,6 +60,13 @@ function pivot(frame: Frame, axes: Axes, aggregate: Aggregate, total: string): M
   };
   const down = keysOf(axes.rows);
   const across = keysOf(axes.columns);
+  const cells = down.sorted.length * across.sorted.length * axes.metrics.length;
+  if (cells > axes.maxCells) {
+    const [made, most] = [cells, axes.maxCells].map((count) => count.toLocaleString("en-US"));
+    throw new TableTooLarge(
+      `The pivot table would have ${made} cells, and ${most} are allowed. Group by fewer values.`,
+    );
+  }
   const groups = new Map<string, number[]>();
   for (let row = 0; row < frame.rows; row += 1) {
     const key = JSON.stringify([down.keys[row], across.keys[row]]);

@@ -6,7 +6,7 @@ import { AGGREGATES } from "./aggregates.ts";
 import type { Matrix } from "./matrix.ts";
 import { pivotTable } from "./pivotTable.ts";
 
-type FormData = Readonly<Record<string, unknown>>;
+export type FormData = Readonly<Record<string, unknown>>;
 
 /** A frame as its chart type shows it; names of rows are null where they are only numbered. */
 export interface Rendered {
@@ -18,19 +18,30 @@ export interface Rendered {
 /** A name; where a pivot made it, its parts. */
 type Label = string | readonly string[];
 
-type Renderer = (frame: Frame, formData: FormData, names: Names) => Rendered;
-type Names = Readonly<Record<string, string>>;
+type Renderer = (frame: Frame, formData: FormData, names: Names, maxCells?: number) => Rendered;
+export type Names = Readonly<Record<string, string>>;
 
 /** Chart types whose tables are made on the server too, for reports and for files. */
-export const RENDERERS: Readonly<Record<string, Renderer>> = { pivot_table_v2: pivot, table };
+const RENDERERS: Readonly<Record<string, Renderer>> = { pivot_table_v2: pivot, table };
+
+/** Whether the server draws the table of that chart type itself. */
+export const isRendered = (formData: FormData | null | undefined): formData is FormData =>
+  Object.hasOwn(RENDERERS, String(formData?.viz_type));
+
+/** A frame as the chart type of that form shows it. Throws a TableTooLarge. */
+export function renderFrame(frame: Frame, formData: FormData, names: Names, maxCells?: number): Rendered {
+  const render = RENDERERS[String(formData.viz_type)];
+  if (!render) throw new Error(`Nothing draws ${formData.viz_type} on the server`);
+  return render(frame, formData, names, maxCells);
+}
 
 const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
-function pivot(frame: Frame, formData: FormData, names: Names): Rendered {
+function pivot(frame: Frame, formData: FormData, names: Names, maxCells?: number): Rendered {
   const shown = (label: string) => names[label] ?? label;
   const columns = (value: unknown) => listOf<QueryColumn>(value).map((column) => shown(columnLabel(column)));
   const aggregate = String(formData.aggregateFunction ?? "Sum");
-  const matrix = pivotTable(renamed(frame, shown), {
+  const form = {
     rows: columns(formData.groupbyRows),
     columns: columns(formData.groupbyColumns),
     metrics: listOf<QueryMetric>(formData.metrics).map((metric) => shown(metricLabel(metric))),
@@ -40,8 +51,8 @@ function pivot(frame: Frame, formData: FormData, names: Names): Rendered {
     metricsOnRows: formData.metricsLayout === "ROWS",
     rowTotals: Boolean(formData.rowTotals),
     columnTotals: Boolean(formData.colTotals),
-  });
-  return fromMatrix(matrix);
+  };
+  return fromMatrix(pivotTable(renamed(frame, shown), form, maxCells));
 }
 
 const joined = (parts: readonly string[]) => parts.join(" ").trim();

@@ -1,6 +1,6 @@
 import type { FormatBody } from "@sightline/api/sql-lab";
 import { err, ok, type Result, structured } from "@sightline/core/errors";
-import { ansiRules, splitStatements } from "@sightline/core/sql";
+import { ansiRules, type LexicalRules, splitStatements, sqlTooLarge } from "@sightline/core/sql";
 import { parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import type { Identity } from "../../../platform/auth/identity.ts";
@@ -8,7 +8,8 @@ import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
 import { databaseRepository } from "../../databases/index.ts";
 import { fairLine, inTurn } from "../fairLine.ts";
-import { type Formatted, formatInThread, PATIENCE_MS } from "./formatInThread.ts";
+import { formatInSandbox, TIMEOUT_MS } from "./formatInSandbox.ts";
+import type { Formatted } from "./formatPart.ts";
 import { hideTemplates } from "./hideTemplates.ts";
 
 /** Texts that are formatted at a time, and those of one user that wait for their turn. */
@@ -23,14 +24,16 @@ export async function formatSql(
 ): Promise<Result<{ result: string }>> {
   const engine = body.engine ?? (await engineOf(platform, body.database_id ?? null));
   const { text, show } = hideTemplates(body.sql);
-  const unreadable = firstUnreadable(text, engine);
+  const rules = engineNamed(engine ?? "")?.rules ?? ansiRules;
+  const tooLarge = sqlTooLarge(text, rules);
+  if (tooLarge !== null) return err(structured("unprocessable", "INVALID_SQL_ERROR", tooLarge, { engine }));
+  const unreadable = firstUnreadable(text, rules);
   if (unreadable) return err(invalid(body.sql, engine, unreadable));
   const job = { text, engine };
-  const formatted = await inTurn(line(platform), { userId: userId ?? 0, signal }, () =>
-    formatInThread(job, signal),
-  );
-  if (formatted === null) return err(BUSY);
-  if (formatted.kind === "given-up") return err(TOO_LONG);
+  const turn = inTurn(line(platform), { userId: userId ?? 0, signal }, () => formatInSandbox(job, signal));
+  const formatted = turn === null ? "too many" : await turn;
+  if (formatted === "too many") return err(BUSY);
+  if (formatted === null) return err(TOO_LONG);
   if (formatted.kind === "text") return ok({ result: show(formatted.text) });
   return err(invalid(body.sql, engine, placeOf(body.sql, formatted)));
 }
@@ -43,7 +46,7 @@ const BUSY = structured(
 const TOO_LONG = structured(
   "unprocessable",
   "GENERIC_BACKEND_ERROR",
-  `The text could not be formatted within ${PATIENCE_MS / 1000} seconds. Format it in parts.`,
+  `The text could not be formatted within ${TIMEOUT_MS / 1000} seconds. Format it in parts.`,
 );
 
 /** Where the library could read no further. */
@@ -68,8 +71,7 @@ interface Place {
 }
 
 /** An open string or comment, which no formatter should guess the end of. */
-function firstUnreadable(sql: string, engine: string | null): Place | null {
-  const rules = engineNamed(engine ?? "")?.rules ?? ansiRules;
+function firstUnreadable(sql: string, rules: LexicalRules): Place | null {
   const tokens = splitStatements(sql, rules).flatMap((statement) => statement.tokens);
   return tokens.find(({ kind }) => kind === "unknown") ?? null;
 }

@@ -47,6 +47,9 @@ export class GrowingResult implements GrowingRows {
   get bytes(): number {
     return this.#index.bytes;
   }
+  get isInMemory(): boolean {
+    return this.#pieces !== null;
+  }
   get complete(): boolean {
     return this.#complete;
   }

@@ -32,6 +32,8 @@ export interface Rows {
 
 /** Rows that come in while a query runs. They may be read at the same time. */
 export interface GrowingRows extends Rows {
+  /** Nothing of it has gone to a file: it can be read even where nothing can be stored. */
+  readonly isInMemory: boolean;
   /** Takes whole lines. Resolves when there is room for more; rejects with a StorageFault. */
   write(lines: Uint8Array): Promise<void>;
   /** All rows are there. They can be fetched under their key until `expiresAt`, epoch milliseconds; null: no end. */

@@ -34,6 +34,8 @@ const insideOf = (scope: TemplateScope, { dataset, template_params }: QueryableD
   dataset,
   datasetParameters: template_params,
   parameters: {},
+  // What the macro writes is limited as a whole.
+  limitsText: true,
 });
 
 async function rendered(found: QueryableDataset, of: string, context: MacroContext): Promise<QueryDataset> {
@@ -74,12 +76,16 @@ export const datasets: Record<string, Macro> = {
           databaseName: engine.label,
           grains: engine.dialect.grains,
           rules: engine.rules,
-          rls: await context.rlsClauses(of, found.dataset.id),
+          // Rules of the tables are put into the text.
+          rls: dataset.sql === null ? [] : await context.rlsClauses(of, found.dataset.id),
+          rowFence: engine.dialect.rowFence ?? null,
+          alwaysFence: true,
           allowSubquery: true,
         },
       );
       if (!compiled.ok) throw new MacroError(errorText(compiled.error));
-      const sql = engine.dialect.print({ ...compiled.value.select, limit: null });
+      const written = engine.dialect.print({ ...compiled.value.select, limit: null });
+      const sql = context.scope.limitsText ? written : await context.limited(of, written);
       keyed(found.changed_on, context);
       return `(${sql}) AS dataset_${found.dataset.id}`;
     },

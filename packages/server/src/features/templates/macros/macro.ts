@@ -11,12 +11,16 @@ export interface MacroContext {
   renderInside(of: string, text: string, scope?: TemplateScope): Promise<string>;
   /** Conditions of row-level security on another dataset. */
   rlsClauses(of: string, datasetId: number): Promise<string[]>;
+  /** SQL that `of` brings in, with the row-level security of its tables. */
+  limited(of: string, sql: string): Promise<string>;
 }
 
 export interface Notes {
   cacheKeys: unknown[];
   removedFilters: Set<string>;
   appliedFilters: Set<string>;
+  /** Conditions of row-level security were rendered. */
+  rulesApply: boolean;
 }
 
 /** A function of templates. Results are plain values of JSON, dates as `dateValue` writes them. */

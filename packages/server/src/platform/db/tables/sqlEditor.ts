@@ -63,6 +63,8 @@ export interface SavedQueryTable extends Audit {
 export interface TabStateTable {
   id: Generated<number>;
   user_id: number;
+  /** The id that the browser gave it. */
+  client_id: string | null;
   label: string;
   active: number;
   database_id: number | null;

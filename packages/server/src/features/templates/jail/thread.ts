@@ -1,9 +1,9 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
-import type { FromJail, JailSetup, RenderJob } from "./messages.ts";
+import type { FromThread, JailSetup, RenderJob } from "./messages.ts";
 import { openJail } from "./openJail.ts";
 
 const { answers, signal } = workerData as JailSetup;
-const say = (message: FromJail) => parentPort?.postMessage(message);
+const say = (message: FromThread | { kind: "ready" }) => parentPort?.postMessage(message);
 
 let waited = 0;
 

@@ -1,6 +1,16 @@
-import { parentPort, workerData } from "node:worker_threads";
+import type { SandboxPart } from "@sightline/engines/sandbox";
 import { format, type SqlLanguage, supportedDialects } from "sql-formatter";
-import type { FormatJob, Formatted } from "./formatInThread.ts";
+
+export interface FormatJob {
+  text: string;
+  /** By its name here; null: not known. */
+  engine: string | null;
+}
+
+export type Formatted =
+  | { kind: "text"; text: string }
+  /** With what the library says. */
+  | { kind: "unreadable"; message: string };
 
 /** What the library calls the engines that it knows under another name. */
 const LANGUAGES: Record<string, SqlLanguage> = {
@@ -9,14 +19,12 @@ const LANGUAGES: Record<string, SqlLanguage> = {
   cockroachdb: "postgresql",
 };
 
-const { text, engine } = workerData as FormatJob;
-
 function languageOf(name: string): SqlLanguage {
   const known = supportedDialects.find((dialect) => dialect === name) as SqlLanguage | undefined;
   return known ?? LANGUAGES[name] ?? "sql";
 }
 
-function formatted(): Formatted {
+function formatted({ text, engine }: FormatJob): Formatted {
   const language = languageOf(engine ?? "");
   try {
     return { kind: "text", text: format(text, { language, keywordCase: "upper" }) };
@@ -26,4 +34,4 @@ function formatted(): Formatted {
   }
 }
 
-parentPort?.postMessage(formatted());
+export const part: SandboxPart<FormatJob> = (job) => ({ value: formatted(job) });

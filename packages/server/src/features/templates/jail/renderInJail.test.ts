@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { renderInJail } from "./jailThread.ts";
+import { renderInJail } from "./renderInJail.ts";
 
 const ask = (name: string, call: string) => JSON.stringify({ value: `${name} ${call}` });
 const render = (template: string, variables: Record<string, unknown> = {}, answer = ask) =>

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { type AppError, unprocessable } from "@sightline/core/errors";
+import type { ConnectionUri, Engine } from "@sightline/engines";
+import type { Platform } from "../../platform/feature.ts";
+import { perPlatform } from "../../platform/perPlatform.ts";
+
+/** Paths of the database files that this server is filling, and that are not there before it is done. */
+export const filesInMaking = perPlatform(() => new Set<string>());
+
+const IN_MAKING =
+  "The data of this database are still being loaded on this server. Try again in a few minutes.";
+const MISSING =
+  "The file of this database is not on this server. Ask your administrator to put it into the server's home folder, or to remove the database.";
+
+/**
+ * Why a database that is only read cannot be: its file is not in this server's home. Servers that share a metadata
+ * store have a home each. Null: the file is there, or the database is none.
+ */
+export function missingFile(platform: Platform, engine: Engine, uri: ConnectionUri): AppError | null {
+  if (!engine.capabilities.embedded || !uri.database || uri.database === ":memory:") return null;
+  const file = resolve(platform.config.home, uri.database);
+  if (existsSync(file)) return null;
+  return unprocessable(filesInMaking(platform).has(file) ? IN_MAKING : MISSING);
+}

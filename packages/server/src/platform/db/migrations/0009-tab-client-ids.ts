@@ -1,0 +1,14 @@
+import type { Migration } from "./migration.ts";
+import { index, type Store } from "./table.ts";
+
+/** The id that a browser gave to a tab before the store did: a tab that is sent twice is kept once. */
+export const tabClientIds: Migration = {
+  version: 9,
+  name: "0009-tab-client-ids",
+  async up(transaction) {
+    const store = transaction as unknown as Store;
+    await store.schema.alterTable("tab_state").addColumn("client_id", "text").execute();
+    // Tabs of before have none, and nulls are not equal.
+    await index(store, "tab_state", ["user_id", "client_id"], true);
+  },
+};
