@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { IntegerText, JsonText, listReply, Message, name, Q, showReply, UserRef, written } from "./common.ts";
+import {
+  IntegerText,
+  JsonText,
+  LineText,
+  LongText,
+  listReply,
+  Message,
+  name,
+  Q,
+  showReply,
+  UserRef,
+  written,
+} from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
@@ -14,7 +26,7 @@ export const AnnotationLayer = z.object({
   changed_on_delta_humanized: z.string(),
 });
 
-export const LayerDraft = z.strictObject({ name: name(250), descr: z.string().nullable().optional() });
+export const LayerDraft = z.strictObject({ name: name(250), descr: LongText.nullable().optional() });
 export type LayerDraft = z.infer<typeof LayerDraft>;
 export const LayerChange = LayerDraft.partial();
 export type LayerChange = z.infer<typeof LayerChange>;
@@ -43,13 +55,14 @@ export const Annotation = z.object({
 });
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-const IsoTime = z
-  .string()
-  .refine((text) => ISO_TIME.test(text) && !Number.isNaN(Date.parse(text)), "Not a valid datetime.");
+const IsoTime = LineText.refine(
+  (text) => ISO_TIME.test(text) && !Number.isNaN(Date.parse(text)),
+  "Not a valid datetime.",
+);
 
 export const AnnotationDraft = z.strictObject({
   short_descr: name(500),
-  long_descr: z.string().nullable().optional(),
+  long_descr: LongText.nullable().optional(),
   start_dttm: IsoTime,
   end_dttm: IsoTime,
   json_metadata: JsonText.nullable().optional(),

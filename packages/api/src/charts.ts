@@ -1,6 +1,19 @@
+import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
 import { RESULT_FORMATS } from "@sightline/core/query";
 import { z } from "zod";
-import { FavoriteStatusReply, Id, Integer, JsonText, name, Ok, Q, UserRef, upTo } from "./common.ts";
+import {
+  FavoriteStatusReply,
+  Id,
+  Integer,
+  JsonText,
+  LineText,
+  LongText,
+  name,
+  Ok,
+  Q,
+  UserRef,
+  upTo,
+} from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
@@ -59,21 +72,21 @@ export type Chart = z.infer<typeof Chart>;
 
 const fields = z.strictObject({
   slice_name: name(250),
-  description: z.string().nullable().optional(),
+  description: LongText.nullable().optional(),
   viz_type: upTo(250).nullable().optional(),
-  owners: z.array(Integer).nullable().optional(),
+  owners: listOf(Integer, MAX_ENTRIES.owners).nullable().optional(),
   params: JsonText.nullable().optional(),
   query_context: JsonText.nullable().optional(),
   query_context_generation: z.boolean().nullable().optional(),
   cache_timeout: Integer.nullable().optional(),
   datasource_id: Integer,
   datasource_type: z.enum(DATASOURCE_TYPES),
-  datasource_name: z.string().nullable().optional(),
-  dashboards: z.array(Integer).nullable().optional(),
-  certified_by: z.string().nullable().optional(),
-  certification_details: z.string().nullable().optional(),
+  datasource_name: LineText.nullable().optional(),
+  dashboards: listOf(Integer, MAX_ENTRIES.dashboards).nullable().optional(),
+  certified_by: LineText.nullable().optional(),
+  certification_details: LongText.nullable().optional(),
   is_managed_externally: z.boolean().nullable().optional(),
-  external_url: z.string().nullable().optional(),
+  external_url: LineText.nullable().optional(),
 });
 
 export const ChartDraft = fields;
@@ -82,7 +95,7 @@ export const ChartChange = fields
   .extend({
     datasource_id: Integer.nullable(),
     datasource_type: z.enum(DATASOURCE_TYPES).nullable(),
-    tags: z.array(Integer).optional(),
+    tags: listOf(Integer, MAX_ENTRIES.tags).optional(),
   })
   .partial();
 export type ChartChange = z.infer<typeof ChartChange>;

@@ -1,3 +1,4 @@
+import { jsonProblem, MAX_LENGTH, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
 
 /** The store's `integer`; a larger number names no row. */
@@ -86,8 +87,16 @@ export const FavoriteStatusReply = z.object({
 
 export const Ok = z.object({ result: z.literal("OK") });
 
+/** Text of one line: a name, an address. */
+export const LineText = textUpTo(MAX_LENGTH.line);
+/** Text of several lines: a description. */
+export const LongText = textUpTo(MAX_LENGTH.text);
+export const SqlText = textUpTo(MAX_LENGTH.sql);
 /** JSON text: refused with the contract's words when it does not parse. */
-export const JsonText = z.string().refine(isJson, "JSON not valid");
+export const JsonText = textUpTo(MAX_LENGTH.json).superRefine((text, context) => {
+  const problem = jsonProblem(text) ?? (isJson(text) ? null : "JSON not valid");
+  if (problem !== null) context.addIssue({ code: "custom", message: problem });
+});
 
 function isJson(text: string): boolean {
   if (text === "") return true;

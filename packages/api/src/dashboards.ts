@@ -1,3 +1,4 @@
+import { listOf, MAX_ENTRIES, MAX_LENGTH, recordOf, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
 import {
   FavoriteStatusReply,
@@ -5,6 +6,8 @@ import {
   IdOrSlug,
   Integer,
   JsonText,
+  LineText,
+  LongText,
   name,
   Ok,
   Q,
@@ -48,52 +51,53 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const DashboardDraft = z.strictObject({
   dashboard_title: upTo(500).nullable().optional(),
   slug: name(255).nullable().optional(),
-  owners: z.array(Integer).optional(),
-  roles: z.array(Integer).optional(),
+  owners: listOf(Integer, MAX_ENTRIES.owners).optional(),
+  roles: listOf(Integer, MAX_ENTRIES.roles).optional(),
   position_json: JsonText.nullable().optional(),
-  css: z.string().nullable().optional(),
+  css: textUpTo(MAX_LENGTH.css).nullable().optional(),
   json_metadata: JsonText.nullable().optional(),
   published: z.boolean().nullable().optional(),
-  certified_by: z.string().nullable().optional(),
-  certification_details: z.string().nullable().optional(),
+  certified_by: LineText.nullable().optional(),
+  certification_details: LongText.nullable().optional(),
   is_managed_externally: z.boolean().nullable().optional(),
-  external_url: z.string().nullable().optional(),
+  external_url: LineText.nullable().optional(),
 });
 export type DashboardDraft = z.infer<typeof DashboardDraft>;
 export const DashboardChange = DashboardDraft.extend({
   slug: upTo(255).nullable().optional(),
-  tags: z.array(Integer).optional(),
+  tags: listOf(Integer, MAX_ENTRIES.tags).optional(),
 });
 export type DashboardChange = z.infer<typeof DashboardChange>;
 
-const record = z.record(z.string(), z.unknown());
-const records = z.array(record);
+const record = recordOf(z.unknown(), MAX_ENTRIES.options);
+const byChart = recordOf(z.unknown(), MAX_ENTRIES.dashboardCharts);
+const colors = recordOf(z.unknown(), MAX_ENTRIES.colors);
 
 /** What json_metadata may hold when it is sent. `positions` is the layout: it is stored as position_json. */
 export const DashboardMetadata = z
   .strictObject({
-    native_filter_configuration: records.nullable(),
-    chart_configuration: record.nullable(),
+    native_filter_configuration: listOf(record, MAX_ENTRIES.nativeFilters).nullable(),
+    chart_configuration: byChart.nullable(),
     global_chart_configuration: record.nullable(),
     chart_customization_config: z.unknown(),
     cross_filters_enabled: z.boolean(),
     filter_bar_orientation: z.enum(["VERTICAL", "HORIZONTAL"]).nullable(),
-    color_scheme: z.string().nullable(),
-    color_namespace: z.string().nullable(),
-    color_scheme_domain: z.array(z.string()).nullable(),
-    label_colors: record.nullable(),
+    color_scheme: LineText.nullable(),
+    color_namespace: LineText.nullable(),
+    color_scheme_domain: listOf(LineText, MAX_ENTRIES.colors).nullable(),
+    label_colors: colors.nullable(),
     /** An object comes from older clients. */
-    shared_label_colors: z.union([z.array(z.string()), record]).nullable(),
-    map_label_colors: record.nullable(),
+    shared_label_colors: z.union([listOf(LongText, MAX_ENTRIES.colors), colors]).nullable(),
+    map_label_colors: colors.nullable(),
     refresh_frequency: z.number().int().nullable(),
-    timed_refresh_immune_slices: z.array(z.number().int()).nullable(),
+    timed_refresh_immune_slices: listOf(z.number().int(), MAX_ENTRIES.dashboardCharts).nullable(),
     stagger_refresh: z.boolean().nullable(),
     /** Milliseconds. */
     stagger_time: z.number().int().nullable(),
-    expanded_slices: record.nullable(),
-    default_filters: z.string().nullable(),
-    filter_scopes: record.nullable(),
-    positions: record.nullable(),
+    expanded_slices: byChart.nullable(),
+    default_filters: textUpTo(MAX_LENGTH.json).nullable(),
+    filter_scopes: byChart.nullable(),
+    positions: recordOf(z.unknown(), MAX_ENTRIES.layoutComponents).nullable(),
     show_native_filters: z.boolean().nullable(),
     show_chart_timestamps: z.boolean().nullable(),
     native_filter_migration: record.nullable(),

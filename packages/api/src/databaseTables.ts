@@ -1,5 +1,6 @@
+import { MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, IntegerText, Q } from "./common.ts";
+import { Id, Integer, IntegerText, LineText, Q, SqlText } from "./common.ts";
 import { RelatedObjects } from "./datasets.ts";
 import { route } from "./route.ts";
 
@@ -152,19 +153,19 @@ export const schemasForUpload = route({
 });
 
 export const ValidateSqlBody = z.strictObject({
-  sql: z.string(),
-  schema: z.string().nullable().optional(),
-  catalog: z.string().nullable().optional(),
+  sql: SqlText,
+  schema: LineText.nullable().optional(),
+  catalog: LineText.nullable().optional(),
   template_params: z.unknown().optional(),
 });
 export type ValidateSqlBody = z.infer<typeof ValidateSqlBody>;
 
 export const EstimateBody = z.strictObject({
   database_id: Integer,
-  sql: z.string(),
-  template_params: z.record(z.string(), z.unknown()).nullable().optional(),
-  catalog: z.string().nullable().optional(),
-  schema: z.string().nullable().optional(),
+  sql: SqlText,
+  template_params: recordOf(z.unknown(), MAX_ENTRIES.options).nullable().optional(),
+  catalog: LineText.nullable().optional(),
+  schema: LineText.nullable().optional(),
 });
 export type EstimateBody = z.infer<typeof EstimateBody>;
 

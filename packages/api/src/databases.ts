@@ -1,5 +1,6 @@
+import { MAX_ENTRIES, MAX_LENGTH, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, Message, name, UserRef } from "./common.ts";
+import { Id, Integer, LineText, LongText, Message, name, UserRef } from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
@@ -50,13 +51,13 @@ export type Database = z.infer<typeof Database>;
 /** The fields of the form that asks for a connection without a URI. Which are needed, the engine's schema tells. */
 export const ConnectionParameters = z
   .object({
-    host: z.string().nullable(),
+    host: LineText.nullable(),
     /** As text where somebody typed it: what is wrong with it is told by the validation. */
-    port: z.union([z.number(), z.string()]).nullable(),
-    username: z.string().nullable(),
-    password: z.string().nullable(),
-    database: z.string().nullable(),
-    query: z.record(z.string(), z.string()).nullable(),
+    port: z.union([z.number(), LineText]).nullable(),
+    username: LineText.nullable(),
+    password: LongText.nullable(),
+    database: LineText.nullable(),
+    query: recordOf(LongText, MAX_ENTRIES.options).nullable(),
     encryption: z.boolean().nullable(),
     ssh: z.boolean().nullable(),
   })
@@ -67,12 +68,12 @@ export type ConnectionParameters = z.infer<typeof ConnectionParameters>;
 /** An SSH server on the way to the database: by a password or by a private key. */
 export const SshTunnel = z.object({
   id: z.number().nullable().optional(),
-  server_address: z.string().nullable().optional(),
+  server_address: LineText.nullable().optional(),
   server_port: Integer.nullable().optional(),
-  username: z.string().nullable().optional(),
-  password: z.string().nullable().optional(),
-  private_key: z.string().nullable().optional(),
-  private_key_password: z.string().nullable().optional(),
+  username: LineText.nullable().optional(),
+  password: LongText.nullable().optional(),
+  private_key: LongText.nullable().optional(),
+  private_key_password: LongText.nullable().optional(),
 });
 export type SshTunnel = z.infer<typeof SshTunnel>;
 
@@ -82,14 +83,14 @@ const uriText = z.string().max(1024, "Length must be between 1 and 1024.");
 const connectionFields = {
   sqlalchemy_uri: uriText.nullable().optional(),
   configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]).nullable().optional(),
-  engine: z.string().nullable().optional(),
-  backend: z.string().nullable().optional(),
-  driver: z.string().nullable().optional(),
+  engine: LineText.nullable().optional(),
+  backend: LineText.nullable().optional(),
+  driver: LineText.nullable().optional(),
   parameters: ConnectionParameters.nullable().optional(),
-  extra: z.string().nullable().optional(),
-  masked_encrypted_extra: z.string().nullable().optional(),
-  encrypted_extra: z.string().nullable().optional(),
-  server_cert: z.string().nullable().optional(),
+  extra: LongText.nullable().optional(),
+  masked_encrypted_extra: LongText.nullable().optional(),
+  encrypted_extra: LongText.nullable().optional(),
+  server_cert: LongText.nullable().optional(),
   ssh_tunnel: SshTunnel.nullable().optional(),
 };
 
@@ -107,7 +108,7 @@ const fields = z.object({
   force_ctas_schema: z.string().max(250).nullable().optional(),
   impersonate_user: z.boolean().optional(),
   is_managed_externally: z.boolean().nullable().optional(),
-  external_url: z.string().nullable().optional(),
+  external_url: LineText.nullable().optional(),
   uuid: z.guid("Not a valid UUID.").optional(),
 });
 export const DatabaseDraft = fields;
@@ -135,9 +136,9 @@ export const testConnection = route({
   summary: "Whether a connection works",
   body: z.strictObject({
     ...connectionFields,
-    database_name: z.string().nullable().optional(),
+    database_name: LineText.nullable().optional(),
     impersonate_user: z.boolean().optional(),
-    catalog: z.record(z.string(), z.unknown()).nullable().optional(),
+    catalog: recordOf(z.unknown(), MAX_ENTRIES.options).nullable().optional(),
   }),
   reply: Message,
 });
@@ -149,20 +150,20 @@ export const validateParameters = route({
   tag,
   summary: "What is wrong with the fields of the connection form",
   // Its faults are told in the structured shape, by the handler.
-  body: z.object({ engine: z.string().optional(), configuration_method: z.string().optional() }).loose(),
+  body: z.object({ engine: LineText.optional(), configuration_method: LineText.optional() }).loose(),
   reply: Message,
 });
 
 /** The shape of that call's body. */
 export const ValidatedParameters = z.object({
   ...connectionFields,
-  engine: z.string("Missing data for required field."),
+  engine: z.string("Missing data for required field.").max(MAX_LENGTH.line),
   configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"], "Missing data for required field."),
   parameters: ConnectionParameters.optional(),
   id: Integer.nullable().optional(),
-  database_name: z.string().nullable().optional(),
+  database_name: LineText.nullable().optional(),
   impersonate_user: z.boolean().nullable().optional(),
-  catalog: z.record(z.string(), z.unknown()).nullable().optional(),
+  catalog: recordOf(z.unknown(), MAX_ENTRIES.options).nullable().optional(),
 });
 export type ValidatedParameters = z.infer<typeof ValidatedParameters>;
 

@@ -1,5 +1,6 @@
+import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, IntegerText, name, UserRef, upTo } from "./common.ts";
+import { Id, Integer, IntegerText, LineText, LongText, name, SqlText, UserRef, upTo } from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
@@ -86,55 +87,58 @@ export const Dataset = z.object({
 });
 export type Dataset = z.infer<typeof Dataset>;
 
-const DATE_FORMAT = /^(epoch_s|epoch_ms|(?:[^%]|%[a-zA-Z%])*%[a-zA-Z](?:[^%]|%[a-zA-Z%])*)$/;
+/** Up to the first letter there is one way to read a text: with several, the time grows with the square of its length. */
+const DATE_FORMAT = /^(epoch_s|epoch_ms|(?:[^%]|%%)*%[a-zA-Z](?:[^%]|%[a-zA-Z%])*)$/;
 
 const columnFields = z.strictObject({
   id: Integer.optional(),
-  uuid: z.string().nullable().optional(),
+  uuid: LineText.nullable().optional(),
   column_name: name(255),
-  type: z.string().nullable().optional(),
+  type: LongText.nullable().optional(),
   type_generic: genericType.nullable().optional(),
-  advanced_data_type: z.string().nullable().optional(),
-  verbose_name: z.string().nullable().optional(),
-  description: z.string().nullable().optional(),
-  expression: z.string().nullable().optional(),
-  extra: z.string().nullable().optional(),
+  advanced_data_type: LineText.nullable().optional(),
+  verbose_name: LongText.nullable().optional(),
+  description: LongText.nullable().optional(),
+  expression: SqlText.nullable().optional(),
+  extra: LongText.nullable().optional(),
   filterable: z.boolean().optional(),
   groupby: z.boolean().optional(),
   is_active: z.boolean().nullable().optional(),
   is_dttm: z.boolean().nullable().optional(),
-  python_date_format: z.string().regex(DATE_FORMAT, "Invalid date/timestamp format").nullable().optional(),
+  python_date_format: LineText.regex(DATE_FORMAT, "Invalid date/timestamp format").nullable().optional(),
 });
 export type ColumnDraft = z.infer<typeof columnFields>;
 
+const CurrencyDraft = z.object({ symbol: LineText, symbolPosition: LineText });
+
 const metricFields = z.strictObject({
   id: Integer.optional(),
-  uuid: z.string().nullable().optional(),
+  uuid: LineText.nullable().optional(),
   metric_name: name(255),
-  expression: z.string().min(1),
-  metric_type: z.string().nullable().optional(),
-  verbose_name: z.string().nullable().optional(),
-  description: z.string().nullable().optional(),
-  d3format: z.string().nullable().optional(),
-  currency: Currency.nullable().optional(),
-  warning_text: z.string().nullable().optional(),
-  extra: z.string().nullable().optional(),
+  expression: SqlText.min(1),
+  metric_type: LineText.nullable().optional(),
+  verbose_name: LongText.nullable().optional(),
+  description: LongText.nullable().optional(),
+  d3format: LineText.nullable().optional(),
+  currency: CurrencyDraft.nullable().optional(),
+  warning_text: LongText.nullable().optional(),
+  extra: LongText.nullable().optional(),
 });
 export type MetricDraft = z.infer<typeof metricFields>;
 
 export const DatasetDraft = z.strictObject({
   database: Integer,
   table_name: name(250),
-  catalog: z.string().nullable().optional(),
+  catalog: LineText.nullable().optional(),
   schema: upTo(250).nullable().optional(),
-  sql: z.string().nullable().optional(),
-  owners: z.array(Integer).optional(),
+  sql: SqlText.nullable().optional(),
+  owners: listOf(Integer, MAX_ENTRIES.owners).optional(),
   is_managed_externally: z.boolean().nullable().optional(),
-  external_url: z.string().nullable().optional(),
+  external_url: LineText.nullable().optional(),
   normalize_columns: z.boolean().optional(),
   always_filter_main_dttm: z.boolean().optional(),
-  template_params: z.string().nullable().optional(),
-  columns: z.array(z.unknown()).optional(),
+  template_params: LongText.nullable().optional(),
+  columns: listOf(z.unknown(), MAX_ENTRIES.datasetColumns).optional(),
 });
 export type DatasetDraft = z.infer<typeof DatasetDraft>;
 
@@ -142,26 +146,26 @@ export const DatasetChange = z
   .strictObject({
     table_name: name(250),
     database_id: Integer,
-    catalog: z.string().nullable(),
+    catalog: LineText.nullable(),
     schema: upTo(250).nullable(),
-    sql: z.string().nullable(),
-    description: z.string().nullable(),
-    main_dttm_col: z.string().nullable(),
+    sql: SqlText.nullable(),
+    description: LongText.nullable(),
+    main_dttm_col: LineText.nullable(),
     normalize_columns: z.boolean().nullable(),
     always_filter_main_dttm: z.boolean().nullable(),
     offset: Integer.nullable(),
-    default_endpoint: z.string().nullable(),
+    default_endpoint: LineText.nullable(),
     cache_timeout: Integer.nullable(),
     is_sqllab_view: z.boolean().nullable(),
-    template_params: z.string().nullable(),
+    template_params: LongText.nullable(),
     filter_select_enabled: z.boolean().nullable(),
     fetch_values_predicate: upTo(1000).nullable(),
-    extra: z.string().nullable(),
-    owners: z.array(Integer),
+    extra: LongText.nullable(),
+    owners: listOf(Integer, MAX_ENTRIES.owners),
     is_managed_externally: z.boolean().nullable(),
-    external_url: z.string().nullable(),
-    columns: z.array(columnFields),
-    metrics: z.array(metricFields),
+    external_url: LineText.nullable(),
+    columns: listOf(columnFields, MAX_ENTRIES.datasetColumns),
+    metrics: listOf(metricFields, MAX_ENTRIES.datasetMetrics),
   })
   .partial();
 export type DatasetChange = z.infer<typeof DatasetChange>;
@@ -220,9 +224,9 @@ export const getOrCreateDataset = route({
   body: z.strictObject({
     table_name: name(250),
     database_id: Integer,
-    catalog: z.string().nullable().optional(),
-    schema: z.string().nullable().optional(),
-    template_params: z.string().nullable().optional(),
+    catalog: LineText.nullable().optional(),
+    schema: LineText.nullable().optional(),
+    template_params: LongText.nullable().optional(),
     normalize_columns: z.boolean().optional(),
     always_filter_main_dttm: z.boolean().optional(),
   }),

@@ -1,3 +1,4 @@
+import { MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
 import { DATASOURCE_TYPES } from "./charts.ts";
 import { Integer, IntegerText, JsonText } from "./common.ts";
@@ -147,8 +148,8 @@ export const logEvents = route({
   tag: "Logs",
   summary: "Store events of the browser",
   // Whatever a browser sends is answered with 200: a page that reports must not fail over its report.
-  query: z.record(z.string(), z.unknown()).catch({}),
-  body: z.record(z.string(), z.unknown()).catch({}),
+  query: recordOf(z.unknown(), MAX_ENTRIES.options).catch({}),
+  body: recordOf(z.unknown(), MAX_ENTRIES.formFields).catch({}),
   accepts: "form",
   csrfExempt: true,
   sends: "bytes",

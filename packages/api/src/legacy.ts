@@ -1,6 +1,7 @@
+import { MAX_LENGTH, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
 import { ChartDataReply, QueryResult } from "./charts.ts";
-import { Integer, IntegerText, Q } from "./common.ts";
+import { Integer, IntegerText, LineText, Q } from "./common.ts";
 import { ExploreDataset } from "./datasets.ts";
 import { route } from "./route.ts";
 
@@ -19,7 +20,10 @@ const exploreQuery = z
     datasource_type: z.string().optional(),
   })
   .loose();
-const exploreBody = z.object({ form_data: z.string().optional() }).loose().catch({});
+const exploreBody = z
+  .object({ form_data: textUpTo(MAX_LENGTH.json).optional() })
+  .loose()
+  .catch({});
 /** The rows of a chart with everything that older clients want to know of them. */
 export const ExploreJsonReply = z.record(z.string(), z.unknown());
 const exploreJsonPath = "/superset/explore_json/";
@@ -165,7 +169,7 @@ const WarmUpReply = z.object({
 const dashboardFilters = {
   dashboard_id: Integer.nullish(),
   /** JSON text: a list of filters as a query has them. */
-  extra_filters: z.string().nullish(),
+  extra_filters: textUpTo(MAX_LENGTH.json).nullish(),
 };
 export const warmUpChart = route({
   method: "PUT",
@@ -182,7 +186,7 @@ export const warmUpDataset = route({
   access: ["can_warm_up_cache", "Dataset"],
   tag: "Datasets",
   summary: "Read the rows of all charts of a dataset into the cache",
-  body: z.strictObject({ db_name: z.string(), table_name: z.string(), ...dashboardFilters }),
+  body: z.strictObject({ db_name: LineText, table_name: LineText, ...dashboardFilters }),
   reply: WarmUpReply,
 });
 
@@ -201,7 +205,7 @@ export const queryByForm = route({
   access: ["can_query", "Api"],
   tag,
   summary: "Rows of a query context that a form carries",
-  body: z.object({ query_context: z.string() }).loose(),
+  body: z.object({ query_context: textUpTo(MAX_LENGTH.json) }).loose(),
   accepts: "form",
   sends: "bytes",
   reply: ChartDataReply.shape.result,

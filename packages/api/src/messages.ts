@@ -1,16 +1,19 @@
 import type { FieldMessages } from "@sightline/core/errors";
+import { listedProblems, moreProblems, quotedName } from "@sightline/core/limits";
 import type { z } from "zod";
 
 /** Schema faults in the contract's words: `{"slice_name":["Missing data for required field."]}`. */
 export function fieldMessages(error: z.ZodError, input: unknown): FieldMessages {
   const messages: FieldMessages = {};
-  for (const issue of error.issues) {
-    if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) add(messages, [...issue.path, key], "Unknown field.");
-    } else {
-      add(messages, issue.path, text(issue, valueAt(input, issue.path)));
-    }
+  const { listed, more } = listedProblems(error);
+  for (const { issue, path } of listed) {
+    add(
+      messages,
+      path,
+      issue.code === "unrecognized_keys" ? "Unknown field." : text(issue, valueAt(input, path)),
+    );
   }
+  if (more > 0) add(messages, [], moreProblems(more));
   return messages;
 }
 
@@ -65,7 +68,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function add(messages: FieldMessages, path: readonly PropertyKey[], message: string): void {
-  const field = path.length === 0 ? "_schema" : path.map(String).join(".");
+  const field = path.length === 0 ? "_schema" : path.map(quotedName).join(".");
   const known = messages[field];
   if (Array.isArray(known)) known.push(message);
   else messages[field] = [message];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LongText } from "./common.ts";
 import { route } from "./route.ts";
 import { SqlColumn } from "./sql-lab.ts";
 
@@ -12,7 +13,7 @@ export const RowsQuery = z.strictObject({
   count: z.number().int().min(1).max(MOST_ROWS),
   /** Only of a query that has ended. */
   sort: z
-    .array(z.strictObject({ column: z.string(), desc: z.boolean() }))
+    .array(z.strictObject({ column: LongText, desc: z.boolean() }))
     .max(10)
     .optional(),
   /** Only rows that hold this text in any cell, in any case; only of a query that has ended. */

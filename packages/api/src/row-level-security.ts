@@ -1,5 +1,6 @@
+import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
 import { z } from "zod";
-import { Integer, name, UserRef } from "./common.ts";
+import { Integer, LineText, LongText, name, SqlText, UserRef } from "./common.ts";
 import { resource } from "./resource.ts";
 
 export const FILTER_TYPES = ["Regular", "Base"] as const;
@@ -22,14 +23,14 @@ export type RlsRule = z.infer<typeof RlsRule>;
 
 export const RlsRuleDraft = z.strictObject({
   name: name(255),
-  description: z.string().nullable().optional(),
+  description: LongText.nullable().optional(),
   filter_type: z.enum(FILTER_TYPES),
   /** Ids of datasets. */
-  tables: z.array(Integer).min(1, "Shorter than minimum length 1."),
+  tables: listOf(Integer, MAX_ENTRIES.ruleTables).min(1, "Shorter than minimum length 1."),
   /** Ids of roles. */
-  roles: z.array(Integer),
-  group_key: z.string().nullable().optional(),
-  clause: z.string().min(1, "Shorter than minimum length 1."),
+  roles: listOf(Integer, MAX_ENTRIES.roles),
+  group_key: LineText.nullable().optional(),
+  clause: SqlText.min(1, "Shorter than minimum length 1."),
 });
 export type RlsRuleDraft = z.infer<typeof RlsRuleDraft>;
 export const RlsRuleChange = RlsRuleDraft.partial();

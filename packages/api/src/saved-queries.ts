@@ -1,22 +1,18 @@
+import { listOf, MAX_ENTRIES, parseJson, recordOf, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, UserRef } from "./common.ts";
+import { Id, Integer, LongText, SqlText, UserRef } from "./common.ts";
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
 /** Characters of a name. */
 const MAX_NAME = 256;
-/** Characters of SQL. */
-const MAX_SQL = 1_000_000;
-/** Characters of any other text. */
-const MAX_TEXT = 100_000;
 
-const upTo = (max: number) => z.string().max(max, `Longer than maximum length ${max}.`);
-const objectText = upTo(MAX_TEXT).refine(isObjectText, "Must be empty or the text of a JSON object.");
+const objectText = LongText.refine(isObjectText, "Must be empty or the text of a JSON object.");
 
 function isObjectText(text: string): boolean {
   if (text.trim() === "") return true;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseJson(text);
     return value !== null && typeof value === "object" && !Array.isArray(value);
   } catch {
     return false;
@@ -25,11 +21,11 @@ function isObjectText(text: string): boolean {
 
 /** The texts of a saved query that bundles carry, too. */
 export const savedQueryTexts = {
-  label: upTo(MAX_NAME).nullable().optional(),
-  catalog: upTo(MAX_NAME).nullable().optional(),
-  schema: upTo(MAX_NAME).nullable().optional(),
-  description: upTo(MAX_TEXT).nullable().optional(),
-  sql: upTo(MAX_SQL).nullable().optional(),
+  label: textUpTo(MAX_NAME).nullable().optional(),
+  catalog: textUpTo(MAX_NAME).nullable().optional(),
+  schema: textUpTo(MAX_NAME).nullable().optional(),
+  description: LongText.nullable().optional(),
+  sql: SqlText.nullable().optional(),
 };
 
 /** What a client may write of a saved query. All of it may be left out. */
@@ -91,7 +87,7 @@ export const tagSavedQuery = route({
   summary: "Set the tags of a saved query",
   params: Id,
   misfit: "unprocessable",
-  body: z.strictObject({ tags: z.array(z.string().trim().min(1).max(250)).max(50) }),
+  body: z.strictObject({ tags: listOf(z.string().trim().min(1).max(250), MAX_ENTRIES.tagNames) }),
   reply: z.object({ result: z.array(SavedQueryTag) }),
 });
 
@@ -109,7 +105,7 @@ export const exportSavedQueries = route({
   sends: "bytes",
 });
 
-const FormBody = z.record(z.string(), z.string());
+const FormBody = recordOf(SqlText, MAX_ENTRIES.formFields);
 /** The reply's form, also of a refusal, is the handler's. */
 const older = { tag: "Saved queries", sends: "bytes" } as const;
 const Written = z.object({

@@ -1,3 +1,4 @@
+import { listOf, MAX_ENTRIES, MAX_LENGTH, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
 import { Id, Integer, listReply, Message, Q, showReply } from "./common.ts";
 import { route } from "./route.ts";
@@ -11,8 +12,8 @@ export const login = route({
   tag,
   summary: "Access token for a name and password",
   body: z.object({
-    username: z.string(),
-    password: z.string(),
+    username: textUpTo(MAX_LENGTH.username),
+    password: textUpTo(MAX_LENGTH.password),
     provider: z.enum(["db", "ldap"]).optional(),
     refresh: z.boolean().optional(),
   }),
@@ -68,7 +69,7 @@ export const changeMe = route({
   body: z.strictObject({
     first_name: z.string().min(1).max(64).optional(),
     last_name: z.string().min(1).max(64).optional(),
-    password: z.string().min(8, "Shorter than minimum length 8.").optional(),
+    password: textUpTo(MAX_LENGTH.password).min(8, "Shorter than minimum length 8.").optional(),
   }),
   reply: z.object({ result: Me }),
 });
@@ -113,7 +114,10 @@ export const User = z.object({
   fail_login_count: z.number(),
   created_on: z.string(),
   changed_on: z.string(),
+  created_by: z.object({ id: z.number() }).nullable(),
+  changed_by: z.object({ id: z.number() }).nullable(),
   roles: z.array(z.object({ id: z.number(), name: z.string() })),
+  groups: z.array(z.object({ id: z.number(), name: z.string() })),
 });
 
 const userFields = z.strictObject({
@@ -122,8 +126,8 @@ const userFields = z.strictObject({
   last_name: z.string().min(1).max(64),
   email: z.string().min(1).max(320),
   active: z.boolean().optional(),
-  password: z.string().min(8, "Shorter than minimum length 8."),
-  roles: z.array(Integer),
+  password: textUpTo(MAX_LENGTH.password).min(8, "Shorter than minimum length 8."),
+  roles: listOf(Integer, MAX_ENTRIES.roles),
 });
 export type UserDraft = z.infer<typeof userFields>;
 const userChange = userFields.partial();
@@ -216,7 +220,7 @@ export const setRolePermissions = route({
   tag,
   summary: "Replace the rights of a role",
   params: Id,
-  body: z.strictObject({ permission_view_menu_ids: z.array(Integer) }),
+  body: z.strictObject({ permission_view_menu_ids: listOf(Integer, MAX_ENTRIES.rolePermissions) }),
   reply: z.object({ result: z.array(rolePermission) }),
 });
 export const listPermissionPairs = route({

@@ -1,25 +1,24 @@
+import { MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Integer } from "./common.ts";
+import { Integer, LineText, LongText, SqlText } from "./common.ts";
 import { route } from "./route.ts";
 
 export const ExecuteBody = z.strictObject({
   database_id: Integer,
-  sql: z.string().min(1, "Missing data for required field."),
+  sql: SqlText.min(1, "Missing data for required field."),
   client_id: z.string().max(11, "Longer than maximum length 11.").nullable().optional(),
-  sql_editor_id: z.string().nullable().optional(),
-  tab: z.string().nullable().optional(),
-  catalog: z.string().nullable().optional(),
-  schema: z.string().nullable().optional(),
+  sql_editor_id: LineText.nullable().optional(),
+  tab: LineText.nullable().optional(),
+  catalog: LineText.nullable().optional(),
+  schema: LineText.nullable().optional(),
   queryLimit: z.number().int().nullable().optional(),
   runAsync: z.boolean().nullable().optional(),
   select_as_cta: z.boolean().nullable().optional(),
-  ctas_method: z
-    .string()
-    .regex(/^(table|view)$/i, "Must be one of: TABLE, VIEW.")
+  ctas_method: LineText.regex(/^(table|view)$/i, "Must be one of: TABLE, VIEW.")
     .nullable()
     .optional(),
-  tmp_table_name: z.string().nullable().optional(),
-  templateParams: z.string().nullable().optional(),
+  tmp_table_name: LineText.nullable().optional(),
+  templateParams: LongText.nullable().optional(),
   expand_data: z.boolean().nullable().optional(),
   json: z.boolean().nullable().optional(),
 });
@@ -88,7 +87,7 @@ export const executeSql = route({
   access: ["can_execute_sql_query", "SQLLab"],
   tag: "SQL Lab",
   summary: "Run SQL",
-  query: z.record(z.string(), z.unknown()),
+  query: recordOf(z.unknown(), MAX_ENTRIES.options),
   body: ExecuteBody,
   reply: ExecuteReply,
   sends: "bytes",
@@ -107,13 +106,13 @@ export const stopQuery = route({
   access: ["can_read", "Query"],
   tag: "SQL Lab",
   summary: "Stop a running query",
-  body: z.strictObject({ client_id: z.string() }),
+  body: z.strictObject({ client_id: LineText }),
   reply: z.object({ result: z.literal("OK") }),
 });
 
 export const FormatBody = z.strictObject({
-  sql: z.string().min(1, "Missing data for required field."),
-  engine: z.string().nullable().optional(),
+  sql: SqlText.min(1, "Missing data for required field."),
+  engine: LineText.nullable().optional(),
   database_id: Integer.nullable().optional(),
   template_params: z.unknown().optional(),
 });

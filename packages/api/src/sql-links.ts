@@ -1,18 +1,19 @@
+import { MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Integer, upTo } from "./common.ts";
+import { Integer, LongText, SqlText, upTo } from "./common.ts";
 import { Database } from "./databases.ts";
 import { route } from "./route.ts";
 import { Query } from "./sql-lab.ts";
 import { Tab } from "./sql-tabs.ts";
 
 const tag = "SQL Lab";
-const text = z.string().nullish();
+const text = LongText.nullish();
 
 /** What a link to the SQL editor opens. */
 export const SqlPermalink = z.strictObject({
   dbId: Integer,
   name: upTo(256),
-  sql: z.string(),
+  sql: SqlText,
   schema: text,
   catalog: text,
   autorun: z.boolean().nullish(),
@@ -50,7 +51,7 @@ export const storeValue = route({
   tag,
   summary: "Keep a text for sharing",
   accepts: "form",
-  body: z.record(z.string(), z.unknown()),
+  body: recordOf(z.unknown(), MAX_ENTRIES.formFields),
   sends: "bytes",
   reply: z.object({ id: z.number() }),
 });

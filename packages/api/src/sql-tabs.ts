@@ -1,22 +1,26 @@
+import { jsonProblem, MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, IntegerText } from "./common.ts";
+import { Id, Integer, IntegerText, LongText, SqlText } from "./common.ts";
 import { route } from "./route.ts";
 import { Query } from "./sql-lab.ts";
 
-const text = z.string().nullish();
+const text = LongText.nullish();
+const sql = SqlText.nullish();
 const Fields = z.record(z.string(), z.unknown());
 /** An object, or its JSON text. */
-const Extra = z.preprocess(parsedText, Fields);
+const Extra = z.preprocess(parsedText, recordOf(z.unknown(), MAX_ENTRIES.options));
 
 /** `queryEditor` of a new tab; what else a browser keeps of it is ignored. */
 export const TabDraft = z.object({
+  /** The id that the browser gave it: a second draft with it answers with the tab of the first. */
+  id: z.string().max(64).nullish().catch(null),
   name: text,
   /** An older name of `name`. */
   title: text,
   dbId: z.union([Integer, IntegerText]).nullable(),
   catalog: text,
   schema: text,
-  sql: text,
+  sql,
   queryLimit: Integer.nullish(),
   hideLeftBar: z.boolean().nullish(),
   remoteId: Integer.nullish(),
@@ -27,8 +31,8 @@ export type TabDraft = z.infer<typeof TabDraft>;
 
 /** What may be changed of a tab. */
 export const TabChange = z.strictObject({
-  label: z.string().optional(),
-  sql: text,
+  label: LongText.optional(),
+  sql,
   database_id: Integer.nullish(),
   catalog: text,
   schema: text,
@@ -50,7 +54,7 @@ export const TabTableDraft = z.looseObject({
   dbId: z.union([Integer, IntegerText]),
   catalog: text,
   schema: text,
-  name: z.string().min(1, "Missing data for required field."),
+  name: LongText.min(1, "Missing data for required field."),
 });
 export type TabTableDraft = z.infer<typeof TabTableDraft>;
 
@@ -89,7 +93,7 @@ export const Tab = z.object({
 export type Tab = z.infer<typeof Tab>;
 
 /** Values of the form's fields are JSON. */
-const form = { accepts: "form", body: Fields } as const;
+const form = { accepts: "form", body: recordOf(z.unknown(), MAX_ENTRIES.formFields) } as const;
 const tag = "SQL Lab";
 /** The reply's headers and its empty bodies of 403, 404 and 412 are the handler's. */
 const own = { tag, sends: "bytes" } as const;
@@ -193,8 +197,13 @@ export const deleteTabTable = route({
 });
 
 /** JSON text as its value; anything else as it is. */
-function parsedText(value: unknown): unknown {
+function parsedText(value: unknown, context: z.RefinementCtx): unknown {
   if (typeof value !== "string") return value;
+  const problem = jsonProblem(value);
+  if (problem !== null) {
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  }
   try {
     return JSON.parse(value);
   } catch {

@@ -52,6 +52,24 @@ describe("axes", () => {
     expect(draw(bar, names, byName).option.xAxis.data).toEqual(["Bonn", "<NULL>"]);
   });
 
+  it.each([
+    ["times", 2],
+    ["numbers", 0],
+  ] as const)("have no place for a row without one: %s", (_name, type) => {
+    const reply = testReply(
+      [
+        ["day", type],
+        ["count", 0],
+      ],
+      [
+        [1000, 1],
+        [null, 2],
+      ],
+    );
+    const { series } = draw(line, { x_axis: "day", metrics: ["count"] }, reply).option;
+    expect(series[0]?.data).toEqual([[1000, 1]]);
+  });
+
   it("change places when the bars lie, the first at the top", () => {
     const { option } = draw(bar, { ...names, orientation: "horizontal" }, byName);
     expect(option.yAxis).toMatchObject({ type: "category", inverse: true });

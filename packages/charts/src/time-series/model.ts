@@ -39,7 +39,7 @@ export function timeSeriesModel(input: ChartInput, settings: Settings): TimeSeri
   const x = xLabelOf(formData) ?? reply.colnames[0] ?? "";
   const axisType = axisTypeOf(reply, x, settings);
   const keys = seriesKeys(input, reply, x);
-  const rows = orderRows(input, reply.data, keys, x);
+  const rows = orderRows(input, placedRows(reply.data, x, axisType), keys, x);
   const metrics = metricsOf(formData);
   const dimensions = groupbyOf(formData).length;
 
@@ -61,7 +61,7 @@ export function timeSeriesModel(input: ChartInput, settings: Settings): TimeSeri
   const stacked = stackValues(series, totals, settings);
   return {
     axisType,
-    x: rows.map((row) => xValue(row[x], axisType)),
+    x: rows.map((row) => (axisType === "category" ? categoryName(row[x]) : toNumber(row[x])!)),
     series: stacked,
     totals,
     baseline: settings.stack === "Stream" ? streamBaseline(stacked.map(({ values }) => values)) : null,
@@ -75,10 +75,12 @@ function axisTypeOf(reply: QueryData, x: string, settings: Settings): AxisType {
   return type === NUMERIC && !settings.stack ? "value" : "category";
 }
 
-function xValue(value: unknown, axisType: AxisType): number | string {
-  if (axisType !== "category") return toNumber(value) ?? 0;
-  return value === null || value === undefined ? NULL_TEXT : String(value);
-}
+/** A row without a number has no place on an axis of times or numbers. */
+const placedRows = (rows: QueryData["data"], x: string, axisType: AxisType): QueryData["data"] =>
+  axisType === "category" ? rows : rows.filter((row) => toNumber(row[x]) !== null);
+
+const categoryName = (value: unknown): string =>
+  value === null || value === undefined ? NULL_TEXT : String(value);
 
 function seriesKeys(input: ChartInput, reply: QueryData, x: string): string[] {
   const extra = extraMetric(input.formData);

@@ -1,4 +1,3 @@
-import type { Dashboard } from "@sightline/api/dashboards";
 import { Button, Icon, IconButton, Menu } from "@sightline/ui";
 import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
@@ -8,10 +7,11 @@ import { useWords } from "../../lib/i18n/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import type { RequestQueue } from "./chart/requestQueue.ts";
 import classes from "./dashboard.module.css";
+import type { LoadedDashboard } from "./queries.ts";
 import { usePublish } from "./usePublish.ts";
 
 interface Props {
-  dashboard: Dashboard;
+  dashboard: LoadedDashboard;
   title: string;
   mayEdit: boolean;
   queue: RequestQueue;
@@ -60,7 +60,7 @@ export function DashboardHeader({ dashboard, title, mayEdit, queue, onRefresh }:
 }
 
 /** Whether others see the dashboard in lists; its editors can change that. */
-function PublishMark({ dashboard, mayEdit }: { dashboard: Dashboard; mayEdit: boolean }) {
+function PublishMark({ dashboard, mayEdit }: { dashboard: LoadedDashboard; mayEdit: boolean }) {
   const t = useWords("dashboards");
   const publish = usePublish(dashboard);
   const { published } = dashboard;

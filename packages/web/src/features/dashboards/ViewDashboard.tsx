@@ -1,4 +1,3 @@
-import type { Dashboard } from "@sightline/api/dashboards";
 import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
 import { EmptyState } from "@sightline/ui";
 import { useMemo } from "react";
@@ -6,13 +5,14 @@ import { useWords } from "../../lib/i18n/index.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { Children } from "./nodes/Node.tsx";
+import type { LoadedDashboard } from "./queries.ts";
 import { type Scene, SceneContext } from "./scene.ts";
 import { useOpenTabs } from "./useOpenTabs.ts";
 import { useStandalone } from "./useStandalone.ts";
 
 /** What viewing and editing a dashboard both start from. */
 export interface OpenedDashboard {
-  dashboard: Dashboard;
+  dashboard: LoadedDashboard;
   idOrSlug: string;
   title: string;
   layout: Layout;

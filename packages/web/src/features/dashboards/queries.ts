@@ -1,12 +1,19 @@
 import { type Dashboard, dashboardCharts, dashboardDatasets, showDashboard } from "@sightline/api/dashboards";
 import type { ReplyOf } from "@sightline/api/route";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
+import { call, callVersioned } from "../../lib/api/index.ts";
 
 type Shown = ReplyOf<typeof showDashboard>["result"];
 
+/** A dashboard with the version that a change of it begins from. */
+export interface LoadedDashboard extends Dashboard {
+  /** Null: the server has sent none, and the last change wins. */
+  version: string | null;
+}
+
 /** A dashboard as the page reads it. Guests are not told its owners. */
-const shown = (row: Shown): Dashboard => ({ owners: [], roles: [], ...row }) as Dashboard;
+const shown = (row: Shown, version: string | null): LoadedDashboard =>
+  ({ owners: [], roles: [], ...row, version }) as LoadedDashboard;
 
 /** What the dashboard page reads, by id or slug. */
 export const dashboardQueries = {
@@ -14,8 +21,10 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: ["dashboard", "detail", idOrSlug],
       staleTime: 60_000,
-      queryFn: async ({ signal }) =>
-        shown((await call(showDashboard, { params: { id: idOrSlug }, signal })).result),
+      queryFn: async ({ signal }) => {
+        const { reply, version } = await callVersioned(showDashboard, { params: { id: idOrSlug }, signal });
+        return shown(reply.result, version);
+      },
     }),
   charts: (idOrSlug: string) =>
     queryOptions({

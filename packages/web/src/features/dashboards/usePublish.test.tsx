@@ -1,12 +1,12 @@
-import type { Dashboard } from "@sightline/api/dashboards";
 import { toast } from "@sightline/ui";
 import { beforeAll, expect, it, vi } from "vitest";
 import { answerCalls, openPage, used } from "../../testing/markup.tsx";
+import type { LoadedDashboard } from "./queries.ts";
 import { usePublish } from "./usePublish.ts";
 
 beforeAll(() => openPage(["dashboards"]));
 
-const dashboard = { id: 7 } as Dashboard;
+const dashboard = { id: 7, version: null } as LoadedDashboard;
 
 it("[S2-072] publishes by the dashboard's published field", async () => {
   const asked = answerCalls(200, { id: 7, result: { published: true } });

@@ -1,19 +1,36 @@
-import { type Dashboard, dashboardRoutes } from "@sightline/api/dashboards";
+import { dashboardRoutes } from "@sightline/api/dashboards";
 import { toast } from "@sightline/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, errorText } from "../../lib/api/index.ts";
+import { ApiError, callVersioned, errorText, ifMatch } from "../../lib/api/index.ts";
+import { isConflict } from "../../lib/conflict/index.ts";
 import { word } from "../../lib/i18n/index.ts";
+import type { LoadedDashboard } from "./queries.ts";
 
 /** Publishes or hides the dashboard. The mark turns at once, and back when the server refuses. */
-export function usePublish(dashboard: Dashboard) {
+export function usePublish(dashboard: LoadedDashboard) {
   const client = useQueryClient();
-  const show = (published: boolean) =>
-    client.setQueriesData<Partial<Dashboard>>({ queryKey: ["dashboard", "detail"] }, (known) =>
-      known?.id === dashboard.id ? { ...known, published, status: published ? "published" : "draft" } : known,
+  const change = (changes: Partial<LoadedDashboard>) =>
+    client.setQueriesData<Partial<LoadedDashboard>>({ queryKey: ["dashboard", "detail"] }, (known) =>
+      known?.id === dashboard.id ? { ...known, ...changes } : known,
     );
+  const show = (published: boolean) => change({ published, status: published ? "published" : "draft" });
+  const send = (published: boolean, version: string | null) =>
+    callVersioned(dashboardRoutes.update, {
+      params: { id: dashboard.id },
+      body: { published },
+      headers: ifMatch(version),
+    });
   return useMutation({
-    mutationFn: (published: boolean) =>
-      call(dashboardRoutes.update, { params: { id: dashboard.id }, body: { published } }),
+    mutationFn: async (published: boolean) => {
+      try {
+        const { version } = await send(published, dashboard.version);
+        change({ version });
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        // Nothing of another change is lost by it. The version stays old: an edit that begins from it is refused.
+        await send(published, null);
+      }
+    },
     onMutate: show,
     onSuccess: (_reply, published) => {
       toast.success(word(published ? "dashboards:nowPublished" : "dashboards:nowDraft"));

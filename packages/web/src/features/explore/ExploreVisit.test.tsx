@@ -15,7 +15,8 @@ it("[S3-018] says that the dataset may have been deleted", () => {
   const address = { datasource_id: 7, datasource_type: "table" };
   const client = new QueryClient();
   client.setQueryData(exploreQueries.open(address, "1").queryKey, {
-    result: { dataset: {}, form_data: {}, slice: null, message: null, metadata: null },
+    reply: { result: { dataset: {}, form_data: {}, slice: null, message: null, metadata: null } },
+    version: null,
   });
   const text = textOf(markup(<ExploreVisit visit="1" address={address} posted={null} />, client));
   expect(text).toContain("Missing dataset The dataset linked to this chart may have been deleted.");

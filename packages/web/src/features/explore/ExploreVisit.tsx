@@ -30,7 +30,7 @@ export function ExploreVisit({ visit, address, posted }: Props) {
   const target = useMemo(() => withPosted(address, posted), [address, posted]);
   const named = hasTarget(target);
   const open = useQuery({ ...exploreQueries.open(target, visit), enabled: named });
-  const message = open.data?.result?.message;
+  const message = open.data?.reply.result?.message;
   useEffect(() => {
     if (message) toast.warning(message);
   }, [message]);
@@ -59,12 +59,18 @@ export function ExploreVisit({ visit, address, posted }: Props) {
   }
   if (!open.data) return <WorkspaceSkeleton />;
   // A dataset may have a page of its own to begin with.
-  if (!open.data.result) return <Redirect to={(open.data as unknown as { redirect: string }).redirect} />;
-  if (open.data.result.dataset.id === undefined) return <MissingDataset />;
-  return <Opened reply={open.data.result} address={target} posted={posted} />;
+  const { reply, version } = open.data;
+  if (!reply.result) return <Redirect to={(reply as unknown as { redirect: string }).redirect} />;
+  if (reply.result.dataset.id === undefined) return <MissingDataset />;
+  return <Opened reply={reply.result} version={version} address={target} posted={posted} />;
 }
 
-function Opened({ reply, address, posted }: Omit<Props, "visit"> & { reply: ExploreReply["result"] }) {
+interface OpenedProps extends Omit<Props, "visit"> {
+  reply: ExploreReply["result"];
+  version: string | null;
+}
+
+function Opened({ reply, version, address, posted }: OpenedProps) {
   const explore = useMemo(() => {
     const { common } = bootstrap();
     const dataset = datasetOf(reply);
@@ -81,6 +87,7 @@ function Opened({ reply, address, posted }: Omit<Props, "visit"> & { reply: Expl
       description: reply.slice.description,
       owners: reply.slice.owners,
       dashboards: reply.metadata?.dashboards ?? [],
+      version,
       formData: withDefaults(
         chart,
         {
@@ -97,7 +104,7 @@ function Opened({ reply, address, posted }: Omit<Props, "visit"> & { reply: Expl
       address,
       dataset: reply.dataset as ExploreDataset,
     };
-  }, [reply, address, posted]);
+  }, [reply, version, address, posted]);
   return (
     <ExploreContext value={explore}>
       <Workspace />

@@ -4,7 +4,7 @@ import { explore, timeRange } from "@sightline/api/explore";
 import { isAdmin } from "@sightline/core/permissions";
 import { toRison } from "@sightline/core/rison";
 import { queryOptions } from "@tanstack/react-query";
-import { call, listQuery } from "../../lib/api/index.ts";
+import { call, callVersioned, listQuery } from "../../lib/api/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
 import type { ExploreAddress } from "./model/address.ts";
 
@@ -18,7 +18,7 @@ export const exploreQueries = {
       queryKey: ["explore", "open", address, visit],
       queryFn: ({ signal }) => {
         const { viz_type: _type, dashboard_id: _dashboard, ...query } = address;
-        return call(explore, { query: { ...query }, signal });
+        return callVersioned(explore, { query: { ...query }, signal });
       },
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

@@ -47,15 +47,17 @@ interface Sent {
   signal?: AbortSignal;
 }
 
-/** The address of a route below the application's root. */
+/** The address of a route below the application's root. A list in `query` is a parameter that occurs several times. */
 export function address(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [[key, String(one)]])),
+  );
+  const search = new URLSearchParams(pairs).toString();
   return bootstrap().common.application_root + filled + (search ? `?${search}` : "");
 }
 

@@ -1,5 +1,6 @@
 import { GRID_ID, ROOT_ID } from "@sightline/core/layout";
 import { useEffect, useMemo } from "react";
+import { ConflictDialog } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "../dashboard.module.css";
 import { Children } from "../nodes/Node.tsx";
@@ -32,7 +33,7 @@ export function EditDashboard(opened: OpenedDashboard) {
   // Only on entering: what the server sends later must not throw away what is being edited.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    openDraft(dashboard.id, stored);
+    openDraft(dashboard.id, stored, dashboard.version);
     return () => useLayoutDraft.setState({ dashboardId: null });
   }, [dashboard.id]);
 
@@ -73,6 +74,15 @@ export function EditDashboard(opened: OpenedDashboard) {
       <div role="status" className="sl-visually-hidden">
         {said}
       </div>
+      <ConflictDialog
+        conflict={saving.conflict}
+        busy={saving.busy}
+        choices={[
+          { label: t("conflict.load"), hint: t("conflict.loadHint"), run: () => void saving.loadSaved() },
+        ]}
+        onOverwrite={saving.overwrite}
+        onClose={saving.keepEditing}
+      />
       <LeaveGuard title={opened.title} />
       <RestoreDialog kept={kept} changedOn={dashboard.changed_on} changedBy={dashboard.changed_by_name} />
     </SceneContext>

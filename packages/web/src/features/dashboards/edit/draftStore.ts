@@ -11,6 +11,8 @@ import type { DropHint } from "./dropPlaces.ts";
 /** Unsaved edits of one dashboard. Never holds what the server already knows. */
 export interface LayoutDraft {
   dashboardId: number | null;
+  /** The version of the dashboard that the draft began from; null: not known. */
+  version: string | null;
   history: History<Layout>;
   /** A change that is still being made: drawn, but not yet one to undo. */
   preview: Layout | null;
@@ -23,6 +25,7 @@ export interface LayoutDraft {
 
 export const useLayoutDraft = create<LayoutDraft>()(() => ({
   dashboardId: null,
+  version: null,
   history: emptyHistory<Layout>({}),
   preview: null,
   drop: null,
@@ -31,15 +34,26 @@ export const useLayoutDraft = create<LayoutDraft>()(() => ({
 }));
 
 /** Starts editing from what is stored, with nothing to undo. */
-export const openDraft = (dashboardId: number, layout: Layout): void =>
+export const openDraft = (dashboardId: number, layout: Layout, version: string | null = null): void =>
   useLayoutDraft.setState({
     dashboardId,
+    version,
     history: emptyHistory(layout),
     preview: null,
     drop: null,
     focusId: null,
     said: "",
   });
+
+/** Shows the layout that others saved meanwhile, with nothing unsaved; redoing brings the draft back. */
+export const replaceDraft = (layout: Layout, version: string | null): void =>
+  useLayoutDraft.setState((draft) => ({
+    version,
+    history: { ...emptyHistory(layout), future: [drawnLayout(draft)] },
+    preview: null,
+    drop: null,
+    focusId: null,
+  }));
 
 /** The layout that is drawn. */
 export const drawnLayout = ({ preview, history }: Pick<LayoutDraft, "preview" | "history">): Layout =>

@@ -1,3 +1,5 @@
+import { isOwnSource } from "./isOwnSource.ts";
+
 /** What Markdown without HTML is made of, and what its elements carry. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
@@ -11,7 +13,6 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   th: ["align"],
   td: ["align"],
 };
-const FOREIGN_SOURCE = /^(?!https?:|data:image\/)[a-z][a-z\d+.-]*:/i;
 
 /** The reading of Markdown in which nobody wrote HTML, made anew of the elements that it can have and of no others. */
 export function plainMarkdown(html: string): DocumentFragment {
@@ -34,7 +35,7 @@ function copyOf(element: Element, place: Node): Node {
   const copy = document.createElement(element.localName);
   for (const name of attributes) {
     const value = element.getAttribute(name);
-    if (value === null || (name === "src" && FOREIGN_SOURCE.test(value.trim()))) continue;
+    if (value === null || (name === "src" && !isOwnSource(value))) continue;
     copy.setAttribute(name, value);
   }
   return place.appendChild(copy);

@@ -20,6 +20,8 @@ export interface SavedChart {
   formData: FormData;
   description: string | null;
   dashboards: { id: number; dashboard_title: string | null }[];
+  /** The version that changes begin from; null: not known, and the last one to save wins. */
+  version: string | null;
 }
 
 export interface ExploreState {

@@ -1,8 +1,10 @@
+import { chartRoutes } from "@sightline/api/charts";
 import { Button, Dialog, Select, TextInput, toast } from "@sightline/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
-import { errorText } from "../../../lib/api/index.ts";
+import { address, call, callVersioned, errorText, listQuery } from "../../../lib/api/index.ts";
+import { type Conflict, ConflictChoices, conflictWith, isConflict } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../lib/paths/index.ts";
 import { may } from "../../../lib/user/index.ts";
@@ -14,14 +16,27 @@ import { type SaveRequest, type SaveResult, useSaveChart } from "./useSaveChart.
 /** Saves the chart as new or over the old one, and onto a dashboard if wanted. */
 export function SaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useWords("explore");
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const close = () => {
+    setConflict(null);
+    onClose();
+  };
+  const title = conflict ? t("common:conflict.title", { name: conflict.name }) : t("save.title");
   return (
-    <Dialog opened={opened} onClose={onClose} title={t("save.title")} width={480}>
-      {opened && <SaveForm onClose={onClose} />}
+    <Dialog opened={opened} onClose={close} title={title} width={480}>
+      {opened && <SaveForm onClose={close} conflict={conflict} onConflict={setConflict} />}
     </Dialog>
   );
 }
 
-function SaveForm({ onClose }: { onClose: () => void }) {
+interface FormProps {
+  onClose: () => void;
+  /** The chart was saved by somebody else since it was loaded here; what was typed in the form stays. */
+  conflict: Conflict | null;
+  onConflict: (conflict: Conflict | null) => void;
+}
+
+function SaveForm({ onClose, conflict, onConflict }: FormProps) {
   const t = useWords("explore");
   const navigate = useNavigate();
   const saved = useExploreState((state) => state.saved);
@@ -34,11 +49,14 @@ function SaveForm({ onClose }: { onClose: () => void }) {
   const allowed = overwrite ? can_overwrite : can_add;
   const canSave = name !== "" && allowed && !save.isPending;
 
-  const run = (goTo: boolean) => {
+  const run = (goTo: boolean, version = saved?.version ?? null) => {
     if (!canSave) return;
     save.mutate(
-      { slice_name: name, overwrite, dashboard },
+      { slice_name: name, overwrite, version, dashboard },
       {
+        onError: (error) => {
+          if (saved && isConflict(error)) void readConflict(saved.slice_id).then(onConflict);
+        },
         onSuccess: (result) => {
           onClose();
           toast.success(messageOf(result, overwrite, t));
@@ -47,6 +65,32 @@ function SaveForm({ onClose }: { onClose: () => void }) {
       },
     );
   };
+  if (conflict && saved) {
+    return (
+      <ConflictChoices
+        conflict={conflict}
+        busy={save.isPending}
+        choices={[
+          {
+            label: t("save.conflict.asNew"),
+            hint: t("save.conflict.asNewHint"),
+            run: () => {
+              setOverwrite(false);
+              save.reset();
+              onConflict(null);
+            },
+          },
+          {
+            label: t("save.conflict.open"),
+            hint: t("save.conflict.openHint"),
+            run: () => void window.open(address("/explore/", {}, { slice_id: saved.slice_id }), "_blank"),
+          },
+        ]}
+        onOverwrite={() => run(false, conflict.version)}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <form
       className="ex-save"
@@ -108,6 +152,21 @@ function SaveForm({ onClose }: { onClose: () => void }) {
       </div>
     </form>
   );
+}
+
+/** Who saved a chart, and the version that it has now; null: that cannot be read, and the refusal is shown. */
+async function readConflict(id: number): Promise<Conflict | null> {
+  try {
+    // Before the rest, which only lists tell: what is saved in between is not overwritten.
+    const { version } = await callVersioned(chartRoutes.show, { params: { id } });
+    const query = listQuery({ filters: [{ col: "id", opr: "eq", value: id }] });
+    const [chart] = (await call(chartRoutes.list, { query })).result;
+    if (!chart) return null;
+    const { slice_name = "", changed_by, changed_on_utc = "" } = chart;
+    return conflictWith(slice_name, changed_by, changed_on_utc, version);
+  } catch {
+    return null;
+  }
 }
 
 interface PickerProps {

@@ -2,7 +2,8 @@ import { chartRoutes } from "@sightline/api/charts";
 import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
 import type { NewId } from "@sightline/core/layout";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api/index.ts";
+import { useRef } from "react";
+import { call, callVersioned, ifMatch } from "../../../lib/api/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import { chartDataset, useExplore } from "../model/ExploreContext.ts";
 import type { SavedChart } from "../model/exploreStore.ts";
@@ -11,6 +12,8 @@ import { chartBody, metadataWithChart } from "../model/saveChart.ts";
 export interface SaveRequest {
   slice_name: string;
   overwrite: boolean;
+  /** The version that may be overwritten; null: any. */
+  version: string | null;
   /** An existing dashboard, one to be made by its title, or none. */
   dashboard: { id: number; title: string } | { id: null; title: string } | null;
 }
@@ -24,25 +27,34 @@ export interface SaveResult {
 export function useSaveChart() {
   const { store, dataset } = useExplore();
   const client = useQueryClient();
+  // A save that is refused and sent again puts the chart on the same new dashboard.
+  const made = useRef<SaveResult["dashboard"]>(null);
   return useMutation({
-    mutationFn: async ({ slice_name, overwrite, dashboard }: SaveRequest): Promise<SaveResult> => {
+    mutationFn: async ({
+      slice_name,
+      overwrite,
+      version: base,
+      dashboard,
+    }: SaveRequest): Promise<SaveResult> => {
       const { formData, saved } = store.getState();
       const body = chartBody(slice_name, formData, chartDataset(dataset));
-      const target = dashboard && (await dashboardFor(dashboard));
+      const target = dashboard && (await dashboardFor(dashboard, made.current));
+      if (target?.created) made.current = target;
       const known = overwrite && saved ? saved : null;
       const dashboards = target
         ? { dashboards: [...new Set([...(known?.dashboards ?? []).map(({ id }) => id), target.id])] }
         : {};
       const userId = currentUser().userId;
-      const slice_id = known
-        ? known.slice_id
-        : (
-            await call(chartRoutes.create, {
-              body: { ...body, ...dashboards, ...(userId === undefined ? {} : { owners: [userId] }) },
-            })
-          ).id;
-      if (known)
-        await call(chartRoutes.update, { params: { id: slice_id }, body: { ...body, ...dashboards } });
+      const { reply, version } = known
+        ? await callVersioned(chartRoutes.update, {
+            params: { id: known.slice_id },
+            body: { ...body, ...dashboards },
+            headers: ifMatch(base),
+          })
+        : await callVersioned(chartRoutes.create, {
+            body: { ...body, ...dashboards, ...(userId === undefined ? {} : { owners: [userId] }) },
+          });
+      const slice_id = known?.slice_id ?? reply.id;
       if (target) await showOnDashboard(target.id, { id: slice_id, slice_name });
       const onDashboards = known?.dashboards ?? [];
       return {
@@ -59,10 +71,12 @@ export function useSaveChart() {
               ]
             : onDashboards,
           formData,
+          version,
         },
       };
     },
     onSuccess: ({ saved }) => {
+      made.current = null;
       store.getState().setSaved(saved);
       void client.invalidateQueries({ queryKey: ["chart"] });
       void client.invalidateQueries({ queryKey: ["charts"] });
@@ -72,8 +86,12 @@ export function useSaveChart() {
   });
 }
 
-async function dashboardFor(dashboard: NonNullable<SaveRequest["dashboard"]>) {
+async function dashboardFor(
+  dashboard: NonNullable<SaveRequest["dashboard"]>,
+  made: SaveResult["dashboard"],
+): Promise<NonNullable<SaveResult["dashboard"]>> {
   if (dashboard.id !== null) return { ...dashboard, created: false };
+  if (made?.title === dashboard.title) return made;
   const { id } = await call(dashboardRoutes.create, { body: { dashboard_title: dashboard.title } });
   return { id, title: dashboard.title, created: true };
 }

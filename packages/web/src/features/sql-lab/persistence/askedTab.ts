@@ -3,10 +3,11 @@ import { datasetRoutes } from "@sightline/api/datasets";
 import { queries } from "@sightline/api/queries";
 import { savedQueries } from "@sightline/api/saved-queries";
 import { getSqlPermalink, getValue } from "@sightline/api/sql-links";
-import { call, listQuery } from "../../../lib/api/index.ts";
+import { call, callVersioned, listQuery } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { fromRow, type PastRow } from "../history/fromRow.ts";
 import { copyName, type EditorQuery, type EditorTab } from "../model/index.ts";
+import { noteSavedVersion } from "../saved/savedVersions.ts";
 import { fieldsOf, isObject } from "./fieldsOf.ts";
 import { mayRun } from "./mayRun.ts";
 
@@ -58,7 +59,9 @@ function shared(given: unknown): AskedTab {
 }
 
 async function saved(id: number): Promise<AskedTab> {
-  const { result } = await call(savedQueries.show, { params: { id } });
+  const { reply, version } = await callVersioned(savedQueries.show, { params: { id } });
+  const { result } = reply;
+  noteSavedVersion(id, version);
   return {
     ...(result.label ? { name: result.label } : {}),
     sql: result.sql ?? "",

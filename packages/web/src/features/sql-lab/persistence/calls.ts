@@ -25,22 +25,27 @@ export const tabCalls = {
   bootstrap: async () => (await call(sqlLabBootstrap)).result,
   get: (id: string) => call(routes.getTab, tab(id)),
 
+  /** With `isReplay` the backend has the tab already, from an earlier call whose answer did not arrive. */
   async create(draft: EditorTab, extra_json: Record<string, unknown>, leaving: boolean) {
-    const { name, dbId, catalog, schema, sql, queryLimit, hideLeftBar, remoteId, templateParams } = draft;
+    const { id: draftId, name, dbId, catalog, schema, sql, queryLimit } = draft;
+    const { hideLeftBar, remoteId, templateParams } = draft;
     const queryEditor = {
+      id: draftId,
       ...{ name, dbId, catalog, schema, sql, queryLimit, hideLeftBar, remoteId, templateParams },
       extra_json,
     };
     const body = formOf({ queryEditor });
     let version: string | null = null;
+    let isReplay = false;
     const { id } = await call(routes.createTab, {
       body,
       ...keptAlive(body, leaving),
       onHeaders: (headers) => {
         version = headers.get("etag");
+        isReplay = headers.get("idempotent-replayed") === "true";
       },
     });
-    return { id: String(id), version };
+    return { id: String(id), version, isReplay };
   },
 
   /** With a version, a tab that was changed since is refused with 412. Answers the new version. */

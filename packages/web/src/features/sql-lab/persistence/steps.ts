@@ -1,8 +1,10 @@
-import { changeTabId, useSqlLab } from "../model/index.ts";
+import { useSqlLab } from "../model/index.ts";
+import { adopt } from "./adopt.ts";
 import { tabCalls } from "./calls.ts";
 import { changeOf, differing, extraOf, type KeptField, keptFields, VERSIONED } from "./fields.ts";
 import { FIELD_FAILURES } from "./messages.ts";
 import { forget, removeHere } from "./removeHere.ts";
+import { rename } from "./rename.ts";
 import type { Session } from "./session.ts";
 import { markUnread, usePersistence } from "./status.ts";
 import type { Step } from "./step.ts";
@@ -89,6 +91,7 @@ function creation(session: Session, id: string): Step {
       const position = nextPosition(session);
       const extra = extraOf(sent, position === null ? {} : { position });
       const made = await session.inTurn(() => tabCalls.create(draft, extra, leaving));
+      if (made.isReplay) return adopt(session, id, await tabCalls.get(made.id));
       session.known.set(made.id, {
         fields: { ...sent, autorun: false, latestQueryId: null },
         label: sent.name,
@@ -109,16 +112,6 @@ function nextPosition({ known }: Session): number | null {
   const positions = [...known.values()].map(({ position }) => position);
   if (positions.includes(null)) return null;
   return Math.max(-1, ...(positions as number[])) + 1;
-}
-
-function rename(session: Session, from: string, to: string): void {
-  const ran = Object.values(useSqlLab.getState().queries).filter(({ sqlEditorId }) => sqlEditorId === from);
-  if (ran.length > 0) session.toMigrate.set(to, new Set(ran.map(({ id }) => id)));
-  if (session.migrating.delete(from)) session.migrating.add(to);
-  const touched = session.touched.get(from);
-  if (touched !== undefined) session.touched.set(to, touched);
-  session.touched.delete(from);
-  changeTabId(from, to, { inLocalStorage: false });
 }
 
 function updating(session: Session, id: string): Step | number | null {

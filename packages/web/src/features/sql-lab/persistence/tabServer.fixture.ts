@@ -18,6 +18,8 @@ interface Refusal {
   times: number;
   /** What it says. */
   body: unknown;
+  /** The call is carried out, and only its answer is lost. */
+  isLate: boolean;
 }
 
 const VERSIONED = ["label", "sql", "database_id", "catalog", "schema", "query_limit", "template_params"];
@@ -86,8 +88,11 @@ export async function tabServer() {
     const [, kind, id, part] = path.split("/");
     if (kind === "tableschemaview") return tableReply(method, Number(id), form);
     if (method === "POST" && id === "") {
-      const { name, sql, dbId, extra_json } = form.queryEditor as Record<string, unknown>;
+      const { id: client_id, name, sql, dbId, extra_json } = form.queryEditor as Record<string, unknown>;
+      const same = client_id ? [...tabs.values()].find((tab) => tab.client_id === client_id) : undefined;
+      if (same) return { body: { id: same.id }, etag: `"${same.version}"`, isReplay: true };
       const made = add({
+        client_id,
         label: String(name),
         sql: String(sql),
         database_id: dbId,
@@ -133,16 +138,23 @@ export async function tabServer() {
     const refusal = refusals.find(({ call, times }) => times > 0 && `${method} ${path}`.startsWith(call));
     if (refusal) {
       refusal.times--;
+      if (refusal.isLate) reply(method, path, formOf(text));
       // A server that is not there gives no answer at all.
       if (refusal.status === 0) response.destroy();
       else response.writeHead(refusal.status).end(refusal.body ? JSON.stringify(refusal.body) : "");
       return;
     }
-    const form = Object.fromEntries(
-      [...new URLSearchParams(text)].map(([name, value]) => [name, JSON.parse(value) as unknown]),
-    );
-    const { status = 200, body, etag } = reply(method, path, form, request.headers["if-match"]);
-    response.writeHead(status, { "content-type": "application/json", ...(etag ? { etag } : {}) });
+    const {
+      status = 200,
+      body,
+      etag,
+      isReplay,
+    } = reply(method, path, formOf(text), request.headers["if-match"]);
+    response.writeHead(status, {
+      "content-type": "application/json",
+      ...(etag ? { etag } : {}),
+      ...(isReplay ? { "idempotent-replayed": "true" } : {}),
+    });
     response.end(body === undefined ? "" : JSON.stringify(body));
   }
 
@@ -158,7 +170,10 @@ export async function tabServer() {
     change: (id: number, fields: Record<string, unknown>) => change(tabs.get(id)!, fields),
     /** Calls beginning like this get this status; 0: no answer. */
     fail: (call: string, status: number, times = Number.POSITIVE_INFINITY, body: unknown = null) =>
-      void refusals.push({ call, status, times, body }),
+      void refusals.push({ call, status, times, body, isLate: false }),
+    /** Such calls are carried out, but their answers never come. */
+    loseAnswers: (call: string, times = Number.POSITIVE_INFINITY) =>
+      void refusals.push({ call, status: 0, times, body: null, isLate: true }),
     answer: (call: string, body: unknown) => {
       answers = { ...answers, [call]: body };
     },
@@ -182,7 +197,13 @@ interface Reply {
   status?: number;
   body?: unknown;
   etag?: string;
+  isReplay?: boolean;
 }
+
+const formOf = (text: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new URLSearchParams(text)].map(([name, value]) => [name, JSON.parse(value) as unknown]),
+  );
 
 const rank = (position: number | null) => position ?? Number.MAX_VALUE;
 const positionIn = ({ position }: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Icon } from "@sightline/ui";
+import { Button, EmptyState, ErrorState, Icon } from "@sightline/ui";
 import { useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type EditorQuery, useSqlLab } from "../model/index.ts";
@@ -150,6 +150,15 @@ export function QueryResult({
     case "success":
       if (query.ctas) return <Created query={query} onOpenTable={onOpenTable} />;
       if (query.columns?.length === 0) return <LastDone query={query} />;
+      if (unstoredReason(query) !== null) {
+        return (
+          <ErrorState
+            title={t("results.unstored")}
+            text={unstoredReason(query)}
+            action={<Button onClick={onRunAgain}>{t("results.runAgain")}</Button>}
+          />
+        );
+      }
       break;
     default:
       if (query.ctas) return <RunningBar query={query} total={0} onStop={onStop} />;
@@ -158,6 +167,12 @@ export function QueryResult({
   return (
     <ResultTable query={query} unfinished={isUnfinished(query)} onRunAgain={onRunAgain} onStop={onStop} />
   );
+}
+
+/** Why the server could not store the rows of a query that succeeded; null: it stored them, or stores none. */
+function unstoredReason({ resultsKey, server }: EditorQuery): string | null {
+  const warning = server?.extra.warning;
+  return resultsKey === null && typeof warning === "string" ? warning : null;
 }
 
 /** The last statement of a query, or the only one, has no result. */

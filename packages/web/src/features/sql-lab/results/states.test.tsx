@@ -130,6 +130,18 @@ describe("what became of a query is said in words", () => {
       { state: "stopped", server: { ...server, errorMessage: "The page was reloaded." } },
       ["Stopped", "The page was reloaded.", "Run again"],
     ],
+    [
+      "done, but its rows could not be stored",
+      {
+        columns: [{ name: "n", column_name: "n", type: "INTEGER", type_generic: 0, is_dttm: false }],
+        server: { ...server, extra: { warning: "The result could not be stored: the folder is full." } },
+      },
+      [
+        "The query ran, but its rows cannot be shown",
+        "The result could not be stored: the folder is full.",
+        "Run again",
+      ],
+    ],
     ["without a result set", { columns: [] }, ["Done; the statement returns no rows", "0.42 s"]],
     [
       "a table was made",

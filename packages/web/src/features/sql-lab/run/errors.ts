@@ -11,7 +11,7 @@ export function sqlErrors(error: unknown): SqlError[] {
   if (error.message.includes("CSRF token")) {
     return [{ ...BLANK, message: word("sql-lab:run.sessionTimedOut") }];
   }
-  const errors = errorsOf(error.errors, error.message);
+  const errors = errorsOf(error.errors, error.fromServer ? error.message : null);
   return error.link === null ? errors : errors.map((one) => ({ link: error.link as string, ...one }));
 }
 

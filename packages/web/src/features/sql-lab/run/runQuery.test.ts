@@ -44,7 +44,7 @@ const run = (tabId: string, database = DATABASE) => runInTab(tabId, TEXT, { data
 
 beforeAll(async () => {
   await openPage(["sql-lab"]);
-  vi.stubGlobal("window", { location: { search: "?region=EU" } });
+  vi.stubGlobal("window", { location: { search: "?region=EU&region=US&n=1" } });
 });
 beforeEach(() => {
   useSqlLab.setState({ tabs: [], activeId: null, queries: {}, tables: [], closed: [] });
@@ -65,7 +65,7 @@ it("[S1-033] [S1-051] [S1-052] [S1-093] [S1-094] runs synchronously: begins as r
   const id = run(tab.id);
   expect(latest(tab.id)).toMatchObject({ id, state: "running", progress: 0, cached: false, runAsync: false });
   await expect.poll(() => latest(tab.id)?.state).toBe("success");
-  expect(calls[0]?.url).toBe("/api/v1/sqllab/execute/?region=EU");
+  expect(calls[0]?.url).toBe("/api/v1/sqllab/execute/?region=EU&region=US&n=1");
   expect(calls[0]?.headers.prefer).toBe("return=minimal");
   expect(calls[0]?.body).toEqual({
     client_id: id,
@@ -115,6 +115,7 @@ it.each([
     },
     { message: "no such table", errorType: "SYNTAX_ERROR", line: 2 },
   ],
+  ["[S1-137] nothing at all", 500, null, { message: "Unknown error" }],
   [
     "[S1-137] no words",
     500,

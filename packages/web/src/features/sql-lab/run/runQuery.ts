@@ -147,7 +147,7 @@ async function execute(query: EditorQuery): Promise<void> {
   // It leaves before the page is drawn with it, which takes a while.
   const replying = call(executeSql, {
     // Templates may read the query string of the page.
-    query: Object.fromEntries(new URLSearchParams(window.location.search)),
+    query: pageQuery(),
     headers: { prefer: "return=minimal" },
     body: {
       client_id: query.id,
@@ -179,6 +179,12 @@ async function execute(query: EditorQuery): Promise<void> {
   } finally {
     endWaiting(query.id);
   }
+}
+
+/** The query string of the page: of each name all its values. */
+function pageQuery(): Record<string, string[]> {
+  const params = new URLSearchParams(window.location.search);
+  return Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]));
 }
 
 /** Of a script, statements before the one at which it ended may have results. */

@@ -7,7 +7,8 @@ import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { EditorTab } from "../model/index.ts";
 import classes from "./saved.module.css";
-import { type SavedFields, saveAsNew, saveChanges } from "./saveQuery.ts";
+import { type SavedFields, useSavedConflict } from "./savedVersions.ts";
+import { saveAsNew, saveChanges } from "./saveQuery.ts";
 
 interface Props {
   tab: EditorTab;
@@ -39,6 +40,8 @@ function Form({ tab, asNew, start, onClose }: Props & { start: SavedFields }) {
   const form = useId();
   const [fields, setFields] = useState(start);
   const [saving, setSaving] = useState(false);
+  // What was typed stays while the user is asked about a conflict.
+  const isAsked = useSavedConflict(({ asked }) => asked !== null);
   const warning = bootstrap().common.conf.SQLLAB_SAVE_WARNING_MESSAGE;
   const named = fields.label.trim() !== "";
   const submit = async (event: FormEvent) => {
@@ -53,7 +56,7 @@ function Form({ tab, asNew, start, onClose }: Props & { start: SavedFields }) {
   };
   return (
     <Dialog
-      opened
+      opened={!isAsked}
       onClose={onClose}
       title={t(asNew ? "saved.saveTitle" : "saved.changeTitle")}
       footer={

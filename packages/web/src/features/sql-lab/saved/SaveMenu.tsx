@@ -4,6 +4,7 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import { may } from "../../../lib/user/index.ts";
 import { type EditorTab, type TabHead, tabOf } from "../model/index.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
+import { SavedConflictDialog } from "./SavedConflictDialog.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import classes from "./saved.module.css";
 import { saveChanges } from "./saveQuery.ts";
@@ -70,6 +71,7 @@ export function SaveMenu({ tab, flush, open, onOpen }: Props) {
       {kept && (open === "new" || open === "change") && (
         <SaveDialog key={open} tab={kept} asNew={open === "new"} onClose={() => onOpen(null)} />
       )}
+      <SavedConflictDialog tabId={tab.id} onSaveAs={() => begin("new")} onSaved={() => onOpen(null)} />
       {kept && open === "schedule" && <ScheduleDialog tab={kept} onClose={() => onOpen(null)} />}
       {link !== null && (
         <Dialog opened onClose={() => setLink(null)} title={t("saved.linkTitle")}>

@@ -2,6 +2,7 @@ import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPage } from "../../../testing/markup.tsx";
 import { addTab, changeTab, type EditorTab, tabOf, useSqlLab } from "../model/index.ts";
+import { noteSavedVersion, useSavedConflict } from "./savedVersions.ts";
 import { saveAsNew, saveChanges, schedule } from "./saveQuery.ts";
 import { scheduleFields } from "./scheduleFields.ts";
 import { share } from "./share.ts";
@@ -18,7 +19,7 @@ function answer(replies: Record<string, [number, unknown]>): Call[] {
     const asked = `${method} ${url}`;
     calls.push({
       asked,
-      body: body instanceof URLSearchParams ? Object.fromEntries(body) : JSON.parse(String(body)),
+      body: body instanceof URLSearchParams ? Object.fromEntries(body) : JSON.parse(String(body ?? null)),
     });
     const [status, reply] = Object.entries(replies).find(([start]) => asked.startsWith(start))?.[1] ?? [
       200,
@@ -100,6 +101,26 @@ it("[S1-165] says that a saved query was not updated", async () => {
   expect(await saveChanges(tabOf(tab.id)!)).toBe(false);
   expect(danger).toHaveBeenCalledWith("Your query could not be updated");
   expect(tabOf(tab.id)?.remoteId).toBe(5);
+});
+
+it("asks what becomes of the text when another window has saved the query since; nothing is overwritten", async () => {
+  noteSavedVersion(5, '"old"');
+  changeTab(tab.id, { remoteId: 5, sql: "SELECT 'mine'" });
+  const danger = said("danger");
+  const shown = {
+    label: "Sales",
+    changed_on: "2025-01-01T00:00:00",
+    changed_by: { id: 1, first_name: "Ann" },
+  };
+  answer({ [PUT]: [412, { message: "no" }], "GET /api/v1/saved_query/5": [200, { id: 5, result: shown }] });
+  expect(await saveChanges(tabOf(tab.id)!)).toBe(false);
+  expect(useSavedConflict.getState().asked).toMatchObject({
+    tabId: tab.id,
+    conflict: { name: "Sales", by: "Ann" },
+  });
+  expect(danger).not.toHaveBeenCalled();
+  expect(tabOf(tab.id)).toMatchObject({ sql: "SELECT 'mine'", remoteId: 5 });
+  useSavedConflict.setState({ asked: null });
 });
 
 it("[S1-165] lets go of a saved query that was deleted, so that the text is saved anew", async () => {
@@ -202,9 +223,10 @@ it("asks when to begin, when to end and how often where the operator asks nothin
 it("copies a link to what the tab holds; gives it where the clipboard is not to be had", async () => {
   const success = said("success");
   const calls = answer({
-    "POST /api/v1/sqllab/permalink": [201, { key: "k", url: "http://here/sqllab/p/k" }],
+    "POST /api/v1/sqllab/permalink": [201, { key: "k", url: "/sqllab/p/k" }],
   });
   const copied: string[] = [];
+  vi.stubGlobal("location", { origin: "http://here" });
   vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => copied.push(text) } });
   expect(await share(tab)).toBeNull();
   expect(copied).toEqual(["http://here/sqllab/p/k"]);

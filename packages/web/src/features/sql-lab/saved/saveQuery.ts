@@ -1,16 +1,12 @@
 import { savedQueries, scheduleQuery, tagSavedQuery } from "@sightline/api/saved-queries";
 import { toast } from "@sightline/ui";
-import { ApiError, call } from "../../../lib/api/index.ts";
+import { ApiError, call, callVersioned, ifMatch } from "../../../lib/api/index.ts";
+import { conflictWith, isConflict } from "../../../lib/conflict/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { jsonFault } from "../editor/template/index.ts";
 import { changeTab, type EditorTab } from "../model/index.ts";
 import { withReason } from "../refusal.ts";
-
-export interface SavedFields {
-  label: string;
-  description: string;
-  tags: string[];
-}
+import { noteSavedVersion, type SavedFields, savedVersion, useSavedConflict } from "./savedVersions.ts";
 
 /** What of a tab a saved query keeps. */
 const fieldsOf = (tab: EditorTab, { label, description }: Omit<SavedFields, "tags">) => ({
@@ -34,8 +30,11 @@ function isFit({ templateParams }: EditorTab): boolean {
 export async function saveAsNew(tab: EditorTab, fields: SavedFields): Promise<boolean> {
   if (!isFit(tab)) return false;
   let id: unknown;
+  let version: string | null;
   try {
-    ({ id } = await call(savedQueries.create, { body: fieldsOf(tab, fields) }));
+    const made = await callVersioned(savedQueries.create, { body: fieldsOf(tab, fields) });
+    ({ id } = made.reply);
+    ({ version } = made);
   } catch (error) {
     toast.danger(withReason(word("sql-lab:saved.notSaved"), error));
     return false;
@@ -45,18 +44,29 @@ export async function saveAsNew(tab: EditorTab, fields: SavedFields): Promise<bo
     return false;
   }
   changeTab(tab.id, { remoteId: id, name: fields.label });
+  noteSavedVersion(id, version);
   if (await setTags(id, fields.tags)) toast.success(word("sql-lab:saved.saved"));
   return true;
 }
 
-/** Brings the saved query that a tab belongs to up to date; `fields` absent: only the text and its place. */
-export async function saveChanges(tab: EditorTab, fields?: SavedFields): Promise<boolean> {
+/**
+ * Brings the saved query that a tab belongs to up to date; `fields` absent: only the text and its place. Where another
+ * window has saved it since, nothing is saved, and the user is asked. `base`: the version that may be overwritten.
+ */
+export async function saveChanges(
+  tab: EditorTab,
+  fields?: SavedFields,
+  base: string | null = tab.remoteId === null ? null : savedVersion(tab.remoteId),
+): Promise<boolean> {
   if (tab.remoteId === null || !isFit(tab)) return false;
   const { label, description, ...text } = fieldsOf(tab, fields ?? { label: tab.name, description: "" });
   const body = fields ? { label, description, ...text } : { label, ...text };
   try {
-    await call(savedQueries.update, { params: { id: tab.remoteId }, body });
+    const params = { id: tab.remoteId };
+    const { version } = await callVersioned(savedQueries.update, { params, body, headers: ifMatch(base) });
+    noteSavedVersion(tab.remoteId, version);
   } catch (error) {
+    if (isConflict(error) && (await askAbout(tab, tab.remoteId, fields))) return false;
     toast.danger(withReason(word("sql-lab:saved.notUpdated"), error));
     if (error instanceof ApiError && error.status === 404) {
       // It was deleted: the text is kept as another one next time.
@@ -68,6 +78,19 @@ export async function saveChanges(tab: EditorTab, fields?: SavedFields): Promise
   if (fields) changeTab(tab.id, { name: label });
   if (!fields || (await setTags(tab.remoteId, fields.tags))) toast.success(word("sql-lab:saved.updated"));
   return true;
+}
+
+/** Asks what becomes of a text whose saved query was changed in another window. False: that cannot be read. */
+async function askAbout(tab: EditorTab, id: number, fields?: SavedFields): Promise<boolean> {
+  try {
+    const { reply, version } = await callVersioned(savedQueries.show, { params: { id } });
+    const { label, changed_by, changed_on = "" } = reply.result;
+    const conflict = conflictWith(label ?? tab.name, changed_by, changed_on, version);
+    useSavedConflict.setState({ asked: { tabId: tab.id, conflict, fields } });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function setTags(id: number, tags: string[]): Promise<boolean> {

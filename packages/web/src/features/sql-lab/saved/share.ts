@@ -13,7 +13,7 @@ export async function share(tab: EditorTab): Promise<string | null> {
   }
   const { name, dbId, catalog, schema, sql, autorun, templateParams } = tab;
   const body = { name, dbId, catalog, schema, sql, autorun, templateParams };
-  const link = call(createSqlPermalink, { body }).then(({ url }) => url);
+  const link = call(createSqlPermalink, { body }).then(({ url }) => new URL(url, location.origin).href);
   const copied = copyText(link).then(
     () => true,
     () => false,

@@ -1,0 +1,22 @@
+import type { ReplyOf, Route } from "@sightline/api/route";
+import type { z } from "zod";
+import { type CallInput, call } from "./call.ts";
+
+type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** Calls a route; answers its reply with the object's version, the `ETag`. Null: the server has sent none. Throws ApiError. */
+export async function callVersioned<T extends AnyRoute>(
+  route: T,
+  input: CallInput<T>,
+): Promise<{ reply: ReplyOf<T>; version: string | null }> {
+  let version: string | null = null;
+  const onHeaders = (headers: Headers) => {
+    version = headers.get("etag");
+  };
+  const args = [route, { ...input, onHeaders }] as unknown as Parameters<typeof call<T>>;
+  return { reply: await call(...args), version };
+}
+
+/** The headers of a change that is refused with 412 when the object has another version; null: any. */
+export const ifMatch = (version: string | null): Record<string, string> =>
+  version === null ? {} : { "if-match": version };
