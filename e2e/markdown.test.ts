@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { apiClient } from "./lib/server.ts";
 import { openStage } from "./lib/stage.ts";
 
-const { server, page } = await openStage();
+const { server, journey, page } = await openStage();
 
 /** Opens a dashboard of these texts; the HTML of each as it stands on the page. */
 async function shown(texts: string[]): Promise<() => Promise<string[]>> {
@@ -96,4 +96,43 @@ it("a text of a dashboard runs nothing", async () => {
   const read = await shown(cases.map(([text]) => text));
   await expect.poll(read).toEqual(cases.map(([, html]) => html));
   expect(alerts).toEqual([]);
+});
+
+/** Each is refused by the page's policy if a parser of the browser's ever sees it, or if it reaches the page. */
+const HOSTILE = [
+  '<b style="color:red">x</b>',
+  "<style>b{color:red}</style>x",
+  "<b onclick=alert(1)>x</b>",
+  "<img src=/static/mark.svg onerror=alert(1) onload=alert(1)>",
+  '<img src="https://elsewhere.example/x.png" srcset="https://elsewhere.example/y.png">',
+  "![x](https://elsewhere.example/x.png)",
+  "<svg onload=alert(1)><style>b{}</style><script>alert(1)</script></svg>",
+  '<iframe srcdoc="<script>alert(1)</script>" src="https://elsewhere.example"></iframe>',
+  "<link rel=stylesheet href=https://elsewhere.example/a.css>",
+  "<script src=https://elsewhere.example/a.js></script>",
+  '<base href="https://elsewhere.example/">',
+  '<video src="https://elsewhere.example/v" autoplay></video>',
+  '<object data="https://elsewhere.example/o"></object><embed src="https://elsewhere.example/e">',
+  '<table background="https://elsewhere.example/t.png"><tr><td>x</td></tr></table>',
+  "<form action=https://elsewhere.example><input type=image src=https://elsewhere.example/i.png></form>",
+  '<meta http-equiv=refresh content="0;url=https://elsewhere.example">',
+  "<math><mtext><table><mglyph><style><img src=/static/mark.svg onerror=alert(1)></style></mglyph></table></mtext></math>",
+  '<noscript><p title="</noscript><img src=/static/mark.svg onerror=alert(1)>"></noscript>',
+  "<template><b onclick=alert(1)>x</b></template>",
+  `${"<div>".repeat(3000)}<img src=/static/mark.svg onerror=alert(1)>`,
+];
+
+it("hostile HTML in a text of a dashboard never meets the page's policy and asks nothing of anybody", async () => {
+  const asked: string[] = [];
+  const alerts: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("dialog", (dialog) => alerts.push(dialog.message()));
+  const before = journey.problems.length;
+  // The last one tells that those before it have been drawn.
+  const read = await shown([...HOSTILE, "the <u>end</u>"]);
+  await expect.poll(async () => (await read()).at(-1)).toBe("<p>the <u>end</u></p>");
+  await expect.poll(async () => (await read())[0]).toBe("<p><b>x</b></p>");
+  expect(journey.problems.slice(before)).toEqual([]);
+  expect(alerts).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith(server.url) && !url.startsWith("data:"))).toEqual([]);
 });

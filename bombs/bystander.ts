@@ -1,0 +1,78 @@
+// A process of its own that asks the server all the time, as somebody at work would, and reports how long each answer
+// took. What the attacker's process is busy with does not delay its clock.
+import { request } from "node:http";
+
+/** What a bystander asks: `health`, a chart whose answer is cached, and a query that is small and new each time. */
+export interface Ask {
+  name: string;
+  method: "GET" | "POST";
+  path: string;
+  /** `NUMBER` in it is replaced by another number each time. */
+  body?: string;
+}
+
+export interface BystanderOptions {
+  port: number;
+  authorization: string;
+  asks: readonly Ask[];
+}
+
+/** One answer, or the lack of one. */
+export interface Answer {
+  ask: string;
+  status: number | null;
+  ms: number;
+  /** When it was asked, ms since 1970. */
+  at: number;
+}
+
+/** Time between an answer and the next ask of the same kind, ms. */
+const PAUSE_MS = 20;
+const PATIENCE_MS = 60_000;
+
+function ask({ port, authorization }: BystanderOptions, wanted: Ask, turn: number): Promise<Answer> {
+  const at = Date.now();
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const finish = (status: number | null) =>
+      resolve({ ask: wanted.name, status, ms: performance.now() - started, at });
+    const body = wanted.body?.replaceAll("NUMBER", String(turn));
+    const outgoing = request(
+      {
+        port,
+        host: "127.0.0.1",
+        agent: false,
+        method: wanted.method,
+        path: wanted.path,
+        timeout: PATIENCE_MS,
+        headers: {
+          authorization,
+          ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+        },
+      },
+      (reply) => {
+        reply.resume();
+        reply.on("end", () => finish(reply.statusCode ?? null));
+        reply.on("error", () => finish(null));
+      },
+    );
+    outgoing.on("timeout", () => outgoing.destroy());
+    outgoing.on("error", () => finish(null));
+    outgoing.end(body);
+  });
+}
+
+process.once("message", async (options: BystanderOptions) => {
+  let watching = true;
+  process.once("message", () => {
+    watching = false;
+  });
+  const watch = async (wanted: Ask) => {
+    for (let turn = 1; watching; turn += 1) {
+      process.send?.(await ask(options, wanted, turn));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  await Promise.all(options.asks.map(watch));
+  process.disconnect();
+});

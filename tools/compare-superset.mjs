@@ -1,0 +1,60 @@
+// `node tools/compare-superset.mjs`: asks a running Superset and a running Sightline the same, and prints where their
+// replies differ, grouped by cause. Run by hand; CONTRIBUTING.md says how to set up both.
+import { parseArgs } from "node:util";
+import { contexts } from "./compare/contexts.mjs";
+import { dataSql } from "./compare/data.mjs";
+import { differences } from "./compare/differences.mjs";
+import { resourceCalls } from "./compare/resources.mjs";
+import { openServer } from "./compare/server.mjs";
+
+const { values: options } = parseArgs({
+  options: {
+    sql: { type: "string" },
+    superset: { type: "string", default: "http://admin:admin@localhost:8088" },
+    sightline: { type: "string", default: "http://admin:admin@localhost:8089" },
+    "superset-database": { type: "string", default: "compare" },
+    "sightline-database": { type: "string", default: "compare" },
+    schema: { type: "string", default: "main" },
+    count: { type: "string", default: "600" },
+    seed: { type: "string", default: "1" },
+  },
+});
+
+if (options.sql) {
+  console.log(dataSql(options.sql));
+  process.exit();
+}
+
+const place = (database) => ({ database, schema: options.schema });
+const [superset, sightline] = await Promise.all([
+  openServer(options.superset, place(options["superset-database"])),
+  openServer(options.sightline, place(options["sightline-database"])),
+]);
+
+const asked = [...contexts(Number(options.seed), Number(options.count)), ...resourceCalls()];
+const causes = new Map();
+let same = 0;
+for (const call of asked) {
+  const [expected, actual] = await Promise.all([superset.ask(call), sightline.ask(call)]);
+  const found = differences(call, expected, actual);
+  if (found.length === 0) same += 1;
+  for (const { cause, expected: theirs, actual: ours } of found) {
+    const group = causes.get(cause) ?? { count: 0, example: { call, theirs, ours } };
+    group.count += 1;
+    causes.set(cause, group);
+  }
+}
+
+console.log(`${asked.length} calls, ${same} replies are the same.`);
+for (const [cause, { count, example }] of [...causes].sort(([, a], [, b]) => b.count - a.count)) {
+  console.log(`\n${count} × ${cause}`);
+  console.log(`  call:      ${shown(example.call.body ?? example.call.path)}`);
+  console.log(`  Superset:  ${shown(example.theirs)}`);
+  console.log(`  Sightline: ${shown(example.ours)}`);
+}
+process.exitCode = causes.size === 0 ? 0 : 1;
+
+function shown(value) {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 900 ? `${text.slice(0, 900)}…` : text;
+}
