@@ -58,6 +58,7 @@ process.exitCode = failures.length === 0 ? 0 : 1;
 /** Runs one set of tests and adds its counts; a set that dies without a report is one failure. */
 async function vitest(name, args, env) {
   say(`\n${name}`);
+  const start = Date.now();
   const file = join(reports, `${name.replace(/\W+/g, "-")}.json`);
   const strayFile = file.replace(/json$/, "errors.json");
   const command = [join(ROOT, "node_modules", "vitest", "vitest.mjs"), "run", ...args];
@@ -67,6 +68,7 @@ async function vitest(name, args, env) {
     [...command, ...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${file}`],
     { env: { ...process.env, ...env, SIGHTLINE_STRAY_ERRORS: strayFile } },
   );
+  say(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
   const before = failures.length;
   const files = parsed(file)?.testResults ?? null;
   if (files === null) return fails(name, `no report was written, the exit status is ${status}`);
