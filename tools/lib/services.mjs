@@ -199,7 +199,7 @@ async function stop(child, signal, folder) {
     await ended;
     clearTimeout(force);
   }
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 function freePort() {
