@@ -1,33 +1,21 @@
-import { useElementSize } from "@mantine/hooks";
 import {
   type ChartDataset,
   type ChartDefinition,
   type ChartModel,
-  type EChartsModel,
   type FormData,
   type QueryData,
   withDefaults,
 } from "@sightline/charts";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useWords } from "../lib/i18n/index.ts";
 import { BigNumberPicture } from "./BigNumberPicture.tsx";
 import { ChartMessage } from "./ChartMessage.tsx";
+import type { PictureProps } from "./echarts/EChartPicture.tsx";
+import { type PictureParts, partsFor, usePicture } from "./pictures.ts";
 import { TablePicture } from "./TablePicture.tsx";
 import { useChartTheme } from "./useChartTheme.ts";
+import { useSize } from "./useSize.ts";
 import "./chart-host.css";
-
-/** The parts of ECharts that a picture needs: each is loaded with the first chart that asks for it. */
-const PICTURES = {
-  cartesian: lazy(() => import("./echarts/CartesianPicture.tsx")),
-  zoomable: lazy(() => import("./echarts/ZoomablePicture.tsx")),
-  pie: lazy(() => import("./echarts/PiePicture.tsx")),
-  pieWithTotal: lazy(() => import("./echarts/PieWithTotalPicture.tsx")),
-};
-
-function partsFor(vizType: string, { graphic, dataZoom }: EChartsModel["option"]): keyof typeof PICTURES {
-  if (vizType === "pie") return Array.isArray(graphic) && graphic.length === 0 ? "pie" : "pieWithTotal";
-  return dataZoom === undefined ? "cartesian" : "zoomable";
-}
 
 interface Props {
   chart: ChartDefinition;
@@ -45,7 +33,7 @@ const nothing = () => {};
 /** Draws the reply of a chart's queries in the space it is given. */
 export function ChartPicture({ chart, formData, dataset, queries, label, onRendered = nothing }: Props) {
   const t = useWords("charts");
-  const { ref, width, height } = useElementSize();
+  const { ref, width, height } = useSize();
   const theme = useChartTheme();
   const [hiddenSeries, setHiddenSeries] = useState<string[]>([]);
   const translate = useCallback(
@@ -75,10 +63,9 @@ export function ChartPicture({ chart, formData, dataset, queries, label, onRende
         return <BigNumberPicture model={model} onRendered={onRendered} />;
       case "echarts": {
         const parts = partsFor(chart.metadata.vizType, model.option);
-        const Picture = PICTURES[parts];
         const rest = { ...space, noData: t("noData"), onHiddenSeries: setHiddenSeries };
         // A picture keeps the parts that it was begun with.
-        return <Picture key={parts} model={model} {...rest} />;
+        return <LoadedPicture key={parts} parts={parts} model={model} {...rest} />;
       }
     }
   };
@@ -87,7 +74,13 @@ export function ChartPicture({ chart, formData, dataset, queries, label, onRende
       {picture && "error" in picture && (
         <ChartMessage kind="failed" title={t("renderFailed", { error: picture.error })} />
       )}
-      {picture && "model" in picture && <Suspense fallback={null}>{draw(picture.model)}</Suspense>}
+      {picture && "model" in picture && draw(picture.model)}
     </div>
   );
+}
+
+/** A picture by ECharts, as soon as the parts that it needs are there. */
+function LoadedPicture({ parts, ...props }: { parts: PictureParts } & PictureProps) {
+  const Picture = usePicture(parts);
+  return Picture && <Picture {...props} />;
 }

@@ -8,4 +8,5 @@ export {
   createColorScope,
 } from "./colorScope.ts";
 export { fetchChartData } from "./fetchChartData.ts";
+export { isPrepared, prepareChart } from "./prepare.ts";
 export { CHART_TIMEOUT_MS, type KeptReply, type Schedule, useChartRun } from "./useChartRun.ts";

@@ -5,6 +5,7 @@ import { ApiError } from "../lib/api/index.ts";
 import { anyOf } from "../lib/signals/index.ts";
 import { type ChartRun, nextRun, noRun } from "./chartStatus.ts";
 import { fetchChartData } from "./fetchChartData.ts";
+import { takeEarlyReply } from "./prepare.ts";
 
 /** Default time-out of a chart request, ms. Spec 1 §9. */
 export const CHART_TIMEOUT_MS = 60_000;
@@ -39,10 +40,12 @@ export function useChartRun(
       controller.current = own;
       dispatch({ type: "started", at: Date.now() });
       try {
-        const result = await schedule(() => {
-          const timeout = AbortSignal.timeout(timeoutMs);
-          return fetchChartData(context, anyOf([own.signal, timeout]));
-        }, own.signal);
+        const early = takeEarlyReply(context);
+        const result = await (early ??
+          schedule(() => {
+            const timeout = AbortSignal.timeout(timeoutMs);
+            return fetchChartData(context, anyOf([own.signal, timeout]));
+          }, own.signal));
         if (controller.current !== own) return;
         setQueries(result);
         dispatch({ type: "succeeded", at: Date.now() });

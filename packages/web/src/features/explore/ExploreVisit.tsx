@@ -1,19 +1,14 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
-import { type FormData, withDefaults } from "@sightline/charts";
-import { datasourceOf } from "@sightline/core/form-data";
 import { Button, EmptyState, ErrorState, toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
 import { ApiError, errorText } from "../../lib/api/index.ts";
-import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
-import { type ExploreAddress, hasTarget } from "./model/address.ts";
+import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { ExploreContext } from "./model/ExploreContext.ts";
-import { createExploreStore, type SavedChart } from "./model/exploreStore.ts";
-import { datasetOf, openingForm } from "./model/openingForm.ts";
+import { openedExplore, withPosted } from "./model/openedExplore.ts";
 import { exploreQueries } from "./queries.ts";
 import { Workspace } from "./workspace/Workspace.tsx";
 import { WorkspaceSkeleton } from "./workspace/WorkspaceSkeleton.tsx";
@@ -71,40 +66,10 @@ interface OpenedProps extends Omit<Props, "visit"> {
 }
 
 function Opened({ reply, version, address, posted }: OpenedProps) {
-  const explore = useMemo(() => {
-    const { common } = bootstrap();
-    const dataset = datasetOf(reply);
-    const { chart, formData } = openingForm({
-      reply,
-      address,
-      posted,
-      conf: common.conf,
-      timeIsDimension: common.feature_flags.GENERIC_CHART_AXES === true,
-    });
-    const saved: SavedChart | null = reply.slice && {
-      slice_id: reply.slice.slice_id,
-      slice_name: reply.slice.slice_name,
-      description: reply.slice.description,
-      owners: reply.slice.owners,
-      dashboards: reply.metadata?.dashboards ?? [],
-      version,
-      formData: withDefaults(
-        chart,
-        {
-          ...reply.slice.form_data,
-          viz_type: reply.slice.viz_type,
-          datasource: formData.datasource,
-        } as FormData,
-        dataset,
-        true,
-      ),
-    };
-    return {
-      store: createExploreStore(formData, saved, dataset),
-      address,
-      dataset: reply.dataset as ExploreDataset,
-    };
-  }, [reply, version, address, posted]);
+  const explore = useMemo(
+    () => openedExplore({ reply, version, address, posted }),
+    [reply, version, address, posted],
+  );
   return (
     <ExploreContext value={explore}>
       <Workspace />
@@ -149,17 +114,4 @@ function MissingDataset() {
 function Redirect({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return <WorkspaceSkeleton />;
-}
-
-/** Posted form data name their dataset and chart themselves. */
-function withPosted(address: ExploreAddress, posted: Record<string, unknown> | null): ExploreAddress {
-  const source = posted && datasourceOf(posted);
-  if (!source || hasTarget(address)) return address;
-  const slice_id = posted.slice_id;
-  return {
-    ...address,
-    ...(typeof slice_id === "number" ? { slice_id } : {}),
-    datasource_id: source.id,
-    datasource_type: source.type,
-  };
 }

@@ -1,10 +1,4 @@
-import {
-  buildQueryContext,
-  type ChartDataset,
-  type ChartDefinition,
-  type FormData,
-  withDefaults,
-} from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts";
 import { Button } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -13,6 +7,7 @@ import {
   ChartMessage,
   ChartPicture,
   type ChartRun,
+  isPrepared,
   useChartRun,
 } from "../../../chart-host/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
@@ -21,6 +16,7 @@ import { chartPath } from "../../../lib/paths/index.ts";
 import { useScene } from "../scene.ts";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
+import { contextOfChart } from "./contextOfChart.ts";
 import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
@@ -46,7 +42,6 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
   const t = useWords("dashboards");
   const { dashboardId, runs, refreshes, edit } = useScene();
   const card = useRef<HTMLElement>(null);
-  const seen = useInView(card);
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
   const kept = useRef(runs.kept.get(chart.id)).current;
@@ -60,10 +55,11 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
   );
 
   const refresh = useCallback(
-    (force: boolean) =>
-      start(buildQueryContext(definition, withDefaults(definition, formData, dataset), force)),
+    (force: boolean) => start(contextOfChart(definition, formData, dataset, force)),
     [start, definition, formData, dataset],
   );
+  const [prepared] = useState(() => isPrepared(contextOfChart(definition, formData, dataset)));
+  const seen = useInView(card, prepared);
   const asked = useRef(kept ? kept.refreshes : -1);
   useEffect(() => {
     if (!seen || asked.current === refreshes) return;

@@ -1,10 +1,11 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { buildQueryContext, type ChartDefinition, type FormData, formErrors } from "@sightline/charts";
+import { type FormData, formErrors } from "@sightline/charts";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type ChartRun, useChartRun } from "../../../chart-host/index.ts";
 import { isStale } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
+import { type FormErrors, isRunnable, queryContextOf } from "./chartRequest.ts";
 
 export interface ExploreRun {
   run: ChartRun;
@@ -13,7 +14,7 @@ export interface ExploreRun {
   /** The picture does not answer the form any more. */
   stale: boolean;
   /** What keeps the form from being run, by control and for the form. */
-  errors: { controls: Record<string, string[]>; form: string[] };
+  errors: FormErrors;
   canRun: boolean;
   start: (force?: boolean) => void;
   stop: () => void;
@@ -63,13 +64,4 @@ export function useExploreRun(): ExploreRun {
   }, [queries, store]);
   const stale = isStale(chart, ran, formData);
   return { run, answer, stale, errors, canRun, start, stop, rendered };
-}
-
-const isRunnable = ({ controls, form }: ExploreRun["errors"]): boolean =>
-  form.length === 0 && Object.keys(controls).length === 0;
-
-/** The request of a form, without what the page remembers for itself. */
-export function queryContextOf(chart: ChartDefinition, formData: FormData, force = false) {
-  const { standardizedFormData: _memory, ...form } = formData;
-  return buildQueryContext(chart, form as FormData, force);
 }

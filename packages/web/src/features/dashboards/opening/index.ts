@@ -1,0 +1,36 @@
+import { type ChartDataset, chartByVizType, type FormData } from "@sightline/charts";
+import type { QueryClient } from "@tanstack/react-query";
+import { prepareChart } from "../../../chart-host/prepare.ts";
+import { tabsOfAddress } from "../activeTabs.ts";
+import { contextOfChart } from "../chart/contextOfChart.ts";
+import { openLayout } from "../openLayout.ts";
+import { dashboardQueries } from "../queries.ts";
+import { chartsOnScreen } from "./chartsOnScreen.ts";
+
+/** Charts that begin this far below the window are asked for, too, px: the margin of the cards. */
+const MARGIN = 200;
+
+/**
+ * Begins what the dashboard of an address needs, before any of it is drawn: its data, the queries of the charts that
+ * will be in view, and the code that draws them.
+ */
+export async function open(client: QueryClient, { pathname, search, hash }: Location): Promise<void> {
+  const idOrSlug = decodeURIComponent(/\/superset\/dashboard\/([^/]+)/.exec(pathname)?.[1] ?? "");
+  const [dashboard, charts, datasets] = await Promise.all([
+    client.fetchQuery(dashboardQueries.detail(idOrSlug)),
+    client.fetchQuery(dashboardQueries.charts(idOrSlug)),
+    client.fetchQuery(dashboardQueries.datasets(idOrSlug)),
+  ]);
+  const layout = openLayout(dashboard, charts);
+  if (!layout.ok) return;
+  const tabs = tabsOfAddress(layout.value, new URLSearchParams(search).get("tabs"), hash);
+  const datasetByUid = new Map(datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]));
+  for (const id of chartsOnScreen(layout.value, tabs, window.innerHeight + MARGIN)) {
+    const chart = charts.find((one) => one.id === id);
+    const dataset = chart && datasetByUid.get(String(chart.form_data.datasource));
+    const definition = chart && chartByVizType(String(chart.form_data.viz_type ?? ""));
+    if (!chart || !dataset || !definition) continue;
+    const formData = { ...(chart.form_data as FormData), slice_id: id, dashboardId: dashboard.id };
+    prepareChart(definition, contextOfChart(definition, formData, dataset as unknown as ChartDataset));
+  }
+}

@@ -1,0 +1,17 @@
+import { buildQueryContext, type ChartDefinition, type FormData } from "@sightline/charts";
+import type { QueryContext } from "@sightline/core/query";
+
+/** What keeps a form from being run, by control and for the form as a whole. */
+export interface FormErrors {
+  controls: Record<string, string[]>;
+  form: string[];
+}
+
+export const isRunnable = ({ controls, form }: FormErrors): boolean =>
+  form.length === 0 && Object.keys(controls).length === 0;
+
+/** The request of a form, without what the page remembers for itself. */
+export function queryContextOf(chart: ChartDefinition, formData: FormData, force = false): QueryContext {
+  const { standardizedFormData: _memory, ...form } = formData;
+  return buildQueryContext(chart, form as FormData, force);
+}
