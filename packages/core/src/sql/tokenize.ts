@@ -77,13 +77,14 @@ function readTokens(sql: string, rules: LexicalRules, most: number): readonly To
       lineStart = newline + 1;
       newline = sql.indexOf("\n", lineStart);
     }
-    const { length, value, ...piece } = readToken(sql, at, rules);
+    const piece = readToken(sql, at, rules);
     // A string goes on in the next line by the rules of its first part.
     const kind: TokenKind = piece.kind === "string" && last === "escaped" ? "unknown" : piece.kind;
     if (kind !== "comment") last = piece.escaped ? "escaped" : kind;
-    const end = Math.min(at + length, sql.length);
+    const end = Math.min(at + piece.length, sql.length);
     const text = sql.slice(at, end);
-    tokens.push({ kind, text, value: value ?? text, start: at, end, line, column: at - lineStart + 1 });
+    const value = piece.value ?? text;
+    tokens.push({ kind, text, value, start: at, end, line, column: at - lineStart + 1 });
     at = end;
   }
   return tokens;
@@ -100,9 +101,10 @@ interface Piece {
   escaped?: boolean;
 }
 
+/** How many characters a sticky pattern matches at a place; it matches one or more, or none. */
 function match(pattern: RegExp, sql: string, at: number): number {
   pattern.lastIndex = at;
-  return pattern.exec(sql)?.[0].length ?? 0;
+  return pattern.test(sql) ? pattern.lastIndex - at : 0;
 }
 
 function readToken(sql: string, at: number, rules: LexicalRules): Piece {
@@ -111,7 +113,7 @@ function readToken(sql: string, at: number, rules: LexicalRules): Piece {
   if (rules.slashComments && sql.startsWith("//", at)) return lineComment(sql, at);
   if (char === "#" && rules.hashComments) return lineComment(sql, at);
   if (sql.startsWith("/*", at)) return blockComment(sql, at, rules);
-  if (rules.escapeStrings && /[eE]/.test(char) && sql[at + 1] === "'") {
+  if (rules.escapeStrings && (char === "e" || char === "E") && sql[at + 1] === "'") {
     const string = quoted(sql, at + 1, "'", true, "string");
     return { ...string, length: string.length + 1, escaped: true };
   }
