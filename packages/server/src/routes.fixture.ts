@@ -70,6 +70,9 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         [`GET /api/v1/distinct/${one}/:column`, { params: { column: "nothing" } }],
       ]),
     ),
+    "PUT /api/v1/dashboard/:id/filters": {
+      body: { deleted: ["a"], modified: [{ id: "b" }], reordered: ["b"] },
+    },
     "POST /api/v1/dashboard/:id/filter_state": { body: { value: "{}" } },
     "PUT /api/v1/dashboard/:id/filter_state/:key": { params: { key: "nothing" }, body: { value: "{}" } },
     "POST /api/v1/dashboard/:id/permalink": { body: { dataMask: {}, activeTabs: ["TAB-1"], anchor: "a" } },
