@@ -1,0 +1,3 @@
+export { readDashboardFilters, readFilterEntries } from "./readDashboardFilters.ts";
+export { readDataMasks } from "./readDataMasks.ts";
+export { type StoredDashboardFilters, storedDashboardFilters } from "./storedDashboardFilters.ts";
