@@ -16,7 +16,7 @@ export interface OpenedDashboard {
   idOrSlug: string;
   title: string;
   layout: Layout;
-  source: Pick<Scene, "dashboardId" | "charts" | "datasets" | "runs" | "refreshes">;
+  source: Pick<Scene, "dashboardId" | "charts" | "datasets" | "runtime" | "clauses">;
 }
 
 /** The dashboard as its readers see it. */
@@ -26,8 +26,7 @@ export function ViewDashboard({
   layout,
   source,
   mayEdit,
-  onRefresh,
-}: OpenedDashboard & { mayEdit: boolean; onRefresh: () => void }) {
+}: OpenedDashboard & { mayEdit: boolean }) {
   const t = useWords("dashboards");
   const { openTabs, openTab } = useOpenTabs(layout);
   const standalone = useStandalone();
@@ -40,13 +39,7 @@ export function ViewDashboard({
   return (
     <SceneContext value={scene}>
       {standalone < 2 ? (
-        <DashboardHeader
-          dashboard={dashboard}
-          title={title}
-          mayEdit={mayEdit}
-          queue={source.runs.queue}
-          onRefresh={onRefresh}
-        />
+        <DashboardHeader dashboard={dashboard} title={title} mayEdit={mayEdit} runtime={source.runtime} />
       ) : (
         <h1 className="sl-visually-hidden">{title}</h1>
       )}
