@@ -6,6 +6,7 @@ import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { Children } from "./nodes/Node.tsx";
 import type { LoadedDashboard } from "./queries.ts";
+import type { AutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { type Scene, SceneContext } from "./scene.ts";
 import { useOpenTabs } from "./useOpenTabs.ts";
 import { useStandalone } from "./useStandalone.ts";
@@ -26,7 +27,8 @@ export function ViewDashboard({
   layout,
   source,
   mayEdit,
-}: OpenedDashboard & { mayEdit: boolean }) {
+  autoRefresh,
+}: OpenedDashboard & { mayEdit: boolean; autoRefresh: AutoRefresh }) {
   const t = useWords("dashboards");
   const { openTabs, openTab } = useOpenTabs(layout);
   const standalone = useStandalone();
@@ -39,7 +41,13 @@ export function ViewDashboard({
   return (
     <SceneContext value={scene}>
       {standalone < 2 ? (
-        <DashboardHeader dashboard={dashboard} title={title} mayEdit={mayEdit} runtime={source.runtime} />
+        <DashboardHeader
+          dashboard={dashboard}
+          title={title}
+          mayEdit={mayEdit}
+          runtime={source.runtime}
+          autoRefresh={autoRefresh}
+        />
       ) : (
         <h1 className="sl-visually-hidden">{title}</h1>
       )}
