@@ -1,16 +1,17 @@
 import { Integer } from "@sightline/api/common";
 import { type AppError, err, ok, type Result, structured } from "@sightline/core/errors";
+import { type DashboardFilters, nativeFiltersOf } from "@sightline/core/native-filters";
 import type { QueryContext, QueryObject } from "@sightline/core/query";
 import type { Identity } from "../../../platform/auth/identity.ts";
-import { fromJson } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import type { StoredChart } from "../../charts/index.ts";
 import {
-  type NativeFilter,
-  nativeFiltersIn,
+  dashboardFilters,
   type RoleDashboard,
+  readingFilters,
   roleDashboard,
 } from "../../dashboards/index.ts";
+import { queryDataset } from "../../datasets/index.ts";
 import { resultTypeOf } from "../resultType.ts";
 import { beyond, type Controls, type SavedQuery } from "./beyond.ts";
 import { choicesOf, FACTS } from "./filterChoices.ts";
@@ -33,13 +34,13 @@ export async function openedByDashboard(
   const id = Integer.safeParse(form.dashboardId);
   const dashboard = id.success ? await roleDashboard(platform, identity, id.data) : null;
   if (!dashboard) return null;
-  const filters = nativeFiltersIn(fromJson<Record<string, unknown>>(dashboard.json_metadata, {}));
+  const filters = dashboardFilters(dashboard.json_metadata);
   const allowed =
     form.type === "NATIVE_FILTER"
-      ? ofFilter(filters, form.native_filter_id, datasetId)
+      ? await ofFilter(platform, filters, form.native_filter_id, datasetId)
       : await ofChart(platform, dashboard, form.slice_id, datasetId);
   if (!allowed) return null;
-  const controls = await controlsOf(platform, dashboard, filters);
+  const controls = await controlsOf(platform, dashboard.charts, filters);
   const asked = context.queries.filter(
     ({ datasource }) => (datasource ?? context.datasource).id === datasetId,
   );
@@ -66,12 +67,22 @@ async function ofChart(
   return { queries: await savedQueries(platform, chart), resultTypes: OF_CHARTS };
 }
 
-function ofFilter(filters: readonly NativeFilter[], id: unknown, datasetId: number): Allowed | null {
-  const filter = filters.find((one) => one.id === id);
+async function ofFilter(
+  platform: Platform,
+  { entries }: DashboardFilters,
+  id: unknown,
+  datasetId: number,
+): Promise<Allowed | null> {
+  const filter = nativeFiltersOf(entries).find((one) => one.id === id);
   const choices = filter ? choicesOf(filter, datasetId) : null;
   if (!filter || !choices) return null;
   const facts = FACTS[filter.filterType];
-  return { queries: [choices], resultTypes: facts ? [facts] : ["full", "results"] };
+  // A time range of another filter is about the main time column where the filter names none.
+  const granularity = choices.granularity ?? (await queryDataset(platform, datasetId))?.dataset.main_dttm_col;
+  return {
+    queries: [choices, { ...choices, granularity: granularity ?? null }],
+    resultTypes: facts ? [facts] : ["full", "results"],
+  };
 }
 
 function problemOf(
@@ -88,13 +99,13 @@ function problemOf(
 
 async function controlsOf(
   platform: Platform,
-  { charts, json_metadata }: RoleDashboard,
-  filters: readonly NativeFilter[],
+  charts: readonly StoredChart[],
+  filters: DashboardFilters,
 ): Promise<Controls> {
-  const has = (type: string) => filters.some(({ filterType }) => filterType === type);
-  const { cross_filters_enabled } = fromJson<Record<string, unknown>>(json_metadata, {});
-  const marks = cross_filters_enabled === false ? [] : await dimensions(platform, charts);
-  const targets = filters.flatMap((filter) => filter.targets.flatMap(({ column }) => column ?? []));
+  const reading = readingFilters(filters);
+  const has = (type: string) => reading.some(({ filterType }) => filterType === type);
+  const marks = filters.crossFilters.enabled ? await dimensions(platform, charts) : [];
+  const targets = reading.flatMap((filter) => filter.targets.flatMap(({ column }) => column?.name ?? []));
   return {
     filterColumns: new Set([...targets, ...marks]),
     time: has("filter_time"),

@@ -1,20 +1,33 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Distance from the view at which a component counts as coming into it. */
 const MARGIN = "200px";
 
-/** Whether the element has been in view once. `initially`: it is known to be, before anything is drawn. */
-export function useInView(ref: RefObject<HTMLElement | null>, initially: boolean): boolean {
-  const [seen, setSeen] = useState(initially);
+/**
+ * Whether the element has been in view once. `onChange` hears whenever it comes into view and leaves it. `expected`: it is
+ * known that it will be, before anything is drawn.
+ */
+export function useInView(
+  ref: RefObject<HTMLElement | null>,
+  onChange: (inView: boolean) => void,
+  expected = false,
+): boolean {
+  const [seen, setSeen] = useState(expected);
+  const latest = useRef(onChange);
+  latest.current = onChange;
   useEffect(() => {
     const element = ref.current;
-    if (seen || !element) return;
+    if (!element) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      (entries) => {
+        const inView = entries.at(-1)?.isIntersecting ?? false;
+        latest.current(inView);
+        if (inView) setSeen(true);
+      },
       { rootMargin: MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, seen]);
+  }, [ref]);
   return seen;
 }

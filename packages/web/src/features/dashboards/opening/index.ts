@@ -1,11 +1,13 @@
-import { type ChartDataset, chartByVizType, type FormData } from "@sightline/charts";
+import { type ChartDataset, chartByVizType } from "@sightline/charts";
 import type { QueryClient } from "@tanstack/react-query";
-import { prepareChart } from "../../../chart-host/prepare.ts";
+import { preparePictures } from "../../../chart-host/index.ts";
+import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
 import { tabsOfAddress } from "../activeTabs.ts";
-import { contextOfChart } from "../chart/contextOfChart.ts";
+import { chartContext } from "../chart/chartContext.ts";
 import { openLayout } from "../openLayout.ts";
 import { dashboardQueries } from "../queries.ts";
 import { chartsOnScreen } from "./chartsOnScreen.ts";
+import { NO_CLAUSES, runtimeName } from "./names.ts";
 
 /** Charts that begin this far below the window are asked for, too, px: the margin of the cards. */
 const MARGIN = 200;
@@ -25,12 +27,14 @@ export async function open(client: QueryClient, { pathname, search, hash }: Loca
   if (!layout.ok) return;
   const tabs = tabsOfAddress(layout.value, new URLSearchParams(search).get("tabs"), hash);
   const datasetByUid = new Map(datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]));
+  const runtime = prepareChartRuntime(runtimeName(dashboard.id));
   for (const id of chartsOnScreen(layout.value, tabs, window.innerHeight + MARGIN)) {
     const chart = charts.find((one) => one.id === id);
     const dataset = chart && datasetByUid.get(String(chart.form_data.datasource));
     const definition = chart && chartByVizType(String(chart.form_data.viz_type ?? ""));
     if (!chart || !dataset || !definition) continue;
-    const formData = { ...(chart.form_data as FormData), slice_id: id, dashboardId: dashboard.id };
-    prepareChart(definition, contextOfChart(definition, formData, dataset as unknown as ChartDataset));
+    const input = { chart, dataset: dataset as unknown as ChartDataset, definition, dashboardId: dashboard.id };
+    preparePictures(definition);
+    runtime.show(id, chartContext({ ...input, clauses: NO_CLAUSES }));
   }
 }

@@ -1,12 +1,14 @@
 import { formErrors } from "@sightline/charts";
 import { hasTarget, readAddress } from "@sightline/core/explore-address";
 import type { QueryClient } from "@tanstack/react-query";
-import { prepareChart } from "../../../chart-host/index.ts";
+import { preparePictures } from "../../../chart-host/index.ts";
+import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { chartDataset } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
 import { openedExplore } from "../model/openedExplore.ts";
 import { exploreQueries } from "../queries.ts";
-import { isRunnable, queryContextOf } from "../workspace/chartRequest.ts";
+import { CHART_ID, isRunnable, queryContextOf, runtimeName } from "../workspace/chartRequest.ts";
 
 /** While nothing on the page shows it yet, ms. */
 const KEPT_MS = 30_000;
@@ -17,7 +19,8 @@ const KEPT_MS = 30_000;
  */
 export async function open(client: QueryClient, { search }: Location): Promise<void> {
   const address = readAddress(new URLSearchParams(search));
-  if (!hasTarget(address)) return;
+  // Posted form data lie over what the server has: the page puts them together.
+  if (!hasTarget(address) || bootstrap().form_data) return;
   const query = exploreQueries.open(address, firstVisit());
   const { reply, version } = await client.fetchQuery({ ...query, gcTime: KEPT_MS });
   if (reply.result?.dataset.id === undefined) return;
@@ -25,7 +28,8 @@ export async function open(client: QueryClient, { search }: Location): Promise<v
   const { formData } = store.getState();
   const chart = chartOf(formData);
   if (!isSupported(formData) || !isRunnable(formErrors(chart, formData, chartDataset(dataset)))) return;
-  prepareChart(chart, queryContextOf(chart, formData));
+  preparePictures(chart);
+  prepareChartRuntime(runtimeName(address)).show(CHART_ID, queryContextOf(chart, formData));
 }
 
 /** The router's key of the page's first location: that of an earlier visit where the page was loaded again. */

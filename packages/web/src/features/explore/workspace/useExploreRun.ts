@@ -1,14 +1,14 @@
 import type { QueryResult } from "@sightline/api/charts";
 import { type FormData, formErrors } from "@sightline/charts";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { type ChartRun, useChartRun } from "../../../chart-host/index.ts";
+import { type ChartState, useChart, useChartRuntime } from "../../../chart-runtime/index.ts";
 import { isStale } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
-import { type FormErrors, isRunnable, queryContextOf } from "./chartRequest.ts";
+import { CHART_ID, type FormErrors, isRunnable, queryContextOf, runtimeName } from "./chartRequest.ts";
 
 export interface ExploreRun {
-  run: ChartRun;
+  run: ChartState;
   /** The last reply with the form that it answers. */
   answer: { queries: QueryResult[]; form: FormData } | null;
   /** The picture does not answer the form any more. */
@@ -23,10 +23,11 @@ export interface ExploreRun {
 
 /** Runs the form of the page: at once when it opens complete and when the chart type changes, else when asked. */
 export function useExploreRun(): ExploreRun {
-  const { store, dataset } = useExplore();
+  const { store, dataset, address } = useExplore();
   const formData = useExploreState((state) => state.formData);
   const ran = useExploreState((state) => state.ran);
-  const { run, queries, start: startRun, stop, rendered } = useChartRun();
+  const runtime = useChartRuntime(store, runtimeName(address));
+  const run = useChart(runtime, CHART_ID, null);
   const chart = chartOf(formData);
   const errors = useMemo(
     () => formErrors(chart, formData, chartDataset(dataset)),
@@ -41,27 +42,31 @@ export function useExploreRun(): ExploreRun {
       const type = chartOf(asked);
       if (!isRunnable(formErrors(type, asked, chartDataset(dataset)))) return;
       setRan(asked);
-      void startRun(queryContextOf(type, asked, force));
+      runtime.request(CHART_ID, queryContextOf(type, asked), { force });
     },
-    [store, dataset, startRun],
+    [store, dataset, runtime],
   );
 
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    start();
-  }, [start]);
+    // It may have been asked for before the page was drawn.
+    if (runtime.state(CHART_ID).status === null) start();
+    else store.getState().setRan(store.getState().formData);
+  }, [start, runtime, store]);
   useEffect(
     () => store.subscribe((now, before) => now.formData.viz_type !== before.formData.viz_type && start()),
     [store, start],
   );
 
-  // A newer run ends the one before, so the form of the last run is the one that a new reply answers.
-  const answer = useMemo(() => {
-    const form = store.getState().ran;
-    return queries && form && { queries, form };
-  }, [queries, store]);
+  const { queries, answered } = run;
+  const answer = useMemo(
+    () => queries && answered && { queries, form: answered.context.form_data as FormData },
+    [queries, answered],
+  );
+  const stop = useCallback(() => runtime.stop(CHART_ID), [runtime]);
+  const rendered = useCallback(() => runtime.reportRendered(CHART_ID), [runtime]);
   const stale = isStale(chart, ran, formData);
   return { run, answer, stale, errors, canRun, start, stop, rendered };
 }
