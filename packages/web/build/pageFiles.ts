@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
 
 /** The name of the file in the build's folder; the server reads it. */
@@ -6,6 +8,8 @@ const FILE = "page-files.json";
 const EVERY_PAGE = /[\\/]web[\\/]src[\\/](main\.tsx|app[\\/]providers[\\/]startApp\.tsx|locales[\\/]en[\\/])/;
 /** A screen, or what it begins before it is drawn. */
 const SCREEN = /[\\/]web[\\/]src[\\/]features[\\/](.+?)(?:[\\/]opening)?[\\/]index\.tsx?$/;
+/** What draws a chart type. */
+const CHART = /[\\/]packages[\\/]charts[\\/]src[\\/][^\\/]+[\\/]definition\.ts$/;
 /** Letters of most languages of the West; the other files of a font are fetched where a page has such letters. */
 const FIRST_FONT = /-latin-wght-normal-[^/]*\.woff2$/;
 
@@ -39,16 +43,56 @@ export function pageFiles(): Plugin {
         ];
       },
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const known = new Set(everyPage(bundle));
       const screens: Record<string, Files> = {};
       for (const [screen, entries] of screensIn(bundle)) {
         const files = entries.flatMap((entry) => withImports(bundle, entry)).filter((file) => !known.has(file));
         screens[screen] = filesOf(bundle, [...new Set(files)], base);
       }
-      this.emitFile({ type: "asset", fileName: FILE, source: JSON.stringify({ screens, charts: {} }) });
+      const charts: Record<string, Files> = {};
+      for (const { vizType, modules } of await chartModules(bundle)) {
+        const files = modules
+          .flatMap((module) => withImports(bundle, chunkOf(bundle, module)))
+          .filter((file) => !known.has(file));
+        charts[vizType] = filesOf(bundle, [...new Set(files)], base);
+      }
+      this.emitFile({ type: "asset", fileName: FILE, source: JSON.stringify({ screens, charts }) });
     },
   };
+}
+
+interface ChartModules {
+  vizType: string;
+  /** The definition and the renderer of its pictures. */
+  modules: RegExp[];
+}
+
+/** The modules that draw each chart type, by the manifests of all folders of chart types in the bundle. */
+async function chartModules(bundle: Rollup.OutputBundle): Promise<ChartModules[]> {
+  const ids = chunksIn(bundle).flatMap(({ moduleIds }) => moduleIds);
+  const found: ChartModules[] = [];
+  for (const id of new Set(ids.filter((id) => CHART.test(id)))) {
+    const folder = id.replace(/[\\/]definition\.ts$/, "");
+    const exported = Object.values(await import(pathToFileURL(join(folder, "index.ts")).href));
+    for (const { vizType, picture } of exported as { vizType?: string; picture?: string }[]) {
+      if (vizType === undefined) continue;
+      const renderer = new RegExp(`[\\\\/]chart-host[\\\\/]pictures[\\\\/]${picture}[\\\\/][A-Z]\\w*Picture\\.tsx$`);
+      found.push({ vizType, modules: [new RegExp(`${escapeRegExp(id)}$`), ...(picture ? [renderer] : [])] });
+    }
+  }
+  return found;
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[^\w]/g, "\\$&");
+
+/** The chunk that a module is loaded by: that which stands for it, or else that which holds it. */
+function chunkOf(bundle: Rollup.OutputBundle, module: RegExp): string {
+  const chunks = chunksIn(bundle);
+  const chunk =
+    chunks.find(({ facadeModuleId }) => module.test(facadeModuleId ?? "")) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+  return chunk?.fileName ?? "";
 }
 
 const link = (attrs: Record<string, string>, injectTo: "head" | "body"): HtmlTagDescriptor => ({

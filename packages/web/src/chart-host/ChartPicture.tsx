@@ -1,29 +1,37 @@
 import {
+  type AnnotationData,
   type ChartDataset,
   type ChartDefinition,
-  type ChartModel,
+  type ChartEvent,
+  drawChart,
   type FormData,
+  type Picture,
   type QueryData,
-  withDefaults,
+  type SelectedValues,
 } from "@sightline/charts";
 import { useCallback, useMemo, useState } from "react";
 import { useWords } from "../lib/i18n/index.ts";
-import { BigNumberPicture } from "./BigNumberPicture.tsx";
 import { ChartMessage } from "./ChartMessage.tsx";
-import type { PictureProps } from "./echarts/EChartPicture.tsx";
-import { type PictureParts, partsFor, usePicture } from "./pictures.ts";
-import { TablePicture } from "./TablePicture.tsx";
+import { useRenderer } from "./pictures/index.ts";
+import type { PictureProps } from "./pictures/pictureProps.ts";
 import { useChartTheme } from "./useChartTheme.ts";
 import { useSize } from "./useSize.ts";
 import "./chart-host.css";
 
 interface Props {
-  chart: ChartDefinition;
+  definition: ChartDefinition;
   formData: FormData;
   dataset: ChartDataset;
   queries: QueryData[];
   /** The chart's name: what a screen reader says of the picture. */
   label: string;
+  /** The filter values that this chart set: what does not match is dimmed. */
+  selected?: SelectedValues;
+  /** What the chart keeps between queries. */
+  ownState?: Readonly<Record<string, unknown>>;
+  annotations?: readonly AnnotationData[];
+  /** What the reader does to the chart; missing: nothing in it can be clicked. */
+  onEvent?: ((event: ChartEvent) => void) | undefined;
   /** The picture is on the page. */
   onRendered?: () => void;
 }
@@ -31,7 +39,9 @@ interface Props {
 const nothing = () => {};
 
 /** Draws the reply of a chart's queries in the space it is given. */
-export function ChartPicture({ chart, formData, dataset, queries, label, onRendered = nothing }: Props) {
+export function ChartPicture(props: Props) {
+  const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
+  const { onEvent, onRendered = nothing } = props;
   const t = useWords("charts");
   const { ref, width, height } = useSize();
   const theme = useChartTheme();
@@ -40,47 +50,52 @@ export function ChartPicture({ chart, formData, dataset, queries, label, onRende
     (english: string) => t(english, { nsSeparator: false, keySeparator: false }),
     [t],
   );
-  const picture = useMemo((): { model: ChartModel } | { error: string } | null => {
+  const drawn = useMemo((): { picture: Picture | null } | { error: string } | null => {
     if (width === 0 || height === 0) return null;
     try {
-      const filled = withDefaults(chart, formData, dataset);
-      const input = { formData: filled, dataset, queries, theme, width, height, hiddenSeries, translate };
-      return { model: chart.transform(input) };
+      const size = { width, height };
+      const host = { theme, size, translate, hiddenSeries };
+      const given = { formData, dataset, queries, selected, ownState, annotations };
+      return { picture: drawChart(definition, { ...given, ...host }) };
     } catch (error) {
       // A chart that cannot be drawn must not take the page with it.
       return { error: error instanceof Error ? error.message : String(error) };
     }
-  }, [chart, formData, dataset, queries, theme, width, height, hiddenSeries, translate]);
+  }, [
+    definition,
+    formData,
+    dataset,
+    queries,
+    selected,
+    ownState,
+    annotations,
+    theme,
+    width,
+    height,
+    hiddenSeries,
+    translate,
+  ]);
 
-  const draw = (model: ChartModel) => {
-    const space = { label, width, height, onRendered };
-    switch (model.kind) {
-      case "empty":
-        return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
-      case "table":
-        return <TablePicture model={model} {...space} />;
-      case "bigNumber":
-        return <BigNumberPicture model={model} onRendered={onRendered} />;
-      case "echarts": {
-        const parts = partsFor(chart.metadata.vizType, model.option);
-        const rest = { ...space, noData: t("noData"), onHiddenSeries: setHiddenSeries };
-        // A picture keeps the parts that it was begun with.
-        return <LoadedPicture key={parts} parts={parts} model={model} {...rest} />;
-      }
-    }
+  const draw = (picture: Picture | null) => {
+    if (picture === null)
+      return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
+    const space = { label, width, height, onRendered, onEvent };
+    return <Rendered key={picture.kind} picture={picture} {...space} onHiddenSeries={setHiddenSeries} />;
   };
   return (
     <div ref={ref} className="sl-chart-picture">
-      {picture && "error" in picture && (
-        <ChartMessage kind="failed" title={t("renderFailed", { error: picture.error })} />
+      {drawn && "error" in drawn && (
+        <ChartMessage kind="failed" title={t("renderFailed", { error: drawn.error })} />
       )}
-      {picture && "model" in picture && draw(picture.model)}
+      {drawn && "picture" in drawn && draw(drawn.picture)}
     </div>
   );
 }
 
-/** A picture by ECharts, as soon as the parts that it needs are there. */
-function LoadedPicture({ parts, ...props }: { parts: PictureParts } & PictureProps) {
-  const Picture = usePicture(parts);
-  return Picture && <Picture {...props} />;
+/** A picture by the renderer of its kind, as soon as that is there. */
+function Rendered(props: PictureProps<Picture>) {
+  const t = useWords("charts");
+  const { Renderer, error } = useRenderer(props.picture.kind);
+  if (error !== null) return <ChartMessage kind="failed" title={t("renderFailed", { error })} />;
+  return Renderer && <Renderer {...props} />;
 }

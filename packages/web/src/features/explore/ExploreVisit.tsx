@@ -1,14 +1,17 @@
 import type { ExploreReply } from "@sightline/api/explore";
+import type { ChartDefinition } from "@sightline/charts";
 import { Button, EmptyState, ErrorState, toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
+import { preloadChart, useDefinition } from "../../chart-host/index.ts";
 import { ApiError, errorText } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
 import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { ExploreContext } from "./model/ExploreContext.ts";
-import { openedExplore, withPosted } from "./model/openedExplore.ts";
+import { openedExplore, openingInput, withPosted } from "./model/openedExplore.ts";
+import { manifestFor, type OpeningInput, openingType } from "./model/openingForm.ts";
 import { exploreQueries } from "./queries.ts";
 import { Workspace } from "./workspace/Workspace.tsx";
 import { WorkspaceSkeleton } from "./workspace/WorkspaceSkeleton.tsx";
@@ -65,11 +68,36 @@ interface OpenedProps extends Omit<Props, "visit"> {
   version: string | null;
 }
 
+/** Loads the code of the chart's type before its form is opened. */
 function Opened({ reply, version, address, posted }: OpenedProps) {
-  const explore = useMemo(
-    () => openedExplore({ reply, version, address, posted }),
-    [reply, version, address, posted],
-  );
+  const t = useWords("explore");
+  const opening = useMemo(() => openingInput(reply, address, posted), [reply, address, posted]);
+  const vizType = openingType(opening);
+  const { definition, error, retry } = useDefinition(manifestFor(vizType));
+  useEffect(() => preloadChart(vizType), [vizType]);
+  if (error !== null) {
+    return (
+      <ErrorState
+        level={1}
+        title={t("open.failed")}
+        text={t("open.failedHint")}
+        details={error}
+        action={<Button onClick={retry}>{t("common:retry")}</Button>}
+      />
+    );
+  }
+  if (!definition) return <WorkspaceSkeleton />;
+  return <OpenedForm chart={definition} opening={opening} version={version} />;
+}
+
+interface FormProps {
+  chart: ChartDefinition;
+  opening: OpeningInput;
+  version: string | null;
+}
+
+function OpenedForm({ chart, opening, version }: FormProps) {
+  const explore = useMemo(() => openedExplore(opening, chart, version), [chart, opening, version]);
   return (
     <ExploreContext value={explore}>
       <Workspace />

@@ -1,6 +1,5 @@
-import { type ChartDataset, chartByVizType } from "@sightline/charts";
+import { type ChartDataset, chartByVizType, loadChart, loadedChart } from "@sightline/charts";
 import type { QueryClient } from "@tanstack/react-query";
-import { preparePictures } from "../../../chart-host/index.ts";
 import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
 import { tabsOfAddress } from "../activeTabs.ts";
 import { chartContext } from "../chart/chartContext.ts";
@@ -31,10 +30,10 @@ export async function open(client: QueryClient, { pathname, search, hash }: Loca
   for (const id of chartsOnScreen(layout.value, tabs, window.innerHeight + MARGIN)) {
     const chart = charts.find((one) => one.id === id);
     const dataset = chart && datasetByUid.get(String(chart.form_data.datasource));
-    const definition = chart && chartByVizType(String(chart.form_data.viz_type ?? ""));
-    if (!chart || !dataset || !definition) continue;
+    const manifest = chart && chartByVizType(String(chart.form_data.viz_type ?? ""));
+    if (!chart || !dataset || !manifest) continue;
+    const definition = loadedChart(manifest) ?? (await loadChart(manifest));
     const input = { chart, dataset: dataset as unknown as ChartDataset, definition, dashboardId: dashboard.id };
-    preparePictures(definition);
     runtime.show(id, chartContext({ ...input, clauses: NO_CLAUSES }));
   }
 }

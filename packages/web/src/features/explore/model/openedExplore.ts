@@ -1,34 +1,32 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
-import { type FormData, withDefaults } from "@sightline/charts";
-import type { ExploreAddress } from "@sightline/core/explore-address";
-import { hasTarget } from "@sightline/core/explore-address";
+import { type ChartDefinition, type FormData, withDefaults } from "@sightline/charts";
+import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { datasourceOf } from "@sightline/core/form-data";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import type { Explore } from "./ExploreContext.ts";
 import { createExploreStore, type SavedChart } from "./exploreStore.ts";
-import { datasetOf, openingForm } from "./openingForm.ts";
+import { datasetOf, type OpeningInput, openingForm } from "./openingForm.ts";
 
-interface Opened {
-  reply: ExploreReply["result"];
-  /** Null: the server has sent none. */
-  version: string | null;
-  address: ExploreAddress;
-  /** Form data that another page posted. */
-  posted: Record<string, unknown> | null;
+/** What the explore screen opens with, and the settings of the installation about it. */
+export function openingInput(
+  reply: ExploreReply["result"],
+  address: ExploreAddress,
+  posted: Record<string, unknown> | null,
+): OpeningInput {
+  const { conf, feature_flags } = bootstrap().common;
+  return { reply, address, posted, conf, timeIsDimension: feature_flags.GENERIC_CHART_AXES === true };
 }
 
-/** The state that the explore screen begins with. */
-export function openedExplore({ reply, version, address, posted }: Opened): Explore {
-  const { common } = bootstrap();
+/** The state that the explore screen begins with. `version`: that of the chart; null: the server has sent none. */
+export function openedExplore(
+  opening: OpeningInput,
+  chart: ChartDefinition,
+  version: string | null,
+): Explore {
+  const { reply, address } = opening;
   const dataset = datasetOf(reply);
-  const { chart, formData } = openingForm({
-    reply,
-    address,
-    posted,
-    conf: common.conf,
-    timeIsDimension: common.feature_flags.GENERIC_CHART_AXES === true,
-  });
+  const formData = openingForm(opening, chart);
   const saved: SavedChart | null = reply.slice && {
     slice_id: reply.slice.slice_id,
     slice_name: reply.slice.slice_name,
