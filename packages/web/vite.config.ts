@@ -21,6 +21,8 @@ export default defineConfig({
     target: "es2022",
     // A data: address would need a hole in the content policy.
     assetsInlineLimit: 0,
+    // One file: each screen's own part is small, and one more request costs more than reading it.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rollupOptions: {
