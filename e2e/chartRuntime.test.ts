@@ -36,7 +36,9 @@ describe("the charts of a page", () => {
     await refreshAll();
     await expect.poll(count("failed")).toBe(drawn);
     expect(await pictures()).toBe(before);
-    expect(await page.getByText("Not refreshed: there is no connection").count()).toBe(drawn);
+    expect(await page.getByRole("button", { name: /^Not refreshed, there is no connection/ }).count()).toBe(
+      drawn,
+    );
     await expectAccessible(page);
     await journey.context.setOffline(false);
     await expect.poll(count("failed")).toBe(0);
