@@ -59,7 +59,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition }: Pr
     drawn &&
     state.queries && (
       <ChartPicture
-        chart={definition}
+        definition={definition}
         formData={drawn}
         dataset={dataset}
         queries={state.queries}
