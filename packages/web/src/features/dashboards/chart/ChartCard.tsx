@@ -1,5 +1,5 @@
 import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts";
-import { Button } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
@@ -59,7 +59,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition }: Pr
     drawn &&
     state.queries && (
       <ChartPicture
-        chart={definition}
+        definition={definition}
         formData={drawn}
         dataset={dataset}
         queries={state.queries}
@@ -86,6 +86,11 @@ export function ChartCard({ size, place, title, chart, dataset, definition }: Pr
             </Link>
           )}
         </h2>
+        {state.status === "failed" && shown && (
+          <span role="status" className={classes.notRefreshed}>
+            <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />
+          </span>
+        )}
         <ChartMenu
           chart={chart}
           name={title}
@@ -105,7 +110,6 @@ export function ChartCard({ size, place, title, chart, dataset, definition }: Pr
           {state.status === "loading" && state.startedAt !== null && (
             <Elapsed since={state.startedAt} onStop={() => runtime.stop(chart.id)} />
           )}
-          {state.status === "failed" && shown && <OfflineNote onRetry={retry} />}
         </div>
       </div>
       {full && (
@@ -132,18 +136,5 @@ function Failure({ state, onRetry }: { state: ChartState; onRetry: () => void })
   }
   return (
     <ChartMessage kind="failed" title={t("chartFailed")} detail={state.alert ?? undefined} action={again} />
-  );
-}
-
-/** Says that the picture was not refreshed for lack of a connection. */
-function OfflineNote({ onRetry }: { onRetry: () => void }) {
-  const t = useWords("dashboards");
-  return (
-    <div className={classes.elapsed} role="status">
-      <span>{t("notRefreshed")}</span>
-      <Button size="compact-xs" variant="default" onClick={onRetry}>
-        {t("tryAgain")}
-      </Button>
-    </div>
   );
 }
