@@ -1,4 +1,4 @@
-export { inTimeZone } from "./inTimeZone.ts";
+export { drawStatic, type StaticChart } from "./drawStatic.ts";
 export { pictureSize, renderStatic, type StaticOptions } from "./renderStatic.ts";
 export { svgToPng } from "./svgToPng.ts";
 export { type StaticTheme, staticTheme, type ThemeName } from "./theme/index.ts";

@@ -1,4 +1,4 @@
-import type { EChartsPicture, NumberPicture, Picture, TablePicture } from "@sightline/charts/contract";
+import type { EChartsPicture, NumberPicture, Picture, TablePicture } from "@sightline/charts";
 import { BarChart } from "echarts/charts";
 import { GridComponent } from "echarts/components";
 import { describe, expect, it } from "vitest";
@@ -93,8 +93,7 @@ it("a table keeps its summary under the rows that fit", async () => {
 
 describe("every picture", () => {
   it("has its title above it, in at most two lines", async () => {
-    const title =
-      "A title that is far longer than the picture is wide, so that it takes a second line and even more than that";
+    const title = "A title that is far longer than the picture is wide. ".repeat(3);
     const lines = linesOf(await draw(number, { title }));
     expect(lines.slice(0, 2).join(" ")).toMatch(/^A title that is .*…$/);
     expect(lines.slice(2)).toEqual(["Flights", "3M"]);

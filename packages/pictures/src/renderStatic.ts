@@ -1,4 +1,4 @@
-import type { Picture, Translate } from "@sightline/charts/contract";
+import type { Picture, Translate } from "@sightline/charts";
 import { framedSvg, frameFor } from "./frame.ts";
 import { renderKind } from "./kinds/registry.ts";
 import { renderMessage } from "./kinds/renderMessage.ts";

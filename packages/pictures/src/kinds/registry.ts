@@ -1,4 +1,4 @@
-import type { Picture, PictureKind, Pictures } from "@sightline/charts/contract";
+import type { Picture, PictureKind, Pictures } from "@sightline/charts";
 import { renderECharts } from "./echarts/renderECharts.ts";
 import { renderNumber } from "./number/renderNumber.ts";
 import type { DrawingSpace, StaticRenderer } from "./staticRenderer.ts";

@@ -1,4 +1,4 @@
-import type { NumberPicture } from "@sightline/charts/contract";
+import type { NumberPicture } from "@sightline/charts";
 import { textWidth } from "../../fonts/index.ts";
 import { svgText } from "../../svg/index.ts";
 import { renderMessage } from "../renderMessage.ts";

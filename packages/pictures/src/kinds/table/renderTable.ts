@@ -1,4 +1,4 @@
-import type { TableColumn, TablePicture } from "@sightline/charts/contract";
+import type { TableColumn, TablePicture } from "@sightline/charts";
 import { textWidth } from "../../fonts/index.ts";
 import { fitText, svgRect, svgText } from "../../svg/index.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
