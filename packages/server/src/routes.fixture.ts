@@ -43,6 +43,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
       `DELETE /api/v1/${one}/:id/favorites/`,
     ]),
     "GET /api/v1/chart/:id/data/",
+    "GET /api/v1/chart/:id/cache_screenshot/",
     "GET /api/v1/dashboard/:id",
     "GET /api/v1/dashboard/:id/charts",
     "GET /api/v1/dashboard/:id/datasets",
