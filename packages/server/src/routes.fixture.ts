@@ -69,6 +69,12 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         [`GET /api/v1/distinct/${one}/:column`, { params: { column: "nothing" } }],
       ]),
     ),
+    ...Object.fromEntries(
+      ["screenshot", "thumbnail"].map((one) => [
+        `GET /api/v1/chart/:id/${one}/:digest/`,
+        { params: { digest: "nothing" } },
+      ]),
+    ),
     "POST /api/v1/saved_query/": { body: savedQuery },
     "PUT /api/v1/saved_query/:id": { body: savedQuery },
     "PUT /api/v1/saved_query/:id/tags": { body: { tags: ["sales"] } },
