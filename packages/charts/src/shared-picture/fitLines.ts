@@ -14,22 +14,24 @@ export interface Line {
 }
 
 /**
- * Font sizes of lines above each other, px: their shares of the height, less where the width or the height does not
- * hold them, the largest line giving way first. 0: the line is missing.
+ * Font sizes of lines above each other, px: their shares of the height, less where the width or the height does not hold
+ * them. 0: the line is missing.
  */
 export function fitLines(
   lines: readonly Line[],
   { width, height }: { width: number; height: number },
 ): number[] {
-  const sizes = lines.map(({ text, share }) => {
+  let sizes = lines.map(({ text, share }) => {
     if (!text) return 0;
     const widest = (MAX_WIDTH * width) / Math.max(textWidth(text, 1, "bold"), 0.5);
     return Math.floor(Math.max(Math.min(share * height, widest), MIN_TEXT_SIZE));
   });
-  const excess = sizes.reduce((sum, size) => sum + size * LINE_HEIGHT, 0) - height;
-  if (excess <= 0) return sizes;
-  const largest = sizes.indexOf(Math.max(...sizes));
-  return sizes.map((size, place) =>
-    place === largest ? Math.max(Math.floor(size - excess / LINE_HEIGHT), MIN_TEXT_SIZE) : size,
-  );
+  // The small lines stop shrinking first; the others then have to give way once more.
+  for (let round = 0; round < lines.length && heightOf(sizes) > height; round += 1) {
+    const shrink = height / heightOf(sizes);
+    sizes = sizes.map((size) => (size === 0 ? 0 : Math.max(Math.floor(size * shrink), MIN_TEXT_SIZE)));
+  }
+  return sizes;
 }
+
+const heightOf = (sizes: number[]): number => sizes.reduce((sum, size) => sum + size * LINE_HEIGHT, 0);

@@ -3,7 +3,7 @@ import { cutText, textWidth } from "./index.ts";
 
 describe("textWidth", () => {
   it.each([
-    ["figures", "1,234", 10, "regular", 26.5],
+    ["figures", "1,234", 10, "regular", 25.7],
     ["bold letters", "Bonn", 10, "bold", 25.2],
     ["an accent adds nothing", "é", 10, "regular", 5.8],
     ["a full-width character", "東", 10, "regular", 10],

@@ -3,6 +3,9 @@ import type { WordShape } from "./wordShape.ts";
 /** Size of a square of the board, px. */
 const SQUARE = 2;
 
+/** The nearest corner of a square, px: where the middle of a word may lie. */
+export const snapToSquare = (px: number): number => Math.round(px / SQUARE) * SQUARE;
+
 /** Squares `from` to `to` (without it) of one row, counted from the middle of the word. */
 interface Run {
   row: number;

@@ -1,5 +1,5 @@
 import { textWidth } from "../../text-metrics/index.ts";
-import { createBoard, type Footprint, footprintOf } from "./board.ts";
+import { createBoard, type Footprint, footprintOf, snapToSquare } from "./board.ts";
 import { type Rotation, rotationOf } from "./rotation.ts";
 import { wordShape } from "./wordShape.ts";
 
@@ -107,8 +107,8 @@ function freePlace(
   for (;;) {
     const radius = (PITCH * angle) / (2 * Math.PI);
     if (radius > end) return null;
-    const x = width / 2 + stretch * radius * Math.cos(angle);
-    const y = height / 2 + radius * Math.sin(angle);
+    const x = snapToSquare(width / 2 + stretch * radius * Math.cos(angle));
+    const y = snapToSquare(height / 2 + radius * Math.sin(angle));
     if (board.isFree(footprint, x, y)) return { x, y };
     angle += step / Math.max(radius, step);
   }
