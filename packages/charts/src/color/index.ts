@@ -1,4 +1,5 @@
 export * from "./categoricalSchemes.ts";
+export * from "./colorScope.ts";
 export * from "./contrastText.ts";
 export * from "./labelColors.ts";
 export * from "./palette.ts";
