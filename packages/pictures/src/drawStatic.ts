@@ -20,7 +20,10 @@ export interface StaticChart extends StaticOptions {
 }
 
 /** A chart's form and replies as the text of an SVG file. One at a time: the zone is the process's. */
-export const drawStatic = (chart: ChartDefinition, { timeZone = "UTC", ...input }: StaticChart): Promise<string> =>
+export const drawStatic = (
+  chart: ChartDefinition,
+  { timeZone = "UTC", ...input }: StaticChart,
+): Promise<string> =>
   inTimeZone(timeZone, () => {
     const size = pictureSize(input.size, input.title);
     return renderStatic(drawChart(chart, { ...input, size }), input);

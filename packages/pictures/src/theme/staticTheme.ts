@@ -1,5 +1,5 @@
-import { createColorScope } from "@sightline/charts/color";
 import type { ChartTheme } from "@sightline/charts";
+import { createColorScope } from "@sightline/charts/color";
 import { plainColor } from "./plainColor.ts";
 import { screenTokens, type ThemeName, type Tokens } from "./readTokens.ts";
 
