@@ -3,12 +3,14 @@ import { renderECharts } from "./echarts/renderECharts.ts";
 import { renderNumber } from "./number/renderNumber.ts";
 import type { DrawingSpace, StaticRenderer } from "./staticRenderer.ts";
 import { renderTable } from "./table/renderTable.ts";
+import { renderWords } from "./words/renderWords.ts";
 
 /** How each kind of pictures is drawn outside a browser: a new kind is one line here. */
 const renderers: { readonly [Kind in PictureKind]?: StaticRenderer<Pictures[Kind]> } = {
   echarts: renderECharts,
   table: renderTable,
   number: renderNumber,
+  words: renderWords,
 };
 
 /** Whether pictures of a kind can be drawn outside a browser. */
