@@ -96,4 +96,3 @@ export function formErrors(
   }
   return { controls, form: chart.validate?.(parseForm(chart, formData, dataset)) ?? [] };
 }
-

@@ -10,9 +10,12 @@ export interface MarkValue {
   grain?: string | null;
 }
 
-/** What a mark under the pointer stands for: values of dimensions. */
+/** What a mark under the pointer stands for. */
 export interface Mark {
+  /** The values that a filter by this mark sets; none: it cannot be filtered by. */
   values: MarkValue[];
+  /** Where it stands along an axis: the rows behind it lie there, a filter leaves it out. */
+  place?: MarkValue;
   /** What a reader calls it. */
   label: string;
   metric?: QueryMetric;

@@ -10,12 +10,12 @@ const isScalar = (value: unknown): value is Scalar =>
 const holdsNumbers = ({ integer, choices }: Control): boolean =>
   integer === true || (choices?.some(([choice]) => typeof choice === "number") ?? false);
 
-const standardOf = ({ default: standard, choices }: Control): Scalar => {
-  if (isScalar(standard) && standard !== undefined) return standard;
+function standardOf({ kind, default: standard, choices }: Control): Scalar {
+  if (standard !== undefined && isScalar(standard)) return standard;
+  // One of these is always chosen.
   const [first] = choices?.[0] ?? [];
-  // A choice that is always made begins with its first one.
-  return isScalar(first) && !choices?.some(([choice]) => choice === null) ? first : null;
-};
+  return kind === "radio" && isScalar(first) ? first : null;
+}
 
 function readChoice(value: unknown, control: Control): Scalar {
   const { choices, choicesOf, freeForm } = control;

@@ -1,7 +1,7 @@
 import type { AdhocFilter } from "@sightline/core/filters";
-import type { QueryMetric } from "@sightline/core/query";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import type { ControlKindRules } from "../contract/index.ts";
-import { readColumns, readFirst, readList } from "./values.ts";
+import { readColumns, readList } from "./values.ts";
 
 const isMetric = (value: unknown): value is QueryMetric =>
   typeof value === "string" || (typeof value === "object" && value !== null);
@@ -11,7 +11,7 @@ export const metric: ControlKindRules<"metric"> = {
   read: (value) => readList(value).filter(isMetric)[0] ?? null,
 };
 export const columns: ControlKindRules<"columns"> = { read: readColumns };
-const readColumn = (value: unknown) => readFirst(readColumns(value));
+const readColumn = (value: unknown): QueryColumn | null => readColumns(value)[0] ?? null;
 export const column: ControlKindRules<"column"> = { read: readColumn };
 export const temporalColumn: ControlKindRules<"temporalColumn"> = { read: readColumn };
 export const filters: ControlKindRules<"filters"> = {

@@ -7,7 +7,11 @@ import { readNumber } from "./values.ts";
 export * from "./values.ts";
 
 /** The kinds that all chart types may use. A new one is a rule in one of these files, and a folder on the screen. */
-const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = { ...choices, ...fields, ...scalars };
+const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
+  ...choices,
+  ...fields,
+  ...scalars,
+};
 
 /** Rules of a kind: those that the chart brings, else the common ones. */
 export const kindRules = (

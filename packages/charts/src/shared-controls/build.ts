@@ -30,15 +30,30 @@ type Offered<Value> = readonly (readonly [value: Value, label: string])[];
 export const select = <const Name extends string, const Value extends Scalar>(
   name: Name,
   label: string,
-  { choices, ...more }: Omit<Options, "choices" | "freeForm"> & { choices: Offered<Value>; default: NoInfer<Value> },
-): TypedControl<Name, "select", Value> => ({ kind: "select", name, label, choices: [...choices] as Choice[], ...more });
+  {
+    choices,
+    ...more
+  }: Omit<Options, "choices" | "freeForm"> & { choices: Offered<Value>; default: NoInfer<Value> },
+): TypedControl<Name, "select", Value> => ({
+  kind: "select",
+  name,
+  label,
+  choices: [...choices] as Choice[],
+  ...more,
+});
 
 /** One of a few, side by side. */
 export const radio = <const Name extends string, const Value extends Scalar>(
   name: Name,
   label: string,
   { choices, ...more }: Omit<Options, "choices" | "freeForm"> & { choices: Offered<Value> },
-): TypedControl<Name, "radio", Value> => ({ kind: "radio", name, label, choices: [...choices] as Choice[], ...more });
+): TypedControl<Name, "radio", Value> => ({
+  kind: "radio",
+  name,
+  label,
+  choices: [...choices] as Choice[],
+  ...more,
+});
 
 /** One text of a list that may be typed, too, or that follows from other controls; null: none. */
 export const textSelect = <const Name extends string>(

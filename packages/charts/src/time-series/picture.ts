@@ -1,10 +1,15 @@
-import type { ChartInput, ChartModel, ChartTheme } from "../chart.ts";
-import { baseOption, legendOf, tooltipOption, translator } from "../shared-picture/index.ts";
+import { BarChart, LineChart, ScatterChart } from "echarts/charts";
+import { GridSimpleComponent, LegendComponent } from "echarts/components";
+import type { ChartTheme, EChartsPicture, PictureInput, Translate } from "../contract/index.ts";
+import { baseOption, legendOf, tooltipOption } from "../shared-picture/index.ts";
 import { xAxisOption, yAxisOption } from "./axes.ts";
 import { formatsOf } from "./formats.ts";
-import { timeSeriesModel } from "./model.ts";
+import type { TimeSeriesForm } from "./lineControls.ts";
+import { timeSeriesMarks } from "./marks.ts";
+import type { TimeSeriesModel } from "./model.ts";
 import { seriesOptions } from "./seriesOptions.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { PLAIN_STYLE, type Settings, type TimeSeriesStyle } from "./settings.ts";
+import { stackSeries } from "./stacking.ts";
 import { timeSeriesTooltip } from "./tooltip.ts";
 
 /** Space around the grid, px. */
@@ -12,46 +17,50 @@ const PADDING = 20;
 /** Space under the grid for the zoom slider, px. */
 const ZOOM_SPACE = 80;
 
-/** Draws series over an x axis; `fixed` are the settings that the type does not leave to the form. */
-export const timeSeriesTransform =
-  (fixed: Partial<Settings> = {}) =>
-  (input: ChartInput): ChartModel => {
-    if (!input.queries[0]?.data.length) return { kind: "empty" };
-    const settings: Settings = { ...readSettings(input.formData), ...fixed };
-    const model = timeSeriesModel(input, settings);
-    const formats = formatsOf(input, settings, model.axisType);
-    const { theme } = input;
+/** Draws series over an x axis in the style of a type. */
+export const timeSeriesPicture =
+  <Form extends TimeSeriesForm>(styleOf: (form: Form) => Partial<TimeSeriesStyle>) =>
+  (model: TimeSeriesModel, input: PictureInput<Form>): EChartsPicture => {
+    const { form, theme, translate, selected } = input;
+    const settings: Settings = { ...form, ...PLAIN_STYLE, ...styleOf(form) };
+    const hidden = new Set(input.hiddenSeries);
+    const drawn = stackSeries(model, settings.stack, hidden);
+    const formats = formatsOf(input.dataset, settings, model.axisType);
     const legend = legendOf(
-      input.formData,
+      form,
       model.series.map(({ name }) => name),
       theme,
-      { zoomable: settings.zoomable, translate: translator(input) },
+      translate,
+      settings,
     );
     const places = xAxisOption(model, settings, theme, settings.seriesType === "bar");
-    const values = yAxisOption(model, settings, formats, theme);
+    const values = yAxisOption(drawn, settings, formats, theme);
     return {
       kind: "echarts",
+      parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
+      ...(settings.zoomable && { loadParts: async () => (await import("./zoomParts.ts")).zoomParts }),
       option: {
-        ...baseOption(input),
+        ...baseOption(theme),
         grid: gridOf(settings, legend),
         legend: legend.option,
         xAxis: settings.horizontal ? values : places,
         // The first place of a horizontal picture stands at the top.
         yAxis: settings.horizontal ? { ...places, inverse: true } : values,
-        series: seriesOptions(model, settings, formats, theme, new Set(input.hiddenSeries ?? [])),
-        tooltip: tooltipOption(settings.richTooltip ? "axis" : "item", input),
-        ...zoomOf(settings, theme, translator(input)),
+        series: seriesOptions(drawn, settings, formats, theme, { hidden, selected }),
+        tooltip: tooltipOption(settings.rich_tooltip ? "axis" : "item", theme),
+        ...zoomOf(settings, theme, translate),
       },
-      tooltip: timeSeriesTooltip(input, model, settings, formats),
+      tooltip: timeSeriesTooltip(input, drawn, settings, formats),
+      marks: timeSeriesMarks(model),
     };
   };
 
 function gridOf(settings: Settings, legend: { side: string; space: number }): Record<string, unknown> {
-  const title = settings.yTitle !== "";
-  const isTop = settings.yTitlePosition === "Top";
-  const top = title ? (isTop ? settings.yTitleMargin : 20) : 0;
-  const left = title && !isTop ? settings.yTitleMargin : 0;
-  const bottom = settings.xTitle === "" ? 0 : settings.xTitleMargin;
+  const title = settings.y_axis_title !== "";
+  const isTop = settings.y_axis_title_position === "Top";
+  const top = title ? (isTop ? settings.y_axis_title_margin : 20) : 0;
+  const left = title && !isTop ? settings.y_axis_title_margin : 0;
+  const bottom = settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin;
   const sides = {
     top: PADDING + top,
     right: PADDING,
@@ -74,7 +83,7 @@ const shadow = ({ mutedText }: ChartTheme) => ({
   areaStyle: { color: mutedText, opacity: 0.1 },
 });
 
-function zoomOf(settings: Settings, theme: ChartTheme, translate: (english: string) => string) {
+function zoomOf(settings: Settings, theme: ChartTheme, translate: Translate) {
   if (!settings.zoomable) return {};
   const axis = settings.horizontal ? "yAxisIndex" : "xAxisIndex";
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bar } from "../bar/index.ts";
-import { line } from "../line/index.ts";
-import { testInput, testReply } from "../testInput.ts";
+import bar from "../bar/definition.ts";
+import line from "../line/definition.ts";
+import { testPicture, testReply } from "../testInput.ts";
 import { byCity, byName, cities, draw, names } from "./picture.fixture.ts";
 
 describe("legend and space", () => {
@@ -28,5 +28,5 @@ describe("legend and space", () => {
 });
 
 it("draws nothing where there is nothing", () => {
-  expect(line.transform(testInput(line, cities, testReply([["day", 2]], [])))).toEqual({ kind: "empty" });
+  expect(testPicture(line, cities, [testReply([["day", 2]], [])])).toBeNull();
 });
