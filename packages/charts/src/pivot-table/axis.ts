@@ -70,3 +70,12 @@ export function metricOf(node: PivotNode, levels: readonly PivotLevel[]): string
   const found = pathUp(node).find(({ depth }) => depth > 0 && levels[depth - 1]?.kind === "metric");
   return found ? String(found.value) : null;
 }
+
+/** Names a node so that it is found again when other data come. */
+export const pathKey = (node: PivotNode): string =>
+  JSON.stringify(
+    pathUp(node)
+      .map(({ value }) => value)
+      .reverse()
+      .slice(1),
+  );
