@@ -1,18 +1,9 @@
+import type { CarryRules } from "@sightline/core/form-data";
 import type { QueryObject } from "@sightline/core/query";
 import type { ControlKindRules, ControlSections, FormOf } from "./controls.ts";
 import type { ModelInput, PictureInput } from "./input.ts";
 import type { Picture } from "./pictures.ts";
 import type { FormStep } from "./versions.ts";
-
-/** What becomes of a form when its chart is switched to this type, where that is not what its controls say. */
-export interface SwitchRules {
-  /** Metrics and columns stay in the controls that have the same name in both types; no slot is filled. */
-  sharedNamesOnly?: boolean;
-  /** Of several columns the type takes the first. */
-  firstColumnOnly?: boolean;
-  /** Most rows that the type takes over. */
-  maxRows?: number;
-}
 
 /** All of a chart type but its manifest; loaded when the first chart of the type is opened or drawn. */
 export interface ChartDefinition<Controls extends ControlSections = ControlSections, Model = unknown> {
@@ -22,7 +13,8 @@ export interface ChartDefinition<Controls extends ControlSections = ControlSecti
   steps: readonly FormStep[];
   /** Rules of control kinds that no other type has, by kind. */
   kinds?: Readonly<Record<string, ControlKindRules>>;
-  switching?: SwitchRules;
+  /** What the type takes over when a chart is switched to it, where its controls do not say it. */
+  switching?: CarryRules;
   /** What is missing for a query, in the user's words; empty: it can run. */
   validate?(form: FormOf<Controls>): string[];
   buildQuery(form: FormOf<Controls>): QueryObject[];
