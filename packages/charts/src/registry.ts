@@ -1,14 +1,28 @@
 import { area } from "./area/index.ts";
 import { bar } from "./bar/index.ts";
+import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
+import { heatmap } from "./heatmap/index.ts";
 import { line } from "./line/index.ts";
 import { pie } from "./pie/index.ts";
 import { pivotTable } from "./pivot-table/index.ts";
 import { table } from "./table/index.ts";
+import { wordCloud } from "./word-cloud/index.ts";
 
 /** All chart types of this repository. A new one is one line here. */
-const manifests: ChartManifest[] = [area, bar, bigNumberTotal, line, pie, pivotTable, table];
+const manifests: ChartManifest[] = [
+  area,
+  bar,
+  bigNumber,
+  bigNumberTotal,
+  heatmap,
+  line,
+  pie,
+  pivotTable,
+  table,
+  wordCloud,
+];
 
 const byVizType = new Map(manifests.map((manifest) => [manifest.vizType, manifest]));
 
