@@ -1,6 +1,7 @@
 import type { Picture, PictureKind, Pictures } from "@sightline/charts";
 import { renderECharts } from "./echarts/renderECharts.ts";
 import { renderNumber } from "./number/renderNumber.ts";
+import { renderPivotTable } from "./pivot-table/renderPivotTable.ts";
 import type { DrawingSpace, StaticRenderer } from "./staticRenderer.ts";
 import { renderTable } from "./table/renderTable.ts";
 
@@ -9,6 +10,7 @@ const renderers: { readonly [Kind in PictureKind]?: StaticRenderer<Pictures[Kind
   echarts: renderECharts,
   table: renderTable,
   number: renderNumber,
+  pivotTable: renderPivotTable,
 };
 
 /** Whether pictures of a kind can be drawn outside a browser. */
