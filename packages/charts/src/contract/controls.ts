@@ -131,10 +131,26 @@ export type FormOf<Sections extends ControlSections> = string extends ControlOf<
   ? BaseForm
   : BaseForm & { readonly [C in ControlOf<Sections> as C["name"]]: ValueOf<C> };
 
+/** What a control that draws itself is given. */
+export interface MountProps {
+  label: string;
+  /** As it is stored. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** A control that has drawn itself. */
+export interface MountedControl {
+  update(props: MountProps): void;
+  remove(): void;
+}
+
 /** How values of a kind are read and judged. */
 export interface ControlKindRules<Kind extends ControlKind = ControlKind> {
   /** The value of a stored one, whatever was stored. */
   read(value: unknown, control: Control): ControlValues[Kind];
   /** What is wrong with a stored value, in the contract's words; what every kind has in common is known without it. */
   errors?(value: unknown, control: Control): string[];
+  /** Draws the control into an `HTMLElement`: for chart types from outside, whose kinds have no component here. */
+  mount?(element: object, props: MountProps): MountedControl;
 }

@@ -8,4 +8,6 @@ export {
   createColorScope,
 } from "./colorScope.ts";
 export { fetchChartData } from "./fetchChartData.ts";
+export { preloadChart } from "./preloadChart.ts";
 export { CHART_TIMEOUT_MS, type KeptReply, type Schedule, useChartRun } from "./useChartRun.ts";
+export { type LoadedDefinition, useDefinition } from "./useDefinition.ts";

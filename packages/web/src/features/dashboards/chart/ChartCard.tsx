@@ -87,7 +87,7 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
   const picture = (onRendered?: () => void) =>
     queries && (
       <ChartPicture
-        chart={definition}
+        definition={definition}
         formData={formData}
         dataset={dataset}
         queries={queries}
