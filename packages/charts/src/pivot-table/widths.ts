@@ -1,0 +1,84 @@
+import { type HeaderCell, headerOf, type PivotLine } from "./lines.ts";
+import type { PivotSide, PivotTablePicture } from "./pivotPicture.ts";
+
+/** The width of a text in the type of the table, CSS pixels. */
+export type MeasureText = (text: string, isBold: boolean) => number;
+
+/** Space beside a text in its cell, both sides, and for the button that folds a group; CSS pixels. */
+export const CELL_PADDING = 20;
+export const FOLD_BUTTON = 20;
+
+const LEAST = 56;
+const MOST = 280;
+/** Cells that are looked at to find the longest text; of more, every second, third … row. */
+const MEASURED_CELLS = 20_000;
+
+export interface PivotWidths {
+  /** Of the columns that hold the names of rows, one for each level. */
+  levels: number[];
+  /** Of the lines of columns. */
+  columns: number[];
+}
+
+/** Widths in which names and values can be read. */
+export function pivotWidths(
+  picture: PivotTablePicture,
+  rows: readonly PivotLine[],
+  columns: readonly PivotLine[],
+  measure: MeasureText,
+): PivotWidths {
+  const step = Math.ceil((rows.length * columns.length) / MEASURED_CELLS);
+  const measured = rows.filter(({ kind }, at) => kind !== "value" || at % step === 0);
+  const widths = columns.map((column) => {
+    const { text, isBold } = longestValue(picture, measured, column);
+    return clamp(measure(text, isBold) + CELL_PADDING);
+  });
+  const nameWidth = (cell: HeaderCell, side: PivotSide) =>
+    measure(picture.headerText(cell, side), true) +
+    CELL_PADDING +
+    (cell.isCollapsed === null ? 0 : FOLD_BUTTON);
+  for (const cell of headerOf(picture.columns, columns).flat())
+    widen(widths, cell.first, cell.count, nameWidth(cell, "columns"));
+
+  const names = cornerNames(picture);
+  const levels = names.rows.map((name, level) => {
+    const across = level === names.rows.length - 1 ? names.columns.at(-1) : "";
+    const both = [name, across].filter(Boolean).map((text) => measure(String(text), true) + CELL_PADDING);
+    return clamp(both.reduce((sum, width) => sum + width, 0));
+  });
+  for (const cell of headerOf(picture.rows, rows).flat())
+    widen(levels, cell.level, cell.levels, nameWidth(cell, "rows"));
+  return { levels, columns: widths };
+}
+
+/** What stands in the corner: the names of the levels on both sides. A side without levels has one that is nameless. */
+export const cornerNames = ({
+  rows,
+  columns,
+  levelName,
+}: PivotTablePicture): Record<PivotSide, string[]> => ({
+  rows: rows.levels.length === 0 ? [""] : rows.levels.map(levelName),
+  columns: columns.levels.length === 0 ? [""] : columns.levels.map(levelName),
+});
+
+const clamp = (width: number) => Math.ceil(Math.min(MOST, Math.max(LEAST, width)));
+
+/** Gives lines the room that a name over all of them needs. */
+function widen(widths: number[], first: number, count: number, wanted: number): void {
+  const room = widths.slice(first, first + count).reduce((sum, width) => sum + width, 0);
+  const needed = clamp(wanted);
+  if (room >= needed) return;
+  const more = Math.ceil((needed - room) / count);
+  for (let at = first; at < first + count; at += 1) widths[at] = (widths[at] ?? 0) + more;
+}
+
+/** The text with the most characters: figures are all of one width. */
+function longestValue(picture: PivotTablePicture, rows: readonly PivotLine[], column: PivotLine) {
+  let longest = { text: "", isBold: false };
+  for (const row of rows) {
+    const { text } = picture.cell(row, column);
+    const isBold = longest.isBold || row.kind !== "value" || column.kind !== "value";
+    if (text.length >= longest.text.length) longest = { text, isBold };
+  }
+  return longest;
+}
