@@ -1,6 +1,6 @@
 import { LineChart } from "echarts/charts";
 import { GridSimpleComponent } from "echarts/components";
-import { readableColor } from "../color/index.ts";
+import { readableColor, TEXT_CONTRAST } from "../color/index.ts";
 import type { EChartsPicture, Mark, PictureInput, TooltipContent, TooltipParam } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption } from "../shared-picture/index.ts";
@@ -20,7 +20,7 @@ export function trendLine(model: TrendModel, input: PictureInput<TrendForm>): EC
   const { form, theme } = input;
   const points = paddedPoints(model);
   const { r, g, b } = form.color_picker ?? STANDARD_COLOR;
-  const color = readableColor(`rgb(${r}, ${g}, ${b})`, theme.background);
+  const color = readableColor(`rgb(${r}, ${g}, ${b})`, theme.background, TEXT_CONTRAST);
   const times = points.map(({ time }) => time);
   return {
     kind: "echarts",

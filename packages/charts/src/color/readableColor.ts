@@ -1,8 +1,9 @@
 import { interpolateLab } from "d3-interpolate";
 import { parseColor } from "./contrastText.ts";
 
-/** Least contrast of large text and of lines against what lies behind them. WCAG 2.2, 1.4.11. */
-export const READABLE_CONTRAST = 3;
+/** Least contrast of large text against what lies behind it, and of small text. WCAG 2.2, 1.4.3. */
+export const LARGE_TEXT_CONTRAST = 3;
+export const TEXT_CONTRAST = 4.5;
 const STEPS = 20;
 
 /** The contrast of two colours, 1 to 21; 1 where one of them cannot be read. */
@@ -14,7 +15,7 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /** The colour itself where it can be read on the background, else the nearest one of its hue that can. */
-export function readableColor(color: string, background: string, least = READABLE_CONTRAST): string {
+export function readableColor(color: string, background: string, least = LARGE_TEXT_CONTRAST): string {
   if (!parseColor(color) || !parseColor(background) || contrastRatio(color, background) >= least)
     return color;
   const end = contrastRatio("white", background) > contrastRatio("black", background) ? "white" : "black";

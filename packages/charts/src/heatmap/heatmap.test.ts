@@ -168,10 +168,17 @@ describe("picture", () => {
   });
 
   it.each([
-    ["auto", -1, "auto"],
-    ["every third", 3, 2],
-  ])("labels the axis: %s", (_name, xscale_interval, interval) => {
-    expect(draw({ xscale_interval }).option.xAxis).toMatchObject({ axisLabel: { interval } });
+    ["each that has room", -1, 400, 0],
+    ["as many as there is room for", -1, 130, "auto"],
+    ["every third", 3, 400, 2],
+  ])("labels %s of the places", (_name, xscale_interval, width, interval) => {
+    const { option } = draw({ xscale_interval }, { size: { width, height: 200 } });
+    expect(option.xAxis).toMatchObject({ axisLabel: { interval } });
+  });
+
+  it("labels both ends of a scale that has no room for each piece", () => {
+    const { option } = draw({ legend_type: "piecewise" }, { size: { width: 240, height: 200 } });
+    expect(option.visualMap).toMatchObject({ showLabel: false, text: ["1.23k", "30"] });
   });
 
   it("takes typed margins and the border of the form", () => {

@@ -4,8 +4,9 @@ import { AUTO, type HeatmapForm } from "./controls.ts";
 const FONT_SIZE = 11;
 /** Space between an axis and its labels, px. */
 const LABEL_GAP = 8;
-/** Space for the scale of colours above the cells, px. */
+/** Space for the scale of colours above the cells, px, and the least height of a picture that has room for one. */
 const SCALE_SPACE = 36;
+const MIN_HEIGHT_OF_SCALE = 160;
 const EDGE = 8;
 /** Share of the picture that the labels of a side may take before they are cut. */
 const MAX_LABEL_SHARE = 0.35;
@@ -17,8 +18,10 @@ const VALUE_HEIGHT = 14;
 
 export interface Layout {
   grid: { left: number; right: number; top: number; bottom: number };
-  x: { rotate: number; labelWidth: number };
-  y: { rotate: number; labelWidth: number };
+  /** `fits`: each place has room for its label. */
+  x: { rotate: number; labelWidth: number; fits: boolean };
+  y: { rotate: number; labelWidth: number; fits: boolean };
+  showsScale: boolean;
   cell: { width: number; height: number };
   /** Whether each cell has room for its value. */
   showsValues: boolean;
@@ -33,11 +36,13 @@ export function layoutOf(
 ): Layout {
   const yWidth = Math.min(widest(names.y), width * MAX_LABEL_SHARE);
   const left = marginOf(form.left_margin) ?? yWidth + LABEL_GAP + EDGE;
-  const top = form.show_legend ? SCALE_SPACE : EDGE;
+  const showsScale = form.show_legend && height >= MIN_HEIGHT_OF_SCALE;
+  const top = showsScale ? SCALE_SPACE : EDGE;
   const cellWidth = Math.max(width - left - EDGE, 1) / Math.max(names.x.length, 1);
 
   const xWidth = widest(names.x);
-  const isTurned = xWidth > cellWidth - 4 && cellWidth >= MIN_TURNED_CELL;
+  const isLevel = xWidth <= cellWidth - 2;
+  const isTurned = !isLevel && cellWidth >= MIN_TURNED_CELL;
   const turned = Math.min(xWidth, MAX_TURNED, height * MAX_LABEL_SHARE);
   const xHeight = isTurned ? turned * Math.SQRT1_2 + FONT_SIZE : FONT_SIZE + 2;
   const bottom = marginOf(form.bottom_margin) ?? xHeight + LABEL_GAP + EDGE;
@@ -48,8 +53,14 @@ export function layoutOf(
     x: {
       rotate: isTurned ? 45 : 0,
       labelWidth: isTurned ? turned : Math.max(cellWidth, width * MAX_LABEL_SHARE),
+      fits: isLevel || isTurned,
     },
-    y: { rotate: 0, labelWidth: Math.max(left - LABEL_GAP - EDGE / 2, 0) },
+    y: {
+      rotate: 0,
+      labelWidth: Math.max(left - LABEL_GAP - EDGE / 2, 0),
+      fits: cellHeight >= MIN_TURNED_CELL,
+    },
+    showsScale,
     cell: { width: cellWidth, height: cellHeight },
     showsValues: labels.length > 0 && cellHeight >= VALUE_HEIGHT && widest(labels) <= cellWidth - 4,
   };

@@ -36,12 +36,17 @@ export function picture(model: HeatmapModel, input: PictureInput<HeatmapForm>): 
       ...baseOption(theme),
       animation: model.cells.length < 1_000,
       grid: layout.grid,
-      xAxis: axisOption(names.x, input, { ...layout.x, interval: intervalOf(form.xscale_interval) }),
-      yAxis: axisOption(names.y, input, { ...layout.y, interval: intervalOf(form.yscale_interval) }),
+      xAxis: axisOption(names.x, layout.x, form.xscale_interval, input),
+      yAxis: {
+        ...axisOption(names.y, layout.y, form.yscale_interval, input),
+        // What nobody has sorted is read from the top; a side that ascends does so upwards.
+        inverse: form.sort_y_axis === null,
+      },
       visualMap: colorScaleOption(form, theme, {
         range: model.colorRange,
         print: form.normalized ? share : print,
         width: size.width,
+        isShown: layout.showsScale,
       }),
       tooltip: tooltipOption("item", theme),
       series: [
@@ -66,13 +71,12 @@ export function picture(model: HeatmapModel, input: PictureInput<HeatmapForm>): 
   };
 }
 
-/** Labels between two shown ones; -1: as many as there is no room for. */
-const intervalOf = (steps: number): "auto" | number => (steps < 1 ? "auto" : steps - 1);
-
 function axisOption(
   names: string[],
+  { rotate, labelWidth, fits }: Layout["x"],
+  /** From one label to the next; less than 1: as many as there is room for. */
+  steps: number,
   { theme }: PictureInput<HeatmapForm>,
-  { interval, rotate, labelWidth }: Layout["x"] & { interval: "auto" | number },
 ): Option {
   return {
     type: "category",
@@ -84,7 +88,7 @@ function axisOption(
       color: theme.mutedText,
       fontFamily: theme.fontFamily,
       fontSize: 11,
-      interval,
+      interval: steps >= 1 ? steps - 1 : fits ? 0 : "auto",
       rotate,
       hideOverlap: true,
       width: labelWidth,

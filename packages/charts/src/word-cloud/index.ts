@@ -14,3 +14,5 @@ export const wordCloud = chartType({
   picture: "words",
   load: () => import("./definition.ts"),
 });
+
+export type { WordsPicture } from "./picture.ts";

@@ -1,5 +1,5 @@
 import { metricLabel } from "@sightline/core/metrics";
-import { readableColor } from "../color/index.ts";
+import { LARGE_TEXT_CONTRAST, readableColor, TEXT_CONTRAST } from "../color/index.ts";
 import type { Mark, PictureInput, TooltipContent } from "../contract/index.ts";
 import { exactValueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { WordCloudForm } from "./controls.ts";
@@ -31,6 +31,8 @@ declare module "../contract/pictures.ts" {
   }
 }
 
+/** Bold text from this size on is large, px. WCAG 2.2, 1.4.3. */
+const LARGE_TEXT = 18.66;
 /** Longest text that is drawn, characters; the tooltip has all of it. */
 const MAX_CHARACTERS = 40;
 /** Space for the note, px. */
@@ -47,14 +49,17 @@ export function picture(
   const placed = placeWords(sized, space, form.rotation);
   const metric = form.metric === null ? "" : verboseName(metricLabel(form.metric), dataset);
   const exact = exactValueFormatter(form.metric, dataset, null, null);
-  const colorOf = ({ text }: Word) => readableColor(theme.color(text, form.color_scheme), theme.background);
+  const colorOf = ({ text }: Word, fontSize: number) => {
+    const least = fontSize < LARGE_TEXT ? TEXT_CONTRAST : LARGE_TEXT_CONTRAST;
+    return readableColor(theme.color(text, form.color_scheme), theme.background, least);
+  };
   return {
     kind: "words",
     width: size.width,
     height: size.height,
     words: placed.map(({ index, ...place }) => {
       const word = words[index]!;
-      const color = colorOf(word);
+      const color = colorOf(word, place.fontSize);
       const row = { color, name: metric, values: [exact(word.value)], emphasised: true };
       return {
         ...place,

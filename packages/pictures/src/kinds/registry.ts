@@ -4,6 +4,7 @@ import { renderNumber } from "./number/renderNumber.ts";
 import { renderPivotTable } from "./pivot-table/renderPivotTable.ts";
 import type { DrawingSpace, StaticRenderer } from "./staticRenderer.ts";
 import { renderTable } from "./table/renderTable.ts";
+import { renderWords } from "./words/renderWords.ts";
 
 /** How each kind of pictures is drawn outside a browser: a new kind is one line here. */
 const renderers: { readonly [Kind in PictureKind]?: StaticRenderer<Pictures[Kind]> } = {
@@ -11,6 +12,7 @@ const renderers: { readonly [Kind in PictureKind]?: StaticRenderer<Pictures[Kind
   table: renderTable,
   number: renderNumber,
   pivotTable: renderPivotTable,
+  words: renderWords,
 };
 
 /** Whether pictures of a kind can be drawn outside a browser. */

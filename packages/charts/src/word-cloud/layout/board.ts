@@ -13,8 +13,12 @@ interface Run {
   to: number;
 }
 
-/** The squares that a turned word covers, its padding included. */
-export type Footprint = Run[];
+/** The squares that a turned word covers, its padding included, and how far they reach from its middle. */
+export interface Footprint {
+  runs: Run[];
+  columns: number;
+  rows: number;
+}
 
 /** The squares that a word needs around it, turned by degrees. */
 export function footprintOf({ boxes }: WordShape, degrees: number, padding: number): Footprint {
@@ -37,7 +41,7 @@ export function footprintOf({ boxes }: WordShape, degrees: number, padding: numb
     const [x, y] = [px * cos + py * sin, py * cos - px * sin];
     return padded.some(({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom);
   };
-  const runs: Footprint = [];
+  const runs: Run[] = [];
   for (let row = -rows; row < rows; row += 1) {
     let from: number | null = null;
     for (let column = -columns; column <= columns; column += 1) {
@@ -49,7 +53,9 @@ export function footprintOf({ boxes }: WordShape, degrees: number, padding: numb
       }
     }
   }
-  return runs;
+  // What is taken lies in the middle of the board: most often a word meets it with its own middle.
+  runs.sort((a, b) => Math.abs(a.row) - Math.abs(b.row));
+  return { runs, columns, rows };
 }
 
 /** Squares that are free or taken. */
@@ -66,18 +72,20 @@ export function createBoard(width: number, height: number): Board {
   const taken = new Uint8Array(columns * rows);
   const squareAt = (px: number) => Math.round(px / SQUARE);
   return {
-    isFree(footprint, x, y) {
+    isFree({ runs, ...reach }, x, y) {
       const [middle, line] = [squareAt(x), squareAt(y)];
-      return footprint.every(({ row, from, to }) => {
-        if (line + row < 0 || line + row >= rows || middle + from < 0 || middle + to > columns) return false;
+      if (line < reach.rows || line + reach.rows > rows) return false;
+      if (middle < reach.columns || middle + reach.columns > columns) return false;
+      if (taken[line * columns + middle]) return false;
+      for (const { row, from, to } of runs) {
         const start = (line + row) * columns + middle;
         for (let square = start + from; square < start + to; square += 1) if (taken[square]) return false;
-        return true;
-      });
+      }
+      return true;
     },
-    take(footprint, x, y) {
+    take({ runs }, x, y) {
       const [middle, line] = [squareAt(x), squareAt(y)];
-      for (const { row, from, to } of footprint) {
+      for (const { row, from, to } of runs) {
         const start = (line + row) * columns + middle;
         taken.fill(1, start + from, start + to);
       }

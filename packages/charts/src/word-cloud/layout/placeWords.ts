@@ -1,6 +1,7 @@
 import { textWidth } from "../../text-metrics/index.ts";
-import { createBoard, type Footprint, footprintOf, snapToSquare } from "./board.ts";
+import { type Board, createBoard, type Footprint, footprintOf } from "./board.ts";
 import { type Rotation, rotationOf } from "./rotation.ts";
+import { spiralsOver } from "./spiral.ts";
 import { wordShape } from "./wordShape.ts";
 
 /** Smallest text that a reader is given, px. */
@@ -11,10 +12,12 @@ const PADDING = 2.5;
 const MAX_SHARE = 0.96;
 /** The words are made smaller by these factors until they fit. */
 const SHRINKS = [1, 1.5, 2, 2.5, 3, 3.5];
+/** Most words that are tried: more would keep the page from answering. */
+const MAX_WORDS = 400;
+/** After so many words in a row without a place the others are not tried: the board is full. */
+const MAX_MISSES = 25;
 /** Share of the words that must be on the board, the largest ones first of all. */
 const ENOUGH = 0.95;
-/** Distance of two turns of the spiral, px. */
-const PITCH = 5;
 
 export interface SizedWord {
   text: string;
@@ -48,37 +51,52 @@ export interface Space {
  * still find no place are missing in the result.
  */
 export function placeWords(words: SizedWord[], space: Space, rotation: Rotation): PlacedWord[] {
-  const largest = Math.max(10, Math.ceil(words.length * 0.1));
-  const order = words.map((_, index) => index).sort((a, b) => words[b]!.size - words[a]!.size || a - b);
+  const spiralOf = spiralsOver(space);
+  const order = words
+    .map((_, index) => index)
+    .sort((a, b) => words[b]!.size - words[a]!.size || a - b)
+    .slice(0, MAX_WORDS);
+  const largest = Math.max(10, Math.ceil(order.length * 0.1));
   let best: PlacedWord[] = [];
   for (const shrink of SHRINKS) {
-    const placed = placeOnce(words, order, space, rotation, shrink);
+    const placed = placeOnce(words, order, { space, rotation, shrink, spiralOf });
     const found = new Set(placed.map(({ index }) => index));
     if (placed.length > best.length) best = placed;
     const hasLargest = order.slice(0, largest).every((index) => found.has(index));
-    if (hasLargest && placed.length >= words.length * ENOUGH) return placed;
+    if (hasLargest && placed.length >= order.length * ENOUGH) return placed;
   }
   return best;
+}
+
+interface Attempt {
+  space: Space;
+  rotation: Rotation;
+  shrink: number;
+  spiralOf: (fontSize: number) => Int32Array;
 }
 
 function placeOnce(
   words: SizedWord[],
   order: number[],
-  { width, height }: Space,
-  rotation: Rotation,
-  shrink: number,
+  { space, rotation, shrink, spiralOf }: Attempt,
 ): PlacedWord[] {
-  const board = createBoard(width, height);
+  const board = createBoard(space.width, space.height);
   const placed: PlacedWord[] = [];
+  let misses = 0;
   for (const index of order) {
     const { text, size } = words[index]!;
     const rotate = rotationOf(text, rotation);
-    const fontSize = fittingSize(text, Math.max(size / shrink, MIN_FONT_SIZE), rotate, { width, height });
+    const fontSize = fittingSize(text, Math.max(size / shrink, MIN_FONT_SIZE), rotate, space);
     if (fontSize < MIN_FONT_SIZE) continue;
     const shape = wordShape(text, fontSize);
     const footprint = footprintOf(shape, rotate, Math.max(PADDING / shrink, 1));
-    const place = freePlace(footprint, board, { width, height }, fontSize);
-    if (!place) continue;
+    const place = freePlace(footprint, board, spiralOf(fontSize));
+    if (!place) {
+      misses += 1;
+      if (misses > MAX_MISSES) break;
+      continue;
+    }
+    misses = 0;
     board.take(footprint, place.x, place.y);
     placed.push({ index, fontSize, rotate, ...place, baseline: shape.baseline, width: shape.width });
   }
@@ -93,23 +111,11 @@ function fittingSize(text: string, wanted: number, rotate: number, { width, heig
   return Math.min(wanted, (MAX_SHARE * width) / across, (MAX_SHARE * height) / down);
 }
 
-/** The first free place on a spiral as wide as the board is, from its middle outwards. */
-function freePlace(
-  footprint: Footprint,
-  board: ReturnType<typeof createBoard>,
-  { width, height }: Space,
-  fontSize: number,
-): { x: number; y: number } | null {
-  const stretch = width / height;
-  const end = Math.hypot(width / stretch, height) / 2;
-  const step = Math.max(4, fontSize / 4);
-  let angle = 0;
-  for (;;) {
-    const radius = (PITCH * angle) / (2 * Math.PI);
-    if (radius > end) return null;
-    const x = snapToSquare(width / 2 + stretch * radius * Math.cos(angle));
-    const y = snapToSquare(height / 2 + radius * Math.sin(angle));
+/** The first place of a spiral where the word lies on nothing. */
+function freePlace(footprint: Footprint, board: Board, spiral: Int32Array): { x: number; y: number } | null {
+  for (let place = 0; place < spiral.length; place += 2) {
+    const [x, y] = [spiral[place]!, spiral[place + 1]!];
     if (board.isFree(footprint, x, y)) return { x, y };
-    angle += step / Math.max(radius, step);
   }
+  return null;
 }

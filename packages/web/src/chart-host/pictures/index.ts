@@ -10,6 +10,7 @@ const renderers: { [Kind in PictureKind]: Renderer<Pictures[Kind]> } = {
   number: () => import("./number/NumberPicture.tsx"),
   pivotTable: () => import("./pivot-table/PivotTablePicture.tsx"),
   table: () => import("./table/TablePicture.tsx"),
+  words: () => import("./words/WordsPicture.tsx"),
 };
 
 const components = new Map(
