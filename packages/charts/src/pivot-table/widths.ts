@@ -90,17 +90,18 @@ function measureShape(measure: MeasureText): MeasureText {
   };
 }
 
-/** The widths of levels in less room than they want: the widest give way first. */
+/** Width that a group's name keeps, whose words may stand below each other; CSS pixels. */
+const LEAST_GROUP = 72;
+
+/** The widths of levels in less room than they want: the names of groups give way first, since they can wrap. */
 export function squeezedLevels(levels: readonly number[], room: number): number[] {
-  let left = room;
-  let most = Number.POSITIVE_INFINITY;
-  for (const [at, width] of levels.toSorted((a, b) => a - b).entries()) {
-    const share = left / (levels.length - at);
-    if (width > share) {
-      most = share;
-      break;
-    }
-    left -= width;
-  }
-  return levels.map((width) => Math.floor(Math.min(width, most)));
+  const last = levels.length - 1;
+  const innermost = levels[last] ?? 0;
+  const outer = levels.slice(0, last);
+  const wanted = outer.reduce((sum, width) => sum + width, 0);
+  if (wanted + innermost <= room) return [...levels];
+  const left = room - Math.max(Math.min(innermost, room - LEAST_GROUP * last), room / levels.length);
+  const squeeze = Math.min(1, left / wanted);
+  const groups = outer.map((width) => Math.floor(width * squeeze));
+  return [...groups, Math.floor(Math.min(innermost, room - groups.reduce((sum, width) => sum + width, 0)))];
 }

@@ -9,7 +9,7 @@ import {
   squeezedLevels,
 } from "@sightline/charts/pivot-table";
 import { textWidth } from "../../fonts/index.ts";
-import { fitText, svgRect, svgText } from "../../svg/index.ts";
+import { fitText, svgRect, svgText, wrapText } from "../../svg/index.ts";
 import { hiddenText } from "../hiddenText.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
 import { type FittingLines, fittingLines } from "./fittingLines.ts";
@@ -17,6 +17,9 @@ import { type FittingLines, fittingLines } from "./fittingLines.ts";
 // As the style sheet of pivot tables on the screen has them, px.
 const FONT_SIZE = 12;
 const ROW_HEIGHT = 28;
+const LINE_HEIGHT = 18;
+/** Of the name of a group. */
+const MOST_LINES = 4;
 const NOTE_HEIGHT = 26;
 const PADDING = 10;
 /** Part of the width that the names of rows may take. */
@@ -141,8 +144,17 @@ function rowHeader({ picture, space, levels, rows }: Drawing, top: number): stri
       const name = picture.headerText(cell, "rows");
       const end = top + (rows.starts[cell.first + cell.count] ?? 0);
       const line = svgRect(rule(x, end, left - x), gridLine);
-      return ground + boxText(name, { x, y, width }, { color: text, weight: isTotal ? 600 : 400 }) + line;
+      const look = { color: text, weight: isTotal ? 600 : 400 } as const;
+      return ground + groupName(name, { x, y, width }, cell.count, look) + line;
     })
+    .join("");
+}
+
+/** A name over several rows, in as many lines as there is room for. */
+function groupName(name: string, box: Box, rows: number, look: Look): string {
+  const maxLines = Math.max(1, Math.min(MOST_LINES, Math.floor((rows * ROW_HEIGHT) / LINE_HEIGHT)));
+  return wrapText(name, { width: box.width - 2 * PADDING, fontSize: FONT_SIZE, maxLines })
+    .map((line, at) => boxText(line, { ...box, y: box.y + at * LINE_HEIGHT }, look))
     .join("");
 }
 

@@ -5,6 +5,14 @@ import type { Place } from "./activeCell.ts";
 import { cellId } from "./PivotRow.tsx";
 import classes from "./pivot-table.module.css";
 
+// As the style sheet has them, CSS pixels.
+const ROW_PX = 28;
+const LINE_PX = 18;
+const MOST_LINES = 4;
+
+/** Lines of text that the name of a group over some rows may take without making them higher. */
+const nameLines = (rows: number) => Math.max(1, Math.min(MOST_LINES, Math.floor((rows * ROW_PX) / LINE_PX)));
+
 interface Props {
   id: string;
   picture: PivotTablePicture;
@@ -37,7 +45,7 @@ export function HeadCell({ id, picture, side, head, from, to, place, left, activ
       rowSpan={isRow ? to - from : head.levels}
       colSpan={isRow ? head.levels : to - from}
       className={isRow ? classes.rowHead : classes.columnHead}
-      style={isRow ? { left } : undefined}
+      style={isRow ? { left, "--pivot-name-lines": nameLines(to - from) } : undefined}
       data-place={`${place.row},${place.column}`}
       data-group={isGroup || undefined}
       data-innermost={(isRow && place.column + head.levels === 0) || undefined}

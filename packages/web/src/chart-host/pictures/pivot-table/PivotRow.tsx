@@ -34,6 +34,7 @@ export const PivotRow = memo(function PivotRow(props: Props) {
     if (!across) continue;
     const { value, text, fill } = picture.cell(line, across);
     const isActive = active?.column === column;
+    const isDimmed = picture.isDimmed?.(line.node, across.node) ?? false;
     cells.push(
       <td
         key={column}
@@ -43,10 +44,10 @@ export const PivotRow = memo(function PivotRow(props: Props) {
         data-place={`${index},${column}`}
         data-sum={across.kind === "value" ? undefined : true}
         data-text={typeof value === "string" || undefined}
-        data-dimmed={picture.isDimmed?.(line.node, across.node) || undefined}
+        data-dimmed={isDimmed || undefined}
         data-active={isActive || undefined}
         title={typeof value === "number" && String(value) !== text ? String(value) : undefined}
-        style={fill ? { background: fill.background, color: fill.ink } : undefined}
+        style={fill && !isDimmed ? { background: fill.background, color: fill.ink } : undefined}
       >
         {text}
       </td>,
