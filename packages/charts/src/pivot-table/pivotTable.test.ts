@@ -155,7 +155,7 @@ describe("picture of a pivot table", () => {
 it.each([
   ["enough", 400, [150, 100]],
   ["too little: the names of groups give way", 200, [100, 100]],
-  ["less than the innermost names need", 160, [72, 88]],
+  ["less than the innermost names need", 180, [90, 90]],
   ["next to none", 100, [50, 50]],
 ])("squeezedLevels in %s", (_name, room, widths) => {
   expect(squeezedLevels([150, 100], room)).toEqual(widths);

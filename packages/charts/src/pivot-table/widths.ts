@@ -91,7 +91,7 @@ function measureShape(measure: MeasureText): MeasureText {
 }
 
 /** Width that a group's name keeps, whose words may stand below each other; CSS pixels. */
-const LEAST_GROUP = 72;
+const LEAST_GROUP = 96;
 
 /** The widths of levels in less room than they want: the names of groups give way first, since they can wrap. */
 export function squeezedLevels(levels: readonly number[], room: number): number[] {

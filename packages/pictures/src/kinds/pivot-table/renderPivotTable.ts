@@ -23,7 +23,7 @@ const MOST_LINES = 4;
 const NOTE_HEIGHT = 26;
 const PADDING = 10;
 /** Part of the width that the names of rows may take. */
-const MOST_HEAD = 0.5;
+const MOST_HEAD = 0.55;
 
 /** What the parts of the drawing share. */
 interface Drawing {

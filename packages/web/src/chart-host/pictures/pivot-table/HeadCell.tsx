@@ -1,5 +1,6 @@
 import type { HeaderCell, PivotSide, PivotTablePicture } from "@sightline/charts/pivot-table";
 import { Icon } from "@sightline/ui";
+import type { CSSProperties } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { Place } from "./activeCell.ts";
 import { cellId } from "./PivotRow.tsx";
@@ -45,7 +46,7 @@ export function HeadCell({ id, picture, side, head, from, to, place, left, activ
       rowSpan={isRow ? to - from : head.levels}
       colSpan={isRow ? head.levels : to - from}
       className={isRow ? classes.rowHead : classes.columnHead}
-      style={isRow ? { left, "--pivot-name-lines": nameLines(to - from) } : undefined}
+      style={isRow ? ({ left, "--pivot-name-lines": nameLines(to - from) } as CSSProperties) : undefined}
       data-place={`${place.row},${place.column}`}
       data-group={isGroup || undefined}
       data-innermost={(isRow && place.column + head.levels === 0) || undefined}

@@ -16,7 +16,7 @@ export const FONT_PX = 12;
 /** How far the columns of a narrow table spread over the room that there is, CSS pixels each. */
 const MOST_SPREAD = 48;
 /** Part of the width that the names of rows may take, since they stay while the rest is scrolled. */
-const MOST_HEAD = 0.5;
+const MOST_HEAD = 0.55;
 
 const idsOf = (picture: PivotTablePicture, side: PivotSide, keys: ReadonlySet<string>): Set<number> =>
   new Set(
