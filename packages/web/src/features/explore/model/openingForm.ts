@@ -13,7 +13,7 @@ import {
 } from "@sightline/charts";
 import { categoricalSchemes } from "@sightline/charts/color";
 import type { AdhocFilter } from "@sightline/core/filters";
-import type { ExploreAddress } from "./address.ts";
+import type { ExploreAddress } from "@sightline/core/explore-address";
 
 export interface OpeningInput {
   reply: ExploreReply["result"];
