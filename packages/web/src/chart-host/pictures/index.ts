@@ -12,7 +12,9 @@ const renderer = <P extends Picture>(load: () => Promise<{ default: Renderer<P> 
 const renderers: { [Kind in PictureKind]: LoadedOnce<Renderer<Pictures[Kind]>> } = {
   echarts: renderer(() => import("./echarts/EChartsPicture.tsx")),
   number: renderer(() => import("./number/NumberPicture.tsx")),
+  pivotTable: renderer(() => import("./pivot-table/PivotTablePicture.tsx")),
   table: renderer(() => import("./table/TablePicture.tsx")),
+  words: renderer(() => import("./words/WordsPicture.tsx")),
 };
 
 const byKind = new Map(Object.entries(renderers) as unknown as [string, LoadedOnce<Renderer<Picture>>][]);

@@ -13,8 +13,8 @@ import {
 } from "../../dashboards/index.ts";
 import { queryDataset } from "../../datasets/index.ts";
 import { resultTypeOf } from "../resultType.ts";
-import { beyond, type Controls, type SavedQuery } from "./beyond.ts";
 import { choicesOf, FACTS } from "./filterChoices.ts";
+import { type Controls, findExcess, type SavedQuery } from "./findExcess.ts";
 import { savedQueries } from "./savedQueries.ts";
 
 /** What a chart of a dashboard may be asked for: its rows, and the SQL that reads them. */
@@ -41,12 +41,12 @@ export async function openedByDashboard(
       : await ofChart(platform, dashboard, form.slice_id, datasetId);
   if (!allowed) return null;
   const controls = await controlsOf(platform, dashboard.charts, filters);
-  const asked = context.queries.filter(
+  const queries = context.queries.filter(
     ({ datasource }) => (datasource ?? context.datasource).id === datasetId,
   );
-  for (const query of asked) {
+  for (const query of queries) {
     const what = problemOf(query, resultTypeOf(context, query), allowed, controls);
-    if (what !== null) return err(changed(what, datasetId));
+    if (what !== null) return err(cannotAskFor(what, datasetId));
   }
   return ok(undefined);
 }
@@ -93,7 +93,7 @@ function problemOf(
 ): string | null {
   if (!resultTypes.includes(type)) return `result type (${type})`;
   if (type === "columns" || type === "timegrains") return null;
-  const problems = queries.map((saved) => beyond(query, saved, controls));
+  const problems = queries.map((saved) => findExcess(query, saved, controls));
   return problems.length === 0 ? "query" : problems.includes(null) ? null : problems[0]!;
 }
 
@@ -123,7 +123,7 @@ async function dimensions(platform: Platform, charts: readonly StoredChart[]): P
     .map((column) => (typeof column === "string" ? column : column.sqlExpression));
 }
 
-const changed = (what: string, datasetId: number): AppError =>
+const cannotAskFor = (what: string, datasetId: number): AppError =>
   structured(
     "forbidden",
     "DASHBOARD_SECURITY_ACCESS_ERROR",

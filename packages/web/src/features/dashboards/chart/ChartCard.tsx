@@ -1,5 +1,5 @@
 import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts";
-import { Button } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
@@ -88,6 +88,11 @@ export function ChartCard({ size, place, title, chart, dataset, definition }: Pr
             </Link>
           )}
         </h2>
+        {state.status === "failed" && shown && (
+          <span role="status" className={classes.notRefreshed}>
+            <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />
+          </span>
+        )}
         <ChartMenu
           chart={chart}
           name={title}
@@ -107,7 +112,6 @@ export function ChartCard({ size, place, title, chart, dataset, definition }: Pr
           {state.status === "loading" && state.startedAt !== null && (
             <Elapsed since={state.startedAt} onStop={() => runtime.stop(chart.id)} />
           )}
-          {state.status === "failed" && shown && <OfflineNote onRetry={retry} />}
         </div>
       </div>
       {full && (
@@ -134,18 +138,5 @@ function Failure({ state, onRetry }: { state: ChartState; onRetry: () => void })
   }
   return (
     <ChartMessage kind="failed" title={t("chartFailed")} detail={state.alert ?? undefined} action={again} />
-  );
-}
-
-/** Says that the picture was not refreshed for lack of a connection. */
-function OfflineNote({ onRetry }: { onRetry: () => void }) {
-  const t = useWords("dashboards");
-  return (
-    <div className={classes.elapsed} role="status">
-      <span>{t("notRefreshed")}</span>
-      <Button size="compact-xs" variant="default" onClick={onRetry}>
-        {t("tryAgain")}
-      </Button>
-    </div>
   );
 }
