@@ -6,5 +6,6 @@ export {
   type ColorScopeOptions,
   createColorScope,
 } from "./colorScope.ts";
+export { colorsOnDashboard, rememberScope } from "./scopeOfChart.ts";
 export { preloadChart } from "./preloadChart.ts";
 export { type LoadedDefinition, useDefinition } from "./useDefinition.ts";
