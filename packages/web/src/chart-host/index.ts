@@ -6,6 +6,7 @@ export {
   type ColorScopeOptions,
   createColorScope,
 } from "./colorScope.ts";
-export { colorsOnDashboard, rememberScope } from "./scopeOfChart.ts";
 export { preloadChart } from "./preloadChart.ts";
+export { colorsOnDashboard, rememberScope } from "./scopeOfChart.ts";
+export { ChartSchemeContext } from "./useChartTheme.ts";
 export { type LoadedDefinition, useDefinition } from "./useDefinition.ts";

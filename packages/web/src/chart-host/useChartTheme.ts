@@ -1,12 +1,16 @@
 import type { ChartTheme } from "@sightline/charts";
 import { drawnColors } from "@sightline/charts/color";
 import { useTheme } from "@sightline/ui/theme";
-import { useContext, useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { ColorScopeContext, createColorScope } from "./colorScope.ts";
+
+/** Draws charts in the colours of one theme, whichever the page has: paper is light. */
+export const ChartSchemeContext = createContext<"light" | "dark" | null>(null);
 
 /** The theme that chart definitions draw with, read from the page's tokens. */
 export function useChartTheme(): ChartTheme {
-  const { shown: scheme } = useTheme();
+  const { shown } = useTheme();
+  const scheme = useContext(ChartSchemeContext) ?? shown;
   const shared = useContext(ColorScopeContext);
   return useMemo(() => {
     const tokens = getComputedStyle(document.documentElement);

@@ -44,7 +44,14 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     () => createColorScope(colorOptions(parseMetadata(dashboard.json_metadata))),
     [dashboard.json_metadata],
   );
-  useEffect(() => rememberScope(charts.data.map(({ id }) => id), colors), [charts.data, colors]);
+  useEffect(
+    () =>
+      rememberScope(
+        charts.data.map(({ id }) => id),
+        colors,
+      ),
+    [charts.data, colors],
+  );
   const runtime = useChartRuntime(dashboard.id, runtimeName(dashboard.id));
   const source = useMemo(
     () => ({

@@ -5,6 +5,8 @@ import { useWords } from "../../lib/i18n/index.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { Children } from "./nodes/Node.tsx";
+import { PrintScope } from "./print/PrintScope.tsx";
+import { usePrinting } from "./print/usePrinting.ts";
 import type { LoadedDashboard } from "./queries.ts";
 import type { AutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { type Scene, SceneContext } from "./scene.ts";
@@ -32,6 +34,7 @@ export function ViewDashboard({
   const t = useWords("dashboards");
   const { openTabs, openTab } = useOpenTabs(layout);
   const standalone = useStandalone();
+  const { printing, print } = usePrinting();
   const scene = useMemo<Scene>(
     () => ({ ...source, layout, openTabs, openTab, edit: null }),
     [source, layout, openTabs, openTab],
@@ -40,24 +43,31 @@ export function ViewDashboard({
   const isEmpty = top === GRID_ID && layout[GRID_ID]?.children.length === 0;
   return (
     <SceneContext value={scene}>
-      {standalone < 2 ? (
-        <DashboardHeader
-          dashboard={dashboard}
-          title={title}
-          mayEdit={mayEdit}
-          runtime={source.runtime}
-          autoRefresh={autoRefresh}
-        />
-      ) : (
-        <h1 className="sl-visually-hidden">{title}</h1>
-      )}
-      <div className={classes.body}>
-        {isEmpty ? (
-          <EmptyState icon="dashboard" title={t("empty")} text={t(mayEdit ? "emptyHintEdit" : "emptyHint")} />
+      <PrintScope printing={printing}>
+        {standalone < 2 ? (
+          <DashboardHeader
+            dashboard={dashboard}
+            title={title}
+            mayEdit={mayEdit}
+            runtime={source.runtime}
+            autoRefresh={autoRefresh}
+            onPrint={print}
+          />
         ) : (
-          <Children ids={top === GRID_ID ? (layout[GRID_ID]?.children ?? []) : [top]} />
+          <h1 className="sl-visually-hidden">{title}</h1>
         )}
-      </div>
+        <div className={classes.body} data-print-body>
+          {isEmpty ? (
+            <EmptyState
+              icon="dashboard"
+              title={t("empty")}
+              text={t(mayEdit ? "emptyHintEdit" : "emptyHint")}
+            />
+          ) : (
+            <Children ids={top === GRID_ID ? (layout[GRID_ID]?.children ?? []) : [top]} />
+          )}
+        </div>
+      </PrintScope>
     </SceneContext>
   );
 }

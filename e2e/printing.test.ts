@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { logIn, newJourney } from "./lib/browser.ts";
+import { chartsDrawn } from "./lib/dashboard.ts";
+import { openServer } from "./lib/stage.ts";
+
+const { server, browser } = await openServer();
+
+/** Points of the paper's size: A4 across. */
+const PAPER = "/MediaBox [0 0 841.92004 594.95996]";
+
+describe("a dashboard on paper", () => {
+  it("has all charts, also those that were out of view, in light colours and as wide as the paper", async () => {
+    const { page, problems } = await newJourney(browser, { width: 1440, height: 500 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute("data-print-asked", "");
+    });
+    await logIn(page, server);
+    await page.goto(`${server.url}/superset/dashboard/flights/`);
+    await chartsDrawn(page);
+    const statuses = () =>
+      page
+        .locator("article .sl-chart")
+        .evaluateAll((charts) => charts.map((chart) => chart.getAttribute("data-status")));
+    expect(await statuses()).toContain("waiting");
+
+    await page.keyboard.press("Control+p");
+    await page.locator("[data-print-asked]").waitFor({ state: "attached" });
+    expect(new Set(await statuses())).toEqual(new Set(["rendered"]));
+    const panel = () =>
+      page
+        .getByRole("article")
+        .first()
+        .evaluate((card) => getComputedStyle(card).backgroundColor);
+    expect(await panel()).toBe("rgb(255, 255, 255)");
+    expect(await page.getByRole("banner").first().isVisible()).toBe(false);
+    const widths = await page
+      .locator("article canvas")
+      .evaluateAll((canvases) => canvases.map((canvas) => canvas.getBoundingClientRect().right));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(1040);
+
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+    expect(pdf).toContain(PAPER);
+    // Charts are pictures in it: one for each canvas.
+    const canvases = await page.locator("article canvas").count();
+    expect(pdf.match(/\/Subtype \/Image/g)?.length ?? 0).toBeGreaterThanOrEqual(canvases);
+
+    // Afterwards the page is as it was.
+    await expect.poll(panel).not.toBe("rgb(255, 255, 255)");
+    expect(await page.getByRole("banner").first().isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
