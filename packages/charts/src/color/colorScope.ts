@@ -19,10 +19,12 @@ export interface ColorScopeOptions {
   scheme?: string | null;
   /** `map_label_colors` overlaid by `label_colors`. */
   forced?: Record<string, string>;
+  /** `label_colors`: those that somebody chose. */
+  chosen?: Record<string, string>;
 }
 
 /** Charts of one scope share colours by label, also when each has a scheme of its own. */
-export function createColorScope({ scheme, forced = {} }: ColorScopeOptions = {}): ColorScope {
+export function createColorScope({ scheme, forced = {}, chosen = {} }: ColorScopeOptions = {}): ColorScope {
   const shared = new Map<string, string>();
   const accented = new Set<string>();
   const byScheme = new Map<string, LabelColors>();
@@ -32,7 +34,7 @@ export function createColorScope({ scheme, forced = {} }: ColorScopeOptions = {}
     assigned: () => Object.fromEntries(shared),
     isAccented(label, chartScheme, isOnly) {
       if (accented.has(label)) return true;
-      const isChosen = Object.hasOwn(forced, label.trim()) || isOwnScheme(effective(chartScheme));
+      const isChosen = Object.hasOwn(chosen, label.trim()) || isOwnScheme(effective(chartScheme));
       if (!isOnly || isChosen || shared.has(label)) return false;
       accented.add(label);
       return true;

@@ -63,7 +63,13 @@ describe.each([
     ["also in the default scheme", {}, DEFAULT_CATEGORICAL, true],
     ["not in a scheme that was chosen", {}, "bnbColors", false],
     ["nor where the dashboard has one", { scheme: "bnbColors" }, undefined, false],
-    ["nor with a colour of its own", { forced: { sales: "#aa3333" } }, undefined, false],
+    [
+      "nor with a colour of its own",
+      { forced: { sales: "#aa3333" }, chosen: { sales: "#aa3333" } },
+      undefined,
+      false,
+    ],
+    ["also where it was once given another one", { forced: { sales: "#aa3333" } }, undefined, true],
   ])("%s", (_name, options, scheme, accent) => {
     const shown = drawn(panel, options).color("sales", scheme, true);
     expect(shown === panel.accent).toBe(accent);
