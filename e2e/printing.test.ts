@@ -17,6 +17,7 @@ describe("a dashboard on paper", () => {
     });
     await logIn(page, server);
     await page.goto(`${server.url}/superset/dashboard/flights/`);
+    await page.getByRole("article").first().waitFor();
     await chartsDrawn(page);
     const statuses = () =>
       page
