@@ -1,5 +1,5 @@
 import { Button, Icon, IconButton, Menu } from "@sightline/ui";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import { isSignedIn } from "../../lib/bootstrap/index.ts";
 import { Star, useFavorites } from "../../lib/favorites/index.ts";
@@ -16,10 +16,12 @@ interface Props {
   mayEdit: boolean;
   queue: RequestQueue;
   onRefresh: () => void;
+  /** Opens the filters. */
+  filters: ReactNode;
 }
 
 /** One thin line: what this is, whose, how it stands, and what can be done with the whole of it. */
-export function DashboardHeader({ dashboard, title, mayEdit, queue, onRefresh }: Props) {
+export function DashboardHeader({ dashboard, title, mayEdit, queue, onRefresh, filters }: Props) {
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
   const favorites = useFavorites("dashboard", [dashboard.id]);
@@ -48,6 +50,7 @@ export function DashboardHeader({ dashboard, title, mayEdit, queue, onRefresh }:
         </span>
       </p>
       <div className={classes.tools}>
+        {filters}
         <IconButton icon="refresh" label={t("refreshAll")} loading={pending > 0} onClick={onRefresh} />
         {mayEdit && (
           <Button variant="default" leftSection={<Icon name="edit" size={14} />} onClick={edit}>
