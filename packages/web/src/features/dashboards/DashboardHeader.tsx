@@ -1,11 +1,11 @@
 import { Button, Icon, IconButton, Menu } from "@sightline/ui";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { type ChartRuntime, useIsBusy } from "../../chart-runtime/index.ts";
 import { isSignedIn } from "../../lib/bootstrap/index.ts";
 import { Star, useFavorites } from "../../lib/favorites/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
-import type { RequestQueue } from "./chart/requestQueue.ts";
 import classes from "./dashboard.module.css";
 import type { LoadedDashboard } from "./queries.ts";
 import { usePublish } from "./usePublish.ts";
@@ -14,18 +14,17 @@ interface Props {
   dashboard: LoadedDashboard;
   title: string;
   mayEdit: boolean;
-  queue: RequestQueue;
-  onRefresh: () => void;
+  runtime: ChartRuntime;
   /** Opens the filters. */
   filters: ReactNode;
 }
 
 /** One thin line: what this is, whose, how it stands, and what can be done with the whole of it. */
-export function DashboardHeader({ dashboard, title, mayEdit, queue, onRefresh, filters }: Props) {
+export function DashboardHeader({ dashboard, title, mayEdit, runtime, filters }: Props) {
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
   const favorites = useFavorites("dashboard", [dashboard.id]);
-  const pending = useSyncExternalStore(queue.subscribe, queue.pending);
+  const refreshing = useIsBusy(runtime);
   const owners = dashboard.owners.map((owner) => `${owner.first_name} ${owner.last_name}`).join(", ");
   const edit = () => {
     const next = new URLSearchParams(params);
@@ -51,7 +50,12 @@ export function DashboardHeader({ dashboard, title, mayEdit, queue, onRefresh, f
       </p>
       <div className={classes.tools}>
         {filters}
-        <IconButton icon="refresh" label={t("refreshAll")} loading={pending > 0} onClick={onRefresh} />
+        <IconButton
+          icon="refresh"
+          label={t("refreshAll")}
+          loading={refreshing}
+          onClick={() => runtime.refreshAll({ force: true })}
+        />
         {mayEdit && (
           <Button variant="default" leftSection={<Icon name="edit" size={14} />} onClick={edit}>
             {t("edit")}

@@ -2,14 +2,14 @@ import type { ChartDataset } from "@sightline/charts";
 import { canEditDashboard, startsInEditMode } from "@sightline/core/permissions";
 import { ErrorState } from "@sightline/ui";
 import { useSuspenseQueries } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { ColorScopeContext, createColorScope } from "../../chart-host/index.ts";
+import { useChartRuntime } from "../../chart-runtime/index.ts";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
-import { chartRuns } from "./chart/chartRuns.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 import { colorOptions, parseMetadata } from "./metadata.ts";
 import { openLayout } from "./openLayout.ts";
@@ -42,9 +42,11 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     () => createColorScope(colorOptions(parseMetadata(dashboard.json_metadata))),
     [dashboard.json_metadata],
   );
+  const runtime = useChartRuntime(dashboard.id);
   const source = useMemo(
     () => ({
       dashboardId: dashboard.id,
+      runtime,
       charts: new Map(charts.data.map((chart) => [chart.id, chart])),
       datasets: new Map(
         datasets.data.map((dataset) => [
@@ -53,11 +55,13 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
         ]),
       ),
     }),
-    [dashboard.id, charts.data, datasets.data],
+    [dashboard.id, charts.data, datasets.data, runtime],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another dashboard has other replies
-  const runs = useMemo(chartRuns, [dashboard.id]);
-  const [refreshes, setRefreshes] = useState(0);
+  const readDatasets = useRef(datasets.data);
+  useEffect(() => {
+    if (readDatasets.current !== datasets.data) runtime.reportDatasetsChanged();
+    readDatasets.current = datasets.data;
+  }, [runtime, datasets.data]);
 
   if (!layout.ok) {
     return (
@@ -75,13 +79,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     dashboardRbac: bootstrap().common.feature_flags.DASHBOARD_RBAC === true,
   };
   const editing = startsInEditMode({ ...access, editFlag: params.get("edit") === "true" });
-  const shared = {
-    dashboard,
-    idOrSlug,
-    title,
-    layout: layout.value,
-    source: { ...source, runs, refreshes },
-  };
+  const shared = { dashboard, idOrSlug, title, layout: layout.value, source };
   return (
     <ColorScopeContext value={colors}>
       {editing ? (
@@ -89,11 +87,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
           <EditDashboard key={dashboard.id} {...shared} />
         </Suspense>
       ) : (
-        <ViewDashboard
-          {...shared}
-          mayEdit={canEditDashboard(access)}
-          onRefresh={() => setRefreshes(refreshes + 1)}
-        />
+        <ViewDashboard {...shared} mayEdit={canEditDashboard(access)} />
       )}
     </ColorScopeContext>
   );

@@ -30,7 +30,7 @@ export interface OpenedDashboard {
   idOrSlug: string;
   title: string;
   layout: Layout;
-  source: Pick<Scene, "dashboardId" | "charts" | "datasets" | "runs" | "refreshes">;
+  source: Pick<Scene, "dashboardId" | "charts" | "datasets" | "runtime">;
 }
 
 /** The dashboard as its readers see it. */
@@ -40,8 +40,7 @@ export function ViewDashboard({
   layout,
   source,
   mayEdit,
-  onRefresh,
-}: OpenedDashboard & { mayEdit: boolean; onRefresh: () => void }) {
+}: OpenedDashboard & { mayEdit: boolean }) {
   const t = useWords("dashboards");
   const { openTabs, openTab } = useOpenTabs(layout);
   const standalone = useStandalone();
@@ -54,6 +53,7 @@ export function ViewDashboard({
     charts,
     datasets: datasets as ReadonlyMap<string, DashboardDataset>,
   });
+  const { clauses, waiting } = filtering;
   const hasFilters = filtering.filters.entries.length > 0;
   const narrow = useNarrow();
   const bar = useBarOpen(dashboardId, hasFilters, narrow);
@@ -61,8 +61,8 @@ export function ViewDashboard({
   const saving = useSaveFilters(dashboard, layout, () => setConfiguring(false));
   const onConfigure = mayEdit ? () => setConfiguring(true) : undefined;
   const scene = useMemo<Scene>(
-    () => ({ ...source, layout, openTabs, openTab, edit: null }),
-    [source, layout, openTabs, openTab],
+    () => ({ ...source, layout, openTabs, openTab, clauses, waiting, edit: null }),
+    [source, layout, openTabs, openTab, clauses, waiting],
   );
   const top = layout[ROOT_ID]?.children[0] ?? GRID_ID;
   const isEmpty = top === GRID_ID && layout[GRID_ID]?.children.length === 0;
@@ -74,8 +74,7 @@ export function ViewDashboard({
             dashboard={dashboard}
             title={title}
             mayEdit={mayEdit}
-            queue={source.runs.queue}
-            onRefresh={onRefresh}
+            runtime={source.runtime}
             filters={
               !bar.isHidden && <FilterToggle open={bar.open} onToggle={() => bar.setOpen(!bar.open)} />
             }

@@ -1,7 +1,7 @@
 import type { QueryResult } from "@sightline/api/charts";
 import type { QueryContext } from "@sightline/core/query";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { fetchChartData } from "../../../chart-host/index.ts";
+import { fetchChartData } from "../../../chart-runtime/index.ts";
 import { errorText } from "../../../lib/api/index.ts";
 
 /** Milliseconds for which choices that were read are not asked for again. */
