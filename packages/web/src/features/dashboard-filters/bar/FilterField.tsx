@@ -8,6 +8,7 @@ import { filterTypeOf } from "../registry.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
 import { sameMask } from "../store/sameMask.ts";
 import classes from "./filter-bar.module.css";
+import { useNarrow } from "./useBarOpen.ts";
 
 /** One filter of the bar: its name, what it is about, and its control. */
 export function FilterField({ filter }: { filter: NativeFilter }) {
@@ -16,7 +17,9 @@ export function FilterField({ filter }: { filter: NativeFilter }) {
   const mask = useFilterState(({ chosen }) => chosen[filter.id]) ?? defaultMask(filter);
   const applied = useFilterState((state) => state.applied[filter.id]);
   const chosen = useFilterState((state) => state.chosen);
-  const [isTouched, setTouched] = useState(false);
+  // A sheet that was opened is about to be used.
+  const narrow = useNarrow();
+  const [isTouched, setTouched] = useState(narrow);
   const { Control } = filterTypeOf(filter.filterType);
   const [target] = filter.targets;
   const scope = useMemo<ChoicesScope>(

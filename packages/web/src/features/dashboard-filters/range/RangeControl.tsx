@@ -9,9 +9,9 @@ import { boundsIn, rangeOf, sliderEnds, stepOf, valueOfSlider } from "./bounds.t
 import { buildQuery } from "./buildQuery.ts";
 
 /** A lower and an upper bound, or one of them, typed or drawn between the extremes of the data. */
-export function RangeControl({ filter, mask, scope, error, onChange }: ControlProps) {
+export function RangeControl({ filter, mask, scope, isTouched, error, onChange }: ControlProps) {
   const t = useWords("dashboard-filters");
-  const choices = useChoices(buildQuery(filter, scope));
+  const choices = useChoices(buildQuery(filter, scope), isTouched || mask.filterState.value != null);
   const bounds = boundsIn(choices.reply);
   const value = rangeOf(mask.filterState.value);
   const [low, high] = value;
@@ -47,13 +47,16 @@ export function RangeControl({ filter, mask, scope, error, onChange }: ControlPr
       {wrong && <p className={classes.problem}>{wrong}</p>}
       <ChoicesProblem choices={choices} />
       {choices.isCurrent && !bounds && <p className={classes.hint}>{t("noValues")}</p>}
-      <div className={classes.slider}>{bounds && bounds[0] < bounds[1] && slider(bounds)}</div>
+      {/* Before the bounds are known it keeps its place. */}
+      {(!bounds || bounds[0] < bounds[1]) && (
+        <div className={classes.slider}>{slider(bounds ?? UNKNOWN_BOUNDS)}</div>
+      )}
     </div>
   );
 
   function slider(ends: readonly [number, number]) {
     const [min, max] = sliderEnds(ends);
-    const shared = { min, max, step: stepOf(ends), size: 3, label: numberText, disabled: choices.isLoading };
+    const shared = { min, max, step: stepOf(ends), size: 3, label: numberText, disabled: !bounds };
     const within = (bound: number | null, missing: number) =>
       bound === null ? missing : Math.min(max, Math.max(min, bound));
     if (single !== undefined) {
@@ -85,6 +88,9 @@ export function RangeControl({ filter, mask, scope, error, onChange }: ControlPr
     );
   }
 }
+
+/** Ends of a slider that cannot be used yet. */
+const UNKNOWN_BOUNDS = [0, 1] as const;
 
 const numberText = (value: number): string =>
   new Intl.NumberFormat(language(), { maximumSignificantDigits: 12 }).format(value);
