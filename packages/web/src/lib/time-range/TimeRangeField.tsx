@@ -118,7 +118,7 @@ export function TimeRangeField({ label, value, error, onChange }: Props) {
     const { since = "", until = "" } = meaning.data ?? {};
     if (!since && !until) return "";
     const day = (iso: string) => iso.replace("T", " ").replace(" 00:00:00", "");
-    return t(since && until ? "fromTo" : since ? "fromOn" : "before", {
+    return t(since && until ? "dates.between" : since ? "dates.from" : "dates.until", {
       since: day(since),
       until: day(until),
     });

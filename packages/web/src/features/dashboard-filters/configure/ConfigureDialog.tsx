@@ -64,10 +64,12 @@ export default function ConfigureDialog({
   const selected = draft.entries.find(({ id }) => id === draft.selected);
   const problems = wrong.find(({ id }) => id === draft.selected)?.problems ?? {};
   useRemovalTimers(draft, (id) => setDraft((now) => purgeEntry(now, id)));
-  // The first wrong field takes the focus once it is drawn.
+  // What is to be filled in next takes the focus once it is drawn.
   const [focusTurn, setFocusTurn] = useState(0);
   useEffect(() => {
-    if (focusTurn > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
+    if (focusTurn === 0) return;
+    const wrongField = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (wrongField ?? form.current?.querySelector("input"))?.focus();
   }, [focusTurn]);
 
   const select = (id: string) => setDraft((now) => ({ ...now, selected: id }));
@@ -95,7 +97,8 @@ export default function ConfigureDialog({
   return (
     <Dialog
       opened
-      onClose={onClose}
+      // Escape closes the warning above it, and only that.
+      onClose={() => vetoed === null && onClose()}
       title={t("configure")}
       width="min(960px, calc(100vw - 16px))"
       footer={
@@ -129,6 +132,7 @@ export default function ConfigureDialog({
             const entry = (kind === "filter" ? newFilter : newDivider)(randomText());
             setTab("settings");
             setDraft((now) => addEntry(now, entry));
+            setFocusTurn((turn) => turn + 1);
           }}
         />
         <div ref={form} className={classes.form}>
