@@ -275,7 +275,7 @@ describe("a refresh", () => {
     chart(3, "c", 2);
     await answer("a", "b", "c");
     await requests();
-    runtime.refreshAll({ force: true, stagger: 100 });
+    runtime.refreshAll({ force: true, stagger: () => 100 });
     expect(await requests()).toEqual(["a!"]);
     await answer("a!");
     expect([runtime.isBusy(), runtime.state(1).status]).toEqual([true, "success"]);
@@ -340,7 +340,7 @@ it("leaving the page lets go of everything", async () => {
   }
   chart(1, "c");
   chart(2, "d");
-  runtime.refreshAll({ force: true, stagger: 100 });
+  runtime.refreshAll({ force: true, stagger: () => 100 });
   await turn();
   runtime.releaseAll();
   await vi.advanceTimersByTimeAsync(1_000);

@@ -10,6 +10,7 @@ import {
 import { contextKey } from "./contextKey.ts";
 import { type ChartReply, type ReplyLimits, replyStore } from "./replyStore.ts";
 import { type Outcome, type Priority, requestQueue, type Want } from "./requestQueue.ts";
+import { spacedCalls } from "./spacedCalls.ts";
 import { withTimeLimit } from "./timeLimit.ts";
 
 export interface RuntimeOptions {
@@ -27,8 +28,8 @@ export interface RuntimeOptions {
 export interface RefreshOptions {
   /** Past the server's cache. */
   force: boolean;
-  /** Time from one chart's request to the next one's, ms. */
-  stagger?: number;
+  /** Time from one chart's request to the next one's, ms, when so many charts ask. */
+  stagger?: (charts: number) => number;
   /** Charts that are left as they are. */
   except?: readonly number[];
 }
@@ -66,6 +67,7 @@ export interface ChartRuntime {
 type Refresh = Pick<RefreshOptions, "force">;
 
 interface Chart {
+  id: number;
   state: ChartState;
   listeners: Set<() => void>;
   priority: Priority;
@@ -80,13 +82,14 @@ interface Chart {
   due: Refresh | null;
 }
 
+const isShown = (chart: Chart): boolean => chart.listeners.size > 0;
+
 /** Runs the charts of a page. Knows neither React nor the server. */
 export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
   const { now } = options;
   const charts = new Map<number, Chart>();
   const replies = replyStore(options.replies);
   const queue = requestQueue<ChartReply>(options.limit);
-  const timers = new Set<ReturnType<typeof setTimeout>>();
   const busyListeners = new Set<() => void>();
   /** The last refresh of all charts: those that come onto the page later have it before them. */
   let lastRefresh: Refresh | null = null;
@@ -95,11 +98,13 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     for (const listener of busyListeners) listener();
   };
   queue.subscribe(notifyBusy);
+  const refreshing = spacedCalls(notifyBusy);
 
   function chartOf(chartId: number): Chart {
     const known = charts.get(chartId);
     if (known) return known;
     const chart: Chart = {
+      id: chartId,
       state: initialState,
       listeners: new Set(),
       priority: { inView: true, place: 0 },
@@ -196,13 +201,8 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     } else if (chart.state.alert !== null) chart.asked = null;
   }
 
-  function repeat(chart: Chart, chartId: number, force: boolean): void {
-    if (chart.asked) request(chartId, chart.asked.context, { force });
-  }
-
-  function clearTimers(): void {
-    for (const timer of timers) clearTimeout(timer);
-    timers.clear();
+  function repeat(chart: Chart, force = chart.asked?.force ?? false): void {
+    if (chart.asked) request(chart.id, chart.asked.context, { force });
   }
 
   return {
@@ -213,7 +213,7 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       return () => {
         chart.listeners.delete(listener);
         // Not at once: a chart that is moved on its page is gone for a moment.
-        queueMicrotask(() => chart.listeners.size === 0 && leave(chart));
+        queueMicrotask(() => isShown(chart) || leave(chart));
       };
     },
     show,
@@ -223,43 +223,25 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       chart.priority = priority;
       chart.want?.prioritise(priority);
     },
-    refresh: (chartId) => repeat(chartOf(chartId), chartId, true),
-    refreshAll({ force, stagger = 0, except = [] }) {
+    refresh: (chartId) => repeat(chartOf(chartId), true),
+    refreshAll({ force, stagger = () => 0, except = [] }) {
       replies.clear();
-      clearTimers();
       // Before the refresh is noted: what is not on the page yet must not have it before it.
       for (const chartId of except) chartOf(chartId);
       lastRefresh = { force };
-      const refreshed = [...charts].filter(([chartId]) => !except.includes(chartId));
-      for (const [, chart] of refreshed) chart.due = lastRefresh;
-      const due = refreshed
-        .filter(([, chart]) => chart.listeners.size > 0)
-        .sort(([, a], [, b]) => a.priority.place - b.priority.place);
-      due.forEach(([chartId, chart], index) => {
-        const start = () => {
-          if (chart.due && chart.listeners.size > 0) repeat(chart, chartId, force);
-        };
-        if (stagger * index === 0) {
-          start();
-          return;
-        }
-        const timer = setTimeout(() => {
-          timers.delete(timer);
-          start();
-          notifyBusy();
-        }, stagger * index);
-        timers.add(timer);
+      const refreshed = [...charts.values()].filter(({ id }) => !except.includes(id));
+      for (const chart of refreshed) chart.due = lastRefresh;
+      const shown = refreshed.filter(isShown).sort((a, b) => a.priority.place - b.priority.place);
+      const calls = shown.map((chart) => () => {
+        if (chart.due && isShown(chart)) repeat(chart, force);
       });
+      refreshing.start(calls, stagger(calls.length));
       notifyBusy();
     },
-    retry(chartId) {
-      const chart = chartOf(chartId);
-      repeat(chart, chartId, chart.asked?.force ?? false);
-    },
+    retry: (chartId) => repeat(chartOf(chartId)),
     retryOffline() {
-      for (const [chartId, chart] of charts) {
-        if (chart.state.offline && chart.listeners.size > 0)
-          repeat(chart, chartId, chart.asked?.force ?? false);
+      for (const chart of charts.values()) {
+        if (chart.state.offline && isShown(chart)) repeat(chart);
       }
     },
     stop(chartId) {
@@ -274,19 +256,19 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       change(chart, { type: "rendered" });
     },
     reportDatasetsChanged() {
-      for (const [chartId, chart] of charts) {
+      for (const chart of charts.values()) {
         const before = chart.state;
         change(chart, { type: "datasetsChanged" });
-        if (chart.state !== before && chart.listeners.size > 0) repeat(chart, chartId, false);
+        if (chart.state !== before && isShown(chart)) repeat(chart, false);
       }
     },
-    isBusy: () => queue.pending() > 0 || timers.size > 0,
+    isBusy: () => queue.pending() > 0 || refreshing.isPending(),
     subscribeToBusy(listener) {
       busyListeners.add(listener);
       return () => busyListeners.delete(listener);
     },
     releaseAll() {
-      clearTimers();
+      refreshing.drop();
       for (const chart of charts.values()) leave(chart);
     },
   };

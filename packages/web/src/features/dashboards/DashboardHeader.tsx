@@ -1,13 +1,15 @@
-import { Button, Icon, IconButton, Menu } from "@sightline/ui";
+import { Button, Icon, Menu } from "@sightline/ui";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { type ChartRuntime, useIsBusy } from "../../chart-runtime/index.ts";
+import type { ChartRuntime } from "../../chart-runtime/index.ts";
 import { isSignedIn } from "../../lib/bootstrap/index.ts";
 import { Star, useFavorites } from "../../lib/favorites/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import classes from "./dashboard.module.css";
 import type { LoadedDashboard } from "./queries.ts";
+import { RefreshTools } from "./refresh/RefreshTools.tsx";
+import type { AutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { usePublish } from "./usePublish.ts";
 
 interface Props {
@@ -15,16 +17,16 @@ interface Props {
   title: string;
   mayEdit: boolean;
   runtime: ChartRuntime;
+  autoRefresh: AutoRefresh;
   /** Opens the filters. */
   filters: ReactNode;
 }
 
 /** One thin line: what this is, whose, how it stands, and what can be done with the whole of it. */
-export function DashboardHeader({ dashboard, title, mayEdit, runtime, filters }: Props) {
+export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefresh, filters }: Props) {
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
   const favorites = useFavorites("dashboard", [dashboard.id]);
-  const refreshing = useIsBusy(runtime);
   const owners = dashboard.owners.map((owner) => `${owner.first_name} ${owner.last_name}`).join(", ");
   const edit = () => {
     const next = new URLSearchParams(params);
@@ -50,11 +52,11 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, filters }:
       </p>
       <div className={classes.tools}>
         {filters}
-        <IconButton
-          icon="refresh"
-          label={t("refreshAll")}
-          loading={refreshing}
-          onClick={() => runtime.refreshAll({ force: true })}
+        <RefreshTools
+          dashboardId={dashboard.id}
+          mayEdit={mayEdit}
+          runtime={runtime}
+          autoRefresh={autoRefresh}
         />
         {mayEdit && (
           <Button variant="default" leftSection={<Icon name="edit" size={14} />} onClick={edit}>

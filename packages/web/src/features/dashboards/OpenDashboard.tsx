@@ -14,6 +14,7 @@ import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 import { colorOptions, parseMetadata } from "./metadata.ts";
 import { openLayout } from "./openLayout.ts";
 import { dashboardQueries } from "./queries.ts";
+import { useAutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { useMountEvent } from "./useMountEvent.ts";
 import { ViewDashboard } from "./ViewDashboard.tsx";
 
@@ -63,6 +64,14 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     readDatasets.current = datasets.data;
   }, [runtime, datasets.data]);
 
+  const access = {
+    user: currentUser(),
+    owners: dashboard.owners.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    dashboardRbac: bootstrap().common.feature_flags.DASHBOARD_RBAC === true,
+  };
+  const editing = startsInEditMode({ ...access, editFlag: params.get("edit") === "true" });
+  const autoRefresh = useAutoRefresh(runtime, dashboard.json_metadata, !editing);
+
   if (!layout.ok) {
     return (
       <ErrorState
@@ -73,12 +82,6 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
       />
     );
   }
-  const access = {
-    user: currentUser(),
-    owners: dashboard.owners.flatMap(({ id }) => (id === undefined ? [] : [id])),
-    dashboardRbac: bootstrap().common.feature_flags.DASHBOARD_RBAC === true,
-  };
-  const editing = startsInEditMode({ ...access, editFlag: params.get("edit") === "true" });
   const shared = { dashboard, idOrSlug, title, layout: layout.value, source };
   return (
     <ColorScopeContext value={colors}>
@@ -87,7 +90,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
           <EditDashboard key={dashboard.id} {...shared} />
         </Suspense>
       ) : (
-        <ViewDashboard {...shared} mayEdit={canEditDashboard(access)} />
+        <ViewDashboard {...shared} mayEdit={canEditDashboard(access)} autoRefresh={autoRefresh} />
       )}
     </ColorScopeContext>
   );

@@ -19,6 +19,7 @@ import classes from "./dashboard.module.css";
 import { parseMetadata } from "./metadata.ts";
 import { Children } from "./nodes/Node.tsx";
 import type { LoadedDashboard } from "./queries.ts";
+import type { AutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { type Scene, SceneContext } from "./scene.ts";
 import { useOpenTabs } from "./useOpenTabs.ts";
 import { useSaveFilters } from "./useSaveFilters.ts";
@@ -40,7 +41,8 @@ export function ViewDashboard({
   layout,
   source,
   mayEdit,
-}: OpenedDashboard & { mayEdit: boolean }) {
+  autoRefresh,
+}: OpenedDashboard & { mayEdit: boolean; autoRefresh: AutoRefresh }) {
   const t = useWords("dashboards");
   const { openTabs, openTab } = useOpenTabs(layout);
   const standalone = useStandalone();
@@ -75,6 +77,7 @@ export function ViewDashboard({
             title={title}
             mayEdit={mayEdit}
             runtime={source.runtime}
+            autoRefresh={autoRefresh}
             filters={
               !bar.isHidden && <FilterToggle open={bar.open} onToggle={() => bar.setOpen(!bar.open)} />
             }
