@@ -27,7 +27,6 @@ export function Sheet({
       opened={opened}
       onClose={onClose}
       position="bottom"
-      size="85dvh"
       lockScroll={false}
       transitionProps={{ duration: 200 }}
     >

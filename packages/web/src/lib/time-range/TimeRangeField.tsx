@@ -88,7 +88,7 @@ export function TimeRangeField({ label, value, error, onChange }: Props) {
             event.stopPropagation();
             close();
           }}
-          style={{ width: `min(${TIME_RANGE_WIDTH}px, calc(100vw - 16px))` }}
+          style={{ width: `min(${TIME_RANGE_WIDTH}px, calc(100vw - 32px))` }}
         >
           {opened && (
             <TimeRangeEditor
