@@ -1,3 +1,4 @@
+import type { FilterEntry } from "@sightline/core/native-filters";
 import { describe, expect, it } from "vitest";
 import { filterOf, filtersOf } from "../filters.fixture.ts";
 import {
@@ -83,15 +84,15 @@ describe("[S2-085] what keeps filters from being saved", () => {
     comparator: [],
   } as const;
   const upsideDown = { filterState: { value: [9, 1] } };
-  it.each([
+  it.each<[string, FilterEntry, object | undefined]>([
     ["nothing", region, undefined],
     ["no name", { ...region, name: " " }, { name: "problems.name" }],
     ["no dataset", { ...region, targets: [{}] }, { dataset: "problems.dataset" }],
     ["no column", { ...region, targets: [{ datasetId: 3 }] }, { column: "problems.column" }],
-    ["no dataset is needed", { ...region, filterType: "filter_time", targets: [] } as const, undefined],
+    ["no dataset is needed", { ...region, filterType: "filter_time", targets: [] }, undefined],
     [
       "no column is needed",
-      { ...region, filterType: "filter_timegrain", targets: [{ datasetId: 3 }] } as const,
+      { ...region, filterType: "filter_timegrain", targets: [{ datasetId: 3 }] },
       undefined,
     ],
     [
@@ -102,7 +103,7 @@ describe("[S2-085] what keeps filters from being saved", () => {
     ["a circle", { ...region, cascadeParentIds: [city.id] }, { parents: "problems.circle" }],
     [
       "a range upside down",
-      { ...region, filterType: "filter_range", defaultDataMask: upsideDown } as const,
+      { ...region, filterType: "filter_range", defaultDataMask: upsideDown },
       { default: "rangeInverted" },
     ],
   ])("%s", (_name, entry, problems) => {
