@@ -1,6 +1,7 @@
-export * from "./chart.ts";
-export * from "./formErrors.ts";
+export * from "./contract/index.ts";
+export { coerceValue, controlErrors } from "./control-kinds/index.ts";
+export * from "./drawChart.ts";
+export * from "./form.ts";
 export * from "./registry.ts";
-export { coerceValue, controlErrors, NO_FILTER, timeFilter } from "./shared-controls/index.ts";
+export { timeFilter } from "./shared-controls/index.ts";
 export { buildQueryContext } from "./shared-query/index.ts";
-export * from "./withDefaults.ts";

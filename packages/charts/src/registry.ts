@@ -1,18 +1,70 @@
 import { area } from "./area/index.ts";
 import { bar } from "./bar/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
-import type { ChartDefinition } from "./chart.ts";
+import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
 import { line } from "./line/index.ts";
 import { pie } from "./pie/index.ts";
 import { table } from "./table/index.ts";
 
-/** All chart types, in the order of the quick tiles. A new type is one word here. */
-export const charts: ChartDefinition[] = [line, bar, area, table, bigNumberTotal, pie];
+/** All chart types of this repository. A new one is one line here. */
+const manifests: ChartManifest[] = [area, bar, bigNumberTotal, line, pie, table];
 
-const byVizType = new Map(charts.map((chart) => [chart.metadata.vizType, chart]));
-
-/** The type that draws a stored `viz_type`; null if there is none. */
-export const chartByVizType = (vizType: string): ChartDefinition | null => byVizType.get(vizType) ?? null;
+const byVizType = new Map(manifests.map((manifest) => [manifest.vizType, manifest]));
 
 /** The type of a chart that names none. */
-export const DEFAULT_VIZ_TYPE = "table";
+export const DEFAULT_VIZ_TYPE = table.vizType;
+
+/** Adds a chart type from outside; one that is there already stays. */
+export function registerChart(manifest: ChartManifest): void {
+  if (!byVizType.has(manifest.vizType)) byVizType.set(manifest.vizType, manifest);
+}
+
+/** All chart types, by name. */
+export const chartTypes = (): ChartManifest[] =>
+  [...byVizType.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
+
+/** The types that explore offers at once, in their order. */
+export const quickChartTypes = (): ChartManifest[] =>
+  chartTypes()
+    .filter(({ quickTile }) => quickTile !== undefined)
+    .sort((a, b) => a.quickTile! - b.quickTile!);
+
+/** The type that draws a stored `viz_type`; null if there is none. */
+export const chartByVizType = (vizType: string): ChartManifest | null => byVizType.get(vizType) ?? null;
+
+/** The type for data of a shape, where nobody chose one. */
+export const chartForShape = (shape: DataShape): ChartManifest | null =>
+  chartTypes().find(({ suits }) => suits === shape) ?? null;
+
+const loads = new Map<ChartManifest, Promise<ChartDefinition>>();
+const definitions = new Map<ChartManifest, ChartDefinition>();
+
+/** The definition of a type, read once; a failed attempt can be repeated. */
+export function loadChart(manifest: ChartManifest): Promise<ChartDefinition> {
+  const running = loads.get(manifest);
+  if (running) return running;
+  const load = manifest.load().then(
+    ({ default: definition }) => {
+      definitions.set(manifest, definition);
+      return definition;
+    },
+    (error: unknown) => {
+      loads.delete(manifest);
+      throw error;
+    },
+  );
+  loads.set(manifest, load);
+  return load;
+}
+
+/** The definition of a type if it was loaded. */
+export const loadedChart = (manifest: ChartManifest): ChartDefinition | null =>
+  definitions.get(manifest) ?? null;
+
+/** Types that other products draw, whose rows the server can still write as their tables. */
+const POST_PROCESSED_ELSEWHERE: Readonly<Record<string, "table" | "pivot">> = { pivot_table_v2: "pivot" };
+
+/** How rows of a stored `viz_type` are written where they are asked for as the chart shows them; null: as they are. */
+export const postProcessedFormat = (vizType: string): "table" | "pivot" | null =>
+  chartByVizType(vizType)?.postProcessed ??
+  (Object.hasOwn(POST_PROCESSED_ELSEWHERE, vizType) ? POST_PROCESSED_ELSEWHERE[vizType]! : null);

@@ -1,6 +1,14 @@
 import type { GenericType } from "@sightline/core/query";
-import type { ChartDataset, ChartDefinition, ChartInput, ChartTheme, QueryData } from "./chart.ts";
-import { withDefaults } from "./withDefaults.ts";
+import type {
+  BaseForm,
+  ChartDataset,
+  ChartDefinition,
+  ChartTheme,
+  Picture,
+  QueryData,
+} from "./contract/index.ts";
+import { type ChartInput, drawChart } from "./drawChart.ts";
+import { parseForm } from "./form.ts";
 
 /** A theme whose colour of a label is the label itself. */
 export const testTheme: ChartTheme = {
@@ -34,19 +42,35 @@ export function testReply(columns: [name: string, type: GenericType][], rows: un
   };
 }
 
-/** What a chart gets to draw: form data filled as on a dashboard, 400 × 200 px. */
-export function testInput(
+const formDataOf = (keys: Record<string, unknown>) => ({
+  viz_type: "test",
+  datasource: "1__table",
+  slice_id: 1,
+  ...keys,
+});
+
+/** The form of a saved chart. */
+export const testForm = (
   chart: ChartDefinition,
   keys: Record<string, unknown>,
-  ...queries: QueryData[]
-): ChartInput {
-  const formData = { viz_type: chart.metadata.vizType, datasource: "1__table", ...keys };
-  return {
-    formData: withDefaults(chart, formData, testDataset, true),
+  dataset: ChartDataset | null = testDataset,
+): BaseForm => parseForm(chart, formDataOf(keys), dataset, true);
+
+/** What a saved chart draws, 400 × 200 px. */
+export function testPicture<P extends Picture>(
+  chart: ChartDefinition,
+  keys: Record<string, unknown>,
+  queries: QueryData[],
+  more: Partial<ChartInput> = {},
+): P {
+  const formData = formDataOf(keys);
+  const size = { width: 400, height: 200 };
+  return drawChart(chart, {
+    formData,
     queries,
     dataset: testDataset,
     theme: testTheme,
-    width: 400,
-    height: 200,
-  };
+    size,
+    ...more,
+  }) as P;
 }

@@ -1,12 +1,12 @@
 import { columnLabel } from "@sightline/core/metrics";
-import type { Control, ControlSection, FormData } from "../chart.ts";
-import { colorScheme } from "../shared-controls/index.ts";
+import type { Control, FormData, FormOf } from "../contract/index.ts";
+import { colorScheme, legendRows, radio, section, textSelect } from "../shared-controls/index.ts";
 import { groupbyOf } from "../shared-query/index.ts";
 import {
   advancedSection,
-  legendRows,
   minorTicksRow,
   querySection,
+  STACKS,
   seriesOrderRows,
   showValueRows,
   tooltipRows,
@@ -20,54 +20,53 @@ import {
 
 const isHorizontal = (formData: FormData) => formData.orientation === "horizontal";
 
+type Rows = readonly (readonly Control[])[];
+
+/** The rows with every control changed in how it is shown, not in what it holds. */
+const mapControls = <R extends Rows>(rows: R, change: (control: Control) => Control) =>
+  rows.map((row) => row.map(change)) as R[number][number][][];
+
 /** Controls that are shown for one orientation only, and keep their values under the other. */
-const when = (horizontal: boolean, rows: Control[][]): Control[][] =>
-  rows.map((row) =>
-    row.map((control) => ({
-      ...control,
-      keepsValueWhenHidden: true,
-      visible: (formData, dataset) =>
-        isHorizontal(formData) === horizontal && (control.visible?.(formData, dataset) ?? true),
-    })),
-  );
+const when = <R extends Rows>(horizontal: boolean, rows: R) =>
+  mapControls(rows, (control) => ({
+    ...control,
+    keepsValueWhenHidden: true,
+    visible: (formData, dataset) =>
+      isHorizontal(formData) === horizontal && (control.visible?.(formData, dataset) ?? true),
+  }));
 
 /** Labels without the name of the axis, for panels that carry it. */
-const titled = (rows: Control[][]): Control[][] =>
-  rows.map((row) =>
-    row.map((control) => ({ ...control, label: control.label.replace(/^[XY] Axis Title/, "Axis Title") })),
-  );
+const titled = <R extends Rows>(rows: R) =>
+  mapControls(rows, (control) => ({
+    ...control,
+    label: control.label.replace(/^[XY] Axis Title/, "Axis Title"),
+  }));
 
-const orientation: Control = {
-  name: "orientation",
-  type: "radio",
-  label: "Bar orientation",
+const orientation = radio("orientation", "Bar orientation", {
   default: "vertical",
   renderOnly: true,
   choices: [
     ["vertical", "Vertical"],
     ["horizontal", "Horizontal"],
   ],
-};
+});
 
-const stackDimension: Control = {
-  name: "stackDimension",
-  type: "select",
-  label: "Split stack by",
+const stackDimension = textSelect("stackDimension", "Split stack by", {
   renderOnly: true,
   choicesOf: (formData) =>
     groupbyOf(formData).map((column) => [columnLabel(column), columnLabel(column)] as [string, string]),
   visible: (formData) => formData.stack === "Stack",
-};
+});
 
 const places = [...xLabelRows, ...xBoundsRows];
 const values = yAxisRows("Axis Format");
 
 /** The X panel holds the places of a vertical chart and the values of a horizontal one. */
-export const controls: ControlSection[] = [
+export const controls = [
   querySection,
   advancedSection,
-  { label: "Chart Orientation", tab: "customize", expanded: true, rows: [[orientation]] },
-  {
+  section({ label: "Chart Orientation", tab: "customize", expanded: true, rows: [[orientation]] }),
+  section({
     label: "Chart Title",
     tab: "customize",
     expanded: false,
@@ -77,32 +76,34 @@ export const controls: ControlSection[] = [
       ...when(true, titled(yTitleRows)),
       ...when(true, titled(xTitleRows)),
     ],
-  },
-  {
+  }),
+  section({
     label: "Chart Options",
     tab: "customize",
     expanded: true,
     rows: [
       ...seriesOrderRows,
       [colorScheme],
-      ...showValueRows(),
+      ...showValueRows(STACKS),
       [stackDimension],
       minorTicksRow,
       zoomRow,
       ...legendRows,
     ],
-  },
-  {
+  }),
+  section({
     label: "X Axis",
     tab: "customize",
     expanded: false,
     rows: [...when(false, places), ...when(true, values)],
-  },
-  { label: "Tooltip", tab: "customize", expanded: false, rows: tooltipRows },
-  {
+  }),
+  section({ label: "Tooltip", tab: "customize", expanded: false, rows: tooltipRows }),
+  section({
     label: "Y Axis",
     tab: "customize",
     expanded: false,
     rows: [...when(false, values), ...when(true, places)],
-  },
+  }),
 ];
+
+export type BarForm = FormOf<typeof controls>;

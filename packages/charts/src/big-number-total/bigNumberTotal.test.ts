@@ -1,17 +1,16 @@
 import type { GenericType } from "@sightline/core/query";
 import { expect, it } from "vitest";
-import type { BigNumberModel } from "../chart.ts";
-import { testInput, testReply } from "../testInput.ts";
-import { bigNumberTotal } from "./index.ts";
+import type { NumberPicture } from "../contract/index.ts";
+import { upgradeForm } from "../contract/index.ts";
+import { testForm, testPicture, testReply } from "../testInput.ts";
+import bigNumberTotal from "./definition.ts";
 
 const draw = (keys: Record<string, unknown>, value: unknown, type: GenericType = 0, metric = "count") =>
-  bigNumberTotal.transform(
-    testInput(bigNumberTotal, { metric, ...keys }, testReply([[metric, type]], [[value]])),
-  ) as BigNumberModel;
+  testPicture<NumberPicture>(bigNumberTotal, { metric, ...keys }, [testReply([[metric, type]], [[value]])]);
 
 it("asks for one metric and no column", () => {
-  const formData = { viz_type: "big_number_total", datasource: "1__table", metric: "count", groupby: ["a"] };
-  expect(bigNumberTotal.buildQuery(formData)).toMatchObject([{ columns: [], metrics: ["count"] }]);
+  const form = testForm(bigNumberTotal, { metric: "count", groupby: ["a"] });
+  expect(bigNumberTotal.buildQuery(form)).toMatchObject([{ columns: [], metrics: ["count"] }]);
 });
 
 it.each([
@@ -59,4 +58,22 @@ it.each([
   ],
 ])("shows %s", (_name, keys, expected) => {
   expect(draw(keys, 1)).toMatchObject(expected);
+});
+
+// A released step never changes: what is expected here stays as it is.
+it.each([
+  [
+    "a subheader becomes the subtitle",
+    { subheader: "old", subheader_font_size: 0.2 },
+    { subtitle: "old", subtitle_font_size: 0.2 },
+  ],
+  ["its size alone says nothing", { subheader: "", subheader_font_size: 0.2 }, {}],
+  ["a subtitle stays", { subheader: "old", subtitle: "new" }, { subtitle: "new" }],
+])("step to version 2: %s", (_name, stored, upgraded) => {
+  const form = { viz_type: "big_number_total", datasource: "1__table" };
+  expect(upgradeForm(bigNumberTotal, { ...form, ...stored })).toEqual({
+    ...form,
+    ...upgraded,
+    form_version: 2,
+  });
 });

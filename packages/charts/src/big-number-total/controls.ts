@@ -1,12 +1,17 @@
-import type { Choice, Control, ControlSection } from "../chart.ts";
+import type { Choice, FormOf } from "../contract/index.ts";
 import {
   checkbox,
   currencyFormat,
   filters,
   metric,
   numberFormat,
+  numberSelect,
+  section,
+  text,
   timeFormat,
 } from "../shared-controls/index.ts";
+
+const redraw = { renderOnly: true } as const;
 
 const HEADER_SIZES: Choice[] = [
   [0.2, "Tiny"],
@@ -23,36 +28,43 @@ const TEXT_SIZES: Choice[] = [
   [0.4, "Huge"],
 ];
 
-const size = (name: string, label: string, standard: number, choices: Choice[]): Control => ({
-  name,
-  type: "select",
-  label,
-  default: standard,
-  choices,
-  renderOnly: true,
-});
-
-export const controls: ControlSection[] = [
-  { label: "Query", tab: "data", expanded: true, rows: [[metric], [filters]] },
-  {
+export const controls = [
+  section({ label: "Query", tab: "data", expanded: true, rows: [[metric], [filters]] }),
+  section({
     label: "Chart Options",
     tab: "customize",
     expanded: true,
     rows: [
-      [size("header_font_size", "Big Number Font Size", 0.4, HEADER_SIZES)],
-      [{ name: "subtitle", type: "text", label: "Subtitle", renderOnly: true }],
-      [size("subtitle_font_size", "Subtitle Font Size", 0.15, TEXT_SIZES)],
-      [checkbox("show_metric_name", "Show Metric Name", false, { renderOnly: true })],
       [
-        {
-          ...size("metric_name_font_size", "Metric Name Font Size", 0.15, TEXT_SIZES),
+        numberSelect("header_font_size", "Big Number Font Size", {
+          default: 0.4,
+          choices: HEADER_SIZES,
+          ...redraw,
+        }),
+      ],
+      [text("subtitle", "Subtitle", redraw)],
+      [
+        numberSelect("subtitle_font_size", "Subtitle Font Size", {
+          default: 0.15,
+          choices: TEXT_SIZES,
+          ...redraw,
+        }),
+      ],
+      [checkbox("show_metric_name", "Show Metric Name", false, redraw)],
+      [
+        numberSelect("metric_name_font_size", "Metric Name Font Size", {
+          default: 0.15,
+          choices: TEXT_SIZES,
           visible: (formData) => Boolean(formData.show_metric_name),
-        },
+          ...redraw,
+        }),
       ],
       [numberFormat("y_axis_format", "Number format")],
       [currencyFormat],
       [timeFormat("time_format", "Date format")],
-      [checkbox("force_timestamp_formatting", "Force date format", false, { renderOnly: true })],
+      [checkbox("force_timestamp_formatting", "Force date format", false, redraw)],
     ],
-  },
+  }),
 ];
+
+export type BigNumberForm = FormOf<typeof controls>;

@@ -1,19 +1,22 @@
-import type { Choice, FormData } from "../chart.ts";
+import type { FormData, FormOf } from "../contract/index.ts";
+import { checkbox } from "../shared-controls/index.ts";
 import { lineControls, opacity, STACKS, seriesType, showValueRows } from "../time-series/index.ts";
 
-const SERIES_TYPES: Choice[] = [
-  ["line", "Line"],
-  ["scatter", "Scatter"],
-  ["smooth", "Smooth Line"],
-  ["bar", "Bar"],
-  ["start", "Step - start"],
-  ["middle", "Step - middle"],
-  ["end", "Step - end"],
-];
-
 export const controls = lineControls([
-  [seriesType(SERIES_TYPES)],
+  [
+    seriesType([
+      ["line", "Line"],
+      ["scatter", "Scatter"],
+      ["smooth", "Smooth Line"],
+      ["bar", "Bar"],
+      ["start", "Step - start"],
+      ["middle", "Step - middle"],
+      ["end", "Step - end"],
+    ]),
+  ],
   ...showValueRows(STACKS),
-  [{ name: "area", type: "checkbox", label: "Area Chart", default: false, renderOnly: true }],
+  [checkbox("area", "Area Chart", false, { renderOnly: true })],
   [opacity((formData: FormData) => Boolean(formData.area))],
 ]);
+
+export type LineForm = FormOf<typeof controls>;

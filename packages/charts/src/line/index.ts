@@ -1,20 +1,18 @@
-import { defineChart } from "../chart.ts";
-import { buildQuery, timeSeriesTransform } from "../time-series/index.ts";
-import { controls } from "./controls.ts";
+import { chartType } from "../contract/index.ts";
 
-/** Values over an x axis as straight lines. */
-export const line = defineChart({
-  metadata: {
-    vizType: "echarts_timeseries_line",
-    name: "Line Chart",
-    description:
-      "Shows how values move along an axis, most often time. Best where the direction matters more than each value.",
-    category: "Evolution",
-    tags: ["ECharts", "Predictive", "Advanced-Analytics", "Line", "Featured"],
-    icon: "chart-line",
-  },
-  controls,
-  buildQuery,
-  // The type draws straight lines whatever series style its form carries.
-  transform: timeSeriesTransform({ seriesType: "line" }),
+export const line = chartType({
+  vizType: "echarts_timeseries_line",
+  name: "Line Chart",
+  description:
+    "Shows how values move along an axis, most often time. Best where the direction matters more than each value.",
+  category: "Evolution",
+  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Line", "Featured"],
+  icon: "line",
+  quickTile: 1,
+  behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
+  annotations: [],
+  serverPictures: ["svg", "png"],
+  picture: "echarts",
+  suits: "numbers-over-time",
+  load: () => import("./definition.ts"),
 });

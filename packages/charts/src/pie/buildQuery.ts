@@ -1,16 +1,16 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { QueryMetric, QueryObject } from "@sightline/core/query";
-import type { FormData } from "../chart.ts";
-import { baseQuery, firstOf } from "../shared-query/index.ts";
+import type { QueryObject } from "@sightline/core/query";
+import { baseQuery } from "../shared-query/index.ts";
+import type { PieForm } from "./controls.ts";
 
 /** One row per slice, with its share of the whole. */
-export function buildQuery(formData: FormData): QueryObject[] {
-  const metric = firstOf<QueryMetric>(formData.metric);
+export function buildQuery(form: PieForm): QueryObject[] {
+  const { metric } = form;
   const label = metric === null ? null : metricLabel(metric);
   return [
     {
-      ...baseQuery(formData),
-      orderby: metric !== null && formData.sort_by_metric ? [[metric, false]] : [],
+      ...baseQuery(form),
+      orderby: metric !== null && form.sort_by_metric ? [[metric, false]] : [],
       ...(label === null
         ? {}
         : {

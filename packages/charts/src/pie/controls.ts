@@ -1,22 +1,27 @@
-import type { ControlSection, FormData } from "../chart.ts";
+import type { FormData, FormOf } from "../contract/index.ts";
 import {
   checkbox,
   colorScheme,
   currencyFormat,
   filters,
   groupby,
+  legendRows,
   metric,
+  number,
   numberFormat,
   rowLimit,
+  section,
+  select,
+  slider,
+  text,
   timeFormat,
 } from "../shared-controls/index.ts";
-import { legendRows } from "../time-series/index.ts";
 
 const redraw = { renderOnly: true } as const;
 const showsLabels = (formData: FormData) => Boolean(formData.show_labels);
 
-export const controls: ControlSection[] = [
-  {
+export const controls = [
+  section({
     label: "Query",
     tab: "data",
     expanded: true,
@@ -27,39 +32,24 @@ export const controls: ControlSection[] = [
       [rowLimit(100)],
       [checkbox("sort_by_metric", "Sort by metric", true)],
     ],
-  },
-  {
+  }),
+  section({
     label: "Chart Options",
     tab: "customize",
     expanded: true,
     rows: [
       [colorScheme],
+      [number("show_labels_threshold", "Percentage threshold", 5, redraw)],
       [
-        {
-          name: "show_labels_threshold",
-          type: "number",
-          label: "Percentage threshold",
-          default: 5,
-          ...redraw,
-        },
-      ],
-      [
-        {
-          name: "threshold_for_other",
-          type: "number",
-          label: "Threshold for Other",
-          default: 0,
+        number("threshold_for_other", "Threshold for Other", 0, {
           min: 0,
           max: 100,
           step: 0.5,
           ...redraw,
-        },
+        }),
       ],
       [
-        {
-          name: "roseType",
-          type: "select",
-          label: "Rose Type",
+        select("roseType", "Rose Type", {
           default: null,
           choices: [
             ["area", "Area"],
@@ -67,21 +57,18 @@ export const controls: ControlSection[] = [
             [null, "None"],
           ],
           ...redraw,
-        },
+        }),
       ],
       ...legendRows,
     ],
-  },
-  {
+  }),
+  section({
     label: "Labels",
     tab: "customize",
     expanded: false,
     rows: [
       [
-        {
-          name: "label_type",
-          type: "select",
-          label: "Label Type",
+        select("label_type", "Label Type", {
           default: "key",
           choices: [
             ["key", "Category Name"],
@@ -94,17 +81,14 @@ export const controls: ControlSection[] = [
             ["template", "Template"],
           ],
           ...redraw,
-        },
+        }),
       ],
       [
-        {
-          name: "label_template",
-          type: "text",
-          label: "Label Template",
+        text("label_template", "Label Template", {
           description: "Text with {name}, {value} and {percent}; \\n begins a new line.",
           visible: (formData) => formData.label_type === "template",
           ...redraw,
-        },
+        }),
       ],
       [numberFormat("number_format", "Number format")],
       [currencyFormat],
@@ -114,38 +98,26 @@ export const controls: ControlSection[] = [
       [checkbox("label_line", "Label Line", false, { ...redraw, visible: showsLabels })],
       [checkbox("show_total", "Show Total", false, redraw)],
     ],
-  },
-  {
+  }),
+  section({
     label: "Pie shape",
     tab: "customize",
     expanded: false,
     rows: [
-      [
-        {
-          name: "outerRadius",
-          type: "slider",
-          label: "Outer Radius",
-          default: 70,
-          min: 10,
-          max: 100,
-          step: 1,
-          ...redraw,
-        },
-      ],
+      [slider("outerRadius", "Outer Radius", { default: 70, min: 10, max: 100, step: 1, ...redraw })],
       [checkbox("donut", "Donut", false, redraw)],
       [
-        {
-          name: "innerRadius",
-          type: "slider",
-          label: "Inner Radius",
+        slider("innerRadius", "Inner Radius", {
           default: 30,
           min: 0,
           max: 100,
           step: 1,
           visible: (formData) => Boolean(formData.donut),
           ...redraw,
-        },
+        }),
       ],
     ],
-  },
+  }),
 ];
+
+export type PieForm = FormOf<typeof controls>;

@@ -1,28 +1,25 @@
-import { defineChart } from "../chart.ts";
-import { buildQuery } from "./buildQuery.ts";
-import { controls } from "./controls.ts";
-import { transform } from "./transform.ts";
+import { chartType } from "../contract/index.ts";
 
-/** A whole and its parts. */
-export const pie = defineChart({
-  metadata: {
-    vizType: "pie",
-    name: "Pie Chart",
-    description: "Shows the parts of a whole. Best with few parts of clearly different size.",
-    category: "Part of a Whole",
-    tags: [
-      "Categorical",
-      "Circular",
-      "Comparison",
-      "Percentages",
-      "Featured",
-      "Proportional",
-      "ECharts",
-      "Nightingale",
-    ],
-    icon: "chart-pie",
-  },
-  controls,
-  buildQuery,
-  transform,
+export const pie = chartType({
+  vizType: "pie",
+  name: "Pie Chart",
+  description: "Shows the parts of a whole. Best with few parts of clearly different size.",
+  category: "Part of a Whole",
+  tags: [
+    "Categorical",
+    "Circular",
+    "Comparison",
+    "Percentages",
+    "Featured",
+    "Proportional",
+    "ECharts",
+    "Nightingale",
+  ],
+  icon: "pie",
+  quickTile: 6,
+  behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
+  annotations: [],
+  serverPictures: ["svg", "png"],
+  picture: "echarts",
+  load: () => import("./definition.ts"),
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsModel } from "../chart.ts";
-import { testInput, testReply } from "../testInput.ts";
-import { withDefaults } from "../withDefaults.ts";
-import { pie } from "./index.ts";
+import type { EChartsPicture, SelectedValues } from "../contract/index.ts";
+import { testForm, testPicture, testReply } from "../testInput.ts";
+import pie from "./definition.ts";
 
 const keys = { metric: "count", groupby: ["city"] };
 const reply = testReply(
@@ -18,13 +17,13 @@ const reply = testReply(
   ],
 );
 interface Series {
-  data: { name: string; value: number; itemStyle: { color: string } }[];
+  data: { name: string; value: number; itemStyle: { color: string; opacity?: number } }[];
   label: { formatter: (at: { dataIndex: number }) => string; position: string };
   [key: string]: unknown;
 }
-function draw(more: Record<string, unknown> = {}) {
-  const model = pie.transform(testInput(pie, { ...keys, ...more }, reply)) as EChartsModel;
-  return { series: (model.option.series as Series[])[0]!, option: model.option, tooltip: model.tooltip };
+function draw(more: Record<string, unknown> = {}, selected: SelectedValues = null) {
+  const picture = testPicture<EChartsPicture>(pie, { ...keys, ...more }, [reply], { selected });
+  return { ...picture, series: (picture.option.series as Series[])[0]! };
 }
 
 describe("pie", () => {
@@ -32,8 +31,7 @@ describe("pie", () => {
     ["sorted by its metric", {}, [["count", false]]],
     ["in the database's order", { sort_by_metric: false }, []],
   ])("asks for slices %s", (_name, more, orderby) => {
-    const formData = withDefaults(pie, { viz_type: "pie", datasource: "1__table", ...keys, ...more }, null);
-    expect(pie.buildQuery(formData)).toMatchObject([
+    expect(pie.buildQuery(testForm(pie, { ...keys, ...more }))).toMatchObject([
       {
         columns: ["city"],
         metrics: ["count"],
@@ -111,5 +109,24 @@ describe("pie", () => {
       title: "Bonn",
       rows: [{ color: "color of Bonn", name: "Number", values: ["900", "90.00%"], emphasised: true }],
     });
+  });
+
+  it("a slice stands for the values of its dimensions, the gathered ones for nothing", () => {
+    expect(draw().marks?.({ dataIndex: 1 })).toEqual({
+      values: [{ column: "city", value: null }],
+      label: "<NULL>",
+      metric: "count",
+    });
+    expect(draw({ threshold_for_other: 10 }).marks?.({ dataIndex: 1 })).toBeNull();
+    expect(draw({ groupby: [] }).marks?.({ dataIndex: 0 })).toBeNull();
+  });
+
+  it.each([
+    ["nothing is chosen", null, [undefined, undefined, undefined]],
+    ["one slice is", { city: ["Bonn"] }, [undefined, 0.3, 0.3]],
+    ["two are, one without a name", { city: ["Köln", null] }, [0.3, undefined, undefined]],
+    ["another column is filtered", { country: ["DE"] }, [undefined, undefined, undefined]],
+  ])("dims the slices that are not chosen: %s", (_name, selected, opacities) => {
+    expect(draw({}, selected).series.data.map(({ itemStyle }) => itemStyle.opacity)).toEqual(opacities);
   });
 });

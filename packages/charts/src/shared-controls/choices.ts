@@ -1,4 +1,4 @@
-import type { Choice } from "../chart.ts";
+import type { Choice } from "../contract/index.ts";
 
 const same = (values: (number | string)[]): Choice[] => values.map((value) => [value, String(value)]);
 
@@ -7,13 +7,13 @@ export const SERIES_LIMITS = same([5, 10, 25, 50, 100, 500]);
 /** Most rows that one query may ask for. */
 export const SQL_MAX_ROW = 100_000;
 
-export const SORT_SERIES_CHOICES: Choice[] = [
+export const SORT_SERIES_CHOICES = [
   ["name", "Category name"],
   ["sum", "Total value"],
   ["min", "Minimum value"],
   ["max", "Maximum value"],
   ["avg", "Average value"],
-];
+] as const;
 
 export const TITLE_MARGINS = same([15, 30, 50, 75, 100, 125, 150, 200]);
 
@@ -22,13 +22,13 @@ export const CURRENCIES: Choice[] = ["USD", "EUR", "GBP", "INR", "MXN", "JPY", "
   code,
 ]);
 
-export const ROLLING_TYPES: Choice[] = [
+export const ROLLING_TYPES = [
   [null, "None"],
   ["mean", "mean"],
   ["sum", "sum"],
   ["std", "std"],
   ["cumsum", "cumsum"],
-];
+] as const;
 
 export const RESAMPLE_RULES: Choice[] = [
   ["1T", "1 minutely frequency"],
@@ -41,7 +41,7 @@ export const RESAMPLE_RULES: Choice[] = [
   ["1A", "1 year end frequency"],
 ];
 
-export const RESAMPLE_METHODS: Choice[] = [
+export const RESAMPLE_METHODS = [
   ["asfreq", "Null imputation"],
   ["zerofill", "Zero imputation"],
   ["linear", "Linear interpolation"],
@@ -50,4 +50,4 @@ export const RESAMPLE_METHODS: Choice[] = [
   ["median", "Median values"],
   ["mean", "Mean values"],
   ["sum", "Sum values"],
-];
+] as const;

@@ -1,6 +1,6 @@
 import type { GenericType, QueryColumn } from "@sightline/core/query";
 import { TEMPORAL } from "@sightline/core/query";
-import type { ChartDataset, FormData } from "../chart.ts";
+import type { ChartDataset, FormData } from "../contract/index.ts";
 import { isAdhocColumn, xAxisOf } from "../shared-query/index.ts";
 
 /** The kind of values in a dataset column; null for a column written as SQL or one that is not there. */

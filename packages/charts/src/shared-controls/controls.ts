@@ -1,49 +1,36 @@
-import type { ChartDataset, Control, FormData } from "../chart.ts";
 import { DEFAULT_CATEGORICAL } from "../color/index.ts";
+import type { ChartDataset, FormData } from "../contract/index.ts";
+import { readList } from "../control-kinds/index.ts";
+import { NO_FILTER } from "../form.ts";
 import { NUMBER_FORMAT_CHOICES, SMART_DATE, SMART_NUMBER, TIME_FORMAT_CHOICES } from "../format/index.ts";
-import { listOf } from "../shared-query/index.ts";
+import { checkbox, control, numberSelect, textSelect } from "./build.ts";
 import { CURRENCIES, ROW_LIMITS, SERIES_LIMITS, SQL_MAX_ROW } from "./choices.ts";
-import { takesTimeGrain } from "./columns.ts";
+import { takesTimeGrain, temporalColumns } from "./columns.ts";
 
-/** Time range of a chart that has none. */
-export const NO_FILTER = "No filter";
+export const metrics = control("metrics", "metrics", "Metrics", { required: true });
+export const metric = control("metric", "metric", "Metric", { required: true });
 
-export const metrics: Control = {
-  name: "metrics",
-  type: "metrics",
-  label: "Metrics",
-  multi: true,
-  required: true,
-};
-export const metric: Control = { name: "metric", type: "metric", label: "Metric", required: true };
-
-export const groupby: Control = {
-  name: "groupby",
-  type: "columns",
-  label: "Dimensions",
-  multi: true,
+export const groupby = control("columns", "groupby", "Dimensions", {
   default: [],
   accepts: (column) => column.groupby !== false,
-};
+});
 
 /** A new chart starts by the day; a saved one keeps what it had, also nothing. */
-export const timeGrain: Control = {
-  name: "time_grain_sqla",
-  type: "timeGrain",
-  label: "Time Grain",
+export const timeGrain = control("timeGrain", "time_grain_sqla", "Time Grain", {
   default: "P1D",
   initial: (_formData, _dataset, saved) => (saved ? undefined : "P1D"),
   visible: takesTimeGrain,
-};
+});
 
-export const filters: Control = {
-  name: "adhoc_filters",
-  type: "filters",
-  label: "Filters",
-  multi: true,
+/** The hidden control that tells a reader which columns hold time. */
+export const temporalColumnsLookup = control("hidden", "temporal_columns_lookup", "", {
+  initial: (_formData, dataset) => temporalColumns(dataset),
+});
+
+export const filters = control("filters", "adhoc_filters", "Filters", {
   default: [],
   initial: initialFilters,
-};
+});
 
 /** A new chart over a dataset with a time column begins with a filter on its time. */
 function initialFilters(formData: FormData, dataset: ChartDataset | null, saved: boolean) {
@@ -61,90 +48,48 @@ export const timeFilter = (subject: string, comparator: string) => ({
   expressionType: "SIMPLE",
 });
 
-export const rowLimit = (standard = 10_000, choices = ROW_LIMITS, max = SQL_MAX_ROW): Control => ({
-  name: "row_limit",
-  type: "select",
-  label: "Row limit",
-  freeForm: true,
-  integer: true,
-  default: standard,
-  choices,
-  max,
-});
+export const rowLimit = (standard = 10_000, choices = ROW_LIMITS, max = SQL_MAX_ROW) =>
+  numberSelect("row_limit", "Row limit", { freeForm: true, integer: true, default: standard, choices, max });
 
-export const seriesLimit: Control = {
-  name: "limit",
-  type: "select",
-  label: "Series limit",
+export const seriesLimit = numberSelect("limit", "Series limit", {
   description: "Shows only the series with the largest values of the sort metric.",
   freeForm: true,
   integer: true,
-  choices: SERIES_LIMITS,
-};
-
-export const sortBy: Control = {
-  name: "timeseries_limit_metric",
-  type: "metric",
-  label: "Sort query by",
   default: null,
-};
+  choices: SERIES_LIMITS,
+});
 
-export const orderDesc: Control = {
-  name: "order_desc",
-  type: "checkbox",
-  label: "Sort Descending",
-  default: true,
-  visible: (formData) => listOf(formData.timeseries_limit_metric).length > 0,
-};
+export const sortBy = control("metric", "timeseries_limit_metric", "Sort query by", { default: null });
 
-export const colorScheme: Control = {
-  name: "color_scheme",
-  type: "colorScheme",
-  label: "Color Scheme",
+export const orderDesc = checkbox("order_desc", "Sort Descending", true, {
+  visible: (formData) => readList(formData.timeseries_limit_metric).length > 0,
+});
+
+export const colorScheme = control("colorScheme", "color_scheme", "Color Scheme", {
   default: DEFAULT_CATEGORICAL,
   renderOnly: true,
-};
+});
 
 /** A picker of number formats. */
-export const numberFormat = (name: string, label: string): Control => ({
-  name,
-  type: "select",
-  label,
-  freeForm: true,
-  renderOnly: true,
-  default: SMART_NUMBER,
-  choices: NUMBER_FORMAT_CHOICES,
-});
+export const numberFormat = <const Name extends string>(name: Name, label: string) =>
+  textSelect(name, label, {
+    freeForm: true,
+    renderOnly: true,
+    default: SMART_NUMBER,
+    choices: NUMBER_FORMAT_CHOICES,
+  });
 
-export const timeFormat = (name: string, label: string): Control => ({
-  name,
-  type: "select",
-  label,
-  freeForm: true,
-  renderOnly: true,
-  default: SMART_DATE,
-  choices: TIME_FORMAT_CHOICES,
-});
+/** A picker of time formats. */
+export const timeFormat = <const Name extends string>(name: Name, label: string) =>
+  textSelect(name, label, {
+    freeForm: true,
+    renderOnly: true,
+    default: SMART_DATE,
+    choices: TIME_FORMAT_CHOICES,
+  });
 
-export const currencyFormat: Control = {
-  name: "currency_format",
-  type: "currency",
-  label: "Currency format",
+export const currencyFormat = control("currency", "currency_format", "Currency format", {
   freeForm: true,
   renderOnly: true,
   choices: CURRENCIES,
-};
-
-/** An on-off control. */
-export const checkbox = (
-  name: string,
-  label: string,
-  standard = false,
-  more: Partial<Control> = {},
-): Control => ({
-  name,
-  type: "checkbox",
-  label,
-  default: standard,
-  ...more,
 });

@@ -1,4 +1,5 @@
+export * from "./build.ts";
 export * from "./choices.ts";
 export * from "./columns.ts";
 export * from "./controls.ts";
-export * from "./validate.ts";
+export * from "./legend.ts";

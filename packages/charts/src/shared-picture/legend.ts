@@ -1,8 +1,15 @@
-import type { ChartTheme, FormData } from "../chart.ts";
-import { numberOf } from "../shared-query/index.ts";
+import type { ChartTheme, Translate } from "../contract/index.ts";
 
 type Side = "top" | "bottom" | "left" | "right";
-const SIDES: readonly Side[] = ["top", "bottom", "left", "right"];
+
+/** What the legend's controls say. */
+export interface LegendForm {
+  show_legend: boolean;
+  legendType: "scroll" | "plain";
+  legendOrientation: Side;
+  /** Px; null: as much as the side needs. */
+  legendMargin: number | null;
+}
 
 /** Space for a legend that has no margin of its own, px. */
 const LEGEND_SPACE: Record<Side, number> = { top: 20, bottom: 20, left: 170, right: 170 };
@@ -21,24 +28,22 @@ export interface Legend {
 
 /** A legend over names, or none where the form hides it or there is only one name. */
 export function legendOf(
-  formData: FormData,
+  form: LegendForm,
   names: string[],
   theme: ChartTheme,
-  { zoomable = false, translate = (english: string) => english } = {},
+  translate: Translate,
+  { zoomable = false } = {},
 ): Legend {
-  const side = SIDES.includes(formData.legendOrientation as Side)
-    ? (formData.legendOrientation as Side)
-    : "top";
-  const show = (formData.show_legend === undefined || Boolean(formData.show_legend)) && names.length > 1;
-  if (!show) return { side, space: 0, option: { show: false, data: names } };
-  const space = numberOf(formData.legendMargin) ?? LEGEND_SPACE[side];
+  const side = form.legendOrientation;
+  if (!form.show_legend || names.length < 2) return { side, space: 0, option: { show: false, data: names } };
+  const space = form.legendMargin ?? LEGEND_SPACE[side];
   const isBeside = side === "left" || side === "right";
   return {
     side,
     space,
     option: {
       show: true,
-      type: formData.legendType === "plain" ? "plain" : "scroll",
+      type: form.legendType,
       orient: isBeside ? "vertical" : "horizontal",
       data: names,
       icon: "roundRect",

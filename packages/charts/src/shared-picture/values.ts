@@ -1,8 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
-import type { ChartDataset, ChartInput } from "../chart.ts";
-import { type Currency, metricFormatter } from "../format/index.ts";
-import { textOf } from "../shared-query/index.ts";
+import type { ChartDataset, ChartTheme, CurrencyValue } from "../contract/index.ts";
+import { metricFormatter } from "../format/index.ts";
 
 /** Display text of a category that is null. */
 export const NULL_TEXT = "<NULL>";
@@ -13,16 +12,16 @@ type Print = (value: unknown) => string;
 export const valueFormatter = (
   metric: QueryMetric | null,
   dataset: ChartDataset,
-  format: unknown,
-  currency: unknown,
-): Print => metricFormatter(metric, dataset.metrics, textOf(format), currency as Currency | null | undefined);
+  format: string | null,
+  currency: CurrencyValue | null,
+): Print => metricFormatter(metric, dataset.metrics, format, currency);
 
 /** As `valueFormatter`, for a single big number: the saved metric's format beats the form's. */
 export function bigNumberFormatter(
   metric: QueryMetric | null,
   dataset: ChartDataset,
-  format: unknown,
-  currency: unknown,
+  format: string | null,
+  currency: CurrencyValue | null,
 ): Print {
   const saved = dataset.metrics.find(({ metric_name }) => metric_name === metric);
   return valueFormatter(metric, dataset, saved?.d3format || format, currency);
@@ -49,7 +48,7 @@ export function metricOfColumn(key: string, metrics: QueryMetric[], labelMap: Re
 }
 
 /** What every ECharts picture starts with: type, ink and no background. */
-export const baseOption = ({ theme }: Pick<ChartInput, "theme">): Record<string, unknown> => ({
+export const baseOption = (theme: ChartTheme): Record<string, unknown> => ({
   backgroundColor: "transparent",
   darkMode: theme.dark,
   useUTC: true,
@@ -58,12 +57,8 @@ export const baseOption = ({ theme }: Pick<ChartInput, "theme">): Record<string,
   textStyle: { fontFamily: theme.fontFamily, color: theme.text },
 });
 
-/** Words of the picture in the reader's language. */
-export const translator = (input: Pick<ChartInput, "translate">) =>
-  input.translate ?? ((english: string) => english);
-
 /** Tooltip options; the host adds the formatter, which builds DOM nodes from the model's rows. */
-export const tooltipOption = (trigger: "axis" | "item", { theme }: Pick<ChartInput, "theme">) => ({
+export const tooltipOption = (trigger: "axis" | "item", theme: ChartTheme) => ({
   show: true,
   trigger,
   appendTo: "body",

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { FormData } from "../chart.ts";
-import { pie } from "../pie/index.ts";
-import { baseQuery, buildQueryContext, invalidOrderBy, normalizeOrderBy, withExtraTime } from "./index.ts";
+import type { FormData } from "../contract/index.ts";
+import { readOrders } from "../control-kinds/index.ts";
+import pie from "../pie/definition.ts";
+import { buildQueryContext, normalizeOrderBy, baseQuery as queryOf, withExtraTime } from "./index.ts";
 
 const form = (keys: Record<string, unknown>): FormData => ({
   viz_type: "pie",
   datasource: "3__table",
   ...keys,
 });
+const baseQuery = (stored: FormData) => queryOf({ stored });
 const sum = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "delay" } };
 
 describe("baseQuery", () => {
@@ -86,7 +88,7 @@ describe("order", () => {
       ["a", true],
       ["b", false],
     ]);
-    expect(invalidOrderBy(formData)).toEqual(["no order"]);
+    expect(readOrders("no order")).toEqual([]);
   });
 
   it.each([
@@ -107,7 +109,7 @@ describe("order", () => {
     ["the first metric, ascending", { metrics: ["m", "n"], order_desc: false }, {}, [["m", true]]],
     ["nothing", {}, {}, []],
   ])("normalizeOrderBy keeps %s", (_name, query, keys, orderby) => {
-    expect(normalizeOrderBy(query, form(keys)).orderby).toEqual(orderby);
+    expect(normalizeOrderBy(query, { stored: form(keys) }).orderby).toEqual(orderby);
   });
 });
 

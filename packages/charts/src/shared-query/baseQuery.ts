@@ -1,7 +1,8 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { OrderBy, QueryColumn, QueryMetric, QueryObject } from "@sightline/core/query";
-import type { FormData } from "../chart.ts";
-import { firstOf, isAdhocColumn, listOf, numberOf, textOf, xAxisOf } from "./fields.ts";
+import type { BaseForm, FormData } from "../contract/index.ts";
+import { readList, readNumber, readOrders, readText } from "../control-kinds/index.ts";
+import { isAdhocColumn, limitMetric, xAxisOf } from "./fields.ts";
 import { queryFilters } from "./queryFilters.ts";
 
 const METRIC_KEYS = new Set(["metrics", "metric", "metric_2", "secondary_metric", "x", "y", "size"]);
@@ -9,17 +10,17 @@ const COLUMN_KEYS = new Set(["columns", "groupby", "series", "all_columns"]);
 const ORDER_KEYS = new Set(["orderby", "order_by_cols"]);
 
 /** What every chart's query starts from: metrics, columns and order gathered over all keys, time, limits, filters. */
-export function baseQuery(formData: FormData): QueryObject {
+export function baseQuery({ stored: formData }: Pick<BaseForm, "stored">): QueryObject {
   const { metrics, columns, orderby } = gather(formData);
   const override = extraFormData(formData);
   const { filters, where, having } = queryFilters(formData);
-  const grain = textOf(override.time_grain_sqla) ?? formData.time_grain_sqla;
+  const grain = readText(override.time_grain_sqla) ?? formData.time_grain_sqla;
 
   const query: QueryObject = {
     columns,
     filters,
     extras: {
-      ...(grain === undefined ? {} : { time_grain_sqla: textOf(grain) }),
+      ...(grain === undefined ? {} : { time_grain_sqla: readText(grain) }),
       ...(override.relative_start ? { relative_start: override.relative_start as "today" | "now" } : {}),
       ...(override.relative_end ? { relative_end: override.relative_end as "today" | "now" } : {}),
       where,
@@ -27,31 +28,26 @@ export function baseQuery(formData: FormData): QueryObject {
     },
     orderby,
     order_desc: formData.order_desc === undefined ? true : Boolean(formData.order_desc),
-    series_limit: numberOf(formData.series_limit) ?? numberOf(formData.limit) ?? 0,
+    series_limit: readNumber(formData.series_limit) ?? readNumber(formData.limit) ?? 0,
     series_limit_metric: limitMetric(formData),
-    annotation_layers: listOf(formData.annotation_layers),
+    annotation_layers: readList(formData.annotation_layers),
     url_params: (formData.url_params as Record<string, string> | undefined) ?? {},
   };
   if (metrics) query.metrics = metrics;
   const granularity =
-    textOf(override.granularity) ??
-    textOf(override.granularity_sqla) ??
-    textOf(formData.granularity) ??
-    textOf(formData.granularity_sqla);
+    readText(override.granularity) ??
+    readText(override.granularity_sqla) ??
+    readText(formData.granularity) ??
+    readText(formData.granularity_sqla);
   if (granularity) query.granularity = granularity;
-  const timeRange = textOf(override.time_range) ?? textOf(formData.time_range);
+  const timeRange = readText(override.time_range) ?? readText(formData.time_range);
   if (timeRange) query.time_range = timeRange;
-  const rowLimit = numberOf(formData.row_limit);
+  const rowLimit = readNumber(formData.row_limit);
   if (rowLimit !== null) query.row_limit = rowLimit;
-  const rowOffset = numberOf(formData.row_offset);
+  const rowOffset = readNumber(formData.row_offset);
   if (rowOffset !== null) query.row_offset = rowOffset;
   return withBaseAxis(query, formData);
 }
-
-/** The metric that limits series and sorts the query. */
-export const limitMetric = (formData: FormData): QueryMetric | null =>
-  firstOf<QueryMetric>(formData.series_limit_metric) ??
-  firstOf<QueryMetric>(formData.timeseries_limit_metric);
 
 /** The x axis as the column that carries the time grain. */
 export function baseAxis(column: QueryColumn, grain: string | null | undefined): QueryColumn {
@@ -80,38 +76,17 @@ function gather(formData: FormData) {
   const isAggregate = formData.query_mode === "aggregate";
   const isRaw = formData.query_mode === "raw";
   for (const [key, value] of Object.entries(formData)) {
-    if (METRIC_KEYS.has(key)) metrics.push(...listOf<QueryMetric>(value));
+    if (METRIC_KEYS.has(key)) metrics.push(...readList<QueryMetric>(value));
     else if (COLUMN_KEYS.has(key)) {
       if (isRaw ? key === "groupby" : isAggregate && key !== "groupby") continue;
-      columns.push(...listOf<QueryColumn>(value));
-    } else if (ORDER_KEYS.has(key)) orderby.push(...listOf(value).flatMap(parseOrderBy));
+      columns.push(...readList<QueryColumn>(value));
+    } else if (ORDER_KEYS.has(key)) orderby.push(...readOrders(value));
   }
   return {
     metrics: isRaw ? undefined : uniqueBy(metrics, metricLabel),
     columns: uniqueBy(columns, columnLabel),
     orderby: uniqueBy(orderby, (order) => JSON.stringify(order)),
   };
-}
-
-/** Thrown texts never reach a query: a stored order that is no `[column, ascending]` is left out. */
-function parseOrderBy(entry: unknown): OrderBy[] {
-  const order = typeof entry === "string" ? parseJson(entry) : entry;
-  return isOrderBy(order) ? [order] : [];
-}
-
-const isOrderBy = (order: unknown): order is OrderBy =>
-  Array.isArray(order) && order.length === 2 && Boolean(order[0]) && typeof order[1] === "boolean";
-
-/** The orders of `order_by_cols` that cannot be read. */
-export const invalidOrderBy = (formData: FormData): unknown[] =>
-  listOf(formData.order_by_cols).filter((entry) => parseOrderBy(entry).length === 0);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function uniqueBy<T>(entries: T[], key: (entry: T) => string): T[] {

@@ -1,5 +1,6 @@
 import type { QueryContext } from "@sightline/core/query";
-import type { ChartDefinition, FormData } from "../chart.ts";
+import type { ChartDefinition, FormData } from "../contract/index.ts";
+import { readForm } from "../form.ts";
 import { withExtraTime } from "./queryFilters.ts";
 
 /** The body of a chart data request. `formData` was filled by `withDefaults`. */
@@ -8,7 +9,7 @@ export function buildQueryContext(chart: ChartDefinition, formData: FormData, fo
   return {
     datasource: { id: Number(id), type: type || "table" },
     force,
-    queries: chart.buildQuery(withExtraTime(formData)).map((query) => ({
+    queries: chart.buildQuery(readForm(chart, withExtraTime(formData))).map((query) => ({
       ...query,
       ...(query.post_processing ? { post_processing: query.post_processing.filter(Boolean) } : {}),
     })),

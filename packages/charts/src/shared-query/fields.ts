@@ -1,29 +1,15 @@
 import type { AdhocColumn, QueryColumn, QueryMetric } from "@sightline/core/query";
-import type { FormData } from "../chart.ts";
+import type { FormData } from "../contract/index.ts";
+import { readFirst, readList } from "../control-kinds/index.ts";
 
-/** The entries of a value that may be one, a list, or absent; empty texts and nulls are dropped. */
-export function listOf<T = unknown>(value: unknown): T[] {
-  const entries = Array.isArray(value) ? value : [value];
-  return entries.filter((entry) => entry !== null && entry !== undefined && entry !== "") as T[];
-}
+// Of form data as they are stored: conditions of controls and queries over all keys read these.
+export const metricsOf = (formData: FormData): QueryMetric[] => readList<QueryMetric>(formData.metrics);
+export const groupbyOf = (formData: FormData): QueryColumn[] => readList<QueryColumn>(formData.groupby);
+export const xAxisOf = (formData: FormData): QueryColumn | null => readFirst<QueryColumn>(formData.x_axis);
 
-/** The first entry of a value that may be one or a list. */
-export const firstOf = <T = unknown>(value: unknown): T | null => listOf<T>(value)[0] ?? null;
-
-/** A number out of a number or its text; null for everything else. */
-export function numberOf(value: unknown): number | null {
-  if (typeof value === "number") return Number.isFinite(value) ? value : null;
-  if (typeof value !== "string" || value.trim() === "") return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-}
-
-/** A text that is not empty, else null. */
-export const textOf = (value: unknown): string | null =>
-  typeof value === "string" && value !== "" ? value : null;
-
-export const metricsOf = (formData: FormData): QueryMetric[] => listOf<QueryMetric>(formData.metrics);
-export const groupbyOf = (formData: FormData): QueryColumn[] => listOf<QueryColumn>(formData.groupby);
-export const xAxisOf = (formData: FormData): QueryColumn | null => firstOf<QueryColumn>(formData.x_axis);
+/** The metric that limits series and sorts the query. */
+export const limitMetric = (formData: FormData): QueryMetric | null =>
+  readFirst<QueryMetric>(formData.series_limit_metric) ??
+  readFirst<QueryMetric>(formData.timeseries_limit_metric);
 
 export const isAdhocColumn = (column: QueryColumn): column is AdhocColumn => typeof column === "object";

@@ -1,7 +1,7 @@
 import { type AdhocFilter, splitAdhocFilters } from "@sightline/core/filters";
 import type { QueryFilter, Scalar } from "@sightline/core/query";
-import type { FormData } from "../chart.ts";
-import { listOf, textOf } from "./fields.ts";
+import type { FormData } from "../contract/index.ts";
+import { readList, readText } from "../control-kinds/index.ts";
 
 interface ExtraFilter {
   col: string;
@@ -15,13 +15,13 @@ const TIME_COLUMNS = new Set(["__time_range", "__time_col", "__time_grain", "__g
 /** All conditions of a chart: old dashboard filters, then appended dashboard filters, then the chart's own. */
 export function queryFilters(formData: FormData): { filters: QueryFilter[]; where: string; having: string } {
   const extra = (formData.extra_form_data as Record<string, unknown> | undefined) ?? {};
-  const inherited = listOf<ExtraFilter>(formData.extra_filters)
+  const inherited = readList<ExtraFilter>(formData.extra_filters)
     .filter((filter) => !TIME_COLUMNS.has(filter.col))
     .map((filter) => ({ ...filter, op: filter.op ?? "IN", isExtra: true }));
-  const appended = listOf<QueryFilter>(extra.filters).map((filter) => ({ ...filter, isExtra: true }));
+  const appended = readList<QueryFilter>(extra.filters).map((filter) => ({ ...filter, isExtra: true }));
   const own = splitAdhocFilters(
-    [...listOf<AdhocFilter>(extra.adhoc_filters), ...listOf<AdhocFilter>(formData.adhoc_filters)],
-    textOf(formData.where) ?? "",
+    [...readList<AdhocFilter>(extra.adhoc_filters), ...readList<AdhocFilter>(formData.adhoc_filters)],
+    readText(formData.where) ?? "",
   );
   return { filters: [...inherited, ...appended, ...own.filters], where: own.where, having: own.having };
 }
@@ -35,7 +35,7 @@ export function withExtraTime(formData: FormData): FormData {
     __granularity: "granularity",
   };
   const next: FormData = { ...formData };
-  for (const filter of listOf<ExtraFilter>(formData.extra_filters)) {
+  for (const filter of readList<ExtraFilter>(formData.extra_filters)) {
     const key = keys[filter.col];
     if (key && filter.val !== undefined && filter.val !== null) next[key] = filter.val;
   }

@@ -1,37 +1,31 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { OrderBy, QueryColumn, QueryMetric, QueryObject } from "@sightline/core/query";
-import type { FormData } from "../chart.ts";
-import {
-  baseAxis,
-  baseQuery,
-  groupbyOf,
-  isAdhocColumn,
-  limitMetric,
-  listOf,
-  metricsOf,
-  textOf,
-} from "../shared-query/index.ts";
-import { queryModeOf } from "./queryMode.ts";
+import { baseAxis, baseQuery, isAdhocColumn, limitMetric } from "../shared-query/index.ts";
+import type { TableForm } from "./controls.ts";
 
 /** The rows of the table; then, where asked for, what percentages and the summary are taken from. */
-export function buildQuery(formData: FormData): QueryObject[] {
-  return queryModeOf(formData) === "raw" ? [rawQuery(formData)] : aggregateQueries(formData);
+export function buildQuery(form: TableForm): QueryObject[] {
+  return form.query_mode === "raw" ? [rawQuery(form)] : aggregateQueries(form);
 }
 
-function rawQuery(formData: FormData): QueryObject {
-  const { series_limit_metric, ...base } = baseQuery({ ...formData, query_mode: "raw" });
-  return { ...base, columns: listOf<QueryColumn>(formData.all_columns), metrics: null };
+/** Forms of older clients name no mode. */
+const modeQuery = ({ stored, query_mode }: TableForm): QueryObject =>
+  baseQuery({ stored: { ...stored, query_mode } });
+
+function rawQuery(form: TableForm): QueryObject {
+  const { series_limit_metric, ...base } = modeQuery(form);
+  return { ...base, columns: form.all_columns, metrics: null };
 }
 
-function aggregateQueries(formData: FormData): QueryObject[] {
-  const base = baseQuery({ ...formData, query_mode: "aggregate" });
-  const percent = listOf<QueryMetric>(formData.percent_metrics);
-  const metrics = uniqueMetrics([...metricsOf(formData), ...percent]);
+function aggregateQueries(form: TableForm): QueryObject[] {
+  const base = modeQuery(form);
+  const percent = form.percent_metrics;
+  const metrics = uniqueMetrics([...form.metrics, ...percent]);
   const main: QueryObject = {
     ...base,
-    columns: withTimeFirst(formData, base.extras?.time_grain_sqla),
+    columns: withTimeFirst(form, base.extras?.time_grain_sqla),
     metrics,
-    orderby: order(formData, metrics),
+    orderby: order(form, metrics),
     post_processing: percentages(percent),
   };
   const whole: QueryObject = {
@@ -44,10 +38,10 @@ function aggregateQueries(formData: FormData): QueryObject[] {
   };
   return [
     main,
-    ...(percent.length > 0 && formData.percent_metric_calculation === "all_records"
+    ...(percent.length > 0 && form.percent_metric_calculation === "all_records"
       ? [{ ...whole, metrics: percent }]
       : []),
-    ...(formData.show_totals ? [whole] : []),
+    ...(form.show_totals ? [whole] : []),
   ];
 }
 
@@ -55,9 +49,9 @@ const uniqueMetrics = (metrics: QueryMetric[]): QueryMetric[] => [
   ...new Map(metrics.map((metric) => [metricLabel(metric), metric])).values(),
 ];
 
-function order(formData: FormData, metrics: QueryMetric[]): OrderBy[] {
-  const by = limitMetric(formData);
-  if (by) return [[by, !formData.order_desc]];
+function order(form: TableForm, metrics: QueryMetric[]): OrderBy[] {
+  const by = limitMetric(form.stored);
+  if (by) return [[by, !form.order_desc]];
   return metrics[0] === undefined ? [] : [[metrics[0], false]];
 }
 
@@ -73,10 +67,10 @@ function percentages(percent: QueryMetric[]): QueryObject["post_processing"] {
 }
 
 /** The first time column carries the grain and stands in front. */
-function withTimeFirst(formData: FormData, grain: string | null | undefined): QueryColumn[] {
-  const columns = groupbyOf(formData);
-  const times = (formData.temporal_columns_lookup ?? {}) as Record<string, boolean>;
-  const time = textOf(grain) ? columns.find((column) => !isAdhocColumn(column) && times[column]) : undefined;
+function withTimeFirst(form: TableForm, grain: string | null | undefined): QueryColumn[] {
+  const columns = form.groupby;
+  const times = form.temporal_columns_lookup;
+  const time = grain ? columns.find((column) => !isAdhocColumn(column) && times[column]) : undefined;
   if (time === undefined) return columns;
   return [baseAxis(time, grain), ...columns.filter((column) => column !== time)];
 }

@@ -1,10 +1,13 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { GenericType, QueryMetric } from "@sightline/core/query";
 import { NUMERIC, TEMPORAL } from "@sightline/core/query";
-import type { ChartInput } from "../chart.ts";
+import type { CurrencyValue, ModelInput } from "../contract/index.ts";
+import { readText } from "../control-kinds/index.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
 import { toNumber, valueFormatter } from "../shared-picture/index.ts";
-import { textOf } from "../shared-query/index.ts";
+import type { TableForm } from "./controls.ts";
+
+type Input = Pick<ModelInput<TableForm>, "form" | "dataset">;
 
 /** Display of a column as stored with the chart. */
 export interface ColumnConfig {
@@ -15,7 +18,7 @@ export interface ColumnConfig {
   d3NumberFormat?: string;
   d3SmallNumberFormat?: string;
   d3TimeFormat?: string;
-  currencyFormat?: { symbol?: string; symbolPosition?: string };
+  currencyFormat?: CurrencyValue;
 }
 
 export interface ColumnKind {
@@ -38,14 +41,14 @@ const orEmpty =
   };
 
 /** How the cells of a column read. */
-export function cellFormat(input: ChartInput, kind: ColumnKind): Format {
+export function cellFormat(input: Input, kind: ColumnKind): Format {
   const { config, type } = kind;
   if (type === TEMPORAL || config.d3TimeFormat) return orEmpty(timeCell(input, config));
   if (type !== NUMERIC && kind.metric === null && !kind.isPercent) return orEmpty(String);
   const print = numberCell(input, kind);
   if (!print) return orEmpty(String);
   const small = config.d3SmallNumberFormat
-    ? valueFormatter(null, input.dataset, config.d3SmallNumberFormat, config.currencyFormat)
+    ? valueFormatter(null, input.dataset, config.d3SmallNumberFormat, config.currencyFormat ?? null)
     : null;
   return orEmpty((value) => {
     const number = toNumber(value);
@@ -54,15 +57,15 @@ export function cellFormat(input: ChartInput, kind: ColumnKind): Format {
   });
 }
 
-function numberCell({ dataset }: ChartInput, { config, metric, isPercent }: ColumnKind): Format | null {
+function numberCell({ dataset }: Input, { config, metric, isPercent }: ColumnKind): Format | null {
   if (isPercent) return numberFormatter(config.d3NumberFormat || ",.3%");
   if (metric === null && !config.d3NumberFormat && !config.currencyFormat?.symbol) return null;
-  return valueFormatter(metric, dataset, config.d3NumberFormat, config.currencyFormat);
+  return valueFormatter(metric, dataset, config.d3NumberFormat ?? null, config.currencyFormat ?? null);
 }
 
-function timeCell({ formData }: ChartInput, config: ColumnConfig): Format {
-  const format = textOf(config.d3TimeFormat) ?? textOf(formData.table_timestamp_format) ?? "smart_date";
-  const grain = textOf(formData.time_grain_sqla) ?? undefined;
+function timeCell({ form }: Input, config: ColumnConfig): Format {
+  const format = readText(config.d3TimeFormat) ?? form.table_timestamp_format ?? "smart_date";
+  const grain = form.time_grain_sqla ?? undefined;
   const print =
     format === "smart_date"
       ? grain

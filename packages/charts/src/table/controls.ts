@@ -1,16 +1,21 @@
-import type { Choice, Control, ControlSection } from "../chart.ts";
+import type { Choice, FormOf } from "../contract/index.ts";
 import {
   checkbox,
+  control,
   filters,
   groupby,
   isTemporal,
   metrics,
+  numberSelect,
   orderDesc,
   ROW_LIMITS,
+  radio,
   rowLimit,
   SQL_MAX_ROW,
+  section,
+  select,
   sortBy,
-  temporalColumns,
+  temporalColumnsLookup,
   timeFormat,
   timeGrain,
 } from "../shared-controls/index.ts";
@@ -18,6 +23,7 @@ import { groupbyOf, isAdhocColumn } from "../shared-query/index.ts";
 import { isAggregate, isRaw, queryModeOf } from "./queryMode.ts";
 
 const redraw = { renderOnly: true } as const;
+const ofGroups = { visible: isAggregate, keepsValueWhenHidden: true } as const;
 
 const PAGE_LENGTHS: Choice[] = [
   [null, "Auto"],
@@ -25,12 +31,8 @@ const PAGE_LENGTHS: Choice[] = [
   ...[10, 20, 50, 100, 200].map((size): Choice => [size, String(size)]),
 ];
 
-const orderByCols: Control = {
-  name: "order_by_cols",
-  type: "orderBy",
-  label: "Ordering",
+const orderByCols = control("orderBy", "order_by_cols", "Ordering", {
   description: "One order per column: column and direction.",
-  multi: true,
   default: [],
   choicesOf: (_formData, dataset) =>
     (dataset?.columns ?? []).flatMap(({ column_name }): Choice[] => [
@@ -38,27 +40,24 @@ const orderByCols: Control = {
       [JSON.stringify([column_name, false]), `${column_name} [desc]`],
     ]),
   visible: isRaw,
-};
+});
 
-export const controls: ControlSection[] = [
-  {
+export const controls = [
+  section({
     label: "Query",
     tab: "data",
     expanded: true,
     rows: [
       [
-        {
-          name: "query_mode",
-          type: "radio",
-          label: "Query mode",
+        radio("query_mode", "Query mode", {
           initial: queryModeOf,
           choices: [
             ["aggregate", "Aggregate"],
             ["raw", "Raw records"],
           ],
-        },
+        }),
       ],
-      [{ ...groupby, visible: isAggregate, keepsValueWhenHidden: true }],
+      [{ ...groupby, ...ofGroups }],
       [
         {
           ...timeGrain,
@@ -66,40 +65,21 @@ export const controls: ControlSection[] = [
             isAggregate(formData) &&
             groupbyOf(formData).some((column) => isAdhocColumn(column) || isTemporal(column, dataset)),
           keepsValueWhenHidden: true,
-        },
-        {
-          name: "temporal_columns_lookup",
-          type: "hidden",
-          label: "",
-          initial: (_formData, dataset) => temporalColumns(dataset),
-        },
+        } satisfies typeof timeGrain,
+        temporalColumnsLookup,
       ],
       [
-        { ...metrics, required: false, visible: isAggregate, keepsValueWhenHidden: true },
-        {
-          name: "all_columns",
-          type: "columns",
-          label: "Columns",
-          multi: true,
+        { ...metrics, required: false, ...ofGroups },
+        control("columns", "all_columns", "Columns", {
           default: [],
           required: true,
           visible: isRaw,
           keepsValueWhenHidden: true,
-        },
+        }),
       ],
-      [
-        {
-          name: "percent_metrics",
-          type: "metrics",
-          label: "Percentage metrics",
-          multi: true,
-          default: [],
-          visible: isAggregate,
-          keepsValueWhenHidden: true,
-        },
-      ],
+      [control("metrics", "percent_metrics", "Percentage metrics", { default: [], ...ofGroups })],
       [filters],
-      [{ ...sortBy, visible: isAggregate, keepsValueWhenHidden: true }],
+      [{ ...sortBy, ...ofGroups }],
       [orderByCols],
       [
         {
@@ -107,47 +87,42 @@ export const controls: ControlSection[] = [
           label: "Sort descending",
           visible: (formData, dataset) =>
             isAggregate(formData) && (orderDesc.visible?.(formData, dataset) ?? true),
-        },
+        } satisfies typeof orderDesc,
       ],
       [rowLimit(1000, [...ROW_LIMITS, [SQL_MAX_ROW, String(SQL_MAX_ROW)]])],
       [
-        {
-          name: "percent_metric_calculation",
-          type: "select",
-          label: "Percentage metric calculation",
+        select("percent_metric_calculation", "Percentage metric calculation", {
           default: "row_limit",
           choices: [
             ["row_limit", "Row limit"],
             ["all_records", "All records"],
           ],
           visible: isAggregate,
-        },
+        }),
       ],
       [checkbox("show_totals", "Show summary", false, { visible: isAggregate })],
     ],
-  },
-  {
+  }),
+  section({
     label: "Options",
     tab: "customize",
     expanded: true,
     rows: [
       [timeFormat("table_timestamp_format", "Timestamp format")],
       [
-        {
-          name: "page_length",
-          type: "select",
-          label: "Page length",
+        numberSelect("page_length", "Page length", {
           freeForm: true,
           integer: true,
           default: null,
           choices: PAGE_LENGTHS,
           ...redraw,
-        },
+        }),
       ],
       [checkbox("include_search", "Search box", false, redraw)],
+      [control("columnConfig", "column_config", "Customize columns", redraw)],
     ],
-  },
-  {
+  }),
+  section({
     label: "Visual formatting",
     tab: "customize",
     expanded: true,
@@ -156,5 +131,7 @@ export const controls: ControlSection[] = [
       [checkbox("align_pn", "Align +/-", false, redraw)],
       [checkbox("color_pn", "add colors to cell bars for +/-", true, redraw)],
     ],
-  },
+  }),
 ];
+
+export type TableForm = FormOf<typeof controls>;

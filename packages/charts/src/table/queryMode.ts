@@ -1,12 +1,12 @@
-import type { FormData } from "../chart.ts";
-import { listOf } from "../shared-query/index.ts";
+import type { FormData } from "../contract/index.ts";
+import { readList } from "../control-kinds/index.ts";
 
-export type QueryMode = "aggregate" | "raw";
+type QueryMode = "aggregate" | "raw";
 
 /** The stored mode; without one, raw if columns of raw records are chosen. */
 export function queryModeOf(formData: FormData): QueryMode {
   if (formData.query_mode === "raw" || formData.query_mode === "aggregate") return formData.query_mode;
-  return listOf(formData.all_columns).length > 0 ? "raw" : "aggregate";
+  return readList(formData.all_columns).length > 0 ? "raw" : "aggregate";
 }
 
 export const isAggregate = (formData: FormData): boolean => queryModeOf(formData) === "aggregate";

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { FormData, TableModel } from "../chart.ts";
-import { testInput, testReply } from "../testInput.ts";
-import { controlsOf, withDefaults } from "../withDefaults.ts";
+import type { SelectedValues, TablePicture } from "../contract/index.ts";
+import { controlsOf } from "../form.ts";
+import { testForm, testPicture, testReply } from "../testInput.ts";
 import { cellBar } from "./cellBar.ts";
-import { table } from "./index.ts";
+import table from "./definition.ts";
 
-const queries = (keys: Record<string, unknown>) => {
-  const formData: FormData = { viz_type: "table", datasource: "1__table", ...keys };
-  return table.buildQuery(withDefaults(table, formData, null, true));
-};
+const queries = (keys: Record<string, unknown>) => table.buildQuery(testForm(table, keys, null));
 
 describe("queries of a table", () => {
   it("groups by the columns, the first metric first", () => {
@@ -98,9 +95,9 @@ const reply = testReply(
   ],
 );
 const draw = (keys: Record<string, unknown>, ...more: (typeof reply)[]) =>
-  table.transform(testInput(table, keys, reply, ...more)) as TableModel;
+  testPicture<TablePicture>(table, keys, [reply, ...more]);
 const aggregate = { groupby: ["city", "day"], metrics: ["count"], percent_metrics: ["count"] };
-const cells = (model: TableModel, key: string) => {
+const cells = (model: TablePicture, key: string) => {
   const column = model.columns.find((one) => one.key === key)!;
   return model.rows.map((row) => column.format(row[key]));
 };
@@ -177,8 +174,46 @@ describe("picture of a table", () => {
       [["a", 0]],
       Array.from({ length: 5001 }, (_, i) => [i]),
     );
-    const model = table.transform(testInput(table, { all_columns: ["a"] }, large)) as TableModel;
-    expect(model).toMatchObject({ pageLength: 200, pageLengths: [10, 20, 50, 100, 200] });
+    expect(testPicture(table, { all_columns: ["a"] }, [large])).toMatchObject({
+      pageLength: 200,
+      pageLengths: [10, 20, 50, 100, 200],
+    });
+  });
+});
+
+describe("marks of a table", () => {
+  const row = reply.data[0]!;
+  const marked = (keys: Record<string, unknown>, key: string, selected: SelectedValues = null) => {
+    const { marks, isDimmed } = testPicture<TablePicture>(table, keys, [reply], { selected });
+    return { mark: marks?.(row, key), dimmed: isDimmed?.(row, key) };
+  };
+  it.each([
+    [
+      "a dimension stands for its value",
+      aggregate,
+      "city",
+      { values: [{ column: "city", value: "Bonn" }], label: "Bonn" },
+    ],
+    [
+      "a time for all of its grain",
+      { ...aggregate, time_grain_sqla: "P1M" },
+      "day",
+      { values: [{ column: "day", value: Date.UTC(2024, 0, 2), grain: "P1M" }], label: "Jan 2024" },
+    ],
+    ["a metric for nothing", aggregate, "count", null],
+    [
+      "a record's column for its value",
+      { all_columns: ["city"] },
+      "city",
+      { values: [{ column: "city", value: "Bonn" }], label: "Bonn" },
+    ],
+  ])("%s", (_name, keys, key, mark) => {
+    expect(marked(keys, key).mark).toEqual(mark);
+  });
+  it("dims the cells that its own filter leaves out", () => {
+    expect(marked(aggregate, "city", { city: ["Bonn"] }).dimmed).toBe(false);
+    expect(marked(aggregate, "city", { city: ["Köln"] }).dimmed).toBe(true);
+    expect(marked(aggregate, "count", { city: ["Köln"] }).dimmed).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bar } from "../bar/index.ts";
-import { line } from "../line/index.ts";
+import bar from "../bar/definition.ts";
+import line from "../line/definition.ts";
 import { testReply } from "../testInput.ts";
 import { byCity, byName, cities, draw, names } from "./picture.fixture.ts";
 

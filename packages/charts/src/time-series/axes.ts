@@ -1,9 +1,10 @@
-import type { ChartTheme } from "../chart.ts";
+import type { ChartTheme } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import type { Formats } from "./formats.ts";
 import { showsShares } from "./formats.ts";
 import type { TimeSeriesModel } from "./model.ts";
-import type { Settings } from "./settings.ts";
+import { type Settings, timeFormatOf } from "./settings.ts";
+import type { StackedModel } from "./stacking.ts";
 
 type Axis = Record<string, unknown>;
 
@@ -44,21 +45,21 @@ export function xAxisOption(
   const axis: Axis = {
     ...axisStyle(theme),
     type: axisType,
-    name: settings.xTitle,
+    name: settings.x_axis_title,
     nameLocation: "middle",
-    nameGap: settings.xTitleMargin,
+    nameGap: settings.x_axis_title_margin,
     axisLine: { show: true, onZero: true, lineStyle: { color: theme.mutedText, opacity: 0.5 } },
     splitLine: { show: false },
     minorTick: { show: settings.minorTicks, lineStyle: { color: theme.gridLine } },
     axisLabel: label(theme, {
-      rotate: settings.xLabelRotation,
-      interval: settings.xLabelInterval,
+      rotate: settings.xAxisLabelRotation,
+      interval: settings.xAxisLabelInterval === "auto" ? "auto" : 0,
       ...timeLabels(settings, axisType),
     }),
   };
   if (axisType === "category") axis.data = [...new Set(model.x.map(String))];
   if (axisType === "time") {
-    const interval = settings.timeGrain === null ? undefined : MIN_INTERVAL[settings.timeGrain];
+    const interval = settings.time_grain_sqla === null ? undefined : MIN_INTERVAL[settings.time_grain_sqla];
     if (interval) axis.minInterval = interval;
   }
   if (axisType === "value" && settings.truncateXAxis) Object.assign(axis, xBounds(settings, isBar));
@@ -67,19 +68,20 @@ export function xAxisOption(
 
 /** Adaptive labels are ECharts' own: each names the coarse unit only where it changes. */
 function timeLabels(settings: Settings, axisType: TimeSeriesModel["axisType"]): Axis {
-  if (axisType !== "time" || settings.xTimeFormat === "smart_date") return {};
-  const print = timeFormatter(settings.xTimeFormat, settings.timeGrain ?? undefined);
+  const format = timeFormatOf(settings.x_axis_time_format);
+  if (axisType !== "time" || format === "smart_date") return {};
+  const print = timeFormatter(format, settings.time_grain_sqla ?? undefined);
   return { formatter: (value: number) => print(value) };
 }
 
-function xBounds({ xBounds: [min, max] }: Settings, isBar: boolean): Axis {
+function xBounds({ xAxisBounds: [min, max] }: Settings, isBar: boolean): Axis {
   if (isBar) return { scale: true, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
   return { min: min ?? "dataMin", max: max ?? "dataMax" };
 }
 
 /** The axis of the values: light lines, about five ticks. */
 export function yAxisOption(
-  model: TimeSeriesModel,
+  model: StackedModel,
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
@@ -88,9 +90,9 @@ export function yAxisOption(
   return {
     ...axisStyle(theme),
     type: settings.logAxis ? "log" : "value",
-    name: settings.yTitle,
-    nameLocation: settings.yTitlePosition === "Left" ? "middle" : "end",
-    nameGap: settings.yTitleMargin,
+    name: settings.y_axis_title,
+    nameLocation: settings.y_axis_title_position === "Left" ? "middle" : "end",
+    nameGap: settings.y_axis_title_margin,
     scale: settings.truncateYAxis,
     splitNumber: 4,
     ...(min === null ? {} : { min }),
@@ -103,15 +105,15 @@ export function yAxisOption(
   };
 }
 
-function yBounds(model: TimeSeriesModel, settings: Settings): { min: number | null; max: number | null } {
-  const [min, max] = settings.yBounds;
+function yBounds(model: StackedModel, settings: Settings): { min: number | null; max: number | null } {
+  const [min, max] = settings.y_axis_bounds;
   const isWhole = settings.stack !== null && showsShares(settings) && settings.contributionMode !== "column";
   if (isWhole) return { min: min ?? 0, max: max ?? 1 };
   return { min: min ?? (settings.logAxis ? lowestDecade(model) : null), max };
 }
 
 /** The power of ten at or below the smallest positive value: where a log axis begins. */
-function lowestDecade({ series }: TimeSeriesModel): number | null {
+function lowestDecade({ series }: StackedModel): number | null {
   const positive = series.flatMap(({ values }) => values).filter((value) => value !== null && value > 0);
   if (positive.length === 0) return null;
   return 10 ** Math.floor(Math.log10(positive.reduce((a, b) => Math.min(a!, b!))!));

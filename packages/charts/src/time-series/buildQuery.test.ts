@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { FormData } from "../chart.ts";
-import { line } from "../line/index.ts";
-import { withDefaults } from "../withDefaults.ts";
-import { buildQuery } from "./buildQuery.ts";
+import line from "../line/definition.ts";
+import { testForm } from "../testInput.ts";
 
-const query = (keys: Record<string, unknown>) => {
-  const formData: FormData = { viz_type: "echarts_timeseries_line", datasource: "1__table", ...keys };
-  return buildQuery(withDefaults(line, formData, null, true))[0]!;
-};
+const query = (keys: Record<string, unknown>) => line.buildQuery(testForm(line, keys, null))[0]!;
 const operations = (keys: Record<string, unknown>) =>
   query({ x_axis: "day", metrics: ["count"], ...keys }).post_processing?.map((rule) => rule?.operation);
 const options = (operation: string, keys: Record<string, unknown>) =>

@@ -1,15 +1,14 @@
 import { columnLabel } from "@sightline/core/metrics";
 import type { QueryObject } from "@sightline/core/query";
-import type { FormData } from "../chart.ts";
-import { baseAxis, baseQuery, groupbyOf, normalizeOrderBy, xAxisOf } from "../shared-query/index.ts";
+import { baseAxis, baseQuery, normalizeOrderBy } from "../shared-query/index.ts";
+import type { TimeSeriesForm } from "./lineControls.ts";
 import { extraMetric, timeSeriesPostProcessing } from "./postProcessing.ts";
 
 /** The one query of a chart over an x axis: the axis and the dimensions, one row per pair. */
-export function buildQuery(formData: FormData): QueryObject[] {
-  const base = baseQuery(formData);
-  const axis = xAxisOf(formData);
-  const groupby = groupbyOf(formData);
-  const extra = extraMetric(formData);
+export function buildQuery(form: TimeSeriesForm): QueryObject[] {
+  const base = baseQuery(form);
+  const { x_axis: axis, groupby } = form;
+  const extra = extraMetric(form);
   const metrics = [...(base.metrics ?? []), ...(extra ? [extra] : [])];
   const xLabel = axis ? columnLabel(axis) : null;
   return [
@@ -23,8 +22,8 @@ export function buildQuery(formData: FormData): QueryObject[] {
       metrics,
       ...(axis ? {} : { is_timeseries: true }),
       time_offsets: [],
-      orderby: normalizeOrderBy(base, formData).orderby ?? [],
-      post_processing: timeSeriesPostProcessing(formData, metrics),
+      orderby: normalizeOrderBy(base, form).orderby ?? [],
+      post_processing: timeSeriesPostProcessing(form, metrics),
     },
   ];
 }

@@ -1,146 +1,93 @@
-import type { Choice, Control, FormData } from "../chart.ts";
+import type { Control, FormData } from "../contract/index.ts";
 import {
   checkbox,
+  control,
   currencyFormat,
+  number,
   numberFormat,
+  numberSelect,
   SORT_SERIES_CHOICES,
+  select,
+  slider,
   TITLE_MARGINS,
+  text,
   timeFormat,
 } from "../shared-controls/index.ts";
 
-const redraw = { renderOnly: true } as const;
-const text = (name: string, label: string, standard?: string): Control => ({
-  name,
-  type: "text",
-  label,
-  ...redraw,
-  ...(standard === undefined ? {} : { default: standard }),
-});
-const margin = (name: string, standard: number): Control => ({
-  name,
-  type: "select",
-  label: "Axis title margin",
-  freeForm: true,
-  integer: true,
-  default: standard,
-  choices: TITLE_MARGINS,
-  ...redraw,
-});
+export type SeriesType = "line" | "smooth" | "start" | "middle" | "end" | "bar" | "scatter";
+export type StackStyle = "Stack" | "Stream" | "Expand";
 
-export const xTitleRows: Control[][] = [
-  [text("x_axis_title", "X Axis Title", "")],
-  [{ ...margin("x_axis_title_margin", 15), label: "X Axis Title Margin" }],
+const redraw = { renderOnly: true } as const;
+const title = <const Name extends string>(name: Name, label: string) =>
+  text(name, label, { ...redraw, default: "" });
+const margin = <const Name extends string>(name: Name, label: string, standard: number) =>
+  numberSelect(name, label, {
+    freeForm: true,
+    integer: true,
+    default: standard,
+    choices: TITLE_MARGINS,
+    ...redraw,
+  });
+
+export const xTitleRows = [
+  [title("x_axis_title", "X Axis Title")],
+  [margin("x_axis_title_margin", "X Axis Title Margin", 15)],
 ];
 
-export const yTitleRows: Control[][] = [
-  [text("y_axis_title", "Y Axis Title", "")],
-  [{ ...margin("y_axis_title_margin", 30), label: "Y Axis Title Margin" }],
+export const yTitleRows = [
+  [title("y_axis_title", "Y Axis Title")],
+  [margin("y_axis_title_margin", "Y Axis Title Margin", 30)],
   [
-    {
-      name: "y_axis_title_position",
-      type: "select",
-      label: "Y Axis Title Position",
+    select("y_axis_title_position", "Y Axis Title Position", {
       default: "Left",
       choices: [
         ["Left", "Left"],
         ["Top", "Top"],
       ],
       ...redraw,
-    },
+    }),
   ],
 ];
 
-const hasLegend = (formData: FormData) => Boolean(formData.show_legend);
-
-export const legendRows: Control[][] = [
-  [checkbox("show_legend", "Show legend", true, redraw)],
+export const seriesOrderRows = [
   [
-    {
-      name: "legendType",
-      type: "select",
-      label: "Legend type",
-      default: "scroll",
-      choices: [
-        ["scroll", "Scroll"],
-        ["plain", "Plain"],
-      ],
-      visible: hasLegend,
-      ...redraw,
-    },
-  ],
-  [
-    {
-      name: "legendOrientation",
-      type: "select",
-      label: "Legend Orientation",
-      default: "top",
-      choices: [
-        ["top", "Top"],
-        ["bottom", "Bottom"],
-        ["left", "Left"],
-        ["right", "Right"],
-      ],
-      visible: hasLegend,
-      ...redraw,
-    },
-  ],
-  [
-    {
-      name: "legendMargin",
-      type: "text",
-      label: "Legend margin",
-      integer: true,
-      default: null,
-      visible: hasLegend,
-      ...redraw,
-    },
-  ],
-];
-
-export const seriesOrderRows: Control[][] = [
-  [
-    {
-      name: "sort_series_type",
-      type: "select",
-      label: "Sort series by",
+    select("sort_series_type", "Sort series by", {
       default: "sum",
       choices: SORT_SERIES_CHOICES,
       ...redraw,
-    },
+    }),
   ],
   [checkbox("sort_series_ascending", "Sort series ascending", false, redraw)],
 ];
 
-export const STACKS: Choice[] = [
+export const STACKS = [
   [null, "None"],
   ["Stack", "Stack"],
   ["Stream", "Stream"],
-];
+] as const;
 
 const showsValues = (formData: FormData) => Boolean(formData.show_value) && Boolean(formData.stack);
 
 /** Value labels and stacking, with the ways of stacking that the type knows. */
-export const showValueRows = (stacks: Choice[] = STACKS): Control[][] => [
+export const showValueRows = <const Stack extends StackStyle | null>(
+  stacks: readonly (readonly [Stack, string])[],
+) => [
   [checkbox("show_value", "Show Value", false, redraw)],
-  [{ name: "stack", type: "select", label: "Stacked Style", default: null, choices: stacks, ...redraw }],
+  [select("stack", "Stacked Style", { default: null as NoInfer<Stack>, choices: stacks, ...redraw })],
   [checkbox("only_total", "Only Total", true, { ...redraw, visible: showsValues })],
   [
-    {
-      name: "percentage_threshold",
-      type: "number",
-      label: "Percentage threshold",
-      default: 0,
+    number("percentage_threshold", "Percentage threshold", 0, {
       min: 0,
       max: 100,
       visible: (formData) => showsValues(formData) && !formData.only_total,
       ...redraw,
-    },
+    }),
   ],
 ];
 
 const isRich = (formData: FormData) => Boolean(formData.rich_tooltip);
 
-export const tooltipRows: Control[][] = [
+export const tooltipRows = [
   [checkbox("rich_tooltip", "Rich tooltip", true, redraw)],
   [checkbox("showTooltipTotal", "Show total", true, { ...redraw, visible: isRich })],
   [
@@ -153,13 +100,10 @@ export const tooltipRows: Control[][] = [
   [timeFormat("tooltipTimeFormat", "Tooltip time format")],
 ];
 
-export const xLabelRows: Control[][] = [
+export const xLabelRows = [
   [timeFormat("x_axis_time_format", "Time format")],
   [
-    {
-      name: "xAxisLabelRotation",
-      type: "select",
-      label: "Rotate x axis label",
+    numberSelect("xAxisLabelRotation", "Rotate x axis label", {
       freeForm: true,
       integer: true,
       default: 0,
@@ -169,92 +113,73 @@ export const xLabelRows: Control[][] = [
         [90, "90°"],
       ],
       ...redraw,
-    },
+    }),
   ],
   [
-    {
-      name: "xAxisLabelInterval",
-      type: "select",
-      label: "X Axis Label Interval",
+    select("xAxisLabelInterval", "X Axis Label Interval", {
       default: "auto",
       choices: [
         ["auto", "Auto"],
         ["0", "All"],
       ],
       ...redraw,
-    },
+    }),
   ],
 ];
 
-export const xBoundsRows: Control[][] = [
+export const xBoundsRows = [
   [checkbox("truncateXAxis", "Truncate X Axis", true, redraw)],
   [
-    {
-      name: "xAxisBounds",
-      type: "bounds",
-      label: "X Axis Bounds",
+    control("bounds", "xAxisBounds", "X Axis Bounds", {
       default: [null, null],
       visible: (formData) => Boolean(formData.truncateXAxis),
       ...redraw,
-    },
+    }),
   ],
 ];
 
-export const yAxisRows = (formatLabel = "Y Axis Format"): Control[][] => [
+export const yAxisRows = (formatLabel = "Y Axis Format") => [
   [numberFormat("y_axis_format", formatLabel)],
   [currencyFormat],
   [checkbox("logAxis", "Logarithmic y-axis", false, redraw)],
   [checkbox("minorSplitLine", "Minor Split Line", false, redraw)],
   [checkbox("truncateYAxis", "Truncate Y Axis", false, redraw)],
   [
-    {
-      name: "y_axis_bounds",
-      type: "bounds",
-      label: "Y Axis Bounds",
+    control("bounds", "y_axis_bounds", "Y Axis Bounds", {
       default: [null, null],
       visible: (formData) => Boolean(formData.truncateYAxis),
       ...redraw,
-    },
+    }),
   ],
 ];
 
-export const markerRows: Control[][] = [
+export const markerRows = [
   [checkbox("markerEnabled", "Marker", false, redraw)],
   [
-    {
-      name: "markerSize",
-      type: "slider",
-      label: "Marker Size",
+    slider("markerSize", "Marker Size", {
       default: 6,
       min: 0,
       max: 20,
       step: 1,
       visible: (formData) => Boolean(formData.markerEnabled),
       ...redraw,
-    },
+    }),
   ],
 ];
 
-export const zoomRow: Control[] = [checkbox("zoomable", "Data Zoom", false, redraw)];
-export const minorTicksRow: Control[] = [checkbox("minorTicks", "Minor ticks", false, redraw)];
+export const zoomRow = [checkbox("zoomable", "Data Zoom", false, redraw)];
+export const minorTicksRow = [checkbox("minorTicks", "Minor ticks", false, redraw)];
 
-export const opacity = (visible?: Control["visible"]): Control => ({
-  name: "opacity",
-  type: "slider",
-  label: "Area chart opacity",
-  default: 0.2,
-  min: 0,
-  max: 1,
-  step: 0.1,
-  ...redraw,
-  ...(visible ? { visible } : {}),
-});
+export const opacity = (visible?: Control["visible"]) =>
+  slider("opacity", "Area chart opacity", {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    step: 0.1,
+    ...redraw,
+    ...(visible ? { visible } : {}),
+  });
 
-export const seriesType = (choices: Choice[]): Control => ({
-  name: "seriesType",
-  type: "select",
-  label: "Series Style",
-  default: "line",
-  choices,
-  ...redraw,
-});
+/** The style of the series, out of those that the type knows. */
+export const seriesType = <const Style extends SeriesType>(choices: readonly (readonly [Style, string])[]) =>
+  select("seriesType", "Series Style", { default: "line" as NoInfer<Style>, choices, ...redraw });

@@ -1,12 +1,14 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { NUMERIC } from "@sightline/core/query";
-import type { ChartDataset, Choice, Control, ControlSection, FormData } from "../chart.ts";
+import type { ChartDataset, Choice, FormData } from "../contract/index.ts";
 import {
   checkbox,
+  control,
   filters,
   genericTypeOf,
   groupby,
   hasTemporalAxis,
+  integer,
   isTemporal,
   metrics,
   orderDesc,
@@ -15,40 +17,29 @@ import {
   ROLLING_TYPES,
   rowLimit,
   SORT_SERIES_CHOICES,
+  section,
+  select,
   seriesLimit,
   sortBy,
-  temporalColumns,
+  temporalColumnsLookup,
+  textSelect,
   timeGrain,
 } from "../shared-controls/index.ts";
 import { groupbyOf, isAdhocColumn, limitMetric, metricsOf, xAxisOf } from "../shared-query/index.ts";
 
-const xAxis: Control = {
-  name: "x_axis",
-  type: "column",
-  label: "X-axis",
+const xAxis = control("column", "x_axis", "X-axis", {
   required: true,
   initial: (formData) => formData.granularity_sqla,
-};
+});
 
-/** The hidden control that tells a reader which columns hold time. */
-export const temporalColumnsLookup: Control = {
-  name: "temporal_columns_lookup",
-  type: "hidden",
-  label: "",
-  initial: (_formData, dataset) => temporalColumns(dataset),
-};
-
-const contributionMode: Control = {
-  name: "contributionMode",
-  type: "select",
-  label: "Contribution Mode",
+const contributionMode = select("contributionMode", "Contribution Mode", {
   default: null,
   choices: [
     [null, "None"],
     ["row", "Row"],
     ["column", "Series"],
   ],
-};
+});
 
 /** True for an axis of names: text, yes-no, SQL, or numbers that are to be read as names. */
 function isSortable(formData: FormData, dataset: ChartDataset | null): boolean {
@@ -61,7 +52,8 @@ function isSortable(formData: FormData, dataset: ChartDataset | null): boolean {
 /** What the x axis can be sorted by: its names and the metrics; with several series, a summary of each place. */
 export function xAxisSortChoices(formData: FormData): Choice[] {
   const shown = metricsOf(formData);
-  if (groupbyOf(formData).length > 0 || shown.length > 1) return SORT_SERIES_CHOICES;
+  if (groupbyOf(formData).length > 0 || shown.length > 1)
+    return SORT_SERIES_CHOICES.map(([value, label]) => [value, label]);
   const axis = xAxisOf(formData);
   const limit = limitMetric(formData);
   const labels = [
@@ -81,19 +73,16 @@ const xAxisForceCategorical = checkbox("xAxisForceCategorical", "Force categoric
   },
 });
 
-const xAxisSort: Control = {
-  name: "x_axis_sort",
-  type: "select",
-  label: "X-Axis Sort By",
+const xAxisSort = textSelect("x_axis_sort", "X-Axis Sort By", {
   choicesOf: xAxisSortChoices,
   visible: isSortable,
-};
+});
 
 const xAxisSortAsc = checkbox("x_axis_sort_asc", "X-Axis Sort Ascending", true, {
   visible: (formData, dataset) => Boolean(formData.x_axis_sort) && isSortable(formData, dataset),
 });
 
-export const querySection: ControlSection = {
+export const querySection = section({
   label: "Query",
   tab: "data",
   expanded: true,
@@ -114,46 +103,37 @@ export const querySection: ControlSection = {
     [checkbox("truncate_metric", "Truncate Metric", true)],
     [checkbox("show_empty_columns", "Show empty columns", true)],
   ],
-};
+});
 
 const rolls = (formData: FormData, dataset: ChartDataset | null) =>
   hasTemporalAxis(formData, dataset) && Boolean(formData.rolling_type) && formData.rolling_type !== "cumsum";
 
-export const advancedSection: ControlSection = {
+export const advancedSection = section({
   label: "Advanced analytics",
   tab: "data",
   expanded: false,
   rows: [
     [
-      {
-        name: "rolling_type",
-        type: "select",
-        label: "Rolling function",
+      select("rolling_type", "Rolling function", {
         default: null,
         choices: ROLLING_TYPES,
         visible: hasTemporalAxis,
-      },
+      }),
     ],
     [
-      { name: "rolling_periods", type: "text", label: "Periods", integer: true, visible: rolls },
-      { name: "min_periods", type: "text", label: "Min periods", integer: true, visible: rolls },
+      integer("rolling_periods", "Periods", { visible: rolls }),
+      integer("min_periods", "Min periods", { visible: rolls }),
     ],
     [
-      {
-        name: "resample_rule",
-        type: "select",
-        label: "Rule",
+      textSelect("resample_rule", "Rule", {
         freeForm: true,
         choices: RESAMPLE_RULES,
         visible: hasTemporalAxis,
-      },
-      {
-        name: "resample_method",
-        type: "select",
-        label: "Fill method",
-        choices: RESAMPLE_METHODS,
+      }),
+      textSelect("resample_method", "Fill method", {
+        choices: RESAMPLE_METHODS.map(([value, label]) => [value, label]),
         visible: hasTemporalAxis,
-      },
+      }),
     ],
   ],
-};
+});

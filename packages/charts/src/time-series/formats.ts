@@ -1,8 +1,8 @@
-import type { ChartInput } from "../chart.ts";
+import type { ChartDataset } from "../contract/index.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
 import { valueFormatter } from "../shared-picture/index.ts";
 import type { AxisType, Series } from "./model.ts";
-import type { Settings } from "./settings.ts";
+import { type Settings, timeFormatOf } from "./settings.ts";
 
 export interface Formats {
   /** Ticks of the value axis. */
@@ -18,24 +18,24 @@ export const showsShares = (settings: Settings): boolean =>
   settings.contributionMode !== null || settings.stack === "Expand";
 
 /** How the values and places of a picture read. */
-export function formatsOf(input: ChartInput, settings: Settings, axisType: AxisType): Formats {
+export function formatsOf(dataset: ChartDataset, settings: Settings, axisType: AxisType): Formats {
   const title = titleFormat(settings, axisType);
   if (showsShares(settings)) {
-    const isExplicit = settings.yFormat !== null && settings.yFormat !== "SMART_NUMBER";
-    const share = numberFormatter(isExplicit ? settings.yFormat! : ",.0%");
+    const { y_axis_format: chosen } = settings;
+    const share = numberFormatter(chosen === null || chosen === "SMART_NUMBER" ? ",.0%" : chosen);
     return { axis: share, series: () => share, title };
   }
   const format = (metric: Series["metric"]) =>
-    valueFormatter(metric, input.dataset, settings.yFormat, input.formData.currency_format);
+    valueFormatter(metric, dataset, settings.y_axis_format, settings.currency_format);
   return { axis: format(null), series: ({ metric }) => format(metric), title };
 }
 
 function titleFormat(settings: Settings, axisType: AxisType): Formats["title"] {
   if (axisType !== "time") return String;
-  const { tooltipTimeFormat: format, timeGrain } = settings;
+  const format = timeFormatOf(settings.tooltipTimeFormat);
   const print = timeFormatter(
     format === "smart_date" ? "smart_date_verbose" : format,
-    timeGrain ?? undefined,
+    settings.time_grain_sqla ?? undefined,
   );
   return (x) => print(x as number);
 }

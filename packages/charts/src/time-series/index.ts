@@ -1,6 +1,7 @@
-export * from "./buildQuery.ts";
+export { buildQuery } from "./buildQuery.ts";
 export * from "./chartControls.ts";
-export * from "./controls.ts";
+export { advancedSection, querySection, xAxisSortChoices } from "./controls.ts";
 export * from "./lineControls.ts";
-export * from "./postProcessing.ts";
-export * from "./transform.ts";
+export { timeSeriesModel } from "./model.ts";
+export { timeSeriesPicture } from "./picture.ts";
+export { timeSeriesSteps } from "./steps.ts";

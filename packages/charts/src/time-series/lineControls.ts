@@ -1,10 +1,11 @@
-import type { Control, ControlSection } from "../chart.ts";
-import { colorScheme } from "../shared-controls/index.ts";
+import type { ControlSection, FormOf } from "../contract/index.ts";
+import { colorScheme, legendRows, section } from "../shared-controls/index.ts";
 import {
-  legendRows,
   markerRows,
   minorTicksRow,
+  STACKS,
   seriesOrderRows,
+  showValueRows,
   tooltipRows,
   xBoundsRows,
   xLabelRows,
@@ -16,25 +17,53 @@ import {
 import { advancedSection, querySection } from "./controls.ts";
 
 /** The controls of a chart that draws its series as lines; `styleRows` say how. */
-export const lineControls = (styleRows: Control[][]): ControlSection[] => [
+export const lineControls = <Rows extends ControlSection["rows"]>(styleRows: Rows) => [
   querySection,
   advancedSection,
-  { label: "Chart Title", tab: "customize", expanded: false, rows: [...xTitleRows, ...yTitleRows] },
-  {
+  section({ label: "Chart Title", tab: "customize", expanded: false, rows: [...xTitleRows, ...yTitleRows] }),
+  section({
     label: "Chart Options",
     tab: "customize",
     expanded: true,
     rows: [
       ...seriesOrderRows,
       [colorScheme],
-      ...styleRows,
+      ...(styleRows as readonly Rows[number][]),
       ...markerRows,
       zoomRow,
       minorTicksRow,
       ...legendRows,
     ],
-  },
-  { label: "X Axis", tab: "customize", expanded: false, rows: [...xLabelRows, ...xBoundsRows] },
-  { label: "Tooltip", tab: "customize", expanded: false, rows: tooltipRows },
-  { label: "Y Axis", tab: "customize", expanded: false, rows: yAxisRows() },
+  }),
+  section({ label: "X Axis", tab: "customize", expanded: false, rows: [...xLabelRows, ...xBoundsRows] }),
+  section({ label: "Tooltip", tab: "customize", expanded: false, rows: tooltipRows }),
+  section({ label: "Y Axis", tab: "customize", expanded: false, rows: yAxisRows() }),
 ];
+
+/** What every type over an x axis reads, without the markers of lines. */
+const commonControls = [
+  querySection,
+  advancedSection,
+  section({
+    label: "",
+    tab: "customize",
+    expanded: false,
+    rows: [
+      ...xTitleRows,
+      ...yTitleRows,
+      ...seriesOrderRows,
+      [colorScheme],
+      ...showValueRows([...STACKS, ["Expand", "Expand"]]),
+      zoomRow,
+      minorTicksRow,
+      ...legendRows,
+      ...xLabelRows,
+      ...xBoundsRows,
+      ...tooltipRows,
+      ...yAxisRows(),
+    ],
+  }),
+];
+
+/** The part of the form that all types over an x axis have. */
+export type TimeSeriesForm = FormOf<typeof commonControls>;

@@ -1,12 +1,12 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { QueryMetric } from "@sightline/core/query";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC, TEMPORAL } from "@sightline/core/query";
-import type { ChartInput, QueryData } from "../chart.ts";
+import type { ModelInput, QueryData } from "../contract/index.ts";
 import { metricOfColumn, NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";
-import { groupbyOf, metricsOf } from "../shared-query/index.ts";
+import type { TimeSeriesForm } from "./lineControls.ts";
 import { extraMetric, xLabelOf } from "./postProcessing.ts";
-import type { Settings } from "./settings.ts";
-import { streamBaseline } from "./streamBaseline.ts";
+
+type Input = ModelInput<TimeSeriesForm>;
 
 export type AxisType = "time" | "value" | "category";
 
@@ -25,54 +25,51 @@ export interface Series {
 export interface TimeSeriesModel {
   axisType: AxisType;
   x: (number | string)[];
+  /** The values of the x axis as the reply has them. */
+  places: unknown[];
   series: Series[];
-  /** Sum over the visible series at x[i], before shares were taken. */
-  totals: number[];
-  /** Lowest edge of a stream at x[i]; null for every other picture. */
-  baseline: number[] | null;
+  /** The column of the x axis; null: the old time column. */
+  axis: QueryColumn | null;
+  timeGrain: string | null;
+  /** The columns that make the series. */
+  dimensions: readonly QueryColumn[];
 }
 
-/** Turns the rows of a reply into series over one x axis, ordered and stacked as the form says. */
-export function timeSeriesModel(input: ChartInput, settings: Settings): TimeSeriesModel {
-  const { formData } = input;
-  const reply = input.queries[0]!;
-  const x = xLabelOf(formData) ?? reply.colnames[0] ?? "";
-  const axisType = axisTypeOf(reply, x, settings);
+/** Turns the rows of a reply into series over one x axis, in the order that the form says. */
+export function timeSeriesModel(input: Input): TimeSeriesModel | null {
+  const { form } = input;
+  const reply = input.queries[0];
+  if (!reply?.data.length) return null;
+  const x = xLabelOf(form) ?? reply.colnames[0] ?? "";
+  const axisType = axisTypeOf(reply, x, form);
   const keys = seriesKeys(input, reply, x);
-  const rows = orderRows(input, placedRows(reply.data, x, axisType), keys, x);
-  const metrics = metricsOf(formData);
-  const dimensions = groupbyOf(formData).length;
+  const rows = orderRows(form, placedRows(reply.data, x, axisType), keys, x);
+  const dimensions = form.groupby.length;
 
-  const series = orderSeries(
-    keys.map((key) => ({
-      id: key,
-      // A name that holds values of dimensions is no column, even if one is called the same.
-      name: dimensions === 0 ? verboseName(key, input.dataset) : key,
-      metric: metricOfColumn(key, metrics, reply.label_map),
-      dimensions: dimensions === 0 ? [] : (reply.label_map[key] ?? [key]).slice(-dimensions),
-      values: rows.map((row) => toNumber(row[key])),
-    })),
-    settings,
-  );
-  const hidden = new Set(input.hiddenSeries ?? []);
-  const totals = rows.map((_row, i) =>
-    series.reduce((sum, { name, values }) => sum + (hidden.has(name) ? 0 : (values[i] ?? 0)), 0),
-  );
-  const stacked = stackValues(series, totals, settings);
+  const series = keys.map((key) => ({
+    id: key,
+    // A name that holds values of dimensions is no column, even if one is called the same.
+    name: dimensions === 0 ? verboseName(key, input.dataset) : key,
+    metric: metricOfColumn(key, form.metrics, reply.label_map),
+    dimensions: dimensions === 0 ? [] : (reply.label_map[key] ?? [key]).slice(-dimensions),
+    values: rows.map((row) => toNumber(row[key])),
+  }));
   return {
     axisType,
     x: rows.map((row) => (axisType === "category" ? categoryName(row[x]) : toNumber(row[x])!)),
-    series: stacked,
-    totals,
-    baseline: settings.stack === "Stream" ? streamBaseline(stacked.map(({ values }) => values)) : null,
+    places: rows.map((row) => row[x] ?? null),
+    series: orderSeries(series, form),
+    axis: form.x_axis,
+    timeGrain: axisType === "time" ? form.time_grain_sqla : null,
+    dimensions: form.groupby,
   };
 }
 
-function axisTypeOf(reply: QueryData, x: string, settings: Settings): AxisType {
-  if (settings.forceCategorical) return "category";
+function axisTypeOf(reply: QueryData, x: string, form: TimeSeriesForm): AxisType {
+  if (form.xAxisForceCategorical) return "category";
   const type = reply.coltypes[reply.colnames.indexOf(x)];
   if (type === TEMPORAL) return "time";
-  return type === NUMERIC && !settings.stack ? "value" : "category";
+  return type === NUMERIC && !form.stack ? "value" : "category";
 }
 
 /** A row without a number has no place on an axis of times or numbers. */
@@ -82,8 +79,8 @@ const placedRows = (rows: QueryData["data"], x: string, axisType: AxisType): Que
 const categoryName = (value: unknown): string =>
   value === null || value === undefined ? NULL_TEXT : String(value);
 
-function seriesKeys(input: ChartInput, reply: QueryData, x: string): string[] {
-  const extra = extraMetric(input.formData);
+function seriesKeys({ form }: Input, reply: QueryData, x: string): string[] {
+  const extra = extraMetric(form);
   const hidden = extra ? metricLabel(extra) : null;
   return reply.colnames.filter((key) => key !== x && key !== hidden);
 }
@@ -99,22 +96,21 @@ const AGGREGATES: Record<"sum" | "min" | "max" | "avg", Aggregate> = {
 const numbersIn = (values: (number | null)[]): number[] => values.filter((value) => value !== null);
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-function orderSeries(series: Series[], { sortSeriesType, sortSeriesAscending }: Settings): Series[] {
-  const direction = sortSeriesAscending ? 1 : -1;
-  if (sortSeriesType === "name")
-    return series.toSorted((a, b) => direction * collator.compare(a.name, b.name));
-  const aggregate = AGGREGATES[sortSeriesType];
+function orderSeries(series: Series[], form: TimeSeriesForm): Series[] {
+  const direction = form.sort_series_ascending ? 1 : -1;
+  const by = form.sort_series_type;
+  if (by === "name") return series.toSorted((a, b) => direction * collator.compare(a.name, b.name));
+  const aggregate = AGGREGATES[by];
   const weight = new Map(series.map((one) => [one, aggregate(numbersIn(one.values))]));
   return series.toSorted((a, b) => direction * (weight.get(a)! - weight.get(b)!));
 }
 
 /** With several series the places on the x axis can be ordered by their name or a summary of their values. */
-function orderRows(input: ChartInput, rows: QueryData["data"], keys: string[], x: string) {
-  const { formData } = input;
-  const by = formData.x_axis_sort as string | null | undefined;
-  const several = groupbyOf(formData).length > 0 || metricsOf(formData).length > 1;
+function orderRows(form: TimeSeriesForm, rows: QueryData["data"], keys: string[], x: string) {
+  const by = form.x_axis_sort;
+  const several = form.groupby.length > 0 || form.metrics.length > 1;
   if (!several || !by) return rows;
-  const direction = formData.x_axis_sort_asc ? 1 : -1;
+  const direction = form.x_axis_sort_asc ? 1 : -1;
   if (by === "name") {
     const name = (row: Record<string, unknown>) => String(row[x] ?? "").toLowerCase();
     return rows.toSorted((a, b) => direction * collator.compare(name(a), name(b)));
@@ -124,18 +120,4 @@ function orderRows(input: ChartInput, rows: QueryData["data"], keys: string[], x
   const weight = (row: Record<string, unknown>) =>
     aggregate(numbersIn(keys.map((key) => toNumber(row[key]))));
   return rows.toSorted((a, b) => direction * (weight(a) - weight(b)));
-}
-
-function stackValues(series: Series[], totals: number[], { stack }: Settings): Series[] {
-  if (!stack) return series;
-  return series.map((one) => ({
-    ...one,
-    values: one.values.map((value, i) => {
-      if (stack === "Expand") return totals[i] ? (value ?? 0) / totals[i] : 0;
-      if (stack === "Stream") return value ?? 0;
-      // A hole beside a value would tear the layers above it apart.
-      const besideValue = (one.values[i - 1] ?? null) !== null || (one.values[i + 1] ?? null) !== null;
-      return value === null && besideValue ? 0 : value;
-    }),
-  }));
 }

@@ -1,5 +1,11 @@
-import type { ChartDefinition, EChartsModel, QueryData, TooltipParam } from "../chart.ts";
-import { testInput, testReply } from "../testInput.ts";
+import type {
+  ChartDefinition,
+  EChartsPicture,
+  QueryData,
+  SelectedValues,
+  TooltipParam,
+} from "../contract/index.ts";
+import { testPicture, testReply } from "../testInput.ts";
 
 export const JAN = Date.UTC(2024, 0, 1);
 export const FEB = Date.UTC(2024, 1, 1);
@@ -41,15 +47,16 @@ interface Option {
   dataZoom?: Part[];
 }
 
-/** The picture of a reply: its option, and its tooltip. */
+/** The picture of a reply. */
 export function draw(
   chart: ChartDefinition,
   keys: Record<string, unknown>,
   reply: QueryData,
   hiddenSeries: string[] = [],
+  selected: SelectedValues = null,
 ) {
-  const model = chart.transform({ ...testInput(chart, keys, reply), hiddenSeries }) as EChartsModel;
-  return { option: model.option as unknown as Option, tooltip: model.tooltip };
+  const picture = testPicture<EChartsPicture>(chart, keys, [reply], { hiddenSeries, selected });
+  return { ...picture, option: picture.option as unknown as Option };
 }
 
 /** The pointer over one place, as ECharts reports it. */

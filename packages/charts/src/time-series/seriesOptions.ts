@@ -1,7 +1,9 @@
-import type { ChartTheme } from "../chart.ts";
+import { type ChartTheme, DIMMED_OPACITY, isSelected, type SelectedValues } from "../contract/index.ts";
 import type { Formats } from "./formats.ts";
-import type { Series, TimeSeriesModel } from "./model.ts";
+import { markAt } from "./marks.ts";
+import type { Series } from "./model.ts";
 import type { Settings } from "./settings.ts";
+import type { StackedModel } from "./stacking.ts";
 
 type Option = Record<string, unknown>;
 
@@ -10,14 +12,16 @@ export const BASELINE_ID = "__baseline";
 
 /** The series as ECharts takes them. */
 export function seriesOptions(
-  model: TimeSeriesModel,
+  model: StackedModel,
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
-  hidden: ReadonlySet<string>,
+  { hidden, selected }: { hidden: ReadonlySet<string>; selected: SelectedValues },
 ): Option[] {
-  const options = model.series.map((series) => seriesOption(series, model, settings, theme));
-  if (settings.showValue) {
+  const options = model.series.map((series) =>
+    dimmed(seriesOption(series, model, settings, theme), series, model, selected),
+  );
+  if (settings.show_value) {
     const visible = model.series.filter(({ name }) => !hidden.has(name));
     model.series.forEach((series, k) => {
       options[k]!.label = valueLabel(series, visible, model, settings, formats, theme);
@@ -29,8 +33,8 @@ export function seriesOptions(
 const point = (settings: Settings, x: number | string, y: number | null) =>
   settings.horizontal ? [y, x] : [x, y];
 
-function seriesOption(series: Series, model: TimeSeriesModel, settings: Settings, theme: ChartTheme): Option {
-  const color = theme.color(series.name, settings.colorScheme);
+function seriesOption(series: Series, model: StackedModel, settings: Settings, theme: ChartTheme): Option {
+  const color = theme.color(series.name, settings.color_scheme);
   const { seriesType } = settings;
   const kind = seriesType === "bar" || seriesType === "scatter" ? seriesType : "line";
   const option: Option = {
@@ -60,6 +64,23 @@ function seriesOption(series: Series, model: TimeSeriesModel, settings: Settings
   };
 }
 
+/** What the chart's own filter leaves out: a whole series, or single bars where the places are filtered. */
+function dimmed(option: Option, series: Series, model: StackedModel, selected: SelectedValues): Option {
+  if (selected === null) return option;
+  const left = (i: number) => !isSelected(markAt(model, series, i), selected);
+  const places = model.x.map((_, i) => left(i));
+  if (places.every((isLeft) => isLeft)) {
+    const faded = { opacity: DIMMED_OPACITY };
+    const fade = (key: string) =>
+      option[key] === undefined ? {} : { [key]: { ...(option[key] as Option), ...faded } };
+    return { ...option, ...fade("itemStyle"), ...fade("lineStyle"), ...fade("areaStyle") };
+  }
+  const data = (option.data as unknown[]).map((value, i) =>
+    places[i] ? { value, itemStyle: { opacity: DIMMED_OPACITY } } : value,
+  );
+  return { ...option, data };
+}
+
 function stacking(series: Series, settings: Settings): Option {
   if (!settings.stack) return {};
   return {
@@ -76,12 +97,12 @@ const ownStack = (series: Series, { stack, stackIndex }: Settings): string | nul
 function symbolOption({ values }: Series, settings: Settings, color: string): Option {
   const isAlone = values.filter((value) => value !== null).length === 1;
   const always = settings.seriesType === "scatter" || settings.markerEnabled || isAlone;
-  const needed = always || settings.showValue || !settings.richTooltip;
+  const needed = always || settings.show_value || !settings.rich_tooltip;
   return {
     symbol: "circle",
     symbolSize: settings.markerSize,
     showSymbol: needed,
-    ...(needed && !always && settings.richTooltip
+    ...(needed && !always && settings.rich_tooltip
       ? { itemStyle: { color, opacity: 0 }, emphasis: { focus: "series", itemStyle: { opacity: 1 } } }
       : {}),
   };
@@ -90,7 +111,7 @@ function symbolOption({ values }: Series, settings: Settings, color: string): Op
 function valueLabel(
   series: Series,
   visible: Series[],
-  model: TimeSeriesModel,
+  model: StackedModel,
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
@@ -105,12 +126,12 @@ function valueLabel(
       const value = series.values[dataIndex] ?? null;
       if (value === null) return "";
       if (!settings.stack) return print(value);
-      if (settings.onlyTotal) {
+      if (settings.only_total) {
         if (topmost(visible, dataIndex) !== series) return "";
         return print(settings.stack === "Expand" ? 1 : model.totals[dataIndex]);
       }
       const total = settings.stack === "Expand" ? 1 : (model.totals[dataIndex] ?? 0);
-      return value >= (settings.percentageThreshold / 100) * total ? print(value) : "";
+      return value >= (settings.percentage_threshold / 100) * total ? print(value) : "";
     },
   };
 }
@@ -119,7 +140,7 @@ function valueLabel(
 const topmost = (visible: Series[], i: number): Series | undefined =>
   visible.findLast(({ values }) => (values[i] ?? 0) > 0);
 
-function baselineOption(model: TimeSeriesModel, settings: Settings): Option {
+function baselineOption(model: StackedModel, settings: Settings): Option {
   return {
     id: BASELINE_ID,
     name: BASELINE_ID,

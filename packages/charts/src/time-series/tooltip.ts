@@ -1,10 +1,10 @@
-import type { ChartInput, TooltipContent, TooltipParam, TooltipRow } from "../chart.ts";
+import type { PictureInput, TooltipContent, TooltipParam, TooltipRow } from "../contract/index.ts";
 import { numberFormatter } from "../format/index.ts";
-import { toNumber, translator } from "../shared-picture/index.ts";
+import { toNumber } from "../shared-picture/index.ts";
 import type { Formats } from "./formats.ts";
-import type { TimeSeriesModel } from "./model.ts";
 import { BASELINE_ID } from "./seriesOptions.ts";
 import type { Settings } from "./settings.ts";
+import type { StackedModel } from "./stacking.ts";
 
 interface Entry {
   id: string;
@@ -15,14 +15,13 @@ interface Entry {
 
 /** The tooltip of a picture over an x axis: one row per series, then their total. */
 export function timeSeriesTooltip(
-  input: ChartInput,
-  model: TimeSeriesModel,
+  { theme, translate }: Pick<PictureInput, "theme" | "translate">,
+  model: StackedModel,
   settings: Settings,
   formats: Formats,
 ) {
   const byId = new Map(model.series.map((series) => [series.id, series]));
   const share = numberFormatter(".2%");
-  const translate = translator(input);
 
   const entryOf = (param: TooltipParam): Entry[] => {
     const series = byId.get(param.seriesId ?? "");
@@ -31,7 +30,7 @@ export function timeSeriesTooltip(
     return [
       {
         id: series.id,
-        color: input.theme.color(series.name, settings.colorScheme),
+        color: theme.color(series.name, settings.color_scheme),
         name: series.name,
         value,
       },
@@ -53,15 +52,15 @@ export function timeSeriesTooltip(
     const place = list[0] ? pair(list[0])[settings.horizontal ? 1 : 0] : undefined;
     const title = place === undefined ? "" : formats.title(place as number | string);
     const entries = list.flatMap(entryOf);
-    if (!settings.richTooltip)
+    if (!settings.rich_tooltip)
       return { title, rows: entries.slice(0, 1).map((one) => rowOf(one, null, one.id)) };
 
     const shown = settings.stack ? entries.filter(({ value }) => value !== 0).reverse() : entries;
-    if (settings.tooltipSort) shown.sort((a, b) => b.value - a.value);
+    if (settings.tooltipSortByMetric) shown.sort((a, b) => b.value - a.value);
     const total = shown.reduce((sum, { value }) => sum + value, 0);
-    const withShare = settings.tooltipPercentage && settings.contributionMode === null;
+    const withShare = settings.showTooltipPercentage && settings.contributionMode === null;
     const rows = shown.map((entry) => rowOf(entry, withShare ? total : null, hovered));
-    if (settings.tooltipTotal && shown.length > 1) {
+    if (settings.showTooltipTotal && shown.length > 1) {
       rows.push({
         color: null,
         name: translate("Total"),

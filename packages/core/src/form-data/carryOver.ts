@@ -3,7 +3,7 @@ import { collectControls, memorize, type StandardizedFormData, type StoredFormDa
 /** What must be known of the controls of the chart type that is switched to. */
 export interface CarryControl {
   name: string;
-  type: string;
+  kind: string;
   default?: unknown;
   choices?: [value: unknown, label: string][];
   /** Accepts values that are not among the choices. */
@@ -40,24 +40,23 @@ const CHART_KEYS = [
 ];
 const METRIC_SLOTS = ["metrics", "metric"];
 const COLUMN_SLOTS = ["groupby", "columns", "groupbyColumns", "series", "entity"];
-/** Types whose shared control names simply match. */
-const WITHOUT_OVERRIDE = [
-  "bubble_v2",
-  "histogram_v2",
-  "sankey_v2",
-  "waterfall",
-  "para",
-  "horizon",
-  "paired_ttest",
-];
-const FIRST_COLUMN_ONLY = ["word_cloud", "country_map", "world_map"];
-const MAX_SLICES = 100;
+
+/** What a chart type takes over, where that does not follow from its controls. */
+export interface CarryRules {
+  /** Metrics and columns stay in the controls that have the same name in both types; no slot is filled. */
+  sharedNamesOnly?: boolean;
+  /** Of several columns the type takes the first. */
+  firstColumnOnly?: boolean;
+  /** Most rows that the type takes over. */
+  maxRows?: number;
+}
 
 /** The form for another chart type: what both share is kept, what the new one cannot take is remembered for the next switch. */
 export function carryOver(
   formData: StoredFormData,
   toVizType: string,
   toControls: readonly CarryControl[],
+  rules: CarryRules = {},
 ): StoredFormData {
   const collected = collectControls(formData);
   const memorizedFormData = memorize(formData);
@@ -74,8 +73,9 @@ export function carryOver(
   for (const control of toControls) {
     if (form[control.name] !== undefined) form[control.name] = validValue(form[control.name], control);
   }
-  const controls = WITHOUT_OVERRIDE.includes(toVizType) ? collected : fillSlots(form, toControls, collected);
-  if (toVizType === "pie" && Number(form.row_limit) > MAX_SLICES) form.row_limit = MAX_SLICES;
+  const controls = rules.sharedNamesOnly ? collected : fillSlots(form, toControls, collected, rules);
+  const { maxRows = Number.POSITIVE_INFINITY } = rules;
+  if (Number(form.row_limit) > maxRows) form.row_limit = maxRows;
   return { ...form, standardizedFormData: { controls, memorizedFormData } satisfies StandardizedFormData };
 }
 
@@ -84,6 +84,7 @@ function fillSlots(
   form: StoredFormData,
   toControls: readonly CarryControl[],
   { metrics, columns }: StandardizedFormData["controls"],
+  { firstColumnOnly = false }: CarryRules,
 ): StandardizedFormData["controls"] {
   const slotIn = (names: string[]) =>
     names.map((name) => toControls.find((control) => control.name === name)).find(Boolean);
@@ -94,12 +95,12 @@ function fillSlots(
   };
   const metricSlot = slotIn(METRIC_SLOTS);
   const columnSlot = slotIn(COLUMN_SLOTS);
-  const onlyFirst = FIRST_COLUMN_ONLY.includes(form.viz_type) || columnSlot?.type === "column";
+  const onlyFirst = firstColumnOnly || columnSlot?.kind === "column";
   const rows = Array.isArray(form.groupbyRows) ? form.groupbyRows : [];
   const free =
     columnSlot?.name === "groupbyColumns" ? columns.filter((column) => !rows.includes(column)) : columns;
   return {
-    metrics: fill(metricSlot, metrics, metricSlot?.type === "metric"),
+    metrics: fill(metricSlot, metrics, metricSlot?.kind === "metric"),
     columns: fill(columnSlot, free, onlyFirst),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CarryControl, carryOver, datasourceOf, type StoredFormData } from "./index.ts";
+import { type CarryControl, type CarryRules, carryOver, datasourceOf, type StoredFormData } from "./index.ts";
 
 describe("datasourceOf", () => {
   it.each<[unknown, unknown]>([
@@ -17,14 +17,14 @@ describe("datasourceOf", () => {
 
 const controls: Record<string, CarryControl[]> = {
   bar: [
-    { name: "x_axis", type: "column" },
-    { name: "metrics", type: "metrics" },
-    { name: "groupby", type: "columns" },
-    { name: "adhoc_filters", type: "filters" },
-    { name: "row_limit", type: "select", freeForm: true, choices: [[10000, "10000"]], default: 10000 },
+    { name: "x_axis", kind: "column" },
+    { name: "metrics", kind: "metrics" },
+    { name: "groupby", kind: "columns" },
+    { name: "adhoc_filters", kind: "filters" },
+    { name: "row_limit", kind: "select", freeForm: true, choices: [[10000, "10000"]], default: 10000 },
     {
       name: "stack",
-      type: "select",
+      kind: "select",
       choices: [
         [null, "None"],
         ["Stack", "Stack"],
@@ -33,21 +33,21 @@ const controls: Record<string, CarryControl[]> = {
     },
   ],
   pie: [
-    { name: "metric", type: "metric" },
-    { name: "groupby", type: "columns" },
-    { name: "row_limit", type: "select", freeForm: true },
-    { name: "adhoc_filters", type: "filters" },
-    { name: "stack", type: "select", choices: [["Ring", "Ring"]], default: "Ring" },
+    { name: "metric", kind: "metric" },
+    { name: "groupby", kind: "columns" },
+    { name: "row_limit", kind: "select", freeForm: true },
+    { name: "adhoc_filters", kind: "filters" },
+    { name: "stack", kind: "select", choices: [["Ring", "Ring"]], default: "Ring" },
   ],
   big_number_total: [
-    { name: "metric", type: "metric" },
-    { name: "adhoc_filters", type: "filters" },
+    { name: "metric", kind: "metric" },
+    { name: "adhoc_filters", kind: "filters" },
   ],
   word_cloud: [
-    { name: "series", type: "column" },
-    { name: "metric", type: "metric" },
+    { name: "series", kind: "columns" },
+    { name: "metric", kind: "metric" },
   ],
-  sankey_v2: [{ name: "metric", type: "metric" }],
+  sankey_v2: [{ name: "metric", kind: "metric" }],
 };
 const sum = { expressionType: "SQL", sqlExpression: "SUM(a)" } as const;
 const bar: StoredFormData = {
@@ -61,8 +61,13 @@ const bar: StoredFormData = {
   row_limit: 500,
   stack: "Stack",
 };
+const rules: Record<string, CarryRules> = {
+  pie: { maxRows: 100 },
+  word_cloud: { firstColumnOnly: true },
+  sankey_v2: { sharedNamesOnly: true },
+};
 const to = (formData: StoredFormData, vizType: string) =>
-  carryOver(formData, vizType, controls[vizType] ?? []);
+  carryOver(formData, vizType, controls[vizType] ?? [], rules[vizType]);
 
 describe("carryOver", () => {
   it("[S3-066] a single-metric type takes the first metric, a column type all columns; the rest is remembered", () => {

@@ -2,6 +2,10 @@ import { ICONS, type IconName } from "./icons.ts";
 
 export type { IconName };
 
+/** The icon of a name that comes from elsewhere; null: there is none. */
+export const iconNamed = (name: string): IconName | null =>
+  Object.hasOwn(ICONS, name) ? (name as IconName) : null;
+
 /** A stroke drawing in the colour of the text. Hidden from screen readers unless it has a `label`. */
 export function Icon({
   name,

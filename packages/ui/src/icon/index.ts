@@ -1,1 +1,1 @@
-export { Icon, type IconName } from "./Icon.tsx";
+export { Icon, type IconName, iconNamed } from "./Icon.tsx";

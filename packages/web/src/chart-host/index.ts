@@ -6,3 +6,5 @@ export {
   type ColorScopeOptions,
   createColorScope,
 } from "./colorScope.ts";
+export { preloadChart } from "./preloadChart.ts";
+export { type LoadedDefinition, useDefinition } from "./useDefinition.ts";

@@ -11,8 +11,9 @@ import { uiWords } from "../app/providers/uiWords.ts";
 import { chartDataset, ExploreContext } from "../features/explore/model/ExploreContext.ts";
 import { createExploreStore } from "../features/explore/model/exploreStore.ts";
 import { loadWords, startWords, word } from "../lib/i18n/index.ts";
+import { loadCharts } from "./loadCharts.ts";
 
-/** Makes the English words of some areas ready, and the caller of a page known. */
+/** Makes the English words of some areas and the chart types ready, and the caller of a page known. */
 export async function openPage(
   areas: string[],
   user: object = { roles: {}, permissions: {} },
@@ -25,6 +26,7 @@ export async function openPage(
   vi.stubGlobal("window", { innerWidth: 1200, matchMedia: () => ({ matches: false }) });
   await startWords("en");
   await loadWords(...areas);
+  await loadCharts();
 }
 
 /** The HTML of an element as it is first drawn, with the English words; effects do not run. */

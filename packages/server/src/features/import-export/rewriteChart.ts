@@ -1,4 +1,4 @@
-import { buildQueryContext, chartByVizType, type FormData, withDefaults } from "@sightline/charts";
+import { buildQueryContext, chartByVizType, type FormData, loadChart, withDefaults } from "@sightline/charts";
 
 type Json = Record<string, unknown>;
 
@@ -16,10 +16,11 @@ const isFormula = (layer: unknown) => (layer as Json | null)?.annotationType ===
  * The saved query of a chart whose file has none, so that its data can be asked for by its id. Null for a type that
  * Sightline does not draw. `params`: what `rewriteParams` gave.
  */
-export function queryContextOf(params: string): string | null {
+export async function queryContextOf(params: string): Promise<string | null> {
   const formData = JSON.parse(params) as FormData;
-  const chart = chartByVizType(formData.viz_type);
-  if (!chart) return null;
+  const manifest = chartByVizType(formData.viz_type);
+  if (!manifest) return null;
+  const chart = await loadChart(manifest);
   return JSON.stringify(buildQueryContext(chart, withDefaults(chart, formData, null, true)));
 }
 

@@ -240,7 +240,8 @@ async function writeChart(
     datasource_type: "table",
     datasource_name: dataset.table_name,
     params,
-    query_context: rewriteQueryContext(file.query_context ?? null, dataset.id) ?? queryContextOf(params),
+    query_context:
+      rewriteQueryContext(file.query_context ?? null, dataset.id) ?? (await queryContextOf(params)),
     description: file.description ?? null,
     cache_timeout: file.cache_timeout ?? null,
     certified_by: file.certified_by ?? null,

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { buildQueryContext, chartByVizType, type FormData, withDefaults } from "@sightline/charts";
+import {
+  buildQueryContext,
+  chartByVizType,
+  type FormData,
+  loadChart,
+  postProcessedFormat,
+  withDefaults,
+} from "@sightline/charts";
 import { type AppError, err, errorText, issueCodes, ok, type Result } from "@sightline/core/errors";
 import { parseJson } from "@sightline/core/limits";
 import { parseQueryContext, type QueryContext } from "@sightline/core/query";
@@ -62,11 +69,12 @@ async function contextOf(
   formData: FormData,
   { wants, force }: ExploreCall,
 ): Promise<Result<QueryContext>> {
-  const chart = chartByVizType(String(formData.viz_type ?? ""));
+  const manifest = chartByVizType(String(formData.viz_type ?? ""));
   const id = Number.parseInt(String(formData.datasource ?? ""), 10);
   const dataset = Number.isInteger(id) ? await exploreDataset(platform, id) : null;
   if (!dataset) return refused("not-found", "The data source seems to have been deleted");
-  if (!chart) return refused("bad-request", `There is no visualization of the type ${formData.viz_type}`);
+  if (!manifest) return refused("bad-request", `There is no visualization of the type ${formData.viz_type}`);
+  const chart = await loadChart(manifest);
   const context = buildQueryContext(chart, withDefaults(chart, formData, dataset), force);
   return parseQueryContext({
     ...context,
@@ -91,7 +99,7 @@ function shaped(wants: ExploreCall["wants"], { meta, data }: EncodedResult, form
   const { annotation_data, label_map, result_format, ...facts } = meta;
   const head = { ...facts, annotation_data, error: null, errors: [], form_data };
   const rows = data ?? Buffer.from("[]");
-  if (form_data.viz_type !== "table") return { bytes: withData(head, rows) };
+  if (postProcessedFormat(form_data.viz_type) !== "table") return { bytes: withData(head, rows) };
   const columns = Buffer.from(`,"columns":${JSON.stringify(meta.colnames ?? [])}}`);
   return { bytes: withData(head, Buffer.concat([Buffer.from('{"records":'), rows, columns])) };
 }

@@ -1,4 +1,4 @@
-import { buildQueryContext, charts, withDefaults } from "@sightline/charts";
+import { buildQueryContext, chartTypes, loadChart, withDefaults } from "@sightline/charts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrdersServer, ordersServer, TOTAL } from "../../testing/ordersServer.ts";
 import { legacy } from "./index.ts";
@@ -56,9 +56,10 @@ describe("[S1-119] /superset/explore_json/", () => {
     });
     expect(reply.body.query).toMatch(/^SELECT/);
   });
-  it.each(charts.map((chart) => [chart.metadata.vizType, chart] as const))(
+  it.each(chartTypes().map((manifest) => [manifest.vizType, manifest] as const))(
     "answers a chart of the type %s as the newer call does",
-    async (viz_type, chart) => {
+    async (viz_type, manifest) => {
+      const chart = await loadChart(manifest);
       const form = {
         viz_type,
         datasource: `${at.orders}__table`,

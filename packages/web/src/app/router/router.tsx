@@ -22,7 +22,7 @@ const pages: RouteObject[] = [
   {
     path: PATHS.charts,
     lazy: lazyPage(
-      ["lists"],
+      ["lists", "charts"],
       async () => (await import("../../features/explore/chart-list/index.ts")).ChartListPage,
     ),
   },

@@ -55,7 +55,7 @@ export function ViewDashboard({
     charts,
     datasets: datasets as ReadonlyMap<string, DashboardDataset>,
   });
-  const { clauses, waiting } = filtering;
+  const { clauses, waiting, selectedOf, onMark } = filtering;
   const hasFilters = filtering.filters.entries.length > 0;
   const narrow = useNarrow();
   const bar = useBarOpen(dashboardId, hasFilters, narrow);
@@ -63,8 +63,8 @@ export function ViewDashboard({
   const saving = useSaveFilters(dashboard, layout, () => setConfiguring(false));
   const onConfigure = mayEdit ? () => setConfiguring(true) : undefined;
   const scene = useMemo<Scene>(
-    () => ({ ...source, layout, openTabs, openTab, clauses, waiting, edit: null }),
-    [source, layout, openTabs, openTab, clauses, waiting],
+    () => ({ ...source, layout, openTabs, openTab, clauses, waiting, selectedOf, onMark, edit: null }),
+    [source, layout, openTabs, openTab, clauses, waiting, selectedOf, onMark],
   );
   const top = layout[ROOT_ID]?.children[0] ?? GRID_ID;
   const isEmpty = top === GRID_ID && layout[GRID_ID]?.children.length === 0;

@@ -1,6 +1,7 @@
 import { type Dashboard, dashboardCharts, dashboardDatasets, showDashboard } from "@sightline/api/dashboards";
 import type { ReplyOf } from "@sightline/api/route";
 import { queryOptions } from "@tanstack/react-query";
+import { preloadChart } from "../../chart-host/index.ts";
 import { call, callVersioned } from "../../lib/api/index.ts";
 
 type Shown = ReplyOf<typeof showDashboard>["result"];
@@ -30,8 +31,12 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: ["dashboard", "charts", idOrSlug],
       staleTime: 60_000,
-      queryFn: async ({ signal }) =>
-        (await call(dashboardCharts, { params: { id: idOrSlug }, signal })).result,
+      queryFn: async ({ signal }) => {
+        const { result } = await call(dashboardCharts, { params: { id: idOrSlug }, signal });
+        // What draws them comes while the page is being made and their data are asked for.
+        for (const { form_data } of result) preloadChart(String(form_data.viz_type));
+        return result;
+      },
     }),
   datasets: (idOrSlug: string) =>
     queryOptions({

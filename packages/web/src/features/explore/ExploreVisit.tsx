@@ -1,11 +1,12 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
-import { type FormData, withDefaults } from "@sightline/charts";
+import { type ChartDefinition, type FormData, withDefaults } from "@sightline/charts";
 import { datasourceOf } from "@sightline/core/form-data";
 import { Button, EmptyState, ErrorState, toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
+import { preloadChart, useDefinition } from "../../chart-host/index.ts";
 import { ApiError, errorText } from "../../lib/api/index.ts";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
@@ -13,7 +14,7 @@ import { PATHS } from "../../lib/paths/index.ts";
 import { type ExploreAddress, hasTarget } from "./model/address.ts";
 import { ExploreContext } from "./model/ExploreContext.ts";
 import { createExploreStore, type SavedChart } from "./model/exploreStore.ts";
-import { datasetOf, openingForm } from "./model/openingForm.ts";
+import { datasetOf, manifestFor, type OpeningInput, openingForm, openingType } from "./model/openingForm.ts";
 import { exploreQueries } from "./queries.ts";
 import { Workspace } from "./workspace/Workspace.tsx";
 import { WorkspaceSkeleton } from "./workspace/WorkspaceSkeleton.tsx";
@@ -70,17 +71,42 @@ interface OpenedProps extends Omit<Props, "visit"> {
   version: string | null;
 }
 
+/** Loads the code of the chart's type before its form is opened. */
 function Opened({ reply, version, address, posted }: OpenedProps) {
+  const t = useWords("explore");
+  const opening = useMemo((): OpeningInput => {
+    const { conf, feature_flags } = bootstrap().common;
+    return { reply, address, posted, conf, timeIsDimension: feature_flags.GENERIC_CHART_AXES === true };
+  }, [reply, address, posted]);
+  const vizType = openingType(opening);
+  const { definition, error, retry } = useDefinition(manifestFor(vizType));
+  useEffect(() => preloadChart(vizType), [vizType]);
+  if (error !== null) {
+    return (
+      <ErrorState
+        level={1}
+        title={t("open.failed")}
+        text={t("open.failedHint")}
+        details={error}
+        action={<Button onClick={retry}>{t("common:retry")}</Button>}
+      />
+    );
+  }
+  if (!definition) return <WorkspaceSkeleton />;
+  return <OpenedForm chart={definition} opening={opening} version={version} />;
+}
+
+interface FormProps {
+  chart: ChartDefinition;
+  opening: OpeningInput;
+  version: string | null;
+}
+
+function OpenedForm({ chart, opening, version }: FormProps) {
   const explore = useMemo(() => {
-    const { common } = bootstrap();
+    const { reply, address } = opening;
     const dataset = datasetOf(reply);
-    const { chart, formData } = openingForm({
-      reply,
-      address,
-      posted,
-      conf: common.conf,
-      timeIsDimension: common.feature_flags.GENERIC_CHART_AXES === true,
-    });
+    const formData = openingForm(opening, chart);
     const saved: SavedChart | null = reply.slice && {
       slice_id: reply.slice.slice_id,
       slice_name: reply.slice.slice_name,
@@ -104,7 +130,7 @@ function Opened({ reply, version, address, posted }: OpenedProps) {
       address,
       dataset: reply.dataset as ExploreDataset,
     };
-  }, [reply, version, address, posted]);
+  }, [chart, opening, version]);
   return (
     <ExploreContext value={explore}>
       <Workspace />

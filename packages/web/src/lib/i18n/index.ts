@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import { useCallback } from "react";
 import { initReactI18next, useTranslation } from "react-i18next";
 import common from "../../locales/en/common.json";
 import shell from "../../locales/en/shell.json";
@@ -39,6 +40,12 @@ export async function loadWords(...areas: string[]): Promise<void> {
 /** The words of one area: `const t = useWords("home")`; `t("title")`, `t("common:cancel")`. */
 export function useWords(area: string) {
   return useTranslation(area).t;
+}
+
+/** Words that chart types carry in English, in the user's language. The area `charts` must be ready. */
+export function useEnglish(): (english: string) => string {
+  const t = useWords("charts");
+  return useCallback((english: string) => t(english, { nsSeparator: false, keySeparator: false }), [t]);
 }
 
 /** A word outside of components: `word("common:cancel")`. */

@@ -1,4 +1,4 @@
-import { buildQueryContext, chartByVizType, type FormData, withDefaults } from "@sightline/charts";
+import { buildQueryContext, chartByVizType, type FormData, loadChart, withDefaults } from "@sightline/charts";
 import type { QueryContext } from "@sightline/core/query";
 import { parseQueryContext } from "@sightline/core/query";
 import type { Platform } from "../../../platform/feature.ts";
@@ -11,7 +11,8 @@ import type { SavedQuery } from "./beyond.ts";
 export async function savedQueries(platform: Platform, chart: StoredChart): Promise<SavedQuery[]> {
   const saved = chart.query_context ? savedContext(chart.query_context, {}) : null;
   const formData = formDataOf(chart) as FormData;
-  const type = chartByVizType(chart.viz_type ?? "");
+  const manifest = chartByVizType(chart.viz_type ?? "");
+  const type = manifest && (await loadChart(manifest));
   const dataset =
     type && chart.datasource_id !== null ? await exploreDataset(platform, chart.datasource_id) : null;
   const built = type

@@ -1,3 +1,4 @@
+import { postProcessedFormat } from "@sightline/charts";
 import { numberFormatter } from "@sightline/charts/format";
 import { type Cell, columnName, type Frame } from "@sightline/core/frame";
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
@@ -21,18 +22,18 @@ type Label = string | readonly string[];
 type Renderer = (frame: Frame, formData: FormData, names: Names, maxCells?: number) => Rendered;
 export type Names = Readonly<Record<string, string>>;
 
-/** Chart types whose tables are made on the server too, for reports and for files. */
-const RENDERERS: Readonly<Record<string, Renderer>> = { pivot_table_v2: pivot, table };
+/** The tables that are made on the server too, for reports and for files, by what the chart type says of itself. */
+const RENDERERS: Readonly<Record<"pivot" | "table", Renderer>> = { pivot, table };
 
 /** Whether the server draws the table of that chart type itself. */
 export const isRendered = (formData: FormData | null | undefined): formData is FormData =>
-  Object.hasOwn(RENDERERS, String(formData?.viz_type));
+  postProcessedFormat(String(formData?.viz_type)) !== null;
 
 /** A frame as the chart type of that form shows it. Throws a TableTooLarge. */
 export function renderFrame(frame: Frame, formData: FormData, names: Names, maxCells?: number): Rendered {
-  const render = RENDERERS[String(formData.viz_type)];
-  if (!render) throw new Error(`Nothing draws ${formData.viz_type} on the server`);
-  return render(frame, formData, names, maxCells);
+  const format = postProcessedFormat(String(formData.viz_type));
+  if (format === null) throw new Error(`Nothing draws ${formData.viz_type} on the server`);
+  return RENDERERS[format](frame, formData, names, maxCells);
 }
 
 const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);

@@ -1,6 +1,8 @@
 import { chartByVizType } from "@sightline/charts";
 import { chartIdsOf } from "@sightline/core/layout";
-import { ChartMessage } from "../../../chart-host/index.ts";
+import { Button } from "@sightline/ui";
+import type { ComponentProps } from "react";
+import { ChartMessage, useDefinition } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { sizeOf } from "../nodes/blocks.tsx";
 import { type NodeProps, useScene } from "../scene.ts";
@@ -16,8 +18,10 @@ export function ChartNode({ component }: NodeProps) {
   const source = useChartSource(chartId);
   const title = sliceNameOverride || source.chart?.slice_name || sliceName || t("untitledChart");
   const vizType = String(source.chart?.form_data.viz_type ?? "");
-  const definition = chartByVizType(vizType);
+  const manifest = chartByVizType(vizType);
+  const { definition, error, retry } = useDefinition(manifest);
 
+  const isLoading = source.loading || (manifest !== null && definition === null && error === null);
   if (source.chart && source.dataset && definition) {
     return (
       <ChartCard
@@ -28,6 +32,7 @@ export function ChartNode({ component }: NodeProps) {
         chart={source.chart}
         dataset={source.dataset}
         definition={definition}
+        canFilter={manifest?.behaviors.includes("cross-filter") ?? false}
       />
     );
   }
@@ -37,17 +42,21 @@ export function ChartNode({ component }: NodeProps) {
         <h2 className={classes.title}>{title}</h2>
       </header>
       <div className={classes.body}>
-        {source.loading ? <div className={classes.skeleton} /> : <ChartMessage {...why()} />}
+        {isLoading ? <div className={classes.skeleton} /> : <ChartMessage {...why()} />}
       </div>
     </article>
   );
 
-  function why(): { kind: "failed" | "forbidden"; title: string; detail?: string } {
+  function why(): ComponentProps<typeof ChartMessage> {
+    if (error) {
+      const again = <Button onClick={retry}>{t("tryAgain")}</Button>;
+      return { kind: "failed", title: t("chartFailed"), detail: error, action: again };
+    }
     if (source.error) return { kind: "failed", title: t("chartFailed"), detail: source.error };
     if (!source.chart) {
       return { kind: "forbidden", title: t("chartMissing"), detail: t("chartMissingHint") };
     }
-    if (!definition) {
+    if (!manifest) {
       return { kind: "forbidden", title: t("vizTypeUnknown"), detail: t("vizTypeUnknownHint", { vizType }) };
     }
     return { kind: "forbidden", title: t("datasetMissing"), detail: t("datasetMissingHint") };

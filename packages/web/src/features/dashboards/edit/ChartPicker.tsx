@@ -91,7 +91,7 @@ function PickedChart({ chart, isShown }: { chart: Partial<Chart>; isShown: boole
     type: "CHART",
     meta: { chartId: chart.id ?? 0, sliceName: name, ...(chart.uuid && { uuid: chart.uuid }) },
   });
-  const type = chartByVizType(chart.viz_type ?? "")?.metadata.name ?? chart.viz_type;
+  const type = chartByVizType(chart.viz_type ?? "")?.name ?? chart.viz_type;
   return (
     <li ref={ref} className={panel.chart}>
       <span className={panel.chartName}>{name}</span>

@@ -1,10 +1,11 @@
 import { type Chart, chartRoutes } from "@sightline/api/charts";
+import { chartByVizType, chartTypes } from "@sightline/charts";
 import { toRison } from "@sightline/core/rison";
 import { Button, type TableColumn } from "@sightline/ui";
 import { Link } from "react-router";
 import { call, listQuery } from "../../../lib/api/index.ts";
 import { useFavorites } from "../../../lib/favorites/index.ts";
-import { useWords } from "../../../lib/i18n/index.ts";
+import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import {
   ChoiceFilter,
   changedColumn,
@@ -43,24 +44,15 @@ const COLUMNS = [
   "changed_on_utc",
 ];
 
-/** Types that the filter offers; the list itself shows every type. */
-const TYPES = [
-  "echarts_timeseries_line",
-  "echarts_timeseries_bar",
-  "echarts_area",
-  "table",
-  "big_number_total",
-  "pie",
-];
-
 const nameOf = (row: Row) => row.slice_name ?? "";
 const mayChange = (row: Row) => mayChangeOwned(row, "Chart");
 
 /** All charts that the user may see. */
 export function ChartListPage() {
   const t = useWords("lists");
+  const english = useEnglish();
   const typeName = (type: string | null | undefined) =>
-    type ? t(`vizType.${type}`, { defaultValue: type }) : "";
+    english(chartByVizType(type ?? "")?.name ?? type ?? "");
   const list = useList<Row>({
     resource: "chart",
     columns: COLUMNS,
@@ -156,7 +148,7 @@ export function ChartListPage() {
           />
           <ChoiceFilter
             label={t("filter.type")}
-            choices={TYPES.map((value) => ({ value, label: typeName(value) }))}
+            choices={chartTypes().map(({ vizType, name }) => ({ value: vizType, label: english(name) }))}
             {...list.control("type")}
           />
           <ChoiceFilter

@@ -97,7 +97,7 @@ function Picture({ run: { run, answer, canRun, stale, start, rendered } }: { run
       <div className="sl-chart" data-status={status ?? undefined} data-stale={stale || undefined}>
         {answer && drawn && (
           <ChartPicture
-            chart={chartOf(drawn)}
+            definition={chartOf(drawn)}
             formData={drawn}
             dataset={chartDataset(dataset)}
             queries={answer.queries}

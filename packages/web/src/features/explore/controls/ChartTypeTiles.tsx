@@ -1,17 +1,8 @@
-import { charts } from "@sightline/charts";
-import { Icon, type IconName } from "@sightline/ui";
-import { useWords } from "../../../lib/i18n/index.ts";
+import { quickChartTypes } from "@sightline/charts";
+import { Icon, iconNamed, toast } from "@sightline/ui";
+import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { useExplore, useExploreState } from "../model/ExploreContext.ts";
-import { useEnglish } from "./useEnglish.ts";
-
-const ICONS: Record<string, IconName> = {
-  echarts_timeseries_line: "line",
-  echarts_timeseries_bar: "bar",
-  echarts_area: "area",
-  table: "table",
-  big_number_total: "number",
-  pie: "pie",
-};
+import { tilesFor } from "../model/tiles.ts";
 
 /** The chart types as tiles; picking one carries the controls over and runs. */
 export function ChartTypeTiles() {
@@ -19,27 +10,25 @@ export function ChartTypeTiles() {
   const english = useEnglish();
   const { store } = useExplore();
   const vizType = useExploreState(({ formData }) => formData.viz_type);
+  const pick = (picked: string) =>
+    store
+      .getState()
+      .switchType(picked)
+      .catch(() => toast.danger(t("controls.chartTypeFailed")));
   return (
     <fieldset className="ex-tiles">
       <legend className="sl-visually-hidden">{t("controls.chartType")}</legend>
-      {!charts.some(({ metadata }) => metadata.vizType === vizType) && (
-        <label className="ex-tile">
-          <input type="radio" name="viz_type" value={vizType} checked readOnly />
-          <Icon name="chart" size={18} />
-          <span>{vizType}</span>
-        </label>
-      )}
-      {charts.map(({ metadata }) => (
-        <label key={metadata.vizType} className="ex-tile" title={english(metadata.description)}>
+      {tilesFor(vizType, quickChartTypes()).map((tile) => (
+        <label key={tile.vizType} className="ex-tile" title={tile.description && english(tile.description)}>
           <input
             type="radio"
             name="viz_type"
-            value={metadata.vizType}
-            checked={metadata.vizType === vizType}
-            onChange={() => store.getState().switchType(metadata.vizType)}
+            value={tile.vizType}
+            checked={tile.vizType === vizType}
+            onChange={() => void pick(tile.vizType)}
           />
-          <Icon name={ICONS[metadata.vizType] ?? "chart"} size={18} />
-          <span>{english(metadata.name)}</span>
+          <Icon name={iconNamed(tile.icon) ?? "chart"} size={18} />
+          <span>{english(tile.name)}</span>
         </label>
       ))}
     </fieldset>

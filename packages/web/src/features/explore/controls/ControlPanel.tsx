@@ -1,14 +1,14 @@
-import type { Control, ControlSection } from "@sightline/charts";
+import { type Control, type ControlSection, controlsOf } from "@sightline/charts";
 import { Button, Icon, Tabs } from "@sightline/ui";
 import { useMemo, useState } from "react";
-import { useWords } from "../../../lib/i18n/index.ts";
+import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { isMac } from "../../../lib/shortcuts/index.ts";
+import { controlKinds } from "../control-kinds/index.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { ChartTypeTiles } from "./ChartTypeTiles.tsx";
 import { ControlField } from "./ControlField.tsx";
-import { useEnglish } from "./useEnglish.ts";
 
 /** The chart type, its controls in two tabs, and the button that runs them. */
 export function ControlPanel({ run }: { run: ExploreRun }) {
@@ -18,7 +18,8 @@ export function ControlPanel({ run }: { run: ExploreRun }) {
   const chart = chartOf(formData);
   const data = chartDataset(dataset);
   const isShown = (control: Control) =>
-    control.type !== "hidden" && (control.visible?.(formData, data) ?? true);
+    (controlKinds[control.kind] !== undefined || chart.kinds?.[control.kind]?.mount !== undefined) &&
+    (control.visible?.(formData, data) ?? true);
   const sections = (isSupported(formData) ? chart.controls : [])
     .map((section) => ({
       ...section,
@@ -96,7 +97,7 @@ function RunBar({ run }: { run: ExploreRun }) {
   const asked = useExploreState(({ ran }) => ran !== null);
   const chart = chartOf(formData);
   const reasons = useMemo(() => {
-    const controls = chart.controls.flatMap(({ rows }) => rows.flat());
+    const controls = controlsOf(chart);
     return [
       ...run.errors.form.map(english),
       ...Object.entries(run.errors.controls).map(([name, errors]) => {

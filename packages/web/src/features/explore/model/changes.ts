@@ -13,7 +13,7 @@ export function isStale(chart: ChartDefinition, ran: FormData | null, formData: 
   if (ran === null) return true;
   if (ran.viz_type !== formData.viz_type || ran.datasource !== formData.datasource) return true;
   return controlsOf(chart).some(
-    ({ name, renderOnly, type }) => !renderOnly && type !== "hidden" && !same(ran[name], formData[name]),
+    ({ name, renderOnly, kind }) => !renderOnly && kind !== "hidden" && !same(ran[name], formData[name]),
   );
 }
 

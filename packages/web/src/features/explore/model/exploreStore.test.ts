@@ -1,8 +1,12 @@
+import { chartByVizType, loadedChart, registerChart } from "@sightline/charts";
 import { describe, expect, it } from "vitest";
+import { loadCharts } from "../../../testing/loadCharts.ts";
 import { drawnForm, isStale, isUnsaved } from "./changes.ts";
 import { chartDataset } from "./ExploreContext.ts";
 import { sales } from "./explore.fixture.ts";
 import { chartOf, createExploreStore } from "./exploreStore.ts";
+
+await loadCharts();
 
 const pie = { viz_type: "pie", datasource: "3__table", groupby: ["region"], metric: "total", row_limit: 100 };
 const store = (formData = pie) => createExploreStore(formData, null, chartDataset(sales));
@@ -10,7 +14,7 @@ const store = (formData = pie) => createExploreStore(formData, null, chartDatase
 describe("switching the chart type", () => {
   it("[S3-124] carries compatible controls over", () => {
     const explore = store({ ...pie, row_limit: 40 });
-    explore.getState().switchType("table");
+    void explore.getState().switchType("table");
     expect(explore.getState().formData).toMatchObject({
       viz_type: "table",
       groupby: ["region"],
@@ -21,35 +25,59 @@ describe("switching the chart type", () => {
 
   it("a line comes back whole from a visit to a type of fewer rows", () => {
     const explore = store({ ...pie, viz_type: "echarts_timeseries_line", row_limit: 10_000 });
-    explore.getState().switchType("pie");
+    void explore.getState().switchType("pie");
     expect(explore.getState().formData.row_limit).toBe(100);
-    explore.getState().switchType("echarts_timeseries_line");
+    void explore.getState().switchType("echarts_timeseries_line");
     expect(explore.getState().formData.row_limit).toBe(10_000);
   });
 
   it("[S3-125] restores the remembered form of a type", () => {
     const explore = store();
     explore.getState().change({ donut: true });
-    explore.getState().switchType("table");
-    explore.getState().switchType("pie");
+    void explore.getState().switchType("table");
+    void explore.getState().switchType("pie");
     expect(explore.getState().formData.donut).toBe(true);
   });
 
   it("puts the time column on an empty x axis", () => {
     const explore = store();
-    explore.getState().switchType("echarts_timeseries_bar");
+    void explore.getState().switchType("echarts_timeseries_bar");
     expect(explore.getState().formData).toMatchObject({ x_axis: "ordered", groupby: ["region"] });
   });
 
   it("puts the first dimension there when the dataset has no time", () => {
     const explore = createExploreStore(pie, null, { ...chartDataset(sales), main_dttm_col: null });
-    explore.getState().switchType("echarts_timeseries_bar");
+    void explore.getState().switchType("echarts_timeseries_bar");
     expect(explore.getState().formData).toMatchObject({ x_axis: "region", groupby: [] });
+  });
+
+  it("waits for the code of a type; the type that was picked last wins", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = chartByVizType("table")!;
+    const definition = loadedChart(slow)!;
+    const { quickTile: _none, ...base } = slow;
+    registerChart({
+      ...base,
+      vizType: "slow",
+      load: async () => {
+        await promise;
+        return { default: definition };
+      },
+    });
+    const explore = store();
+    const switched = explore.getState().switchType("slow");
+    expect(explore.getState().formData.viz_type).toBe("pie");
+    void explore.getState().switchType("table");
+    resolve();
+    await switched;
+    expect(explore.getState().formData.viz_type).toBe("table");
+    await explore.getState().switchType("slow");
+    expect(explore.getState().formData.viz_type).toBe("slow");
   });
 
   it("does nothing for a type that is not there", () => {
     const explore = store();
-    explore.getState().switchType("deck_hex");
+    void explore.getState().switchType("deck_hex");
     expect(explore.getState().formData).toBe(pie);
   });
 });

@@ -3,7 +3,10 @@ import {
   type ChartDefinition,
   chartByVizType,
   controlsOf,
+  DEFAULT_VIZ_TYPE,
   type FormData,
+  loadChart,
+  loadedChart,
   resetHidden,
   withDefaults,
 } from "@sightline/charts";
@@ -32,7 +35,8 @@ export interface ExploreState {
   /** Forms before the last changes, oldest first. */
   past: FormData[];
   change: (values: Record<string, unknown>) => void;
-  switchType: (vizType: string) => void;
+  /** Rejects when the code of the type cannot be loaded. */
+  switchType: (vizType: string) => Promise<void>;
   undo: () => void;
   setRan: (formData: FormData) => void;
   setSaved: (saved: SavedChart) => void;
@@ -44,17 +48,23 @@ const UNDO_LIMIT = 50;
 /** Whether anything draws the form's type. */
 export const isSupported = ({ viz_type }: FormData): boolean => chartByVizType(viz_type) !== null;
 
-/** The form's chart type; that of tables for one that nothing draws. */
-export const chartOf = (formData: FormData): ChartDefinition =>
-  chartByVizType(formData.viz_type) ?? (chartByVizType("table") as ChartDefinition);
+/** The form's chart type; the standard one for one that nothing draws. A form is only opened once that is loaded. */
+export function chartOf(formData: FormData): ChartDefinition {
+  const manifest = chartByVizType(formData.viz_type) ?? chartByVizType(DEFAULT_VIZ_TYPE);
+  const definition = manifest && loadedChart(manifest);
+  if (!definition) throw new Error(`The chart type ${formData.viz_type} is not loaded`);
+  return definition;
+}
 
 /** What the user is doing on one explore page. Never holds what the server already knows but the saved chart. */
 export const createExploreStore = (
   formData: FormData,
   saved: SavedChart | null,
   dataset: ChartDataset | null,
-) =>
-  createStore<ExploreState>()((set) => ({
+) => {
+  /** The type that was picked last: its code may still be on its way. */
+  let picked = formData.viz_type;
+  return createStore<ExploreState>()((set) => ({
     formData,
     ran: null,
     saved,
@@ -65,18 +75,23 @@ export const createExploreStore = (
         const changed = { ...state.formData, ...values };
         return withPast(state, resetHidden(chart, state.formData, changed, dataset));
       }),
-    switchType: (vizType) =>
+    async switchType(vizType) {
+      const manifest = chartByVizType(vizType);
+      if (!manifest) return;
+      picked = vizType;
+      const chart = loadedChart(manifest) ?? (await loadChart(manifest));
+      if (picked !== vizType) return;
       set((state) => {
-        const chart = chartByVizType(vizType);
-        if (!chart || vizType === state.formData.viz_type) return state;
+        if (vizType === state.formData.viz_type) return state;
         const controls = controlsOf(chart).map((control) => ({
           ...control,
           choices: control.choices ?? control.choicesOf?.(state.formData, dataset),
         }));
-        const carried = carryOver(withoutOwnLimit(state.formData), vizType, controls);
-        const form = withAxis(controls, carried, state.formData, dataset);
+        const carried = carryOver(withoutOwnLimit(state.formData), vizType, controls, chart.switching);
+        const form = { ...withAxis(controls, carried, state.formData, dataset), form_version: chart.version };
         return withPast(state, withDefaults(chart, form, dataset, state.saved !== null));
-      }),
+      });
+    },
     undo: () =>
       set((state) => {
         const before = state.past.at(-1);
@@ -86,6 +101,7 @@ export const createExploreStore = (
     setSaved: (saved) =>
       set(({ formData }) => ({ saved, formData: { ...formData, slice_id: saved.slice_id } })),
   }));
+};
 
 export type ExploreStore = ReturnType<typeof createExploreStore>;
 

@@ -1,5 +1,6 @@
-import { type ChartDefinition, chartByVizType, controlsOf, type FormData } from "@sightline/charts";
+import { chartByVizType, controlsOf, type FormData, loadedChart } from "@sightline/charts";
 import { describe, expect, it } from "vitest";
+import { loadCharts } from "../../../testing/loadCharts.ts";
 import { chartDataset } from "./ExploreContext.ts";
 import { sales } from "./explore.fixture.ts";
 import { type Field, filterFromField, placeField, searchFields, valueWithField } from "./fields.ts";
@@ -9,7 +10,8 @@ const columnField = (name: string): Field => ({
   column: sales.columns.find(({ column_name }) => column_name === name)!,
 });
 const metric: Field = { kind: "metric", metric: sales.metrics[0]! };
-const chart = (vizType: string) => chartByVizType(vizType) as ChartDefinition;
+await loadCharts();
+const chart = (vizType: string) => loadedChart(chartByVizType(vizType)!)!;
 const place = (vizType: string, field: Field, form: Record<string, unknown> = {}) => {
   const formData: FormData = { viz_type: vizType, datasource: "3__table", ...form };
   const placed = placeField(chart(vizType), formData, chartDataset(sales), field);

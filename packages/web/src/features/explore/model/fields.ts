@@ -3,6 +3,7 @@ import {
   type ChartDataset,
   type ChartDefinition,
   type Control,
+  type ControlKind,
   controlsOf,
   type FormData,
 } from "@sightline/charts";
@@ -44,30 +45,35 @@ export const metricText = (
 const listOf = <T>(value: unknown): T[] =>
   value === null || value === undefined ? [] : ([value].flat() as T[]);
 
+/** The kinds of controls that fields can be dropped on: what they take, and whether they hold several. */
+const FIELD_KINDS: Partial<Record<ControlKind, { takes: Field["kind"] | "both"; several: boolean }>> = {
+  column: { takes: "column", several: false },
+  columns: { takes: "column", several: true },
+  filters: { takes: "both", several: true },
+  metric: { takes: "metric", several: false },
+  metrics: { takes: "metric", several: true },
+  temporalColumn: { takes: "column", several: false },
+};
+
+const isList = ({ kind }: Control): boolean => kind !== "filters" && (FIELD_KINDS[kind]?.several ?? false);
+
 /** Whether a control can take the field at all. */
 export function takesField(control: Control, field: Field): boolean {
-  if (control.type === "filters") return true;
-  if (field.kind === "metric") return control.type === "metrics" || control.type === "metric";
-  const { column } = field;
-  switch (control.type) {
-    case "columns":
-    case "column":
-      return control.accepts?.(column) ?? true;
-    case "temporalColumn":
-      return column.is_dttm;
-    default:
-      return false;
-  }
+  const takes = FIELD_KINDS[control.kind]?.takes;
+  if (takes !== "both" && takes !== field.kind) return false;
+  if (takes === "both" || field.kind === "metric") return true;
+  if (control.kind === "temporalColumn" && !field.column.is_dttm) return false;
+  return control.accepts?.(field.column) ?? true;
 }
 
 /** The value of a control after the field was dropped on it; null when that changes nothing. */
 export function valueWithField(control: Control, value: unknown, field: Field): { value: unknown } | null {
   if (!takesField(control, field)) return null;
-  if (control.type === "filters") return { value: [...listOf<AdhocFilter>(value), filterFromField(field)] };
+  if (control.kind === "filters") return { value: [...listOf<AdhocFilter>(value), filterFromField(field)] };
   const added = field.kind === "column" ? field.column.column_name : field.metric.metric_name;
   const chosen = listOf<QueryColumn | QueryMetric>(value);
   if (chosen.includes(added)) return null;
-  return { value: control.type === "columns" || control.type === "metrics" ? [...chosen, added] : added };
+  return { value: isList(control) ? [...chosen, added] : added };
 }
 
 /** The filter that dropping a field makes: WHERE for a column, HAVING for a metric. */
@@ -88,13 +94,12 @@ export function placeField(
     (control) => takesField(control, field) && (control.visible?.(formData, dataset) ?? true),
   );
   const first = (fits: (control: Control) => boolean) => shown.find(fits);
-  const isList = ({ type }: Control) => type === "columns" || type === "metrics";
   const isEmpty = ({ name }: Control) => listOf(formData[name]).length === 0;
   const control =
-    first((one) => Boolean(one.required) && !isList(one) && one.type !== "filters" && isEmpty(one)) ??
+    first((one) => Boolean(one.required) && !isList(one) && one.kind !== "filters" && isEmpty(one)) ??
     first(isList) ??
-    first(({ type, required }) => type === "metric" && Boolean(required)) ??
-    first(({ type }) => type === "filters");
+    first(({ kind, required }) => kind === "metric" && Boolean(required)) ??
+    first(({ kind }) => kind === "filters");
   if (!control) return null;
   const placed = valueWithField(control, formData[control.name], field);
   return placed && { control, value: placed.value };

@@ -1,7 +1,9 @@
 import type { ExploreReply } from "@sightline/api/explore";
+import { loadedChart } from "@sightline/charts";
 import { describe, expect, it } from "vitest";
+import { loadCharts } from "../../../testing/loadCharts.ts";
 import { sales } from "./explore.fixture.ts";
-import { type OpeningInput, openingForm, timeAsDimension } from "./openingForm.ts";
+import { manifestFor, type OpeningInput, openingForm, openingType, timeAsDimension } from "./openingForm.ts";
 
 const reply = (change: Partial<ExploreReply["result"]> = {}): ExploreReply["result"] => ({
   dataset: sales,
@@ -12,8 +14,13 @@ const reply = (change: Partial<ExploreReply["result"]> = {}): ExploreReply["resu
   ...change,
 });
 const slice = { slice_id: 7 } as ExploreReply["result"]["slice"];
-const open = (change: Partial<OpeningInput> = {}) =>
-  openingForm({ reply: reply(), address: {}, posted: null, conf: {}, timeIsDimension: false, ...change });
+await loadCharts();
+
+function open(change: Partial<OpeningInput> = {}) {
+  const page = { reply: reply(), address: {}, posted: null, conf: {}, timeIsDimension: false };
+  const opening: OpeningInput = { ...page, ...change };
+  return openingForm(opening, loadedChart(manifestFor(openingType(opening)))!);
+}
 
 describe("the chart type", () => {
   it.each([
@@ -26,12 +33,12 @@ describe("the chart type", () => {
     ["[S3-107] else table", {}, "table"],
     ["a saved chart has its own", { reply: reply({ slice, form_data: { viz_type: "pie" } }) }, "pie"],
   ])("%s", (_name, change, viz_type) => {
-    expect(open(change).formData.viz_type).toBe(viz_type);
+    expect(open(change).viz_type).toBe(viz_type);
   });
 
   it("keeps the form of a type that nothing draws as it is", () => {
     const stored = { viz_type: "deck_hex", datasource: "3__table", size: "total" };
-    expect(open({ reply: reply({ slice, form_data: stored }) }).formData).toEqual({ ...stored, slice_id: 7 });
+    expect(open({ reply: reply({ slice, form_data: stored }) })).toEqual({ ...stored, slice_id: 7 });
   });
 });
 
@@ -40,7 +47,7 @@ describe("the time range of a new chart", () => {
     ["[S3-108] [S3-320] the configured one", { DEFAULT_TIME_FILTER: "Last week" }, "Last week"],
     ["[S1-087] [S3-320] none", {}, "No filter"],
   ])("%s", (_name, conf, comparator) => {
-    const { formData } = open({ conf });
+    const formData = open({ conf });
     expect(formData.time_range).toBe(comparator);
     // [S3-114] on the dataset's default time column
     expect(formData.adhoc_filters).toMatchObject([
@@ -50,20 +57,20 @@ describe("the time range of a new chart", () => {
 
   it("[S3-114] adds a time filter only where there is none", () => {
     const adhoc_filters = [{ operator: "TEMPORAL_RANGE", subject: "shipped", comparator: "Last day" }];
-    expect(open({ posted: { adhoc_filters } }).formData.adhoc_filters).toEqual(adhoc_filters);
+    expect(open({ posted: { adhoc_filters } }).adhoc_filters).toEqual(adhoc_filters);
   });
 });
 
 it("[S3-111] copies the dashboard of the address", () => {
-  expect(open({ address: { dashboard_id: 9 } }).formData.dashboardId).toBe(9);
-  expect(open().formData).not.toHaveProperty("dashboardId");
+  expect(open({ address: { dashboard_id: 9 } }).dashboardId).toBe(9);
+  expect(open()).not.toHaveProperty("dashboardId");
 });
 
 it.each([
   ["[S3-112] resets a colour scheme that is gone", "gone", "supersetColors"],
   ["keeps one that is there", "bnbColors", "bnbColors"],
 ])("%s", (_name, color_scheme, expected) => {
-  const { formData } = open({ reply: reply({ slice, form_data: { viz_type: "pie", color_scheme } }) });
+  const formData = open({ reply: reply({ slice, form_data: { viz_type: "pie", color_scheme } }) });
   expect(formData.color_scheme).toBe(expected);
 });
 
@@ -87,12 +94,12 @@ describe("time as a dimension", () => {
 
   it("[S3-109] happens with the feature only", () => {
     const posted = { ...form, include_time: true };
-    expect(open({ posted, timeIsDimension: true }).formData.groupby).toEqual(["ordered", "region"]);
-    expect(open({ posted }).formData.groupby).toEqual(["region", "ordered"]);
+    expect(open({ posted, timeIsDimension: true }).groupby).toEqual(["ordered", "region"]);
+    expect(open({ posted }).groupby).toEqual(["region", "ordered"]);
   });
 });
 
 it("lays posted form data over what is stored", () => {
-  const { formData } = open({ posted: { viz_type: "pie", groupby: ["region"] } });
+  const formData = open({ posted: { viz_type: "pie", groupby: ["region"] } });
   expect(formData).toMatchObject({ viz_type: "pie", groupby: ["region"], datasource: "3__table" });
 });

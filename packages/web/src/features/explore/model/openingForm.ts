@@ -2,6 +2,7 @@ import type { ExploreReply } from "@sightline/api/explore";
 import {
   type ChartDataset,
   type ChartDefinition,
+  type ChartManifest,
   chartByVizType,
   controlsOf,
   DEFAULT_VIZ_TYPE,
@@ -25,38 +26,43 @@ export interface OpeningInput {
   timeIsDimension: boolean;
 }
 
-export interface Opening {
-  /** That of tables for a type that nothing draws. */
-  chart: ChartDefinition;
-  formData: FormData;
-}
-
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /** The dataset as the charts take it; null when it is gone. */
 export const datasetOf = ({ dataset }: ExploreReply["result"]): ChartDataset | null =>
   dataset.id === undefined ? null : (dataset as unknown as ChartDataset);
 
-/** The form that the explore screen opens with. */
-export function openingForm({ reply, address, posted, conf, timeIsDimension }: OpeningInput): Opening {
+/** The chart type that the explore screen opens with; nothing may draw it. */
+export const openingType = ({ reply, address, posted, conf }: OpeningInput): string =>
+  address.viz_type ??
+  text(posted?.viz_type) ??
+  text(reply.form_data.viz_type) ??
+  text(conf.DEFAULT_VIZ_TYPE) ??
+  DEFAULT_VIZ_TYPE;
+
+/** What draws a type: of one that nothing draws, what draws the standard one. */
+export const manifestFor = (vizType: string): ChartManifest =>
+  chartByVizType(vizType) ?? (chartByVizType(DEFAULT_VIZ_TYPE) as ChartManifest);
+
+/** The form that the explore screen opens with. `chart`: the definition of `manifestFor(openingType(…))`. */
+export function openingForm(opening: OpeningInput, chart: ChartDefinition): FormData {
+  const { reply, address, posted, conf, timeIsDimension } = opening;
   const dataset = datasetOf(reply);
   const stored: Record<string, unknown> = { ...reply.form_data, ...posted };
-  const wanted = address.viz_type ?? text(stored.viz_type) ?? text(conf.DEFAULT_VIZ_TYPE) ?? DEFAULT_VIZ_TYPE;
-  const known = chartByVizType(wanted);
-  const chart = known ?? (chartByVizType(DEFAULT_VIZ_TYPE) as ChartDefinition);
+  const wanted = openingType(opening);
+  const isKnown = chartByVizType(wanted) !== null;
   const datasource = text(stored.datasource) ?? `${reply.dataset.id}__${reply.dataset.type ?? "table"}`;
   const time_range = text(conf.DEFAULT_TIME_FILTER) ?? NO_FILTER;
   const start =
     reply.slice === null
-      ? withTimeRange(newFormData(chart, datasource, dataset), time_range)
+      ? withTimeRange(newFormData(manifestFor(wanted).vizType, chart, datasource, dataset), time_range)
       : { slice_id: reply.slice.slice_id };
   let formData: FormData = { ...start, ...stored, viz_type: wanted, datasource };
   if (address.dashboard_id !== undefined) formData.dashboardId = address.dashboard_id;
   if (timeIsDimension) formData = timeAsDimension(formData);
   // A type that nothing draws keeps its form as it is.
-  if (!known) return { chart, formData };
-  const filled = withDefaults(chart, formData, dataset, reply.slice !== null);
-  return { chart, formData: knownScheme(filled, chart) };
+  if (!isKnown) return formData;
+  return knownScheme(withDefaults(chart, formData, dataset, reply.slice !== null), chart);
 }
 
 /** A new form with the default time range, also in the time filter that it starts with. */

@@ -1,8 +1,11 @@
 import { emptyLayout, type Layout } from "@sightline/core/layout";
 import { describe, expect, it } from "vitest";
+import { loadCharts } from "../../../testing/loadCharts.ts";
 import { chartDataset } from "./ExploreContext.ts";
 import { sales } from "./explore.fixture.ts";
 import { chartBody, metadataWithChart, paramsOf } from "./saveChart.ts";
+
+await loadCharts();
 
 const form = {
   viz_type: "pie",

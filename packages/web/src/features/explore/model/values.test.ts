@@ -82,10 +82,10 @@ it.each([
 });
 
 it.each([
-  ["a number where numbers are held", { type: "select", integer: true } as const, "12", 12],
-  ["words stay for the validator", { type: "select", integer: true } as const, "many", "many"],
-  ["text stays text", { type: "select" } as const, "12", "12"],
-  ["nothing", { type: "number" } as const, " ", null],
+  ["a number where numbers are held", { kind: "select", integer: true } as const, "12", 12],
+  ["words stay for the validator", { kind: "select", integer: true } as const, "many", "many"],
+  ["text stays text", { kind: "select" } as const, "12", "12"],
+  ["nothing", { kind: "number" } as const, " ", null],
 ])("[S3-184] typed text becomes its value: %s", (_name, control, text, value) => {
   expect(typedValue(control, text)).toBe(value);
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_VIZ_TYPE } from "@sightline/charts";
 import { toast } from "@sightline/ui";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { word } from "../../../../lib/i18n/index.ts";
@@ -5,7 +6,7 @@ import { newChartPath } from "../../../../lib/paths/index.ts";
 
 /** Opens explore on a dataset as a table, in a new window; offers the link where the browser forbids that. */
 export function openExplore(datasetId: number): void {
-  const path = `${bootstrap().common.application_root}${newChartPath(datasetId)}&viz_type=table`;
+  const path = `${bootstrap().common.application_root}${newChartPath(datasetId)}&viz_type=${DEFAULT_VIZ_TYPE}`;
   if (window.open(path, "_blank")) return;
   toast.info(word("sql-lab:results.exploreReady"), {
     action: { label: word("sql-lab:results.explore"), run: () => window.open(path, "_blank") },

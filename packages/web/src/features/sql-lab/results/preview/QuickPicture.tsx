@@ -1,14 +1,14 @@
 import { chartByVizType } from "@sightline/charts";
-import { ChartPicture } from "../../../../chart-host/index.ts";
+import { ChartPicture, useDefinition } from "../../../../chart-host/index.ts";
 import type { QuickChart } from "./quickChart.ts";
 
 /** The picture of a quick chart; loaded when one is first asked for, with the charts it needs. */
 export default function QuickPicture({ chart, label }: { chart: QuickChart; label: string }) {
-  const definition = chartByVizType(chart.vizType);
+  const { definition } = useDefinition(chartByVizType(chart.vizType));
   if (!definition) return null;
   return (
     <ChartPicture
-      chart={definition}
+      definition={definition}
       formData={chart.formData}
       dataset={chart.dataset}
       queries={[chart.data]}

@@ -1,5 +1,11 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import type { ChartDataset, FormData, QueryData } from "@sightline/charts";
+import {
+  type ChartDataset,
+  chartForShape,
+  type DataShape,
+  type FormData,
+  type QueryData,
+} from "@sightline/charts";
 import { toMoment } from "../../../../lib/time/index.ts";
 import { columnKind } from "../grid/cellText.ts";
 import type { Row } from "../rows/rowSource.ts";
@@ -44,29 +50,29 @@ export function quickChart(columns: readonly SqlColumn[], rows: readonly Row[]):
   return name ? byName(name, first, rows) : null;
 }
 
-const bigNumber = (column: SqlColumn, row: Row): QuickChart =>
-  chartOf("big_number_total", { metric: column.name }, [[column.name, 0]], [[numberOf(row[column.name])]]);
+const bigNumber = (column: SqlColumn, row: Row): QuickChart | null =>
+  chartOf("one-number", { metric: column.name }, [[column.name, 0]], [[numberOf(row[column.name])]]);
 
-function overTime(time: SqlColumn, number: SqlColumn, rows: readonly Row[]): QuickChart {
+function overTime(time: SqlColumn, number: SqlColumn, rows: readonly Row[]): QuickChart | null {
   const sums = summed(rows, (row) => toMoment(String(row[time.name])).getTime(), number.name);
   const points = [...sums].filter(([at]) => !Number.isNaN(at)).sort(([a], [b]) => a - b);
-  return overAxis("echarts_timeseries_line", [time.name, 2], number.name, points);
+  return overAxis("numbers-over-time", [time.name, 2], number.name, points);
 }
 
-function byName(name: SqlColumn, number: SqlColumn | undefined, rows: readonly Row[]): QuickChart {
+function byName(name: SqlColumn, number: SqlColumn | undefined, rows: readonly Row[]): QuickChart | null {
   const metric = number?.name ?? COUNT;
   const counted = number ? rows : rows.map((row) => ({ ...row, [metric]: 1 }));
   const sums = summed(counted, (row) => String(row[name.name] ?? "NULL"), metric);
   const bars = [...sums].sort(([, a], [, b]) => b - a).slice(0, MOST_BARS);
-  return overAxis("echarts_timeseries_bar", [name.name, 1], metric, bars);
+  return overAxis("numbers-by-name", [name.name, 1], metric, bars);
 }
 
 const overAxis = (
-  vizType: string,
+  shape: DataShape,
   axis: [name: string, type: Types],
   metric: string,
   points: [unknown, number][],
-) => chartOf(vizType, { x_axis: axis[0], metrics: [metric] }, [axis, [metric, 0]], points);
+) => chartOf(shape, { x_axis: axis[0], metrics: [metric] }, [axis, [metric, 0]], points);
 
 const numberOf = (value: unknown): number => {
   const number = Number(value ?? 0);
@@ -84,11 +90,13 @@ function summed<Key>(rows: readonly Row[], keyOf: (row: Row) => Key, column: str
 }
 
 function chartOf(
-  vizType: string,
+  shape: DataShape,
   keys: Record<string, unknown>,
   columns: [name: string, type: Types][],
   values: readonly (readonly unknown[])[],
-): QuickChart {
+): QuickChart | null {
+  const vizType = chartForShape(shape)?.vizType;
+  if (vizType === undefined) return null;
   const metric = columns.at(-1)![0];
   return {
     vizType,

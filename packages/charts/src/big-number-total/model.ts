@@ -1,0 +1,56 @@
+import { metricLabel } from "@sightline/core/metrics";
+import { STRING, TEMPORAL } from "@sightline/core/query";
+import type { ModelInput } from "../contract/index.ts";
+import { timeFormatter } from "../format/index.ts";
+import { bigNumberFormatter, toNumber, verboseName } from "../shared-picture/index.ts";
+import type { BigNumberForm } from "./controls.ts";
+
+type Input = ModelInput<BigNumberForm>;
+
+export interface BigNumberModel {
+  /** Null: there is no number. */
+  text: string | null;
+  /** Name of the metric, where it is shown. */
+  title: string | null;
+  subtitle: string | null;
+  /** There are rows, but no number in them. */
+  hasRows: boolean;
+}
+
+/** The one number as text, with what is said about it. A chart without a number says so in its picture. */
+export function model(input: Input): BigNumberModel {
+  const { form, queries, dataset } = input;
+  return {
+    text: numberText(input),
+    title:
+      form.show_metric_name && form.metric !== null ? verboseName(metricLabel(form.metric), dataset) : null,
+    subtitle: form.subtitle || null,
+    hasRows: (queries[0]?.data.length ?? 0) > 0,
+  };
+}
+
+function numberText({ form, queries, dataset }: Input): string | null {
+  const { metric } = form;
+  const reply = queries[0];
+  const row = reply?.data[0];
+  const key = metric === null ? undefined : metricLabel(metric);
+  if (!reply || !row || key === undefined) return null;
+  const value = row[key];
+  if (value === null || value === undefined) return null;
+  const type = reply.coltypes[reply.colnames.indexOf(key)];
+  if (type === TEMPORAL || type === STRING || form.force_timestamp_formatting) {
+    const time = typeof value === "string" ? dateOf(value) : toNumber(value);
+    return time === null ? null : timeText(form, time);
+  }
+  return bigNumberFormatter(metric, dataset, form.y_axis_format, form.currency_format)(value);
+}
+
+/** Text that is no date has no number to show. */
+function dateOf(text: string): number | null {
+  const zoned = /[zZ]$|[+-]\d\d:?\d\d$/.test(text) || !text.includes(":") ? text : `${text}Z`;
+  const time = Date.parse(zoned);
+  return Number.isNaN(time) ? null : time;
+}
+
+const timeText = ({ time_format, time_grain_sqla }: BigNumberForm, time: number): string =>
+  timeFormatter(time_format ?? "smart_date", time_grain_sqla ?? undefined)(time);

@@ -1,0 +1,47 @@
+import type { GenericType } from "@sightline/core/query";
+
+/** Controls as stored in `params`; keys keep their stored spelling. */
+export type FormData = Record<string, unknown> & { viz_type: string; datasource: string };
+
+/** What the charts need to know of the dataset. */
+export interface ChartDataset {
+  columns: {
+    column_name: string;
+    verbose_name: string | null;
+    type_generic: GenericType | null;
+    is_dttm: boolean;
+    /** Offered as a dimension; missing means yes. */
+    groupby?: boolean;
+  }[];
+  metrics: {
+    metric_name: string;
+    verbose_name: string | null;
+    d3format: string | null;
+    currency: { symbol: string; symbolPosition: string } | null;
+  }[];
+  verbose_map: Record<string, string>;
+  main_dttm_col: string | null;
+}
+
+/** One entry of `result` in a chart data reply. */
+export interface QueryData {
+  colnames: string[];
+  coltypes: GenericType[];
+  data: Record<string, unknown>[];
+  rowcount: number;
+  label_map: Record<string, string[]>;
+  from_dttm: number | null;
+  to_dttm: number | null;
+}
+
+export type AnnotationKind = "EVENT" | "FORMULA" | "INTERVAL" | "TIME_SERIES";
+
+/** An annotation layer with the rows that belong to it. */
+export interface AnnotationData {
+  name: string;
+  kind: AnnotationKind;
+  /** The layer as the form stores it: colour, opacity, names of columns. */
+  layer: Record<string, unknown>;
+  /** Empty for a formula. */
+  rows: Record<string, unknown>[];
+}

@@ -1,0 +1,110 @@
+import type { GenericType } from "@sightline/core/query";
+import type { Mark } from "./marks.ts";
+
+/** One line of a tooltip. */
+export interface TooltipRow {
+  /** Null: a line without a marker, such as the total. */
+  color: string | null;
+  name: string;
+  /** The cells after the name, formatted: the value, then its share where shares are shown. */
+  values: string[];
+  emphasised: boolean;
+}
+
+export interface TooltipContent {
+  title: string;
+  /** Empty: the host shows "No data". */
+  rows: TooltipRow[];
+}
+
+/** What ECharts says of a mark: to a tooltip one entry per series at the pointer, or one alone. */
+export interface TooltipParam {
+  seriesId?: string;
+  seriesName?: string;
+  seriesIndex?: number;
+  dataIndex?: number;
+  name?: string;
+  color?: unknown;
+  value?: unknown;
+  data?: unknown;
+  percent?: number;
+}
+
+/** A part of ECharts, such as `BarChart` of `echarts/charts`. */
+export type EChartsPart = ((registers: never) => void) | { install: (registers: never) => void };
+
+/** An ECharts option with tooltip rows as data, so that the host renders them without HTML text. */
+export interface EChartsPicture {
+  kind: "echarts";
+  /** What the option needs of ECharts; imported where the picture is made. */
+  parts: readonly EChartsPart[];
+  /** Further parts that few pictures of the type need: loaded before such a one is drawn. */
+  loadParts?: () => Promise<readonly EChartsPart[]>;
+  /** Carries no tooltip formatter; formatters of axes and labels return plain text. */
+  option: Record<string, unknown>;
+  /** `hovered`: id of the series under the mouse, whose row is emphasised. */
+  tooltip: (params: TooltipParam | TooltipParam[], hovered?: string | null) => TooltipContent;
+  /**
+   * What a mark stands for; null: for nothing that can be filtered. The host asks for what was clicked (all that
+   * ECharts tells), and for every `{seriesId, seriesIndex, dataIndex}` of the option when keys walk through the marks.
+   */
+  marks?: (param: TooltipParam) => Mark | null;
+}
+
+export interface TableColumn {
+  key: string;
+  label: string;
+  align: "left" | "right" | "center";
+  isMetric: boolean;
+  type: GenericType;
+  /** Cell text for a value. */
+  format: (value: unknown) => string;
+  /** Cell bar, in fractions of the cell's width; null: none. */
+  bar: ((value: unknown) => { left: number; width: number; negative: boolean } | null) | null;
+}
+
+/** Rows and columns. */
+export interface TablePicture {
+  kind: "table";
+  columns: TableColumn[];
+  rows: Record<string, unknown>[];
+  /** Values of the summary row, by column key. */
+  totals: Record<string, unknown> | null;
+  /** 0: all rows on one page. */
+  pageLength: number;
+  pageLengths: number[];
+  search: boolean;
+  /** What a cell stands for; null: for nothing that can be filtered. */
+  marks?: (row: Record<string, unknown>, key: string) => Mark | null;
+  /** Whether the chart's own filter leaves the cell out. */
+  isDimmed?: (row: Record<string, unknown>, key: string) => boolean;
+}
+
+/** One number with its name and subtitle. */
+export interface NumberPicture {
+  kind: "number";
+  /** Null: there is no number; the host shows `emptyTitle` and `emptyHint`. */
+  text: string | null;
+  emptyTitle: string;
+  emptyHint: string;
+  /** Name of the metric, above the number. */
+  title: string | null;
+  subtitle: string | null;
+  /** Font sizes in CSS pixels, already shrunk to fit. */
+  fontSize: number;
+  titleSize: number;
+  subtitleSize: number;
+}
+
+/**
+ * The kinds of pictures; each has a renderer on the screen. A chart that brings a kind of its own adds it by
+ * declaration merging: `declare module "../contract/pictures.ts" { interface Pictures { myKind: MyPicture } }`.
+ */
+export interface Pictures {
+  echarts: EChartsPicture;
+  table: TablePicture;
+  number: NumberPicture;
+}
+
+export type PictureKind = keyof Pictures;
+export type Picture = Pictures[PictureKind];

@@ -1,0 +1,47 @@
+import type { Control, ControlKind, ControlKindRules } from "../contract/index.ts";
+import * as choices from "./choices.ts";
+import * as fields from "./fields.ts";
+import * as scalars from "./scalars.ts";
+import { readNumber } from "./values.ts";
+
+export * from "./values.ts";
+
+/** The kinds that all chart types may use. A new one is a rule in one of these files, and a folder on the screen. */
+const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
+  ...choices,
+  ...fields,
+  ...scalars,
+};
+
+/** Rules of a kind: those that the chart brings, else the common ones. */
+export const kindRules = (
+  kind: ControlKind,
+  own: Readonly<Record<string, ControlKindRules>> | undefined,
+): ControlKindRules | undefined => own?.[kind] ?? controlKinds[kind];
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** What is wrong with a control's stored value, in the contract's words. */
+export function controlErrors(
+  control: Control,
+  value: unknown,
+  own?: Readonly<Record<string, ControlKindRules>>,
+): string[] {
+  if (isEmpty(value)) return control.required ? ["cannot be empty"] : [];
+  const number = readNumber(value);
+  if (control.integer && (number === null || !Number.isInteger(number)))
+    return ["is expected to be an integer"];
+  if (control.integer && control.max !== undefined && number! > control.max)
+    return [`cannot be larger than ${control.max}`];
+  return kindRules(control.kind, own)?.errors?.(value, control) ?? [];
+}
+
+/** The value that a control accepts: a choice that is not offered becomes null, or leaves its list. */
+export function coerceValue(control: Control, value: unknown): unknown {
+  if (control.freeForm || !control.choices) return value;
+  const offered = new Set(control.choices.map(([choice]) => choice));
+  if (control.kind === "multiSelect")
+    return Array.isArray(value) ? value.filter((entry) => offered.has(entry)) : value;
+  return control.kind !== "select" || value === undefined || offered.has(value) ? value : null;
+}

@@ -1,0 +1,53 @@
+import type { Control, ControlKindRules } from "../contract/index.ts";
+import { readNumber, readObject, readText } from "./values.ts";
+
+const standardNumber = ({ default: standard }: Control): number | null => readNumber(standard);
+
+export const checkbox: ControlKindRules<"checkbox"> = {
+  read: (value, { default: standard }) => Boolean(value === undefined ? standard : value),
+};
+
+export const text: ControlKindRules<"text"> = {
+  read: (value, { default: standard }) => readText(value) ?? readText(standard) ?? "",
+};
+
+export const number: ControlKindRules<"number"> = {
+  read: (value, control) => readNumber(value) ?? standardNumber(control),
+  errors: (value) => (readNumber(value) === null ? ["is expected to be a number"] : []),
+};
+
+export const integer: ControlKindRules<"integer"> = {
+  read: (value, control) => readNumber(value) ?? standardNumber(control),
+};
+
+export const slider: ControlKindRules<"slider"> = {
+  read: (value, control) => readNumber(value) ?? standardNumber(control) ?? control.min ?? 0,
+};
+
+export const bounds: ControlKindRules<"bounds"> = {
+  read: (value) => (Array.isArray(value) ? [readNumber(value[0]), readNumber(value[1])] : [null, null]),
+};
+
+export const color: ControlKindRules<"color"> = {
+  read(value) {
+    const { r, g, b, a } = readObject(value);
+    const [red, green, blue] = [readNumber(r), readNumber(g), readNumber(b)];
+    if (red === null || green === null || blue === null) return null;
+    return { r: red, g: green, b: blue, a: readNumber(a) ?? 1 };
+  },
+};
+
+export const currency: ControlKindRules<"currency"> = {
+  read(value) {
+    const { symbol, symbolPosition } = readObject(value);
+    const sign = readText(symbol);
+    return sign === null ? null : { symbol: sign, symbolPosition: readText(symbolPosition) ?? "" };
+  },
+};
+
+export const columnConfig: ControlKindRules<"columnConfig"> = {
+  read: (value) =>
+    Object.fromEntries(Object.entries(readObject(value)).map(([key, config]) => [key, readObject(config)])),
+};
+
+export const hidden: ControlKindRules<"hidden"> = { read: readObject };

@@ -1,0 +1,38 @@
+import type {
+  AnnotationData,
+  ChartDataset,
+  ChartDefinition,
+  ChartTheme,
+  FormData,
+  Picture,
+  QueryData,
+  SelectedValues,
+  Translate,
+} from "./contract/index.ts";
+import { parseForm } from "./form.ts";
+
+/** All that a picture is made of. */
+export interface ChartInput {
+  formData: FormData;
+  dataset: ChartDataset;
+  queries: QueryData[];
+  theme: ChartTheme;
+  /** CSS pixels. */
+  size: { width: number; height: number };
+  translate?: Translate;
+  annotations?: readonly AnnotationData[];
+  selected?: SelectedValues;
+  ownState?: Readonly<Record<string, unknown>>;
+  hiddenSeries?: readonly string[];
+}
+
+/** The picture of a chart's replies; null: there is nothing to draw. Needs neither a browser nor its server. */
+export function drawChart(chart: ChartDefinition, input: ChartInput): Picture | null {
+  const { formData, dataset, queries, theme, size } = input;
+  const form = parseForm(chart, formData, dataset);
+  const { translate = (english) => english, selected = null } = input;
+  const { annotations = [], ownState = {}, hiddenSeries = [] } = input;
+  const model = chart.model({ form, queries, dataset, translate, annotations, selected, ownState });
+  if (model === null) return null;
+  return chart.picture(model, { form, theme, size, translate, selected, hiddenSeries, dataset, queries });
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import bar from "./bar/definition.ts";
+import { type ChartDataset, type FormData, upgradeForm } from "./contract/index.ts";
+import { coerceValue, controlErrors } from "./control-kinds/index.ts";
+import { controlsOf, formErrors, newFormData, parseForm, resetHidden, withDefaults } from "./form.ts";
+import type { LineForm } from "./line/controls.ts";
+import line from "./line/definition.ts";
+import table from "./table/definition.ts";
+
+const dataset: ChartDataset = {
+  columns: [
+    { column_name: "day", verbose_name: null, type_generic: 2, is_dttm: true },
+    { column_name: "city", verbose_name: null, type_generic: 1, is_dttm: false },
+    { column_name: "size", verbose_name: null, type_generic: 0, is_dttm: false },
+  ],
+  metrics: [],
+  verbose_map: {},
+  main_dttm_col: "day",
+};
+const form = (keys: Record<string, unknown>): FormData => ({
+  viz_type: "echarts_timeseries_line",
+  datasource: "1__table",
+  ...keys,
+});
+const control = (name: string, chart = line) => controlsOf(chart).find((one) => one.name === name)!;
+const values = (name: string, chart = line) => control(name, chart).choices?.map(([value]) => value);
+
+describe("controls", () => {
+  it("[S1-171] offers the row limits", () => {
+    expect(values("row_limit")).toEqual([10, 50, 100, 250, 500, 1000, 5000, 10000, 50000]);
+  });
+  it("[S1-172] limits rows to 10000 by default", () => {
+    expect(withDefaults(line, form({}), dataset).row_limit).toBe(10000);
+  });
+  it("[S1-173] offers the series limits", () => {
+    expect(values("limit")).toEqual([5, 10, 25, 50, 100, 500]);
+  });
+  it("[S1-175] [S1-176] starts a new chart by the day; a saved one keeps no grain", () => {
+    expect(newFormData("echarts_timeseries_line", line, "1__table", dataset).time_grain_sqla).toBe("P1D");
+    expect(withDefaults(line, form({}), dataset, true)).not.toHaveProperty("time_grain_sqla");
+  });
+  it("[S1-177] formats the y axis adaptively by default", () => {
+    expect(withDefaults(line, form({}), dataset).y_axis_format).toBe("SMART_NUMBER");
+  });
+  it("[S1-178] starts a chart without a time filter", () => {
+    const fresh = newFormData("echarts_timeseries_line", line, "1__table", dataset);
+    expect(fresh.time_range).toBe("No filter");
+    expect(fresh.adhoc_filters).toMatchObject([
+      { subject: "day", operator: "TEMPORAL_RANGE", comparator: "No filter" },
+    ]);
+  });
+  it("[S3-315] sorts series by their sum, descending", () => {
+    expect(withDefaults(line, form({}), dataset)).toMatchObject({
+      sort_series_type: "sum",
+      sort_series_ascending: false,
+    });
+  });
+  it("[S3-316] offers the series orders", () => {
+    expect(control("sort_series_type").choices).toEqual([
+      ["name", "Category name"],
+      ["sum", "Total value"],
+      ["min", "Minimum value"],
+      ["max", "Maximum value"],
+      ["avg", "Average value"],
+    ]);
+  });
+  it("[S3-346] offers the rolling functions", () => {
+    expect(control("rolling_type").choices?.map(([, label]) => label)).toEqual([
+      "None",
+      "mean",
+      "sum",
+      "std",
+      "cumsum",
+    ]);
+  });
+  it("[S3-330] shows cell bars by default", () => {
+    expect(withDefaults(table, form({}), dataset).show_cell_bars).toBe(true);
+  });
+});
+
+describe("withDefaults", () => {
+  it.each([
+    ["a key that is there stays", { row_limit: 7 }, "row_limit", 7],
+    ["null stays null", { show_legend: null }, "show_legend", null],
+    ["an unknown key stays", { queryFields: 1 }, "queryFields", 1],
+    ["the old time column becomes the x axis", { granularity_sqla: "day" }, "x_axis", "day"],
+    ["hidden controls are filled too", {}, "opacity", 0.2],
+    ["the time columns are noted", {}, "temporal_columns_lookup", { day: true }],
+  ])("%s", (_name, keys, key, value) => {
+    expect(withDefaults(line, form(keys), dataset)[key]).toEqual(value);
+  });
+  it("reads raw records where columns of them are chosen", () => {
+    expect(withDefaults(table, form({ all_columns: ["a"] }), dataset).query_mode).toBe("raw");
+    expect(withDefaults(table, form({}), dataset).query_mode).toBe("aggregate");
+  });
+});
+
+describe("visibility", () => {
+  it("[S3-147] resets a control that the change has hidden, unless it keeps its value", () => {
+    const before = form({ area: true, opacity: 0.7 });
+    expect(resetHidden(line, before, { ...before, area: false }, dataset).opacity).toBe(0.2);
+    const upright = form({ orientation: "vertical", x_axis_title: "Day" });
+    const lying = resetHidden(bar, upright, { ...upright, orientation: "horizontal" }, dataset);
+    expect(lying.x_axis_title).toBe("Day");
+  });
+  it.each([
+    ["time", "day", true, false],
+    ["text", "city", false, true],
+    ["a number", "size", false, false],
+  ])("an x axis of %s decides on grain and sort", (_name, x_axis, grain, sort) => {
+    const formData = form({ x_axis });
+    expect(control("time_grain_sqla").visible?.(formData, dataset)).toBe(grain);
+    expect(control("x_axis_sort").visible?.(formData, dataset)).toBe(sort);
+  });
+  it.each([
+    ["the axis and metrics without dimensions", { metrics: ["m"] }, ["city", "m"]],
+    ["summaries with dimensions", { metrics: ["m"], groupby: ["a"] }, ["name", "sum", "min", "max", "avg"]],
+    ["summaries with several metrics", { metrics: ["m", "n"] }, ["name", "sum", "min", "max", "avg"]],
+  ])("sorts the x axis by %s", (_name, keys, choices) => {
+    const offered = control("x_axis_sort").choicesOf?.(form({ x_axis: "city", ...keys }), dataset);
+    expect(offered?.map(([value]) => value)).toEqual(choices);
+  });
+});
+
+describe("validation", () => {
+  it.each([
+    ["[S3-177] null", null, ["cannot be empty"]],
+    ["[S3-177] empty text", "", ["cannot be empty"]],
+    ["[S3-177] an empty list", [], ["cannot be empty"]],
+    ["a metric", ["count"], []],
+  ])("[S1-081] metrics: %s", (_name, value, errors) => {
+    expect(controlErrors(control("metrics"), value)).toEqual(errors);
+  });
+  it.each([
+    ["row_limit", 10, []],
+    ["row_limit", "12", []],
+    ["row_limit", "1.5", ["is expected to be an integer"]],
+    ["row_limit", "many", ["is expected to be an integer"]],
+    ["row_limit", "", []],
+    ["limit", "x", ["is expected to be an integer"]],
+  ])("[S1-082] [S1-083] [S3-178] [S3-181] %s %o", (name, value, errors) => {
+    expect(controlErrors(control(name), value)).toEqual(errors);
+  });
+  it.each([
+    [" 5 ", []],
+    ["five", ["is expected to be a number"]],
+    [Number.POSITIVE_INFINITY, ["is expected to be a number"]],
+  ])("[S3-179] a number control with %o", (value, errors) => {
+    expect(controlErrors(control("percentage_threshold"), value)).toEqual(errors);
+  });
+  it("[S3-187] turns a single value that is not offered into null", () => {
+    expect(coerceValue(control("sort_series_type"), "median")).toBeNull();
+    expect(coerceValue(control("sort_series_type"), "max")).toBe("max");
+    expect(coerceValue(control("row_limit"), 7)).toBe(7);
+  });
+  it("[S3-186] drops what is not offered from a list", () => {
+    const several = { ...control("sort_series_type"), kind: "multiSelect" as const };
+    expect(coerceValue(several, ["max", "median"])).toEqual(["max"]);
+  });
+  it("wants something to show in a table", () => {
+    expect(formErrors(table, form({ query_mode: "aggregate" }), dataset).form).toEqual([
+      "Group By, Metrics or Percentage Metrics must have a value",
+    ]);
+    expect(formErrors(table, form({ query_mode: "raw" }), dataset).controls.all_columns).toEqual([
+      "cannot be empty",
+    ]);
+  });
+  it("[S3-189] names an order that cannot be read", () => {
+    expect(formErrors(table, form({ all_columns: ["a"], order_by_cols: ["x"] }), dataset).form).toEqual([
+      "Found invalid orderby options",
+    ]);
+  });
+});
+
+describe("the typed form", () => {
+  const read = (keys: Record<string, unknown>) => parseForm(line, form(keys), dataset) as LineForm;
+  it.each<[string, Record<string, unknown>, keyof LineForm, unknown]>([
+    ["a number stored as text", { row_limit: "50" }, "row_limit", 50],
+    ["nonsense becomes the default", { row_limit: "many" }, "row_limit", 10000],
+    [
+      "a choice that is not offered becomes the default",
+      { sort_series_type: "median" },
+      "sort_series_type",
+      "sum",
+    ],
+    ["null becomes the default of a choice", { legendType: null }, "legendType", "scroll"],
+    ["none stays none where it is offered", { contributionMode: null }, "contributionMode", null],
+    ["one metric is a list", { metrics: "count" }, "metrics", ["count"]],
+    ["a list is its first column", { x_axis: ["day", "city"] }, "x_axis", "day"],
+    ["bounds of text", { y_axis_bounds: ["1", null] }, "y_axis_bounds", [1, null]],
+    ["a currency without a sign is none", { currency_format: {} }, "currency_format", null],
+    ["an empty format is none", { y_axis_format: "" }, "y_axis_format", null],
+    ["a switch of another type", { show_legend: 0 }, "show_legend", false],
+    ["keys without a control stay with the stored form", { queryFields: 1 }, "stored", { queryFields: 1 }],
+  ])("%s", (_name, keys, key, value) => {
+    if (key === "stored") expect(read(keys).stored).toMatchObject(value as object);
+    else expect(read(keys)[key]).toEqual(value);
+  });
+});
+
+// A released step never changes: what is expected here stays as it is.
+describe("stored forms of earlier versions", () => {
+  it.each([
+    ["stacking by true", { stack: true }, { stack: "Stack", form_version: 2 }],
+    ["stacking by name", { stack: "Stream" }, { stack: "Stream", form_version: 2 }],
+    ["of this version", { stack: true, form_version: 2 }, { stack: true, form_version: 2 }],
+    ["of a later version", { stack: true, form_version: 9 }, { stack: true, form_version: 9 }],
+  ])("over an x axis: %s", (_name, stored, upgraded) => {
+    for (const chart of [line, bar]) expect(upgradeForm(chart, form(stored))).toEqual(form(upgraded));
+  });
+});

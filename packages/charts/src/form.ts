@@ -1,0 +1,98 @@
+import type { BaseForm, ChartDataset, ChartDefinition, Control, FormData } from "./contract/index.ts";
+import { upgradeForm } from "./contract/index.ts";
+import { controlErrors, kindRules, readText } from "./control-kinds/index.ts";
+
+/** Time range of a chart that has none. */
+export const NO_FILTER = "No filter";
+
+/** All controls of a chart type, hidden ones included. */
+export const controlsOf = ({ controls }: Pick<ChartDefinition, "controls">): Control[] =>
+  controls.flatMap((section) => section.rows.flat());
+
+/**
+ * Form data of the type's current version in which every missing key has its control's value; keys that are there,
+ * also with null, stay.
+ */
+export function withDefaults(
+  chart: ChartDefinition,
+  formData: FormData,
+  dataset: ChartDataset | null,
+  saved = typeof formData.slice_id === "number",
+): FormData {
+  const filled: FormData = { ...upgradeForm(chart, formData) };
+  for (const control of controlsOf(chart)) {
+    if (filled[control.name] !== undefined) continue;
+    const value = control.initial ? control.initial(filled, dataset, saved) : control.default;
+    if (value !== undefined) filled[control.name] = value;
+  }
+  return filled;
+}
+
+/** The typed form of form data that `withDefaults` has filled. */
+export function readForm(chart: ChartDefinition, filled: FormData): BaseForm {
+  const base: BaseForm = {
+    viz_type: filled.viz_type,
+    datasource: filled.datasource,
+    slice_id: typeof filled.slice_id === "number" ? filled.slice_id : null,
+    granularity_sqla: readText(filled.granularity_sqla),
+    time_grain_sqla: readText(filled.time_grain_sqla),
+    stored: filled,
+  };
+  const values = controlsOf(chart).map((control) => {
+    const value = filled[control.name];
+    return [control.name, kindRules(control.kind, chart.kinds)?.read(value, control) ?? null];
+  });
+  return { ...base, ...Object.fromEntries(values) };
+}
+
+/** Stored form data as the chart reads it: of the current version, filled with defaults, every value of its type. */
+export const parseForm = (
+  chart: ChartDefinition,
+  formData: FormData,
+  dataset: ChartDataset | null,
+  saved?: boolean,
+): BaseForm => readForm(chart, withDefaults(chart, formData, dataset, saved));
+
+/** The form of a chart that is about to be made over a dataset. */
+export function newFormData(
+  vizType: string,
+  chart: ChartDefinition,
+  datasource: string,
+  dataset: ChartDataset | null,
+): FormData {
+  const start: FormData = { viz_type: vizType, datasource, form_version: chart.version };
+  if (dataset?.main_dttm_col) start.granularity_sqla = dataset.main_dttm_col;
+  return { ...withDefaults(chart, start, dataset, false), time_range: NO_FILTER };
+}
+
+/** Form data after a change: controls that the change has hidden are back at their defaults. */
+export function resetHidden(
+  chart: ChartDefinition,
+  before: FormData,
+  after: FormData,
+  dataset: ChartDataset | null,
+): FormData {
+  const next: FormData = { ...after };
+  for (const control of controlsOf(chart)) {
+    if (!control.visible || control.keepsValueWhenHidden) continue;
+    if (!control.visible(before, dataset) || control.visible(after, dataset)) continue;
+    if (control.default === undefined) delete next[control.name];
+    else next[control.name] = control.default;
+  }
+  return next;
+}
+
+/** What keeps a form from being queried: by control name, and for the form as a whole. */
+export function formErrors(
+  chart: ChartDefinition,
+  formData: FormData,
+  dataset: ChartDataset | null,
+): { controls: Record<string, string[]>; form: string[] } {
+  const controls: Record<string, string[]> = {};
+  for (const control of controlsOf(chart)) {
+    if (control.visible && !control.visible(formData, dataset)) continue;
+    const errors = controlErrors(control, formData[control.name], chart.kinds);
+    if (errors.length > 0) controls[control.name] = errors;
+  }
+  return { controls, form: chart.validate?.(parseForm(chart, formData, dataset)) ?? [] };
+}

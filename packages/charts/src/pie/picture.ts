@@ -1,0 +1,141 @@
+import { metricLabel } from "@sightline/core/metrics";
+import { PieChart } from "echarts/charts";
+import { LegendComponent } from "echarts/components";
+import {
+  DIMMED_OPACITY,
+  type EChartsPicture,
+  isSelected,
+  type PictureInput,
+  type TooltipContent,
+  type TooltipParam,
+  type TooltipRow,
+} from "../contract/index.ts";
+import { numberFormatter } from "../format/index.ts";
+import { baseOption, legendOf, tooltipOption, valueFormatter, verboseName } from "../shared-picture/index.ts";
+import type { PieForm } from "./controls.ts";
+import { labelFormatter, type Print } from "./labels.ts";
+import type { PieModel, Slice } from "./model.ts";
+
+type Input = PictureInput<PieForm>;
+
+/** Degrees that one percent of the whole takes. */
+const DEGREES_PER_PERCENT = 3.6;
+/** Colour of the slice that gathers the small ones, on a light ground. */
+const OTHER_COLOR = "#323232";
+
+/** A whole and its slices. */
+export function picture(model: PieModel, input: Input): EChartsPicture {
+  const { form, theme, translate, selected } = input;
+  const value = valueFormatter(form.metric, input.dataset, form.number_format, form.currency_format);
+  const share = numberFormatter(",.2%");
+  const names = model.slices.map(({ name }) => name);
+  const legend = legendOf(form, names, theme, translate);
+  const labelText = labelFormatter(form, model, value, share);
+  const colorOf = sliceColors(input);
+  return {
+    kind: "echarts",
+    parts: [PieChart, LegendComponent],
+    ...(form.show_total && { loadParts: async () => (await import("./totalParts.ts")).totalParts }),
+    option: {
+      ...baseOption(theme),
+      animation: false,
+      legend: legend.option,
+      graphic: form.show_total
+        ? totalText(
+            input,
+            `${translate("Total")}: ${value(model.total)}`,
+            legend.side === "top" ? legend.space : 0,
+          )
+        : [],
+      tooltip: tooltipOption("item", theme),
+      series: [
+        {
+          id: "pie",
+          name: metricName(input),
+          type: "pie",
+          animation: false,
+          [legend.side]: legend.space,
+          center: ["50%", "50%"],
+          radius: [`${form.donut ? form.innerRadius : 0}%`, `${form.outerRadius}%`],
+          roseType: form.roseType ?? false,
+          avoidLabelOverlap: true,
+          minShowLabelAngle: form.show_labels_threshold * DEGREES_PER_PERCENT,
+          label: {
+            show: form.show_labels,
+            position: form.labels_outside ? "outer" : "inner",
+            alignTo: "none",
+            bleedMargin: 5,
+            color: form.labels_outside ? theme.text : undefined,
+            fontFamily: theme.fontFamily,
+            formatter: ({ dataIndex }: { dataIndex: number }) => labelText(dataIndex),
+          },
+          labelLine: {
+            length: 10,
+            length2: 6,
+            show: form.labels_outside && form.label_line,
+            lineStyle: { color: theme.mutedText },
+          },
+          itemStyle: { borderColor: theme.background, borderWidth: 1 },
+          emphasis: { scale: true, scaleSize: 3 },
+          data: model.slices.map((slice) => ({
+            name: slice.name,
+            value: slice.value,
+            itemStyle: {
+              color: colorOf(slice),
+              ...(isShown(slice, selected) ? {} : { opacity: DIMMED_OPACITY }),
+            },
+          })),
+        },
+      ],
+    },
+    tooltip: pieTooltip(input, model, value, share),
+    marks: ({ dataIndex }) => model.slices[dataIndex ?? -1]?.mark ?? null,
+  };
+}
+
+/** A slice of others is left out as soon as one slice is chosen. */
+const isShown = ({ mark, members }: Slice, selected: Input["selected"]): boolean =>
+  members ? members.some((member) => isShown(member, selected)) : isSelected(mark, selected);
+
+const metricName = ({ form, dataset }: Input): string =>
+  form.metric === null ? "" : verboseName(metricLabel(form.metric), dataset);
+
+const sliceColors =
+  ({ form, theme }: Input) =>
+  ({ name, members }: Slice): string => {
+    if (members === null) return theme.color(name, form.color_scheme);
+    return theme.dark ? theme.mutedText : OTHER_COLOR;
+  };
+
+function totalText({ form, theme }: Input, text: string, top: number) {
+  return {
+    type: "text",
+    left: "center",
+    ...(form.donut ? { top: "middle" } : { top: top + 4 }),
+    style: { text, fill: theme.text, font: `bold 16px ${theme.fontFamily}` },
+    silent: true,
+  };
+}
+
+function pieTooltip(input: Input, { slices }: PieModel, value: Print, share: Print) {
+  const colorOf = sliceColors(input);
+  const row = (slice: Slice, name: string, emphasised: boolean): TooltipRow => ({
+    color: colorOf(slice),
+    name,
+    values: [value(slice.value), share(slice.share)],
+    emphasised,
+  });
+  return (params: TooltipParam | TooltipParam[]): TooltipContent => {
+    const param = Array.isArray(params) ? params[0] : params;
+    const slice = slices[param?.dataIndex ?? -1];
+    if (!slice) return { title: "", rows: [] };
+    if (!slice.members) return { title: slice.name, rows: [row(slice, metricName(input), true)] };
+    return {
+      title: slice.name,
+      rows: [
+        ...slice.members.map((member) => row(member, member.name, false)),
+        { ...row(slice, input.translate("Total"), true), color: null },
+      ],
+    };
+  };
+}

@@ -1,0 +1,26 @@
+import { defineChart } from "../contract/index.ts";
+import { readList } from "../control-kinds/index.ts";
+import { buildQuery } from "./buildQuery.ts";
+import { controls, type TableForm } from "./controls.ts";
+import { model } from "./model.ts";
+import { picture } from "./picture.ts";
+
+/** Rows and columns: groups with their metrics, or records as they are. */
+export default defineChart({
+  controls,
+  version: 1,
+  steps: [],
+  validate,
+  buildQuery,
+  model,
+  picture,
+});
+
+function validate(form: TableForm): string[] {
+  const isUnreadable = form.order_by_cols.length < readList(form.stored.order_by_cols).length;
+  if (isUnreadable) return ["Found invalid orderby options"];
+  const isEmpty = form.groupby.length + form.metrics.length + form.percent_metrics.length === 0;
+  return form.query_mode === "aggregate" && isEmpty
+    ? ["Group By, Metrics or Percentage Metrics must have a value"]
+    : [];
+}

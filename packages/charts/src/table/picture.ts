@@ -1,0 +1,63 @@
+import { NUMERIC, TEMPORAL } from "@sightline/core/query";
+import type { Mark, PictureInput, TableColumn, TablePicture } from "../contract/index.ts";
+import { isSelected } from "../contract/index.ts";
+import { cellBar } from "./cellBar.ts";
+import type { TableForm } from "./controls.ts";
+import type { ModelColumn, TableModel } from "./model.ts";
+
+/** Cells beyond which a table without a page length is cut into pages. */
+const MAX_CELLS = 5000;
+const LONG_PAGE = 200;
+const PAGE_LENGTHS = [10, 20, 50, 100, 200];
+
+/** Rows as they came, with a format and a bar for each column; a cell of a dimension is a mark. */
+export function picture(model: TableModel, { form, selected }: PictureInput<TableForm>): TablePicture {
+  const cells = model.rows.length * model.columns.length;
+  const byKey = new Map(model.columns.map((column) => [column.key, column]));
+  const marks = (row: Record<string, unknown>, key: string) => markOf(byKey.get(key), row, form);
+  return {
+    kind: "table",
+    columns: model.columns.map((column) => tableColumn(model, column, form)),
+    rows: model.rows,
+    totals: model.totals,
+    pageLength: form.page_length ?? (cells > MAX_CELLS ? LONG_PAGE : 0),
+    pageLengths: PAGE_LENGTHS.filter((size) => size <= model.rows.length * 2),
+    search: form.include_search,
+    marks,
+    isDimmed: (row, key) => !isSelected(marks(row, key), selected),
+  };
+}
+
+function markOf(column: ModelColumn | undefined, row: Record<string, unknown>, form: TableForm): Mark | null {
+  if (!column || column.dimension === null) return null;
+  const value = row[column.key] ?? null;
+  const isTime = form.time_grain_sqla !== null && typeof value === "number" && column.type === TEMPORAL;
+  return {
+    values: [{ column: column.dimension, value, ...(isTime && { grain: form.time_grain_sqla }) }],
+    label: column.format(value),
+  };
+}
+
+function tableColumn(model: TableModel, column: ModelColumn, form: TableForm): TableColumn {
+  const { key, label, type, format, config } = column;
+  const isNumber = type === NUMERIC || column.isPercent;
+  const bars = isNumber && (config.showCellBars ?? form.show_cell_bars);
+  const hasBar = bars && (column.metric !== null || model.isRaw);
+  return {
+    key,
+    label,
+    align: config.horizontalAlign ?? (isNumber ? "right" : "left"),
+    isMetric: column.metric !== null,
+    type,
+    format,
+    bar: hasBar
+      ? cellBar(
+          model.rows.map((row) => row[key]),
+          {
+            aligned: config.alignPositiveNegative ?? form.align_pn,
+            colored: config.colorPositiveNegative ?? form.color_pn,
+          },
+        )
+      : null,
+  };
+}

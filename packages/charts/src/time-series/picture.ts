@@ -1,0 +1,120 @@
+import { BarChart, LineChart, ScatterChart } from "echarts/charts";
+import { GridSimpleComponent, LegendComponent } from "echarts/components";
+import type { ChartTheme, EChartsPicture, PictureInput, Translate } from "../contract/index.ts";
+import { baseOption, legendOf, tooltipOption } from "../shared-picture/index.ts";
+import { xAxisOption, yAxisOption } from "./axes.ts";
+import { formatsOf } from "./formats.ts";
+import type { TimeSeriesForm } from "./lineControls.ts";
+import { timeSeriesMarks } from "./marks.ts";
+import type { TimeSeriesModel } from "./model.ts";
+import { seriesOptions } from "./seriesOptions.ts";
+import { PLAIN_STYLE, type Settings, type TimeSeriesStyle } from "./settings.ts";
+import { stackSeries } from "./stacking.ts";
+import { timeSeriesTooltip } from "./tooltip.ts";
+
+/** Space around the grid, px. */
+const PADDING = 20;
+/** Space under the grid for the zoom slider, px. */
+const ZOOM_SPACE = 80;
+
+/** Draws series over an x axis in the style of a type. */
+export const timeSeriesPicture =
+  <Form extends TimeSeriesForm>(styleOf: (form: Form) => Partial<TimeSeriesStyle>) =>
+  (model: TimeSeriesModel, input: PictureInput<Form>): EChartsPicture => {
+    const { form, theme, translate, selected } = input;
+    const settings: Settings = { ...form, ...PLAIN_STYLE, ...styleOf(form) };
+    const hidden = new Set(input.hiddenSeries);
+    const drawn = stackSeries(model, settings.stack, hidden);
+    const formats = formatsOf(input.dataset, settings, model.axisType);
+    const legend = legendOf(
+      form,
+      model.series.map(({ name }) => name),
+      theme,
+      translate,
+      settings,
+    );
+    const places = xAxisOption(model, settings, theme, settings.seriesType === "bar");
+    const values = yAxisOption(drawn, settings, formats, theme);
+    return {
+      kind: "echarts",
+      parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
+      ...(settings.zoomable && { loadParts: async () => (await import("./zoomParts.ts")).zoomParts }),
+      option: {
+        ...baseOption(theme),
+        grid: gridOf(settings, legend),
+        legend: legend.option,
+        xAxis: settings.horizontal ? values : places,
+        // The first place of a horizontal picture stands at the top.
+        yAxis: settings.horizontal ? { ...places, inverse: true } : values,
+        series: seriesOptions(drawn, settings, formats, theme, { hidden, selected }),
+        tooltip: tooltipOption(settings.rich_tooltip ? "axis" : "item", theme),
+        ...zoomOf(settings, theme, translate),
+      },
+      tooltip: timeSeriesTooltip(input, drawn, settings, formats),
+      marks: timeSeriesMarks(model),
+    };
+  };
+
+function gridOf(settings: Settings, legend: { side: string; space: number }): Record<string, unknown> {
+  const title = settings.y_axis_title !== "";
+  const isTop = settings.y_axis_title_position === "Top";
+  const top = title ? (isTop ? settings.y_axis_title_margin : 20) : 0;
+  const left = title && !isTop ? settings.y_axis_title_margin : 0;
+  const bottom = settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin;
+  const sides = {
+    top: PADDING + top,
+    right: PADDING,
+    bottom:
+      (settings.zoomable && !settings.horizontal ? ZOOM_SPACE : PADDING) +
+      (settings.horizontal ? left : bottom),
+    left: PADDING + (settings.horizontal ? bottom : left),
+  };
+  return {
+    ...sides,
+    [legend.side]: sides[legend.side as keyof typeof sides] + legend.space,
+    outerBoundsMode: "same",
+    outerBoundsContain: "axisLabel",
+  };
+}
+
+/** The picture in small under the zoom slider. */
+const shadow = ({ mutedText }: ChartTheme) => ({
+  lineStyle: { color: mutedText, opacity: 0.4, width: 1 },
+  areaStyle: { color: mutedText, opacity: 0.1 },
+});
+
+function zoomOf(settings: Settings, theme: ChartTheme, translate: Translate) {
+  if (!settings.zoomable) return {};
+  const axis = settings.horizontal ? "yAxisIndex" : "xAxisIndex";
+  return {
+    toolbox: {
+      show: true,
+      right: 5,
+      top: 0,
+      feature: {
+        dataZoom: {
+          ...(settings.stack ? { [settings.horizontal ? "xAxisIndex" : "yAxisIndex"]: false } : {}),
+          title: { zoom: translate("zoom area"), back: translate("restore zoom") },
+        },
+      },
+      iconStyle: { borderColor: theme.mutedText },
+    },
+    dataZoom: [
+      {
+        type: "slider",
+        start: 0,
+        end: 100,
+        [axis]: 0,
+        ...(settings.horizontal ? { right: 0, width: 20 } : { bottom: 30, height: 20 }),
+        showDetail: false,
+        borderColor: theme.gridLine,
+        fillerColor: "rgba(128, 128, 128, 0.12)",
+        handleStyle: { color: theme.background, borderColor: theme.mutedText },
+        moveHandleStyle: { color: theme.mutedText, opacity: 0.3 },
+        dataBackground: shadow(theme),
+        selectedDataBackground: shadow(theme),
+      },
+      { type: "inside", [axis]: 0, zoomOnMouseWheel: false, moveOnMouseWheel: true },
+    ],
+  };
+}

@@ -1,0 +1,10 @@
+import type { FormStep } from "../contract/index.ts";
+
+/** Stacking was on or off before it had styles. */
+const stackGetsStyles: FormStep = {
+  to: 2,
+  up: (form) => (form.stack === true ? { ...form, stack: "Stack" } : form),
+};
+
+/** Steps of all types over an x axis. */
+export const timeSeriesSteps: readonly FormStep[] = [stackGetsStyles];

@@ -1,0 +1,97 @@
+import type { ChartEvent, EChartsPicture as Picture, TooltipParam } from "@sightline/charts";
+import { type MouseEvent as ReactMouseEvent, useCallback, useRef } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import type { PictureProps } from "../pictureProps.ts";
+import { useEChart } from "./useEChart.ts";
+import { useMarkKeys } from "./useMarkKeys.ts";
+import { useTooltips } from "./useTooltips.ts";
+import { type MarkPlace, paramAt } from "./walkMarks.ts";
+
+/** Draws an ECharts option; clicks and keys on its marks become events where the host listens. */
+export default function EChartsPicture(props: PictureProps<Picture>) {
+  const { picture, label, width, height, onRendered, onHiddenSeries } = props;
+  const t = useWords("charts");
+  const container = useRef<HTMLDivElement>(null);
+  const onEvent = useRef<((event: ChartEvent) => void) | undefined>(props.onEvent);
+  onEvent.current = props.onEvent;
+  const menuParam = useRef<TooltipParam | null>(null);
+  const { ready, at, handlers, load } = useTooltips();
+  const clickable = props.onEvent !== undefined;
+
+  const drawing = useEChart(container, {
+    picture,
+    noData: t("noData"),
+    width,
+    height,
+    withTooltips: ready,
+    pointer: at,
+    clickable,
+    onRendered,
+    onHiddenSeries,
+    onClick: (param, event) => {
+      const mark = picture.marks?.(param) ?? null;
+      if (mark === null || mark.values.length === 0) return;
+      const additive = Boolean(event?.shiftKey || event?.ctrlKey || event?.metaKey);
+      onEvent.current?.({ type: "filter", mark, additive });
+    },
+    onContextMenu: (param) => {
+      menuParam.current = param;
+    },
+  });
+
+  const dispatch = useCallback(
+    (action: { type: string }) => drawing.current?.chart.dispatchAction(action),
+    [drawing],
+  );
+  const placeOf = useCallback(
+    (place: MarkPlace | null) => {
+      const { left, top, width: w, height: h } = container.current!.getBoundingClientRect();
+      const { seriesIndex, value } = place ? paramAt(picture, place) : {};
+      const pixel =
+        Array.isArray(value) && seriesIndex !== undefined
+          ? drawing.current?.chart.convertToPixel({ seriesIndex }, value as number[])
+          : undefined;
+      const [x, y] = Array.isArray(pixel) ? pixel : [w / 2, h / 2];
+      return { x: left + (x ?? w / 2), y: top + (y ?? h / 2) };
+    },
+    [picture, drawing],
+  );
+  const keys = useMarkKeys({ picture, dispatch, placeOf, onEvent });
+
+  const onContextMenu = (event: ReactMouseEvent) => {
+    const param = menuParam.current;
+    menuParam.current = null;
+    event.preventDefault();
+    // The menu key has said so itself.
+    if (event.button !== 2) return;
+    const mark = param ? (picture.marks?.(param) ?? null) : null;
+    onEvent.current?.({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
+  };
+  const walkable = clickable && {
+    role: "application",
+    "aria-roledescription": t("picture"),
+    tabIndex: 0,
+    onFocus: load,
+    onKeyDown: keys.onKeyDown,
+    onBlur: keys.onBlur,
+    onContextMenu,
+  };
+  return (
+    <>
+      <div
+        ref={container}
+        role="img"
+        aria-label={label}
+        className="sl-echart"
+        style={{ width, height }}
+        {...handlers}
+        {...walkable}
+      />
+      {clickable && (
+        <div className="sl-visually-hidden" aria-live="polite">
+          {keys.spoken}
+        </div>
+      )}
+    </>
+  );
+}

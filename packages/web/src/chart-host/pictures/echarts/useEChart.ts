@@ -1,0 +1,143 @@
+import type { EChartsPart, EChartsPicture, TooltipParam } from "@sightline/charts";
+import { type EChartsCoreOption, type EChartsType, init } from "echarts/core";
+import { CanvasRenderer } from "echarts/renderers";
+import { type RefObject, useEffect, useRef } from "react";
+import { tooltipParts } from "./loadedTooltips.ts";
+import { knownParts, registerParts } from "./parts.ts";
+import { tooltipElement } from "./tooltipElement.ts";
+
+/** What happens in an ECharts drawing. */
+export interface EChartHandlers {
+  onRendered: () => void;
+  /** Names of the series that the legend has switched off. */
+  onHiddenSeries: (names: string[]) => void;
+  /** A mark was clicked. */
+  onClick: (param: TooltipParam, event: MouseEvent | undefined) => void;
+  /** A mark was clicked with the other button. */
+  onContextMenu: (param: TooltipParam) => void;
+}
+
+interface Drawing {
+  chart: EChartsType;
+  /** How many parts of ECharts it was begun with. */
+  parts: number;
+}
+
+interface Options extends EChartHandlers {
+  picture: EChartsPicture;
+  noData: string;
+  width: number;
+  height: number;
+  /** The parts for tooltips are there. */
+  withTooltips: boolean;
+  /** Where the pointer is in the picture, if it is. */
+  pointer: RefObject<{ x: number; y: number } | null>;
+  /** Marks can be clicked. */
+  clickable: boolean;
+}
+
+/**
+ * Draws pictures into an element, with the parts of ECharts that each brings. The old picture stays until the new one is
+ * drawn. A drawing keeps the parts that it was begun with, so it is begun anew for a picture that needs others.
+ */
+export function useEChart(
+  container: RefObject<HTMLElement | null>,
+  options: Options,
+): RefObject<Drawing | null> {
+  const { picture, noData, width, height, withTooltips, pointer, clickable } = options;
+  const drawing = useRef<Drawing>(null);
+  const hovered = useRef<string | null>(null);
+  const size = useRef({ width, height });
+  size.current = { width, height };
+  const handlers = useRef<EChartHandlers>(options);
+  handlers.current = options;
+
+  useEffect(() => {
+    let isCurrent = true;
+    const draw = (more: readonly EChartsPart[]) => {
+      const element = container.current;
+      if (!isCurrent || !element) return;
+      const needed = registerParts([CanvasRenderer, ...picture.parts, ...more]);
+      const old = drawing.current;
+      const isKept = old !== null && old.parts >= Math.max(needed, withTooltips ? tooltipParts() : 0);
+      if (!isKept) {
+        old?.chart.dispose();
+        const chart = init(element, null, { renderer: "canvas", ...size.current });
+        listen(chart, handlers, hovered);
+        drawing.current = { chart, parts: knownParts() };
+      }
+      const { chart } = drawing.current!;
+      const option = optionOf(picture, noData, hovered, clickable);
+      const isAnew = old !== null && !isKept;
+      chart.setOption((isAnew ? { ...option, animation: false } : option) as EChartsCoreOption, {
+        notMerge: true,
+      });
+      if (isAnew && pointer.current) chart.dispatchAction({ type: "showTip", ...pointer.current });
+    };
+    // A picture without its further parts is better than none.
+    if (picture.loadParts) picture.loadParts().then(draw, () => draw([]));
+    else draw([]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [picture, noData, withTooltips, clickable, container, pointer]);
+
+  useEffect(() => {
+    drawing.current?.chart.resize({ width, height });
+  }, [width, height]);
+
+  useEffect(
+    () => () => {
+      drawing.current?.chart.dispose();
+      drawing.current = null;
+    },
+    [],
+  );
+  return drawing;
+}
+
+function listen(
+  chart: EChartsType,
+  handlers: RefObject<EChartHandlers>,
+  hovered: RefObject<string | null>,
+): void {
+  chart.on("finished", () => handlers.current.onRendered());
+  chart.on("mouseover", (event) => {
+    hovered.current = event.seriesId ?? null;
+  });
+  chart.on("mouseout", () => {
+    hovered.current = null;
+  });
+  chart.on("click", (event) => {
+    if (event.componentType === "series")
+      handlers.current.onClick(event as TooltipParam, event.event?.event as MouseEvent | undefined);
+  });
+  chart.on("contextmenu", (event) => {
+    if (event.componentType === "series") handlers.current.onContextMenu(event as TooltipParam);
+  });
+  chart.on("legendselectchanged", (event) => {
+    const { selected } = event as unknown as { selected: Record<string, boolean> };
+    handlers.current.onHiddenSeries(Object.keys(selected).filter((name) => !selected[name]));
+  });
+}
+
+function optionOf(
+  picture: EChartsPicture,
+  noData: string,
+  hovered: RefObject<string | null>,
+  clickable: boolean,
+): Record<string, unknown> {
+  const { option } = picture;
+  const series = ([option.series ?? []].flat() as Record<string, unknown>[]).map((one) =>
+    // A line is clicked like its points.
+    clickable ? { triggerLineEvent: true, ...one } : { ...one, cursor: "default" },
+  );
+  const tooltip = {
+    confine: true,
+    className: "sl-tooltip",
+    ...(option.tooltip as Record<string, unknown> | undefined),
+    formatter: (params: TooltipParam | TooltipParam[]) =>
+      tooltipElement(picture.tooltip(params, hovered.current), noData),
+  };
+  return { ...option, series, tooltip };
+}

@@ -1,0 +1,66 @@
+import type { ChartEvent, EChartsPicture } from "@sightline/charts";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { isWalkKey, type MarkPlace, markSpeech, nextMark, paramAt } from "./walkMarks.ts";
+
+interface Options {
+  picture: EChartsPicture;
+  /** Sends an action to the drawing. */
+  dispatch: (action: Record<string, unknown> & { type: string }) => void;
+  /** The mark's place in the window, CSS pixels. */
+  placeOf: (place: MarkPlace | null) => { x: number; y: number };
+  onEvent: RefObject<((event: ChartEvent) => void) | undefined>;
+}
+
+/**
+ * The keys of a picture: arrows walk through its marks, Enter filters by one, Escape clears the filter, the menu key opens
+ * its menu. `spoken`: what a screen reader says of the mark.
+ */
+export function useMarkKeys({ picture, dispatch, placeOf, onEvent }: Options) {
+  const [spoken, setSpoken] = useState("");
+  const current = useRef<MarkPlace | null>(null);
+
+  const leave = useCallback(() => {
+    if (current.current) dispatch({ type: "downplay", ...current.current });
+    if (current.current) dispatch({ type: "hideTip" });
+    current.current = null;
+    setSpoken("");
+  }, [dispatch]);
+  // Another picture has other marks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    current.current = null;
+  }, [picture]);
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const { key } = event;
+      const mark = current.current && (picture.marks?.(paramAt(picture, current.current)) ?? null);
+      const isMenuKey = key === "ContextMenu" || (key === "F10" && event.shiftKey);
+      if (isWalkKey(key)) {
+        const next = nextMark(picture, current.current, key);
+        if (next) {
+          if (current.current) dispatch({ type: "downplay", ...current.current });
+          current.current = next;
+          dispatch({ type: "highlight", ...next });
+          dispatch({ type: "showTip", ...next });
+          setSpoken(markSpeech(picture, next));
+        }
+      } else if ((key === "Enter" || key === " ") && mark !== null && mark.values.length > 0) {
+        onEvent.current?.({
+          type: "filter",
+          mark,
+          additive: event.shiftKey || event.ctrlKey || event.metaKey,
+        });
+      } else if (key === "Escape" && current.current) {
+        onEvent.current?.({ type: "filter", mark: null, additive: false });
+        leave();
+      } else if (isMenuKey) {
+        onEvent.current?.({ type: "contextMenu", mark, ...placeOf(current.current) });
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    [picture, dispatch, placeOf, onEvent, leave],
+  );
+  return { spoken, onKeyDown, onBlur: leave };
+}

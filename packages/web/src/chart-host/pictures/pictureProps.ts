@@ -1,0 +1,17 @@
+import type { ChartEvent, Picture } from "@sightline/charts";
+
+/** What every renderer of pictures is given. */
+export interface PictureProps<P extends Picture> {
+  picture: P;
+  /** What a screen reader says of the picture. */
+  label: string;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  /** The picture is on the page. */
+  onRendered: () => void;
+  /** What the reader does to it; missing: nothing in it can be clicked. */
+  onEvent?: ((event: ChartEvent) => void) | undefined;
+  /** Names of the series that the legend has switched off. */
+  onHiddenSeries: (names: string[]) => void;
+}

@@ -1,0 +1,1 @@
+export { BoundsControl } from "./BoundsControl.tsx";

@@ -1,0 +1,1 @@
+export { CheckboxControl } from "./CheckboxControl.tsx";

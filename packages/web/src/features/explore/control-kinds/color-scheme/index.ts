@@ -1,0 +1,1 @@
+export { ColorSchemeControl } from "./ColorSchemeControl.tsx";

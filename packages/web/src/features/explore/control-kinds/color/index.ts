@@ -1,0 +1,1 @@
+export { ColorControl } from "./ColorControl.tsx";

@@ -1,0 +1,79 @@
+import type { QueryColumn } from "@sightline/core/query";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import { FieldIcon, kindOf } from "../../data-panel/FieldIcon.tsx";
+import { ColumnEditor } from "../../editors/ColumnEditor.tsx";
+import { EditorPopover } from "../../editors/EditorPopover.tsx";
+import { useExplore } from "../../model/ExploreContext.ts";
+import { columnText, takesField, valueWithField } from "../../model/fields.ts";
+import type { ControlProps } from "../shared/ControlFrame.tsx";
+import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
+
+/** Columns of the dataset, or written as SQL: several, or one. */
+export function ColumnsControl({ control, value, onChange, ...frame }: ControlProps) {
+  const t = useWords("explore");
+  const { dataset } = useExplore();
+  const multi = control.kind === "columns";
+  const chosen = (
+    value === null || value === undefined || value === "" ? [] : [value].flat()
+  ) as QueryColumn[];
+  const columns = dataset.columns.filter(
+    (column) => (control.accepts?.(column) ?? true) && (control.kind !== "temporalColumn" || column.is_dttm),
+  );
+  const set = (next: QueryColumn[]) => onChange(multi ? next : (next[0] ?? null));
+  const put = (index: number, column: QueryColumn) => set(chosen.with(index, column));
+  return (
+    <PillBox
+      {...frame}
+      required={control.required}
+      accepts={(field) => takesField(control, field)}
+      onDrop={(field) => {
+        const next = valueWithField(control, value, field);
+        if (next) onChange(next.value);
+      }}
+      add={
+        (multi || chosen.length === 0) && (
+          <EditorPopover
+            label={t("columns.add")}
+            target={(open) => <AddButton label={t(multi ? "columns.add" : "columns.pick")} {...open} />}
+          >
+            {(close) => (
+              <ColumnEditor
+                column={null}
+                columns={columns}
+                onClose={close}
+                onSave={(column) => set([...chosen, column])}
+              />
+            )}
+          </EditorPopover>
+        )
+      }
+    >
+      {chosen.map((column, index) => {
+        const known = dataset.columns.find(({ column_name }) => column_name === column);
+        const text = columnText(column, dataset);
+        return (
+          <Pill
+            key={typeof column === "string" ? column : `sql-${column.label}`}
+            icon={<FieldIcon kind={kindOf(known)} />}
+            text={text}
+            title={typeof column === "string" ? column : column.sqlExpression}
+            warning={typeof column === "string" && !known ? t("columns.incompatible") : undefined}
+            onRemove={() => set(chosen.filter((_, place) => place !== index))}
+            editor={(button) => (
+              <EditorPopover label={text} target={button}>
+                {(close) => (
+                  <ColumnEditor
+                    column={column}
+                    columns={columns}
+                    onClose={close}
+                    onSave={(next) => put(index, next)}
+                  />
+                )}
+              </EditorPopover>
+            )}
+          />
+        );
+      })}
+    </PillBox>
+  );
+}

@@ -1,0 +1,1 @@
+export { ColumnsControl } from "./ColumnsControl.tsx";

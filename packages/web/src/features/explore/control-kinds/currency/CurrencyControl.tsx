@@ -1,0 +1,46 @@
+import { Select } from "@sightline/ui";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
+
+interface CurrencyValue {
+  symbol?: string;
+  symbolPosition?: string;
+}
+
+/** A currency and on which side of the number it stands. */
+export function CurrencyControl({ control, label, description, error, value, onChange }: ControlProps) {
+  const t = useWords("explore");
+  const { symbol, symbolPosition } = (value ?? {}) as CurrencyValue;
+  const codes = (control.choices ?? []).map(([code, text]) => ({ value: String(code), label: text }));
+  const known = !symbol || codes.some((code) => code.value === symbol);
+  const pick = (next: string | null) =>
+    onChange(next === null ? {} : { symbol: next, symbolPosition: symbolPosition ?? "prefix" });
+  return (
+    <ControlFrame label={label} description={description} error={error}>
+      <div className="ex-pair">
+        <Select
+          label={`${label}: ${t("controls.currency")}`}
+          labelHidden
+          placeholder={t("controls.currency")}
+          clearable
+          data={known ? codes : [...codes, { value: symbol, label: symbol }]}
+          value={symbol ?? null}
+          onChange={pick}
+          onFree={pick}
+        />
+        <Select
+          label={`${label}: ${t("controls.position")}`}
+          labelHidden
+          disabled={!symbol}
+          placeholder={t("controls.position")}
+          data={[
+            { value: "prefix", label: t("controls.prefix") },
+            { value: "suffix", label: t("controls.suffix") },
+          ]}
+          value={symbol ? (symbolPosition ?? "prefix") : null}
+          onChange={(next) => onChange({ symbol, symbolPosition: next ?? "prefix" })}
+        />
+      </div>
+    </ControlFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { CurrencyControl } from "./CurrencyControl.tsx";

@@ -1,0 +1,79 @@
+import { type AdhocFilter, adhocFilterLabel, adhocFilterText } from "@sightline/core/filters";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import { TIME_RANGE_WIDTH } from "../../../../lib/time-range/index.ts";
+import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
+import { EditorPopover } from "../../editors/EditorPopover.tsx";
+import { FilterEditor } from "../../editors/FilterEditor.tsx";
+import { useExplore } from "../../model/ExploreContext.ts";
+import { filterFromField } from "../../model/fields.ts";
+import { isIncompatible } from "../../model/filterDraft.ts";
+import type { ControlProps } from "../shared/ControlFrame.tsx";
+import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
+
+/** The filters of a chart: conditions on columns, time ranges, SQL. */
+export function FiltersControl({ control, value, onChange, ...frame }: ControlProps) {
+  const t = useWords("explore");
+  const { dataset } = useExplore();
+  const filters = (Array.isArray(value) ? value : []) as AdhocFilter[];
+  return (
+    <PillBox
+      {...frame}
+      required={control.required}
+      accepts={() => true}
+      onDrop={(field) => onChange([...filters, filterFromField(field)])}
+      add={
+        <EditorPopover
+          label={t("filters.add")}
+          width={400}
+          resizable
+          target={(open) => <AddButton label={t("filters.add")} {...open} />}
+        >
+          {(close) => (
+            <FilterEditor filter={null} onClose={close} onSave={(filter) => onChange([...filters, filter])} />
+          )}
+        </EditorPopover>
+      }
+    >
+      {filters.map((filter, index) => {
+        const isTime = filter.operator === "TEMPORAL_RANGE" && filter.expressionType === "SIMPLE";
+        const shown = {
+          ...filter,
+          subject: dataset.verbose_map[filter.subject ?? ""] ?? filter.subject ?? null,
+        };
+        const text = adhocFilterLabel(shown);
+        const warning = filter.isExtra
+          ? t("filters.inherited")
+          : isIncompatible(filter, dataset)
+            ? t("filters.incompatible")
+            : undefined;
+        return (
+          <Pill
+            // biome-ignore lint/suspicious/noArrayIndexKey: two filters may be equal
+            key={`${index}-${text}`}
+            icon={<FieldIcon kind={isTime ? "time" : filter.expressionType === "SQL" ? "sql" : "filter"} />}
+            text={text}
+            title={adhocFilterText(shown)}
+            warning={warning}
+            onRemove={() => onChange(filters.filter((_, place) => place !== index))}
+            editor={(button) => (
+              <EditorPopover
+                label={isTime ? t("time-range:title") : text}
+                width={isTime ? TIME_RANGE_WIDTH : 400}
+                resizable={!isTime}
+                target={button}
+              >
+                {(close) => (
+                  <FilterEditor
+                    filter={filter}
+                    onClose={close}
+                    onSave={(next) => onChange(filters.with(index, next))}
+                  />
+                )}
+              </EditorPopover>
+            )}
+          />
+        );
+      })}
+    </PillBox>
+  );
+}

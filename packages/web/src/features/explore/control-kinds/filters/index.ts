@@ -1,0 +1,1 @@
+export { FiltersControl } from "./FiltersControl.tsx";

@@ -1,0 +1,42 @@
+import type { ControlKind } from "@sightline/charts";
+import type { ComponentType } from "react";
+import { BoundsControl } from "./bounds/index.ts";
+import { CheckboxControl } from "./checkbox/index.ts";
+import { ColorControl } from "./color/index.ts";
+import { ColorSchemeControl } from "./color-scheme/index.ts";
+import { ColumnsControl } from "./columns/index.ts";
+import { CurrencyControl } from "./currency/index.ts";
+import { FiltersControl } from "./filters/index.ts";
+import { MetricsControl } from "./metrics/index.ts";
+import { RadioControl } from "./radio/index.ts";
+import { SelectControl } from "./select/index.ts";
+import type { ControlProps } from "./shared/ControlFrame.tsx";
+import { SliderControl } from "./slider/index.ts";
+import { TextControl } from "./text/index.ts";
+
+/** How each kind of controls is shown. A kind that is not here is kept in the form and not shown. */
+export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps> } = {
+  bounds: BoundsControl,
+  checkbox: CheckboxControl,
+  color: ColorControl,
+  colorScheme: ColorSchemeControl,
+  column: ColumnsControl,
+  columns: ColumnsControl,
+  currency: CurrencyControl,
+  filters: FiltersControl,
+  integer: TextControl,
+  metric: MetricsControl,
+  metrics: MetricsControl,
+  multiSelect: SelectControl,
+  number: TextControl,
+  orderBy: SelectControl,
+  radio: RadioControl,
+  select: SelectControl,
+  slider: SliderControl,
+  temporalColumn: ColumnsControl,
+  text: TextControl,
+  timeGrain: SelectControl,
+};
+
+export { MountedControl } from "./mounted/MountedControl.tsx";
+export type { ControlProps } from "./shared/ControlFrame.tsx";

@@ -1,0 +1,79 @@
+import { isAdhocMetricValid } from "@sightline/core/metrics";
+import type { QueryMetric } from "@sightline/core/query";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
+import { EditorPopover } from "../../editors/EditorPopover.tsx";
+import { MetricEditor } from "../../editors/MetricEditor.tsx";
+import { useExplore } from "../../model/ExploreContext.ts";
+import { metricText, takesField, valueWithField } from "../../model/fields.ts";
+import type { ControlProps } from "../shared/ControlFrame.tsx";
+import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
+
+/** Metrics: saved with the dataset, an aggregate of a column, or SQL. Several, or one. */
+export function MetricsControl({ control, value, onChange, ...frame }: ControlProps) {
+  const t = useWords("explore");
+  const { dataset } = useExplore();
+  const multi = control.kind === "metrics";
+  const chosen = (
+    value === null || value === undefined || value === "" ? [] : [value].flat()
+  ) as QueryMetric[];
+  const set = (next: QueryMetric[]) => onChange(multi ? next : (next[0] ?? null));
+  const incompatible = (metric: QueryMetric) =>
+    typeof metric === "string"
+      ? !dataset.metrics.some(({ metric_name }) => metric_name === metric)
+      : !isAdhocMetricValid(metric) ||
+        (metric.expressionType === "SIMPLE" &&
+          !dataset.columns.some(({ column_name }) => column_name === metric.column?.column_name));
+  return (
+    <PillBox
+      {...frame}
+      required={control.required}
+      accepts={(field) => takesField(control, field) && (multi || chosen.length === 0)}
+      onDrop={(field) => {
+        const next = valueWithField(control, value, field);
+        if (next) onChange(next.value);
+      }}
+      add={
+        <EditorPopover
+          label={t("metrics.add")}
+          resizable
+          target={(open) => (
+            <AddButton
+              label={t(multi ? "metrics.add" : "metrics.pick")}
+              disabled={!multi && chosen.length > 0}
+              {...open}
+            />
+          )}
+        >
+          {(close) => (
+            <MetricEditor metric={null} onClose={close} onSave={(metric) => set([...chosen, metric])} />
+          )}
+        </EditorPopover>
+      }
+    >
+      {chosen.map((metric, index) => {
+        const text = metricText(metric, dataset);
+        return (
+          <Pill
+            key={typeof metric === "string" ? metric : `${metric.optionName ?? ""}${text}`}
+            icon={<FieldIcon kind="metric" />}
+            text={text}
+            warning={incompatible(metric) ? t("metrics.incompatible") : undefined}
+            onRemove={() => set(chosen.filter((_, place) => place !== index))}
+            editor={(button) => (
+              <EditorPopover label={text} target={button} resizable>
+                {(close) => (
+                  <MetricEditor
+                    metric={metric}
+                    onClose={close}
+                    onSave={(next) => set(chosen.with(index, next))}
+                  />
+                )}
+              </EditorPopover>
+            )}
+          />
+        );
+      })}
+    </PillBox>
+  );
+}

@@ -1,0 +1,1 @@
+export { MetricsControl } from "./MetricsControl.tsx";

@@ -1,0 +1,1 @@
+export { RadioControl } from "./RadioControl.tsx";

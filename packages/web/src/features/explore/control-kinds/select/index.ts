@@ -1,0 +1,1 @@
+export { SelectControl } from "./SelectControl.tsx";

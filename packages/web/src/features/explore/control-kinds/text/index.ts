@@ -1,0 +1,1 @@
+export { TextControl } from "./TextControl.tsx";
