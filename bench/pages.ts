@@ -220,7 +220,12 @@ async function createDashboard(sightline: Sightline, charts: readonly Chart[]): 
   const position = {
     DASHBOARD_VERSION_KEY: "v2",
     ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] },
-    GRID_ID: { id: "GRID_ID", type: "GRID", children: rows.map((_, row) => `ROW-${row}`), parents: ["ROOT_ID"] },
+    GRID_ID: {
+      id: "GRID_ID",
+      type: "GRID",
+      children: rows.map((_, row) => `ROW-${row}`),
+      parents: ["ROOT_ID"],
+    },
     ...Object.fromEntries(
       rows.flatMap((inRow, row) => [
         [
@@ -257,7 +262,12 @@ async function createDashboard(sightline: Sightline, charts: readonly Chart[]): 
 }
 
 /** Visits our page once and gives the bare page the same replies. */
-async function recordReplies(url: string, charts: readonly Chart[], bare: BarePages, open: Open): Promise<void> {
+async function recordReplies(
+  url: string,
+  charts: readonly Chart[],
+  bare: BarePages,
+  open: Open,
+): Promise<void> {
   const context = await open();
   const page = await newPage(context);
   const bodies = new Map<number, Promise<string>>();

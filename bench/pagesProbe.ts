@@ -53,7 +53,10 @@ export function installPageProbe(): void {
 
   const isReady = () => document.querySelector('.cm-content[contenteditable="true"]') !== null;
   const key = new Promise<number>((resolve) => {
-    addEventListener("keydown", () => painted(() => resolve(performance.now())), { capture: true, once: true });
+    addEventListener("keydown", () => painted(() => resolve(performance.now())), {
+      capture: true,
+      once: true,
+    });
   });
   let shifts = 0;
   new PerformanceObserver((list) => {

@@ -14,7 +14,14 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig({
   root,
   base: "/static/",
-  plugins: [schemasStayOnServer(), react(), pageFiles(), firstPaint(root), precompress(), devPage(root, BACKEND)],
+  plugins: [
+    schemasStayOnServer(),
+    react(),
+    pageFiles(),
+    firstPaint(root),
+    precompress(),
+    devPage(root, BACKEND),
+  ],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,

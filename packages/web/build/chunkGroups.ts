@@ -42,7 +42,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // What runs first, and asks the server, is a file of its own: it is small, and need not wait for the others.
     { name: "first", tags: ["$initial"], priority: 4 },
     { debugName: "app", name: (id, info) => (loads(id, info) ? "app" : null), priority: 3 },
-    { name: "echarts", test: ECHARTS, entriesAware: true, entriesAwareMergeThreshold: SHARED_BYTES, priority: 2 },
+    {
+      name: "echarts",
+      test: ECHARTS,
+      entriesAware: true,
+      entriesAwareMergeThreshold: SHARED_BYTES,
+      priority: 2,
+    },
     {
       name: "charts",
       test: CHARTS,

@@ -47,7 +47,9 @@ export function pageFiles(): Plugin {
       const known = new Set(everyPage(bundle));
       const screens: Record<string, Files> = {};
       for (const [screen, entries] of screensIn(bundle)) {
-        const files = entries.flatMap((entry) => withImports(bundle, entry)).filter((file) => !known.has(file));
+        const files = entries
+          .flatMap((entry) => withImports(bundle, entry))
+          .filter((file) => !known.has(file));
         screens[screen] = filesOf(bundle, [...new Set(files)], base);
       }
       const charts: Record<string, Files> = {};
@@ -77,7 +79,9 @@ async function chartModules(bundle: Rollup.OutputBundle): Promise<ChartModules[]
     const exported = Object.values(await import(pathToFileURL(join(folder, "index.ts")).href));
     for (const { vizType, picture } of exported as { vizType?: string; picture?: string }[]) {
       if (vizType === undefined) continue;
-      const renderer = new RegExp(`[\\\\/]chart-host[\\\\/]pictures[\\\\/]${picture}[\\\\/][A-Z]\\w*Picture\\.tsx$`);
+      const renderer = new RegExp(
+        `[\\\\/]chart-host[\\\\/]pictures[\\\\/]${picture}[\\\\/][A-Z]\\w*Picture\\.tsx$`,
+      );
       found.push({ vizType, modules: [new RegExp(`${escapeRegExp(id)}$`), ...(picture ? [renderer] : [])] });
     }
   }

@@ -41,7 +41,9 @@ export const hasTarget = ({ slice_id, datasource_id, form_data_key }: ExploreAdd
 
 /** The query string that opens the same again. */
 export function writeAddress(address: ExploreAddress): string {
-  const pairs = Object.entries(address).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const pairs = Object.entries(address).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+  );
   return `?${pairs.join("&")}`;
 }
 

@@ -28,7 +28,10 @@ const INLINE_BYTES = 96 * 1024;
  * Asks the API in the name of the page's caller: the same checks, the same replies as for the browser itself. What is
  * refused is left out; the front end asks again, and says why.
  */
-export async function pageReplies(request: FastifyRequest, addresses: readonly string[]): Promise<PageReplies & { replies: Replies }> {
+export async function pageReplies(
+  request: FastifyRequest,
+  addresses: readonly string[],
+): Promise<PageReplies & { replies: Replies }> {
   const replies = await Promise.all(addresses.map((address) => askApi(request, address)));
   const inline: PageReplies["inline"] = new Map();
   const preload: string[] = [];

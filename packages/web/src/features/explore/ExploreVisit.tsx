@@ -1,5 +1,6 @@
 import type { ExploreReply } from "@sightline/api/explore";
 import type { ChartDefinition } from "@sightline/charts";
+import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { Button, EmptyState, ErrorState, toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
@@ -8,7 +9,6 @@ import { preloadChart, useDefinition } from "../../chart-host/index.ts";
 import { ApiError, errorText } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
-import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { ExploreContext } from "./model/ExploreContext.ts";
 import { openedExplore, openingInput, withPosted } from "./model/openedExplore.ts";
 import { manifestFor, type OpeningInput, openingType } from "./model/openingForm.ts";

@@ -25,7 +25,9 @@ export async function open(client: QueryClient, { pathname, search, hash }: Loca
   const layout = openLayout(dashboard, charts);
   if (!layout.ok) return;
   const tabs = tabsOfAddress(layout.value, new URLSearchParams(search).get("tabs"), hash);
-  const datasetByUid = new Map(datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]));
+  const datasetByUid = new Map(
+    datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]),
+  );
   const runtime = prepareChartRuntime(runtimeName(dashboard.id));
   for (const id of chartsOnScreen(layout.value, tabs, window.innerHeight + MARGIN)) {
     const chart = charts.find((one) => one.id === id);
@@ -33,7 +35,12 @@ export async function open(client: QueryClient, { pathname, search, hash }: Loca
     const manifest = chart && chartByVizType(String(chart.form_data.viz_type ?? ""));
     if (!chart || !dataset || !manifest) continue;
     const definition = loadedChart(manifest) ?? (await loadChart(manifest));
-    const input = { chart, dataset: dataset as unknown as ChartDataset, definition, dashboardId: dashboard.id };
+    const input = {
+      chart,
+      dataset: dataset as unknown as ChartDataset,
+      definition,
+      dashboardId: dashboard.id,
+    };
     runtime.show(id, chartContext({ ...input, clauses: NO_CLAUSES }));
   }
 }
