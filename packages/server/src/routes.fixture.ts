@@ -43,6 +43,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
       `DELETE /api/v1/${one}/:id/favorites/`,
     ]),
     "GET /api/v1/chart/:id/data/",
+    "GET /api/v1/chart/:id/cache_screenshot/",
     "GET /api/v1/dashboard/:id",
     "GET /api/v1/dashboard/:id/charts",
     "GET /api/v1/dashboard/:id/datasets",
@@ -57,6 +58,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     ...["GET", "DELETE"].map((method) => `${method} /api/v1/saved_query/:id`),
     "GET /savedqueryviewapi/api/get/:id",
     ...["GET", "DELETE"].map((method) => `${method} /api/v1/explore/form_data/:key`),
+    ...["GET", "DELETE"].map((method) => `${method} /api/v1/dashboard/:id/filter_state/:key`),
+    "GET /api/v1/dashboard/permalink/:key",
   ];
   return {
     ...Object.fromEntries(byId.map((route) => [route, { params: { key: "nothing" } }])),
@@ -66,6 +69,18 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         [`GET /api/v1/related/${one}/:column`, { params: { column } }],
         [`GET /api/v1/${one}/distinct/:column`, { params: { column: "nothing" } }],
         [`GET /api/v1/distinct/${one}/:column`, { params: { column: "nothing" } }],
+      ]),
+    ),
+    "PUT /api/v1/dashboard/:id/filters": {
+      body: { deleted: ["a"], modified: [{ id: "b" }], reordered: ["b"] },
+    },
+    "POST /api/v1/dashboard/:id/filter_state": { body: { value: "{}" } },
+    "PUT /api/v1/dashboard/:id/filter_state/:key": { params: { key: "nothing" }, body: { value: "{}" } },
+    "POST /api/v1/dashboard/:id/permalink": { body: { dataMask: {}, activeTabs: ["TAB-1"], anchor: "a" } },
+    ...Object.fromEntries(
+      ["screenshot", "thumbnail"].map((one) => [
+        `GET /api/v1/chart/:id/${one}/:digest/`,
+        { params: { digest: "nothing" } },
       ]),
     ),
     "POST /api/v1/saved_query/": { body: savedQuery },

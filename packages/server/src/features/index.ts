@@ -2,7 +2,9 @@ import type { Feature } from "../platform/feature.ts";
 import { access } from "./access/index.ts";
 import { annotationLayers } from "./annotation-layers/index.ts";
 import { chartData } from "./chart-data/index.ts";
+import { chartPictures } from "./chart-pictures/index.ts";
 import { charts } from "./charts/index.ts";
+import { dashboardLinks } from "./dashboard-links/index.ts";
 import { dashboards } from "./dashboards/index.ts";
 import { databases } from "./databases/index.ts";
 import { datasets } from "./datasets/index.ts";
@@ -25,7 +27,9 @@ export const features: readonly Feature[] = [
   pages,
   charts,
   chartData,
+  chartPictures,
   dashboards,
+  dashboardLinks,
   databases,
   datasets,
   explore,
