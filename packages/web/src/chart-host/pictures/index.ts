@@ -9,6 +9,7 @@ const renderers: { [Kind in PictureKind]: Renderer<Pictures[Kind]> } = {
   echarts: () => import("./echarts/EChartsPicture.tsx"),
   number: () => import("./number/NumberPicture.tsx"),
   table: () => import("./table/TablePicture.tsx"),
+  words: () => import("./words/WordsPicture.tsx"),
 };
 
 const components = new Map(
