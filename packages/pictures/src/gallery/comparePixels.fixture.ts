@@ -33,7 +33,7 @@ export function shareOfDifferentPixels(one: Pixels, other: Pixels): number {
 /** Edge of a block, px: about a letter. */
 const BLOCK = 8;
 /** Difference of a block's mean brightness that is seen at a glance, of 255. */
-const VISIBLE = 40;
+const VISIBLE = 20;
 
 /** The share of blocks whose mean brightness differs visibly; 1 for pictures of different size. */
 export function blockDifference(one: Pixels, other: Pixels): number {
