@@ -77,6 +77,12 @@ export const settings = z.object({
   ALLOWED_NETWORKS: networks.default([]),
   PREVENT_UNSAFE_DB_CONNECTIONS: flag.default(false),
   JINJA_CONTEXT_ADDONS: z.record(z.string(), z.json()).default({}),
+  CHART_PLUGINS: z
+    .array(
+      z.strictObject({ key: z.string().min(1), name: z.string().optional(), bundle_url: z.string().min(1) }),
+    )
+    .default([]),
+  CHART_PLUGINS_FOLDER: z.string().nullable().default(null),
   FEATURE_FLAGS: z.record(z.string(), flag).default({}),
 });
 export type Settings = z.infer<typeof settings>;

@@ -7,6 +7,7 @@ type Renderer<P extends Picture> = () => Promise<{ default: ComponentType<Pictur
 /** How each kind of pictures is drawn on the screen; its code is loaded with the first picture of the kind. */
 const renderers: { [Kind in PictureKind]: Renderer<Pictures[Kind]> } = {
   echarts: () => import("./echarts/EChartsPicture.tsx"),
+  element: () => import("./element/ElementPicture.tsx"),
   number: () => import("./number/NumberPicture.tsx"),
   table: () => import("./table/TablePicture.tsx"),
 };
