@@ -1,4 +1,5 @@
 import { Button, Icon, Menu } from "@sightline/ui";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
 import { isSignedIn } from "../../lib/bootstrap/index.ts";
@@ -17,10 +18,12 @@ interface Props {
   mayEdit: boolean;
   runtime: ChartRuntime;
   autoRefresh: AutoRefresh;
+  /** Opens the filters. */
+  filters: ReactNode;
 }
 
 /** One thin line: what this is, whose, how it stands, and what can be done with the whole of it. */
-export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefresh }: Props) {
+export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefresh, filters }: Props) {
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
   const favorites = useFavorites("dashboard", [dashboard.id]);
@@ -48,6 +51,7 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefres
         </span>
       </p>
       <div className={classes.tools}>
+        {filters}
         <RefreshTools
           dashboardId={dashboard.id}
           mayEdit={mayEdit}

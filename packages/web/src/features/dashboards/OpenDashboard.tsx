@@ -1,5 +1,4 @@
 import type { ChartDataset } from "@sightline/charts";
-import type { Clause } from "@sightline/core/native-filters";
 import { canEditDashboard, startsInEditMode } from "@sightline/core/permissions";
 import { ErrorState } from "@sightline/ui";
 import { useSuspenseQueries } from "@tanstack/react-query";
@@ -13,6 +12,7 @@ import { useTitle } from "../../lib/title/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 import { colorOptions, parseMetadata } from "./metadata.ts";
+import { runtimeName } from "./opening/names.ts";
 import { openLayout } from "./openLayout.ts";
 import { dashboardQueries } from "./queries.ts";
 import { useAutoRefresh } from "./refresh/useAutoRefresh.ts";
@@ -22,9 +22,6 @@ import { ViewDashboard } from "./ViewDashboard.tsx";
 const EditDashboard = lazy(async () => ({
   default: (await import("./edit/EditDashboard.tsx")).EditDashboard,
 }));
-
-/** Until filters say something. */
-const NO_CLAUSES: readonly Clause[] = [];
 
 /** A dashboard that was read: viewed, or edited where the address asks for it and the user may. */
 export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
@@ -47,12 +44,11 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     () => createColorScope(colorOptions(parseMetadata(dashboard.json_metadata))),
     [dashboard.json_metadata],
   );
-  const runtime = useChartRuntime(dashboard.id);
+  const runtime = useChartRuntime(dashboard.id, runtimeName(dashboard.id));
   const source = useMemo(
     () => ({
       dashboardId: dashboard.id,
       runtime,
-      clauses: NO_CLAUSES,
       charts: new Map(charts.data.map((chart) => [chart.id, chart])),
       datasets: new Map(
         datasets.data.map((dataset) => [

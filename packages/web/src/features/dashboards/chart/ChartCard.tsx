@@ -1,4 +1,4 @@
-import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, ChartEvent, FormData } from "@sightline/charts";
 import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -25,21 +25,34 @@ interface Props {
   dataset: ChartDataset;
   /** Null while the code of the chart type is on its way. */
   definition: ChartDefinition | null;
+  /** Its marks can filter other charts. */
+  canFilter: boolean;
 }
 
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
-export function ChartCard({ size, place, title, chart, dataset, definition }: Props) {
+export function ChartCard({ size, place, title, chart, dataset, definition, canFilter }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runtime, clauses, edit } = useScene();
+  const { dashboardId, runtime, clauses, waiting, selectedOf, onMark, edit } = useScene();
   const card = useRef<HTMLElement>(null);
-  const seen = useInView(card, (inView) => runtime.prioritise(chart.id, { inView, place }));
+  // Charts of the first screen are asked for before they are drawn.
+  const isAsked = runtime.state(chart.id).status !== null;
+  const seen = useInView(card, (inView) => runtime.prioritise(chart.id, { inView, place }), isAsked);
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
+  const wanted = seen && !waiting.has(chart.id);
   const context = useMemo(
-    () => (seen && definition ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
-    [seen, chart, dataset, definition, dashboardId, clauses],
+    () => (wanted && definition ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
+    [wanted, chart, dataset, definition, dashboardId, clauses],
   );
   const state = useChart(runtime, chart.id, context);
+
+  const selected = useMemo(() => selectedOf(chart.id), [selectedOf, chart.id]);
+  const press = useMemo(() => {
+    if (!canFilter || !onMark) return undefined;
+    return (event: ChartEvent) => {
+      if (event.type === "filter") onMark(chart.id, event.mark, event.additive);
+    };
+  }, [canFilter, onMark, chart.id]);
 
   // The menu that opened the full screen is gone by then: the focus goes back to its button.
   const wasFull = useRef(false);
@@ -66,6 +79,8 @@ export function ChartCard({ size, place, title, chart, dataset, definition }: Pr
         dataset={dataset}
         queries={state.queries}
         label={title}
+        selected={selected}
+        onEvent={press}
         {...(onRendered && { onRendered })}
       />
     );

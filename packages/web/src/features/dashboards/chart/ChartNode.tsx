@@ -31,6 +31,7 @@ export function ChartNode({ component }: NodeProps) {
         chart={source.chart}
         dataset={source.dataset}
         definition={definition}
+        canFilter={manifest.behaviors.includes("cross-filter")}
       />
     );
   }

@@ -1,0 +1,54 @@
+/** What the address of the explore page asks for. */
+export interface ExploreAddress {
+  slice_id?: number;
+  datasource_id?: number;
+  datasource_type?: string;
+  form_data_key?: string;
+  viz_type?: string;
+  dashboard_id?: number;
+}
+
+/** `URLSearchParams`. */
+interface SearchParams {
+  get(name: string): string | null;
+}
+
+const whole = (text: string | null): number | undefined =>
+  text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+
+/** Reads the query string of the explore page; `dataset_id` is an older name of `datasource_id`. */
+export function readAddress(params: SearchParams): ExploreAddress {
+  const address: ExploreAddress = {};
+  const slice_id = whole(params.get("slice_id"));
+  const datasource_id = whole(params.get("datasource_id") ?? params.get("dataset_id"));
+  const dashboard_id = whole(params.get("dashboard_id"));
+  if (slice_id !== undefined) address.slice_id = slice_id;
+  if (datasource_id !== undefined) {
+    address.datasource_id = datasource_id;
+    address.datasource_type = params.get("datasource_type") ?? "table";
+  }
+  if (dashboard_id !== undefined) address.dashboard_id = dashboard_id;
+  const form_data_key = params.get("form_data_key");
+  const viz_type = params.get("viz_type");
+  if (form_data_key) address.form_data_key = form_data_key;
+  if (viz_type) address.viz_type = viz_type;
+  return address;
+}
+
+/** Whether the address names anything to explore. */
+export const hasTarget = ({ slice_id, datasource_id, form_data_key }: ExploreAddress): boolean =>
+  slice_id !== undefined || datasource_id !== undefined || form_data_key !== undefined;
+
+/** The query string that opens the same again. */
+export function writeAddress(address: ExploreAddress): string {
+  const pairs = Object.entries(address).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+  );
+  return `?${pairs.join("&")}`;
+}
+
+/** What the server is asked of it: the type and the dashboard matter to the page only. */
+export function exploreQuery(address: ExploreAddress): Record<string, string | number> {
+  const { viz_type: _type, dashboard_id: _dashboard, ...query } = address;
+  return query;
+}
