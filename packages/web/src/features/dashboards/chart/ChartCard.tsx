@@ -23,7 +23,8 @@ interface Props {
   title: string;
   chart: ShownChart;
   dataset: ChartDataset;
-  definition: ChartDefinition;
+  /** Null while the code of the chart type is on its way. */
+  definition: ChartDefinition | null;
   /** Its marks can filter other charts. */
   canFilter: boolean;
 }
@@ -40,7 +41,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
   const [full, setFull] = useState(false);
   const wanted = seen && !waiting.has(chart.id);
   const context = useMemo(
-    () => (wanted ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
+    () => (wanted && definition ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
     [wanted, chart, dataset, definition, dashboardId, clauses],
   );
   const state = useChart(runtime, chart.id, context);
@@ -70,6 +71,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
   const picture = (onRendered?: () => void) =>
     shown &&
     drawn &&
+    definition &&
     state.queries && (
       <ChartPicture
         definition={definition}

@@ -31,7 +31,7 @@ export function ChartNode({ component }: NodeProps) {
         chart={source.chart}
         dataset={source.dataset}
         definition={definition}
-        canFilter={manifest?.behaviors.includes("cross-filter") ?? false}
+        canFilter={manifest.behaviors.includes("cross-filter")}
       />
     );
   }
