@@ -199,12 +199,6 @@ export const controls = [
           ...redraw,
         }),
       ],
-      [
-        checkbox("allow_render_html", "Render columns in HTML format", true, {
-          description: "Shows texts that look like HTML as what they describe.",
-          ...redraw,
-        }),
-      ],
     ],
   }),
 ];
