@@ -1,4 +1,5 @@
 import type { GenericType } from "@sightline/core/query";
+import type { ChartEvent } from "./events.ts";
 import type { Mark } from "./marks.ts";
 
 /** One line of a tooltip. */
@@ -104,12 +105,20 @@ export interface NumberPicture {
   trend?: { picture: EChartsPicture; height: number } | null;
 }
 
+/** A picture that draws itself, for chart types from outside. It has no static form. */
+export interface ElementPicture {
+  kind: "element";
+  /** Draws into an `HTMLElement` that has the picture's size. */
+  mount(element: object, host: { onEvent: ((event: ChartEvent) => void) | undefined }): { remove(): void };
+}
+
 /**
  * The kinds of pictures; each has a renderer on the screen. A chart that brings a kind of its own adds it by
  * declaration merging: `declare module "../contract/pictures.ts" { interface Pictures { myKind: MyPicture } }`.
  */
 export interface Pictures {
   echarts: EChartsPicture;
+  element: ElementPicture;
   table: TablePicture;
   number: NumberPicture;
 }

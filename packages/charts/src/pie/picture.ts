@@ -11,7 +11,15 @@ import {
   type TooltipRow,
 } from "../contract/index.ts";
 import { numberFormatter } from "../format/index.ts";
-import { baseOption, legendOf, tooltipOption, valueFormatter, verboseName } from "../shared-picture/index.ts";
+import {
+  baseOption,
+  type Legend,
+  legendOf,
+  tooltipOption,
+  valueFormatter,
+  verboseName,
+} from "../shared-picture/index.ts";
+import { textWidth } from "../text-metrics/index.ts";
 import type { PieForm } from "./controls.ts";
 import { labelFormatter, type Print } from "./labels.ts";
 import type { PieModel, Slice } from "./model.ts";
@@ -40,13 +48,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
       ...baseOption(theme),
       animation: false,
       legend: legend.option,
-      graphic: form.show_total
-        ? totalText(
-            input,
-            `${translate("Total")}: ${value(model.total)}`,
-            legend.side === "top" ? legend.space : 0,
-          )
-        : [],
+      graphic: form.show_total ? totalText(input, translate("Total"), value(model.total), legend) : [],
       tooltip: tooltipOption("item", theme),
       series: [
         {
@@ -65,6 +67,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
             position: form.labels_outside ? "outer" : "inner",
             alignTo: "none",
             bleedMargin: 5,
+            overflow: "break",
             color: form.labels_outside ? theme.text : undefined,
             fontFamily: theme.fontFamily,
             formatter: ({ dataIndex }: { dataIndex: number }) => labelText(dataIndex),
@@ -107,14 +110,32 @@ const sliceColors =
     return theme.dark ? theme.mutedText : OTHER_COLOR;
   };
 
-function totalText({ form, theme }: Input, text: string, top: number) {
-  return {
-    type: "text",
-    left: "center",
-    ...(form.donut ? { top: "middle" } : { top: top + 4 }),
-    style: { text, fill: theme.text, font: `bold 16px ${theme.fontFamily}` },
-    silent: true,
-  };
+/** Largest size of the total, px. */
+const TOTAL_SIZE = 16;
+/** Share of a donut's hole that the total may take. */
+const HOLE_SHARE = 0.85;
+
+/** The total in the middle of a donut, as large as its hole allows; else above the pie. */
+function totalText({ form, theme, size }: Input, label: string, value: string, legend: Legend) {
+  const top = legend.side === "top" ? legend.space : 0;
+  const style = { fill: theme.text, align: "center" };
+  const fontOf = (fontSize: number) => ({ fontSize, fontWeight: 600, fontFamily: theme.fontFamily });
+  const common = { type: "text", silent: true, z: 10 };
+  if (!form.donut) {
+    const text = `${label}: ${value}`;
+    return { ...common, left: "center", top: top + 4, style: { ...style, ...fontOf(TOTAL_SIZE), text } };
+  }
+  const isBeside = legend.side === "left" || legend.side === "right";
+  const [width, height] = isBeside
+    ? [size.width - legend.space, size.height]
+    : [size.width, size.height - legend.space];
+  const hole = (Math.min(width, height) * form.innerRadius * HOLE_SHARE) / 100;
+  const widest = Math.max(textWidth(label, 1, "bold"), textWidth(value, 1, "bold"));
+  const fontSize = Math.max(Math.min(TOTAL_SIZE, Math.floor(hole / widest)), 11);
+  const x = width / 2 + (legend.side === "left" ? legend.space : 0);
+  const y = height / 2 + top;
+  const text = `${label}\n${value}`;
+  return { ...common, x, y, style: { ...style, ...fontOf(fontSize), text, verticalAlign: "middle" } };
 }
 
 function pieTooltip(input: Input, { slices }: PieModel, value: Print, share: Print) {

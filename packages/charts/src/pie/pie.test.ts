@@ -98,9 +98,14 @@ describe("pie", () => {
   });
 
   it("shows the total", () => {
-    expect(draw({ show_total: true, donut: true }).option.graphic).toMatchObject({
+    expect(draw({ show_total: true }).option.graphic).toMatchObject({
       style: { text: "Total: 1k" },
-      top: "middle",
+      top: 24,
+    });
+    expect(draw({ show_total: true, donut: true }).option.graphic).toMatchObject({
+      style: { text: "Total\n1k", verticalAlign: "middle" },
+      x: 200,
+      y: 110,
     });
   });
 

@@ -3,6 +3,7 @@ import { timeFormatter } from "../format/index.ts";
 import type { Formats } from "./formats.ts";
 import { showsShares } from "./formats.ts";
 import type { TimeSeriesModel } from "./model.ts";
+import { nameLabels, sparseTimeLabels } from "./placeLabels.ts";
 import { type Settings, timeFormatOf } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";
 
@@ -34,14 +35,15 @@ const label = (theme: ChartTheme, more: Axis = {}): Axis => ({
   ...more,
 });
 
-/** The axis of the places: no grid lines, a line where the values are zero. */
+/** The axis of the places, in a picture of that width, px: no grid lines, a line where the values are zero. */
 export function xAxisOption(
   model: TimeSeriesModel,
   settings: Settings,
   theme: ChartTheme,
-  isBar: boolean,
+  width: number,
 ): Axis {
   const { axisType } = model;
+  const names = axisType === "category" ? [...new Set(model.x.map(String))] : [];
   const axis: Axis = {
     ...axisStyle(theme),
     type: axisType,
@@ -55,14 +57,16 @@ export function xAxisOption(
       rotate: settings.xAxisLabelRotation,
       interval: settings.xAxisLabelInterval === "auto" ? "auto" : 0,
       ...timeLabels(settings, axisType),
+      ...(axisType === "time" && sparseTimeLabels(model.x, settings, width)),
+      ...(axisType === "category" && nameLabels(names, settings, width)),
     }),
   };
-  if (axisType === "category") axis.data = [...new Set(model.x.map(String))];
+  if (axisType === "category") axis.data = names;
   if (axisType === "time") {
     const interval = settings.time_grain_sqla === null ? undefined : MIN_INTERVAL[settings.time_grain_sqla];
     if (interval) axis.minInterval = interval;
   }
-  if (axisType === "value" && settings.truncateXAxis) Object.assign(axis, xBounds(settings, isBar));
+  if (axisType === "value" && settings.truncateXAxis) Object.assign(axis, xBounds(settings));
   return axis;
 }
 
@@ -74,8 +78,9 @@ function timeLabels(settings: Settings, axisType: TimeSeriesModel["axisType"]): 
   return { formatter: (value: number) => print(value) };
 }
 
-function xBounds({ xAxisBounds: [min, max] }: Settings, isBar: boolean): Axis {
-  if (isBar) return { scale: true, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
+function xBounds({ xAxisBounds: [min, max], seriesType }: Settings): Axis {
+  if (seriesType === "bar")
+    return { scale: true, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
   return { min: min ?? "dataMin", max: max ?? "dataMax" };
 }
 
@@ -97,6 +102,8 @@ export function yAxisOption(
     splitNumber: 4,
     ...(min === null ? {} : { min }),
     ...(max === null ? {} : { max }),
+    // Quarters of a whole: the step of the library leaves 90 % just under 100 %.
+    ...(min === 0 && max === 1 && !settings.logAxis ? { interval: 0.25 } : {}),
     axisLine: { show: false },
     splitLine: { show: true, lineStyle: { color: theme.gridLine, width: 1 } },
     minorTick: { show: settings.minorSplitLine },

@@ -33,7 +33,7 @@ export const timeSeriesPicture =
       translate,
       { size: input.size, zoomable: settings.zoomable },
     );
-    const places = xAxisOption(model, settings, theme, settings.seriesType === "bar");
+    const places = xAxisOption(model, settings, theme, input.size.width);
     const values = yAxisOption(drawn, settings, formats, theme);
     return {
       kind: "echarts",

@@ -9,6 +9,8 @@ import { renderWords } from "./words/renderWords.ts";
 /** How each kind of pictures is drawn outside a browser: a new kind is one line here. Null: it needs a browser. */
 const renderers: { readonly [Kind in PictureKind]: StaticRenderer<Pictures[Kind]> | null } = {
   echarts: renderECharts,
+  // Draws itself into an element of a page.
+  element: null,
   table: renderTable,
   number: renderNumber,
   pivotTable: renderPivotTable,

@@ -3,6 +3,7 @@ import { access } from "./access/index.ts";
 import { annotationLayers } from "./annotation-layers/index.ts";
 import { chartData } from "./chart-data/index.ts";
 import { chartPictures } from "./chart-pictures/index.ts";
+import { chartPlugins } from "./chart-plugins/index.ts";
 import { charts } from "./charts/index.ts";
 import { dashboardLinks } from "./dashboard-links/index.ts";
 import { dashboards } from "./dashboards/index.ts";
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   charts,
   chartData,
   chartPictures,
+  chartPlugins,
   dashboards,
   dashboardLinks,
   databases,

@@ -1,2 +1,3 @@
 export { ConfirmDialog } from "./ConfirmDialog.tsx";
 export { Dialog } from "./Dialog.tsx";
+export { Sheet } from "./Sheet.tsx";

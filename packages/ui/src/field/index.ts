@@ -5,4 +5,5 @@ export { NumberInput } from "./NumberInput.tsx";
 export { PasswordInput } from "./PasswordInput.tsx";
 export { SearchInput } from "./SearchInput.tsx";
 export { SegmentedControl } from "./SegmentedControl.tsx";
+export { RangeSlider, Slider } from "./Slider.tsx";
 export { Switch } from "./Switch.tsx";

@@ -82,8 +82,11 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
           placeholder={menu.opened && shown ? shown : props.placeholder}
           value={menu.opened ? menu.search : shown}
           onChange={(event) => {
+            const text = event.currentTarget.value;
+            // What is typed into a closed field comes after the shown value, which is no part of the search.
+            const isAppended = !menu.opened && text.length > shown.length && text.startsWith(shown);
             open();
-            menu.setSearch(event.currentTarget.value);
+            menu.setSearch(isAppended ? text.slice(shown.length) : text);
           }}
           onClick={open}
           onBlur={menu.close}

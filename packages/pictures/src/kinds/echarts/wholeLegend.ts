@@ -53,10 +53,11 @@ function lineOf(legend: LegendOption, { size, theme, translate }: DrawingSpace) 
   }
   const y = legend.bottom === undefined ? padding + LINE / 2 : size.height - padding - LINE / 2;
   const place = { x: padding + end + itemGap, y, fontSize: FONT_SIZE, color: theme.mutedText };
-  const isWhole = shown === data.length;
+  const count = data.length - shown;
+  const fits = place.x + textWidth(noteOf(count), FONT_SIZE) <= size.width - right;
   return {
     legend: { ...legend, data: data.slice(0, shown) },
-    note: isWhole ? "" : svgText(noteOf(data.length - shown), place),
+    note: count === 0 ? "" : svgText(fits ? noteOf(count) : `+${count}`, place),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_VIZ_TYPE } from "@sightline/charts";
 import { networkFault } from "@sightline/engines/network";
 import { z } from "zod";
 
@@ -66,7 +67,7 @@ export const settings = z.object({
   DEFAULT_TIME_FILTER: z.string().default("No filter"),
   DEFAULT_RELATIVE_START_TIME: z.enum(["today", "now"]).default("today"),
   DEFAULT_RELATIVE_END_TIME: z.enum(["today", "now"]).default("today"),
-  DEFAULT_VIZ_TYPE: z.string().default("table"),
+  DEFAULT_VIZ_TYPE: z.string().default(DEFAULT_VIZ_TYPE),
   SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: count.default(65_535),
   SHOW_STACKTRACE: flag.default(false),
   PUBLIC_ROLE_LIKE: z.string().nullable().default(null),
@@ -77,6 +78,12 @@ export const settings = z.object({
   ALLOWED_NETWORKS: networks.default([]),
   PREVENT_UNSAFE_DB_CONNECTIONS: flag.default(false),
   JINJA_CONTEXT_ADDONS: z.record(z.string(), z.json()).default({}),
+  CHART_PLUGINS: z
+    .array(
+      z.strictObject({ key: z.string().min(1), name: z.string().optional(), bundle_url: z.string().min(1) }),
+    )
+    .default([]),
+  CHART_PLUGINS_FOLDER: z.string().nullable().default(null),
   FEATURE_FLAGS: z.record(z.string(), flag).default({}),
 });
 export type Settings = z.infer<typeof settings>;

@@ -40,14 +40,14 @@ const pages: RouteObject[] = [
   {
     path: "/superset/dashboard/:idOrSlug/",
     lazy: lazyPage(
-      ["dashboards", "charts"],
+      ["dashboards", "dashboard-filters", "time-range", "charts"],
       async () => (await import("../../features/dashboards/index.ts")).DashboardPage,
     ),
   },
   {
     path: PATHS.explore,
     lazy: lazyPage(
-      ["explore", "charts"],
+      ["explore", "time-range", "charts"],
       async () => (await import("../../features/explore/index.ts")).ExplorePage,
     ),
   },

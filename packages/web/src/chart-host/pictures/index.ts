@@ -11,6 +11,7 @@ const renderer = <P extends Picture>(load: () => Promise<{ default: Renderer<P> 
 /** How each kind of pictures is drawn on the screen; its code is loaded with the first picture of the kind. */
 const renderers: { [Kind in PictureKind]: LoadedOnce<Renderer<Pictures[Kind]>> } = {
   echarts: renderer(() => import("./echarts/EChartsPicture.tsx")),
+  element: renderer(() => import("./element/ElementPicture.tsx")),
   number: renderer(() => import("./number/NumberPicture.tsx")),
   pivotTable: renderer(() => import("./pivot-table/PivotTablePicture.tsx")),
   table: renderer(() => import("./table/TablePicture.tsx")),

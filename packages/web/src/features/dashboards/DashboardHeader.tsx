@@ -1,4 +1,5 @@
 import { Button, Icon, IconButton, Menu } from "@sightline/ui";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
 import { isSignedIn } from "../../lib/bootstrap/index.ts";
@@ -18,10 +19,20 @@ interface Props {
   runtime: ChartRuntime;
   autoRefresh: AutoRefresh;
   onPrint: () => void;
+  /** Opens the filters. */
+  filters: ReactNode;
 }
 
 /** One thin line: what this is, whose, how it stands, and what can be done with the whole of it. */
-export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefresh, onPrint }: Props) {
+export function DashboardHeader({
+  dashboard,
+  title,
+  mayEdit,
+  runtime,
+  autoRefresh,
+  filters,
+  onPrint,
+}: Props) {
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
   const favorites = useFavorites("dashboard", [dashboard.id]);
@@ -51,6 +62,7 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefres
         </span>
       </p>
       <div className={classes.tools} data-no-print>
+        {filters}
         <IconButton icon="print" label={t("print")} onClick={onPrint} />
         <RefreshTools
           dashboardId={dashboard.id}

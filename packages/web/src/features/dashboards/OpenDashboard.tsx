@@ -12,7 +12,7 @@ import { useTitle } from "../../lib/title/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 import { colorOptions, parseMetadata } from "./metadata.ts";
-import { NO_CLAUSES, runtimeName } from "./opening/names.ts";
+import { runtimeName } from "./opening/names.ts";
 import { openLayout } from "./openLayout.ts";
 import { dashboardQueries } from "./queries.ts";
 import { useAutoRefresh } from "./refresh/useAutoRefresh.ts";
@@ -57,7 +57,6 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     () => ({
       dashboardId: dashboard.id,
       runtime,
-      clauses: NO_CLAUSES,
       charts: new Map(charts.data.map((chart) => [chart.id, chart])),
       datasets: new Map(
         datasets.data.map((dataset) => [

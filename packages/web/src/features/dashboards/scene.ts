@@ -1,7 +1,7 @@
 import type { DashboardChart } from "@sightline/api/dashboards";
-import type { ChartDataset } from "@sightline/charts";
+import type { ChartDataset, SelectedValues } from "@sightline/charts";
 import type { ComponentId, Layout, LayoutComponent } from "@sightline/core/layout";
-import type { Clause } from "@sightline/core/native-filters";
+import type { Clause, FilterMark } from "@sightline/core/native-filters";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
 
@@ -32,11 +32,25 @@ export interface Scene {
   runtime: ChartRuntime;
   /** What filters say to the charts. */
   clauses: readonly Clause[];
+  /** Charts that are not asked yet, since a filter has still to find its first value. */
+  waiting: ReadonlySet<number>;
+  /** By column label: the values that a chart's own marks filter the others by; null: none. */
+  selectedOf: (chartId: number) => SelectedValues;
+  /** A press on a mark of a chart; null: charts do not filter each other. */
+  onMark: ((chartId: number, mark: FilterMark | null, additive: boolean) => void) | null;
   openTabs: readonly ComponentId[];
   openTab: (tabId: ComponentId) => void;
   /** Null while the dashboard is only viewed. */
   edit: EditParts | null;
 }
+
+/** A dashboard whose charts show all their data. */
+export const UNFILTERED: Pick<Scene, "clauses" | "waiting" | "selectedOf" | "onMark"> = {
+  clauses: [],
+  waiting: new Set(),
+  selectedOf: () => null,
+  onMark: null,
+};
 
 export const SceneContext = createContext<Scene | null>(null);
 

@@ -1,9 +1,8 @@
 import { dashboardRoutes } from "@sightline/api/dashboards";
 import { columnValues } from "@sightline/api/datasets";
-import { explore, timeRange } from "@sightline/api/explore";
+import { explore } from "@sightline/api/explore";
 import { type ExploreAddress, exploreQuery } from "@sightline/core/explore-address";
 import { isAdmin } from "@sightline/core/permissions";
-import { toRison } from "@sightline/core/rison";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callVersioned, listQuery } from "../../lib/api/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
@@ -19,16 +18,6 @@ export const exploreQueries = {
       queryFn: ({ signal }) => callVersioned(explore, { query: exploreQuery(address), signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
-    }),
-  timeRange: (text: string) =>
-    queryOptions({
-      queryKey: ["explore", "time-range", text],
-      queryFn: async ({ signal }) => {
-        const { result } = await call(timeRange, { query: { q: toRison(text) }, signal });
-        return result as { since: string; until: string };
-      },
-      staleTime: 60_000,
-      retry: false,
     }),
   columnValues: (datasetId: number, column: string) =>
     queryOptions({

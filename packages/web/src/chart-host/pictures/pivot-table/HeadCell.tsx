@@ -2,8 +2,7 @@ import type { HeaderCell, PivotSide, PivotTablePicture } from "@sightline/charts
 import { Icon } from "@sightline/ui";
 import type { CSSProperties } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
-import type { Place } from "./activeCell.ts";
-import { cellId } from "./PivotRow.tsx";
+import { cellId, type Place } from "./activeCell.ts";
 import classes from "./pivot-table.module.css";
 
 // As the style sheet has them, CSS pixels.

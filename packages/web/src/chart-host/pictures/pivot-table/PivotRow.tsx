@@ -1,6 +1,6 @@
 import type { HeaderCell, PivotLine, PivotTablePicture } from "@sightline/charts/pivot-table";
 import { memo } from "react";
-import type { Place } from "./activeCell.ts";
+import { cellId, type Place } from "./activeCell.ts";
 import { HeadCell } from "./HeadCell.tsx";
 import classes from "./pivot-table.module.css";
 
@@ -20,9 +20,6 @@ interface Props {
   /** The cell of this row that the keyboard is on. */
   active: Place | null;
 }
-
-/** The id of a cell, by which the table tells where the keyboard is. */
-export const cellId = (table: string, { row, column }: Place): string => `${table}-${row}-${column}`;
 
 /** One row. Drawn again only when one of its properties changes. */
 export const PivotRow = memo(function PivotRow(props: Props) {

@@ -2,11 +2,11 @@ import type { PivotTablePicture as Picture } from "@sightline/charts/pivot-table
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useChartTheme } from "../../useChartTheme.ts";
 import type { PictureProps } from "../pictureProps.ts";
-import { cellAt, type Place } from "./activeCell.ts";
+import { cellAt, cellId, type Place } from "./activeCell.ts";
 import { scrollToShow } from "./linesInView.ts";
 import { PivotColumns } from "./PivotColumns.tsx";
 import { PivotHead } from "./PivotHead.tsx";
-import { cellId, PivotRow } from "./PivotRow.tsx";
+import { PivotRow } from "./PivotRow.tsx";
 import classes from "./pivot-table.module.css";
 import { cellCovering } from "./pivotLayout.ts";
 import { useLineWindow } from "./useLineWindow.ts";

@@ -10,6 +10,9 @@ export interface Place {
   column: number;
 }
 
+/** The id of a cell, by which the table tells where the keyboard is. */
+export const cellId = (table: string, { row, column }: Place): string => `${table}-${row}-${column}`;
+
 /** What is at a place. */
 export interface PlacedCell extends Place {
   rows: number;

@@ -1,4 +1,4 @@
-import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, ChartEvent, FormData } from "@sightline/charts";
 import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -24,13 +24,16 @@ interface Props {
   title: string;
   chart: ShownChart;
   dataset: ChartDataset;
-  definition: ChartDefinition;
+  /** Null while the code of the chart type is on its way. */
+  definition: ChartDefinition | null;
+  /** Its marks can filter other charts. */
+  canFilter: boolean;
 }
 
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
-export function ChartCard({ size, place, title, chart, dataset, definition }: Props) {
+export function ChartCard({ size, place, title, chart, dataset, definition, canFilter }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runtime, clauses, edit } = useScene();
+  const { dashboardId, runtime, clauses, waiting, selectedOf, onMark, edit } = useScene();
   const card = useRef<HTMLElement>(null);
   // Charts of the first screen are asked for before they are drawn.
   const isAsked = runtime.state(chart.id).status !== null;
@@ -39,11 +42,20 @@ export function ChartCard({ size, place, title, chart, dataset, definition }: Pr
   const seen = inView || printing;
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
+  const wanted = seen && !waiting.has(chart.id);
   const context = useMemo(
-    () => (seen ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
-    [seen, chart, dataset, definition, dashboardId, clauses],
+    () => (wanted && definition ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
+    [wanted, chart, dataset, definition, dashboardId, clauses],
   );
   const state = useChart(runtime, chart.id, context);
+
+  const selected = useMemo(() => selectedOf(chart.id), [selectedOf, chart.id]);
+  const press = useMemo(() => {
+    if (!canFilter || !onMark) return undefined;
+    return (event: ChartEvent) => {
+      if (event.type === "filter") onMark(chart.id, event.mark, event.additive);
+    };
+  }, [canFilter, onMark, chart.id]);
 
   // The menu that opened the full screen is gone by then: the focus goes back to its button.
   const wasFull = useRef(false);
@@ -62,6 +74,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition }: Pr
   const picture = (onRendered?: () => void) =>
     shown &&
     drawn &&
+    definition &&
     state.queries && (
       <ChartPicture
         definition={definition}
@@ -69,6 +82,8 @@ export function ChartCard({ size, place, title, chart, dataset, definition }: Pr
         dataset={dataset}
         queries={state.queries}
         label={title}
+        selected={selected}
+        onEvent={press}
         {...(onRendered && { onRendered })}
       />
     );

@@ -4,7 +4,7 @@ import { ConflictDialog } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "../dashboard.module.css";
 import { Children } from "../nodes/Node.tsx";
-import { type EditParts, type Scene, SceneContext } from "../scene.ts";
+import { type EditParts, type Scene, SceneContext, UNFILTERED } from "../scene.ts";
 import { useOpenTabs } from "../useOpenTabs.ts";
 import type { OpenedDashboard } from "../ViewDashboard.tsx";
 import { drawnLayout, openDraft, useLayoutDraft } from "./draftStore.ts";
@@ -47,7 +47,7 @@ export function EditDashboard(opened: OpenedDashboard) {
   useEditKeys(saving.save);
 
   const scene = useMemo<Scene>(
-    () => ({ ...source, layout, openTabs, openTab, edit: PARTS }),
+    () => ({ ...source, ...UNFILTERED, layout, openTabs, openTab, edit: PARTS }),
     [source, layout, openTabs, openTab],
   );
   const top = layout[ROOT_ID]?.children[0] ?? GRID_ID;

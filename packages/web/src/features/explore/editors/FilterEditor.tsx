@@ -14,12 +14,12 @@ import { SegmentedControl, Select, Tabs } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { SqlField } from "../../../lib/sql-field/index.ts";
+import { TimeRangeEditor } from "../../../lib/time-range/index.ts";
 import { useExplore } from "../model/ExploreContext.ts";
 import { columnName } from "../model/fields.ts";
 import { canSaveFilter, NEW_FILTER, savedFilter } from "../model/filterDraft.ts";
 import { ComparatorField } from "./ComparatorField.tsx";
 import { EditorButtons } from "./EditorButtons.tsx";
-import { TimeRangeEditor } from "./TimeRangeEditor.tsx";
 import { useSqlNames } from "./useSqlNames.ts";
 
 interface Props {
@@ -89,7 +89,7 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
   if (isTime && tab === "SIMPLE") {
     return (
       <div className="ex-editor-form">
-        <strong>{t("timeRange.title")}</strong>
+        <strong>{t("time-range:title")}</strong>
         <div className="ex-pair">
           {subjectField}
           {kindField}

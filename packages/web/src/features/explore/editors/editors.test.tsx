@@ -1,16 +1,13 @@
 import type { OperatorId } from "@sightline/core/filters";
-import { QueryClient as Queries, type QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, it } from "vitest";
 import { exploreMarkup, openPage, textOf } from "../../../testing/markup.tsx";
 import { sales } from "../model/explore.fixture.ts";
-import { exploreQueries } from "../queries.ts";
 import { ColumnEditor } from "./ColumnEditor.tsx";
 import { ComparatorField } from "./ComparatorField.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { MetricEditor } from "./MetricEditor.tsx";
-import { TimeRangeEditor } from "./TimeRangeEditor.tsx";
 
-beforeAll(() => openPage(["explore"]));
+beforeAll(() => openPage(["explore", "time-range"]));
 
 const nothing = () => {};
 /** The words on the tabs of an editor, those that are disabled in brackets. */
@@ -100,70 +97,4 @@ it.each<[OperatorId, boolean]>([
     sales,
   );
   expect(/<(input|button)[^>]* disabled=""/.test(html)).toBe(disabled);
-});
-
-describe("the time range editor", () => {
-  const editor = (value: string, client?: QueryClient) =>
-    exploreMarkup(
-      <TimeRangeEditor column="Ordered" value={value} onApply={nothing} onCancel={nothing} />,
-      sales,
-      undefined,
-      client,
-    );
-  const answered = (text: string) => {
-    const client = new Queries();
-    client.setQueryData(exploreQueries.timeRange(text).queryKey, {
-      since: "2025-03-05T00:00:00",
-      until: "2025-03-12T00:00:00",
-    });
-    return client;
-  };
-  const refused = (text: string) => {
-    const client = new Queries({ defaultOptions: { queries: { retryOnMount: false } } });
-    client
-      .getQueryCache()
-      .build(client, { queryKey: exploreQueries.timeRange(text).queryKey as string[] })
-      .setState({
-        status: "error",
-        error: new Error("Time string is ambiguous"),
-        fetchStatus: "idle",
-      });
-    return client;
-  };
-
-  it.each([
-    ["Last week", "Last"],
-    ["previous calendar week", "Previous"],
-    ["2025-01-01T00:00:00 : now", "Custom"],
-    ["3 days ago : ", "Advanced"],
-    ["No filter", "No filter"],
-  ])("[S3-038] [S3-039] %s is of the RANGE TYPE %s, with the fields of that type", (value, type) => {
-    const html = editor(value);
-    const text = textOf(html);
-    expect(text).toContain("RANGE TYPE");
-    expect(html).toMatch(new RegExp(`(value="|>)${type}["<]`));
-    const FIELDS: Record<string, string[]> = {
-      Last: ["Last day", "Last quarter"],
-      Previous: ["Previous calendar month"],
-      Custom: ["Start (inclusive)", "End (exclusive)"],
-      Advanced: ["Since (inclusive)", "Until (exclusive)"],
-      "No filter": [],
-    };
-    for (const [other, words] of Object.entries(FIELDS))
-      for (const one of words) expect(text.includes(one), one).toBe(other === type);
-  });
-
-  it("[S3-040] [S3-041] shows the actual time range, CANCEL and APPLY", () => {
-    const html = editor("Last week", answered("Last week"));
-    expect(textOf(html)).toContain("Actual time range 2025-03-05 ≤ Ordered < 2025-03-12");
-    expect(isDisabled(html, "CANCEL")).toBe(false);
-    expect(isDisabled(html, "APPLY")).toBe(false);
-  });
-
-  it("[S3-042] [S3-162] [S3-219] cannot be applied before the server has understood it, nor after it refused", () => {
-    expect(isDisabled(editor("Last week"), "APPLY")).toBe(true);
-    const html = editor("5 days : now", refused("5 days : now"));
-    expect(isDisabled(html, "APPLY")).toBe(true);
-    expect(textOf(html)).toContain("Time string is ambiguous");
-  });
 });

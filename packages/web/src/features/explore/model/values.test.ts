@@ -11,7 +11,6 @@ import {
 } from "./columnDraft.ts";
 import { datasetWarning, disallowsAdhocMetrics, hasNameTooltip } from "./datasetHeader.ts";
 import { elapsedText } from "./elapsedText.ts";
-import { localNow } from "./localNow.ts";
 import { orderText } from "./orderText.ts";
 import { resultText } from "./resultText.ts";
 import { rowCountOf } from "./rowCount.ts";
@@ -116,10 +115,6 @@ it.each([
   [-5, "00:00:00.00"],
 ])("%i ms elapsed", (ms, text) => {
   expect(elapsedText(ms)).toBe(text);
-});
-
-it("writes local time without a zone", () => {
-  expect(localNow(new Date(2025, 2, 4, 5, 6, 7))).toBe("2025-03-04T05:06:07");
 });
 
 it("turns colours to hex and back", () => {

@@ -1,9 +1,9 @@
 import { type AdhocFilter, adhocFilterLabel, adhocFilterText } from "@sightline/core/filters";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import { TIME_RANGE_WIDTH } from "../../../../lib/time-range/index.ts";
 import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
 import { EditorPopover } from "../../editors/EditorPopover.tsx";
 import { FilterEditor } from "../../editors/FilterEditor.tsx";
-import { TIME_RANGE_WIDTH } from "../../editors/TimeRangeEditor.tsx";
 import { useExplore } from "../../model/ExploreContext.ts";
 import { filterFromField } from "../../model/fields.ts";
 import { isIncompatible } from "../../model/filterDraft.ts";
@@ -57,7 +57,7 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
             onRemove={() => onChange(filters.filter((_, place) => place !== index))}
             editor={(button) => (
               <EditorPopover
-                label={isTime ? t("timeRange.title") : text}
+                label={isTime ? t("time-range:title") : text}
                 width={isTime ? TIME_RANGE_WIDTH : 400}
                 resizable={!isTime}
                 target={button}

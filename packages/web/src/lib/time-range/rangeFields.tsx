@@ -1,6 +1,7 @@
 import { CALENDAR_RANGES, COMMON_RANGES, SEPARATOR } from "@sightline/core/time-range";
 import { TextInput } from "@sightline/ui";
-import { useWords } from "../../../lib/i18n/index.ts";
+import { useWords } from "../i18n/index.ts";
+import classes from "./time-range.module.css";
 
 interface Props {
   value: string;
@@ -13,14 +14,14 @@ export const CommonRange = (props: Props) => <Choices ranges={COMMON_RANGES} {..
 export const CalendarRange = (props: Props) => <Choices ranges={CALENDAR_RANGES} {...props} />;
 
 function Choices({ ranges, value, onChange }: Props & { ranges: string[] }) {
-  const t = useWords("explore");
+  const t = useWords("time-range");
   return (
-    <fieldset className="ex-radios">
-      <legend className="sl-visually-hidden">{t("timeRange.range")}</legend>
+    <fieldset className={classes.radios}>
+      <legend className="sl-visually-hidden">{t("range")}</legend>
       {ranges.map((range) => (
         <label key={range}>
           <input type="radio" name="time_range" checked={range === value} onChange={() => onChange(range)} />
-          {t(`timeRange.ranges.${range}`)}
+          {t(`ranges.${range}`)}
         </label>
       ))}
     </fieldset>
@@ -29,20 +30,20 @@ function Choices({ ranges, value, onChange }: Props & { ranges: string[] }) {
 
 /** The two sides as text. */
 export function AdvancedRange({ value, onChange }: Props) {
-  const t = useWords("explore");
+  const t = useWords("time-range");
   const [since = "", until = ""] = value.split(SEPARATOR);
   return (
     <>
-      <p className="ex-hint">{t("timeRange.advancedHint")}</p>
-      <div className="ex-pair">
+      <p className={classes.hint}>{t("advancedHint")}</p>
+      <div className={classes.pair}>
         <TextInput
-          label={t("timeRange.since")}
+          label={t("since")}
           placeholder="2024-01-01"
           value={since}
           onChange={(event) => onChange(`${event.currentTarget.value}${SEPARATOR}${until}`)}
         />
         <TextInput
-          label={t("timeRange.until")}
+          label={t("until")}
           placeholder="now"
           value={until}
           onChange={(event) => onChange(`${since}${SEPARATOR}${event.currentTarget.value}`)}

@@ -2,12 +2,13 @@ import { draftFor, inferRangeType, RANGE_TYPES, type RangeType } from "@sightlin
 import { Button, Select } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { errorText } from "../../../lib/api/index.ts";
-import { useWords } from "../../../lib/i18n/index.ts";
-import { localNow } from "../model/localNow.ts";
-import { exploreQueries } from "../queries.ts";
+import { errorText } from "../api/index.ts";
+import { useWords } from "../i18n/index.ts";
 import { CustomRange } from "./CustomRange.tsx";
+import { localNow } from "./localNow.ts";
 import { AdvancedRange, CalendarRange, CommonRange } from "./rangeFields.tsx";
+import classes from "./time-range.module.css";
+import { timeRangeQuery } from "./timeRangeQuery.ts";
 
 /** Width of the editor, CSS pixels. Spec 3 §9. */
 export const TIME_RANGE_WIDTH = 600;
@@ -24,26 +25,26 @@ interface Props {
 
 /** Edits a time range; it can be applied once the server has said which dates it means. */
 export function TimeRangeEditor({ column, value, onApply, onCancel }: Props) {
-  const t = useWords("explore");
+  const t = useWords("time-range");
   const [now] = useState(() => localNow(new Date()));
   const [draft, setDraft] = useState(value);
   const [type, setType] = useState<RangeType>(() => inferRangeType(value, now));
   const typed = type === "Custom" || type === "Advanced";
   const asked = useLater(draft, typed && draft !== value ? TYPED_PAUSE_MS : 0);
-  const range = useQuery(exploreQueries.timeRange(asked));
+  const range = useQuery(timeRangeQuery(asked));
   const settled = asked === draft && !range.isFetching;
   const canApply = settled && range.isSuccess;
   return (
     <form
-      className="ex-range"
+      className={classes.range}
       onSubmit={(event) => {
         event.preventDefault();
         if (canApply) onApply(draft);
       }}
     >
       <Select<RangeType>
-        label={t("timeRange.type")}
-        data={RANGE_TYPES.map((one) => ({ value: one, label: t(`timeRange.types.${one}`) }))}
+        label={t("type")}
+        data={RANGE_TYPES.map((one) => ({ value: one, label: t(`types.${one}`) }))}
         value={type}
         onChange={(next) => {
           if (next === null) return;
@@ -51,28 +52,28 @@ export function TimeRangeEditor({ column, value, onApply, onCancel }: Props) {
           setDraft(draftFor(next, draft, now));
         }}
       />
-      <div className="ex-range-fields">
+      <div className={classes.fields}>
         {type === "Common" && <CommonRange value={draft} onChange={setDraft} />}
         {type === "Calendar" && <CalendarRange value={draft} onChange={setDraft} />}
         {type === "Custom" && <CustomRange value={draft} now={now} onChange={setDraft} />}
         {type === "Advanced" && <AdvancedRange value={draft} onChange={setDraft} />}
       </div>
-      <div className="ex-range-actual">
-        <span className="ex-label">{t("timeRange.actual")}</span>
+      <div className={classes.actual}>
+        <span className={classes.label}>{t("actual")}</span>
         <p role="status" data-failed={(settled && range.isError) || undefined}>
           {!settled
-            ? t("timeRange.asking")
+            ? t("asking")
             : range.isError
               ? errorText(range.error)
-              : rangeText(column, range.data, t("timeRange.everything"))}
+              : rangeText(column, range.data, t("everything"))}
         </p>
       </div>
-      <div className="ex-editor-buttons">
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
-          {t("timeRange.cancel")}
+          {t("cancel")}
         </Button>
         <Button type="submit" disabled={!canApply}>
-          {t("timeRange.apply")}
+          {t("apply")}
         </Button>
       </div>
     </form>

@@ -10,7 +10,8 @@ import {
   type Unit,
 } from "@sightline/core/time-range";
 import { Select, TextInput } from "@sightline/ui";
-import { useWords } from "../../../lib/i18n/index.ts";
+import { useWords } from "../i18n/index.ts";
+import classes from "./time-range.module.css";
 
 interface Props {
   value: string;
@@ -21,15 +22,15 @@ interface Props {
 
 /** Both sides of a range: a date and time, so many units before or after, now, or midnight. */
 export function CustomRange({ value, now, onChange }: Props) {
-  const t = useWords("explore");
+  const t = useWords("time-range");
   const range = parseCustomRange(value, now) ?? defaultCustomRange(now);
   const set = (change: Partial<Range>) => onChange(formatCustomRange({ ...range, ...change }));
   const anchored = range.sinceMode === "relative" && range.untilMode === "relative";
   return (
     <>
-      <div className="ex-pair">
+      <div className={classes.pair}>
         <Side
-          title={t("timeRange.start")}
+          title={t("start")}
           relativeTo="before"
           mode={range.sinceMode}
           datetime={range.sinceDatetime}
@@ -41,7 +42,7 @@ export function CustomRange({ value, now, onChange }: Props) {
           onGrain={(sinceGrain) => set({ sinceGrain })}
         />
         <Side
-          title={t("timeRange.end")}
+          title={t("end")}
           relativeTo="after"
           mode={range.untilMode}
           datetime={range.untilDatetime}
@@ -54,12 +55,12 @@ export function CustomRange({ value, now, onChange }: Props) {
         />
       </div>
       {anchored && (
-        <div className="ex-pair">
+        <div className={classes.pair}>
           <Select<"now" | "specific">
-            label={t("timeRange.anchor")}
+            label={t("anchor")}
             data={[
-              { value: "now", label: t("timeRange.modes.now") },
-              { value: "specific", label: t("timeRange.modes.specific") },
+              { value: "now", label: t("modes.now") },
+              { value: "specific", label: t("modes.specific") },
             ]}
             value={range.anchorMode}
             onChange={(anchorMode) =>
@@ -69,7 +70,7 @@ export function CustomRange({ value, now, onChange }: Props) {
           />
           {range.anchorMode === "specific" && (
             <DateTime
-              label={t("timeRange.modes.specific")}
+              label={t("modes.specific")}
               value={range.anchorValue}
               onChange={(anchorValue) => set({ anchorValue })}
             />
@@ -94,36 +95,36 @@ interface SideProps {
 }
 
 function Side({ title, relativeTo, mode, datetime, quantity, grain, ...on }: SideProps) {
-  const t = useWords("explore");
+  const t = useWords("time-range");
   return (
-    <div className="ex-side">
+    <div className={classes.side}>
       <Select<CustomMode>
         label={title}
-        data={CUSTOM_MODES.map((one) => ({ value: one, label: t(`timeRange.modes.${one}`) }))}
+        data={CUSTOM_MODES.map((one) => ({ value: one, label: t(`modes.${one}`) }))}
         value={mode}
         onChange={(next) => next && on.onMode(next)}
       />
       {mode === "specific" && (
         <DateTime
-          label={`${title}: ${t("timeRange.modes.specific")}`}
+          label={`${title}: ${t("modes.specific")}`}
           hidden
           value={datetime}
           onChange={on.onDatetime}
         />
       )}
       {mode === "relative" && (
-        <div className="ex-pair">
+        <div className={classes.pair}>
           <TextInput
             type="number"
             min={1}
-            aria-label={`${title}: ${t("timeRange.quantity")}`}
+            aria-label={`${title}: ${t("quantity")}`}
             value={quantity}
             onChange={(event) => on.onQuantity(relativeQuantity(event.currentTarget.value))}
           />
           <Select<Unit>
-            label={`${title}: ${t("timeRange.unit")}`}
+            label={`${title}: ${t("unit")}`}
             labelHidden
-            data={UNITS.map((unit) => ({ value: unit, label: t(`timeRange.${relativeTo}.${unit}`) }))}
+            data={UNITS.map((unit) => ({ value: unit, label: t(`${relativeTo}.${unit}`) }))}
             value={grain}
             onChange={(unit) => unit && on.onGrain(unit)}
           />

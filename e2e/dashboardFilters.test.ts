@@ -1,0 +1,324 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
+import { chartsDrawn } from "./lib/dashboard.ts";
+import { apiClient } from "./lib/server.ts";
+import { openServer } from "./lib/stage.ts";
+
+const { server, browser } = await openServer();
+const FLIGHTS = "/superset/dashboard/flights/";
+
+let data: DuckDBInstance;
+beforeAll(async () => {
+  const copy = join(server.home, "compare.duckdb");
+  copyFileSync(join(server.home, "examples.duckdb"), copy);
+  data = await DuckDBInstance.create(copy, { access_mode: "READ_ONLY" });
+});
+afterAll(() => data?.closeSync());
+
+/** The first row that the data give. */
+async function ask(sql: string): Promise<unknown[]> {
+  const connection = await data.connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRowsJson()[0] ?? [];
+  } finally {
+    connection.closeSync();
+  }
+}
+
+/** Number of flights, as the chart writes it. */
+const flights = async (where: string): Promise<string> =>
+  Number((await ask(`SELECT count(*) FROM flights WHERE ${where}`))[0]).toLocaleString("en-US");
+
+const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+const bar = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+const shows = (page: Page, text: string) =>
+  expect.poll(() => card(page, "Flights").textContent()).toContain(text);
+
+async function openFlights(size?: { width: number; height: number }) {
+  const journey = await newJourney(browser, size);
+  await logIn(journey.page, server);
+  await journey.page.goto(server.url + FLIGHTS);
+  await chartsDrawn(journey.page);
+  return journey;
+}
+
+/** The charts that ask for data from now on, by their id; and the choices that filters ask for. */
+function watchQueries(page: Page): { charts: number[]; filters: string[] } {
+  const seen = { charts: [] as number[], filters: [] as string[] };
+  page.on("request", (request) => {
+    if (!request.url().includes("/api/v1/chart/data")) return;
+    const form = (request.postDataJSON() as { form_data: Record<string, unknown> }).form_data;
+    if (typeof form.native_filter_id === "string") seen.filters.push(form.native_filter_id);
+    else seen.charts.push(Number(form.slice_id));
+  });
+  return seen;
+}
+
+describe("the filters of a dashboard", () => {
+  it("by mouse: a value, then one that depends on it", async () => {
+    const { page, problems } = await openFlights();
+    await shows(page, await flights("true"));
+    await page.getByRole("combobox", { name: "State of departure" }).click();
+    await page.getByRole("option", { name: "CA", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("combobox", { name: "City of departure" }).click();
+    const cities = await ask("SELECT count(DISTINCT origin_city) FROM flights WHERE origin_state = 'CA'");
+    await expect.poll(() => page.getByRole("option").count()).toBe(Number(cities[0]));
+    await page.getByRole("option", { name: "San Diego", exact: true }).click();
+    await page.keyboard.press("Escape");
+    // Nothing counts before it is applied.
+    await shows(page, await flights("true"));
+    await bar(page).getByText("2 changes to apply").waitFor();
+    await bar(page).getByRole("button", { name: "Apply" }).click();
+    await shows(page, await flights("origin_state = 'CA' AND origin_city = 'San Diego'"));
+    await page.getByRole("button", { name: "Filters, 2 in use" }).waitFor();
+
+    // Another state: the city fits no longer.
+    await page.getByRole("button", { name: "Clear: CA" }).click();
+    await page.getByRole("combobox", { name: "State of departure" }).click();
+    await page.getByRole("option", { name: "TX", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await bar(page).getByText("Taken out, as it does not fit the other filters: San Diego").waitFor();
+    await bar(page).getByRole("button", { name: "Apply" }).click();
+    await shows(page, await flights("origin_state = 'TX'"));
+
+    await bar(page).getByRole("button", { name: "Clear all" }).click();
+    await shows(page, await flights("true"));
+    await chartsDrawn(page);
+    await expectAccessible(page);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it("by keyboard: a time range, and a range of numbers", async () => {
+    const { page, problems } = await openFlights();
+    await page.getByRole("button", { name: "Time range: No filter" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Time range" });
+    const type = dialog.getByRole("combobox", { name: "RANGE TYPE" });
+    await expect.poll(() => type.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type("Advanced");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("2001-02-01");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("2001-03-01");
+    await expect.poll(() => dialog.getByRole("button", { name: "APPLY" }).isEnabled()).toBe(true);
+    await page.keyboard.press("Enter");
+    await bar(page).getByText("2001-02-01 to before 2001-03-01").waitFor();
+
+    await page.getByRole("textbox", { name: "Distance: From" }).focus();
+    await page.keyboard.type("1000");
+    const slider = page.getByRole("slider", { name: "Distance: From" });
+    await expect.poll(() => slider.getAttribute("aria-valuenow")).toBe("1000");
+    await slider.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.getByRole("textbox", { name: "Distance: From" }).inputValue()).toBe("1010");
+    await bar(page).getByRole("button", { name: "Apply" }).focus();
+    await page.keyboard.press("Enter");
+    const where = "departure >= '2001-02-01' AND departure < '2001-03-01' AND distance >= 1010";
+    await shows(page, await flights(where));
+    // The focus stays where the hand is.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Apply");
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it("on a phone they rise from the lower edge", async () => {
+    const { page, problems } = await openFlights({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("combobox", { name: "State of departure" }).click();
+    await page.getByRole("option", { name: "NY", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Apply" }).click();
+    await sheet.waitFor({ state: "hidden" });
+    await shows(page, await flights("origin_state = 'NY'"));
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** What the slices of the pie stand for. */
+const BANDS: Record<string, string> = {
+  "under 250 mi": "distance < 250",
+  "250–500 mi": "distance >= 250 AND distance < 500",
+  "500–1,000 mi": "distance >= 500 AND distance < 1000",
+  "1,000–2,000 mi": "distance >= 1000 AND distance < 2000",
+  "over 2,000 mi": "distance >= 2000",
+};
+
+describe("marks of charts filter the others", () => {
+  const marks = (page: Page) => page.getByRole("region", { name: "Cross-filters" });
+  const chip = async (page: Page): Promise<string> => {
+    await marks(page).getByRole("listitem").first().waitFor();
+    return (await marks(page).locator("strong").first().textContent()) ?? "";
+  };
+  const idOf = async (name: string): Promise<number> => {
+    const api = await apiClient(server);
+    const { result } = (await api("GET", "/api/v1/dashboard/flights/charts")).body;
+    return (result as { id: number; slice_name: string }[]).find((chart) => chart.slice_name === name)!.id;
+  };
+
+  it("a slice, by mouse; the chart itself does not ask again", async () => {
+    const { page, problems } = await openFlights();
+    const name = "How far do they fly?";
+    const queries = watchQueries(page);
+    const pie = (await card(page, name).locator("canvas").first().boundingBox())!;
+    const slice = { x: pie.x + pie.width / 2 + 95, y: pie.y + pie.height / 2 - 10 };
+    await page.mouse.click(slice.x, slice.y);
+    const band = await chip(page);
+    await shows(page, await flights(BANDS[band]!));
+    await chartsDrawn(page);
+    expect(queries.charts.length).toBeGreaterThan(0);
+    expect(queries.charts).not.toContain(await idOf(name));
+    // Once more takes it back; what was asked before is not asked again.
+    queries.charts.length = 0;
+    await page.mouse.click(slice.x, slice.y);
+    await shows(page, await flights("true"));
+    await marks(page).waitFor({ state: "hidden" });
+    expect(queries.charts).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it("a bar, by keyboard", async () => {
+    const { page, problems } = await openFlights();
+    const weekdays = card(page, "Average delay by weekday");
+    await weekdays.scrollIntoViewIfNeeded();
+    const picture = weekdays.getByRole("application");
+    await picture.waitFor();
+    await chartsDrawn(page);
+    await picture.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    const weekday = await chip(page);
+    await shows(page, await flights(`dayname(departure) = '${weekday}'`));
+    const remove = marks(page).getByRole("button", {
+      name: `Remove ${weekday} of Average delay by weekday`,
+    });
+    await remove.focus();
+    await page.keyboard.press("Enter");
+    await shows(page, await flights("true"));
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it("cells of a table, one beside another, with a filter of the bar", async () => {
+    const { page, problems } = await openFlights();
+    const routes = card(page, "Routes with the longest delays");
+    await routes.scrollIntoViewIfNeeded();
+    await chartsDrawn(page);
+    const city = (row: number) => routes.getByRole("row").nth(row).getByRole("button").first();
+    const first = (await city(1).textContent())!.trim();
+    const texts = await routes.getByRole("row").locator("td:first-child").allTextContents();
+    const other = texts.findIndex((text) => text.trim() !== first) + 1;
+    const second = texts[other - 1]!.trim();
+    await city(1).click();
+    await shows(page, await flights(`origin_city = '${first}'`));
+    await city(other).click({ modifiers: ["Control"] });
+    const both = `origin_city IN ('${first}', '${second}')`;
+    await shows(page, await flights(both));
+    await bar(page).getByRole("combobox", { name: "State of departure" }).click();
+    const [state] = await ask(`SELECT any_value(origin_state) FROM flights WHERE origin_city = '${second}'`);
+    await page.getByRole("option", { name: String(state), exact: true }).click();
+    await page.keyboard.press("Escape");
+    await bar(page).getByRole("button", { name: "Apply" }).click();
+    await shows(page, await flights(`${both} AND origin_state = '${state}'`));
+    await bar(page).getByRole("button", { name: "Clear all" }).click();
+    await shows(page, await flights("true"));
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("the dialog that configures filters", () => {
+  it("[S2-023] [S2-024] [S2-037] [S2-085] adds filters with a default value and a scope, in Superset's own format", async () => {
+    const { page, problems } = await openFlights();
+    const api = await apiClient(server);
+    const stored = async () => {
+      const { json_metadata } = (await api("GET", "/api/v1/dashboard/flights")).body.result;
+      return JSON.parse(json_metadata).native_filter_configuration as Record<string, unknown>[];
+    };
+    const before = await stored();
+    await page.getByRole("button", { name: "Add and edit filters" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Filter" }).click();
+    await dialog.getByRole("button", { name: "Distance", exact: true }).click();
+
+    // What is missing is said, and takes the focus.
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const name = dialog.getByRole("textbox", { name: "Name" });
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await dialog.getByText("Name the filter.").waitFor();
+    await page.keyboard.type("Weekday");
+    await dialog.getByRole("combobox", { name: "Dataset" }).click();
+    await page.getByRole("option", { name: /^flights/ }).click();
+    await dialog.getByRole("combobox", { name: "Column", exact: true }).fill("weekday");
+    await page.getByRole("option", { name: /weekday/i }).click();
+    const start = dialog.getByRole("group", { name: "Starts with" });
+    await start.getByRole("combobox").click();
+    await page.getByRole("option", { name: "Friday" }).click();
+    await page.keyboard.press("Escape");
+    await expectAccessible(page);
+    await dialog.getByRole("tab", { name: "Scope" }).click();
+    await dialog.getByRole("checkbox", { name: "Miles flown" }).click();
+    await dialog.getByText("10 of 11 charts").waitFor();
+
+    // Removing can be taken back for five seconds; others that depend on a filter keep it.
+    await dialog.getByRole("button", { name: "Remove State of departure" }).click();
+    await page.getByRole("dialog", { name: "Warning" }).getByText("City of departure").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Remove Distance" }).click();
+    await dialog.getByText("Distance removed").waitFor();
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await dialog.getByRole("button", { name: "Distance", exact: true }).focus();
+    await page.keyboard.press("Alt+ArrowUp");
+
+    const queries = watchQueries(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await shows(page, await flights("dayname(departure) = 'Friday'"));
+    const after = await stored();
+    expect(after.map((filter) => filter.name)).toEqual([
+      "Time range",
+      "State of departure",
+      "Distance",
+      "City of departure",
+      "Weekday",
+    ]);
+    const scopeless = after.find((filter) => filter.name === "Weekday") as {
+      id: string;
+      scope: { excluded: number[] };
+      targets: { datasetId: number }[];
+    };
+    const [miles] = scopeless.scope.excluded;
+    expect(scopeless).toMatchObject({
+      id: expect.stringMatching(/^NATIVE_FILTER-/),
+      type: "NATIVE_FILTER",
+      filterType: "filter_select",
+      targets: [{ datasetId: expect.any(Number), column: { name: "weekday" } }],
+      defaultDataMask: {
+        extraFormData: { filters: [{ col: "weekday", op: "IN", val: ["Friday"] }] },
+        filterState: { value: ["Friday"] },
+      },
+      cascadeParentIds: [],
+      scope: { rootPath: ["ROOT_ID"] },
+    });
+    expect(before.find((filter) => filter.name === "City of departure")).toMatchObject({
+      cascadeParentIds: ["NATIVE_FILTER-statefrom"],
+    });
+    // The chart out of its scope has not asked again.
+    await chartsDrawn(page);
+    expect(queries.charts.length).toBeGreaterThan(0);
+    expect(queries.charts).not.toContain(miles);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});

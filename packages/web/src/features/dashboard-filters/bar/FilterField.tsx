@@ -1,0 +1,87 @@
+import { extraFormDataOfParents, type NativeFilter, parentsOf } from "@sightline/core/native-filters";
+import { defaultMask, lacksValue } from "@sightline/core/native-filters/masks";
+import { Icon, Tooltip } from "@sightline/ui";
+import { useMemo, useState } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import type { ChoicesScope } from "../filterType.ts";
+import { filterTypeOf } from "../registry.ts";
+import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
+import { sameMask } from "../store/sameMask.ts";
+import classes from "./filter-bar.module.css";
+import { useNarrow } from "./useBarOpen.ts";
+
+/** One filter of the bar: its name, what it is about, and its control. */
+export function FilterField({ filter }: { filter: NativeFilter }) {
+  const t = useWords("dashboard-filters");
+  const { store, filters, dashboardId, mainTimeColumn } = useFiltering();
+  const mask = useFilterState(({ chosen }) => chosen[filter.id]) ?? defaultMask(filter);
+  const applied = useFilterState((state) => state.applied[filter.id]);
+  const chosen = useFilterState((state) => state.chosen);
+  // A sheet that was opened is about to be used.
+  const narrow = useNarrow();
+  const [isTouched, setTouched] = useState(narrow);
+  const { Control } = filterTypeOf(filter.filterType);
+  const [target] = filter.targets;
+  const scope = useMemo<ChoicesScope>(
+    () => ({
+      dashboardId,
+      parents: extraFormDataOfParents(filter, filters.entries, chosen),
+      mainTimeColumn: mainTimeColumn(target?.datasetId),
+    }),
+    [dashboardId, filter, filters.entries, chosen, mainTimeColumn, target],
+  );
+  const required = filter.controlValues.enableEmptyFilter ?? false;
+  const isChanged = !sameMask(mask, applied);
+  const parents = parentsOf(filter, filters.entries);
+  return (
+    <div
+      role="group"
+      aria-label={filter.name}
+      className={classes.filter}
+      data-changed={isChanged || undefined}
+      onPointerEnter={() => setTouched(true)}
+      onFocus={() => setTouched(true)}
+    >
+      <div className={classes.name}>
+        <span>
+          {filter.name}
+          {required && (
+            <span className={classes.required} title={t("required")}>
+              <span aria-hidden="true">*</span>
+              <span className="sl-visually-hidden">{t("required")}</span>
+            </span>
+          )}
+        </span>
+        {filter.description && (
+          <Tooltip label={filter.description} multiline>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip is the description, also by keyboard */}
+            <span className={classes.info} tabIndex={0}>
+              <Icon name="info" size={13} label={filter.description} />
+            </span>
+          </Tooltip>
+        )}
+        {isChanged && <span className={classes.changed}>{t("notApplied")}</span>}
+      </div>
+      <Control
+        filter={filter}
+        mask={mask}
+        scope={scope}
+        isTouched={isTouched}
+        error={lacksValue(filter, mask) ? t("needsValue") : undefined}
+        onChange={(next) => {
+          // What the charts wait for counts at once; all else when it is applied.
+          const { applied: now, start, choose } = store.getState();
+          (isFirstChoice(filter, now[filter.id]?.filterState.value) ? start : choose)(next);
+        }}
+      />
+      {parents.length > 0 && (
+        <p className={classes.hint}>
+          {t("limitedBy", { names: parents.map(({ name }) => name).join(", ") })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isFirstChoice = (filter: NativeFilter, applied: unknown): boolean =>
+  Boolean(filter.controlValues.defaultToFirstItem) && applied === undefined;

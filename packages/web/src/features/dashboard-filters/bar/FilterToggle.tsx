@@ -1,0 +1,24 @@
+import { hasValue } from "@sightline/core/native-filters/masks";
+import { Button, Icon } from "@sightline/ui";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { useFilterState } from "../store/FilteringContext.ts";
+import classes from "./filter-bar.module.css";
+
+/** Opens and closes the filters, and says how many of them count. */
+export function FilterToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const t = useWords("dashboard-filters");
+  const count = useFilterState(({ applied }) => Object.values(applied).filter(hasValue).length);
+  return (
+    <Button
+      variant="default"
+      className={classes.toggle}
+      aria-expanded={open}
+      aria-label={count > 0 ? t("filtersInUse", { count }) : t("filters")}
+      leftSection={<Icon name="filter" size={14} />}
+      onClick={onToggle}
+    >
+      {t("filters")}
+      {count > 0 && <span className={classes.count}>{count}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { chartsInScope, type NativeFilterScope } from "@sightline/core/native-filters";
+import { Checkbox } from "@sightline/ui";
+import { useMemo } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { useFiltering } from "../store/FilteringContext.ts";
+import classes from "./configure.module.css";
+import { type ScopeNode, scopeOfCharts, scopeTree, toggled } from "./scopeTree.ts";
+
+interface Props {
+  label: string;
+  scope: NativeFilterScope;
+  onChange: (scope: NativeFilterScope) => void;
+}
+
+/** Which charts a filter is for: the dashboard with its tabs and charts, each to be ticked. */
+export function ScopeTree({ label, scope, onChange }: Props) {
+  const t = useWords("dashboard-filters");
+  const { layout, chartName } = useFiltering();
+  const tree = useMemo(() => scopeTree(layout, t("allCharts"), chartName), [layout, chartName, t]);
+  const chosen = useMemo(() => new Set(chartsInScope(scope, layout)), [scope, layout]);
+  return (
+    <fieldset className={classes.tree}>
+      <legend className={classes.label}>{label}</legend>
+      <p className={classes.hint}>{t("scopeCount", { count: chosen.size, all: tree.chartIds.length })}</p>
+      <ul>
+        <Branch
+          node={tree}
+          chosen={chosen}
+          onToggle={(node) => onChange(scopeOfCharts(tree, toggled(node, chosen)))}
+        />
+      </ul>
+    </fieldset>
+  );
+}
+
+function Branch({
+  node,
+  chosen,
+  onToggle,
+}: {
+  node: ScopeNode;
+  chosen: ReadonlySet<number>;
+  onToggle: (node: ScopeNode) => void;
+}) {
+  const count = node.chartIds.filter((id) => chosen.has(id)).length;
+  const isAll = count > 0 && count === node.chartIds.length;
+  return (
+    <li>
+      <Checkbox
+        label={node.label}
+        disabled={node.chartIds.length === 0}
+        checked={isAll}
+        indeterminate={count > 0 && !isAll}
+        onChange={() => onToggle(node)}
+      />
+      {node.children.length > 0 && (
+        <ul>
+          {node.children.map((child) => (
+            <Branch key={child.key} node={child} chosen={chosen} onToggle={onToggle} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import {
+  type DashboardFilters,
+  type FilterEntry,
+  type NativeFilter,
+  wholeDashboard,
+} from "@sightline/core/native-filters";
+
+/** A filter by a column of dataset 3. */
+export const filterOf = (id: string, change: Partial<NativeFilter> = {}): NativeFilter => ({
+  type: "NATIVE_FILTER",
+  id: `NATIVE_FILTER-${id}`,
+  name: id,
+  description: "",
+  filterType: "filter_select",
+  targets: [{ datasetId: 3, column: { name: id } }],
+  controlValues: {},
+  defaultDataMask: {},
+  cascadeParentIds: [],
+  scope: wholeDashboard(),
+  ...change,
+});
+
+export const filtersOf = (...entries: FilterEntry[]): DashboardFilters => ({
+  entries,
+  crossFilters: { enabled: true, globalScope: wholeDashboard(), charts: {} },
+});

@@ -1,0 +1,22 @@
+import type { FilterType } from "@sightline/core/native-filters";
+import type { FilterTypeDefinition } from "./filterType.ts";
+import { rangeFilter } from "./range/index.ts";
+import { selectFilter } from "./select/index.ts";
+import { timeFilter } from "./time/index.ts";
+import { timeColumnFilter } from "./time-column/index.ts";
+import { timeGrainFilter } from "./time-grain/index.ts";
+
+/** All filter types, in the order in which they are offered. A new type is one word here. */
+export const filterTypes: readonly FilterTypeDefinition[] = [
+  selectFilter,
+  rangeFilter,
+  timeFilter,
+  timeColumnFilter,
+  timeGrainFilter,
+];
+
+const byType = new Map(filterTypes.map((type) => [type.filterType, type]));
+
+export const filterTypeOf = (filterType: FilterType): FilterTypeDefinition =>
+  // Filters of other types are no native filters: they are read as unknown ones.
+  byType.get(filterType) as FilterTypeDefinition;

@@ -1,0 +1,138 @@
+import {
+  type DashboardFilters,
+  type DataMask,
+  type DataMasks,
+  type FilterMark,
+  type NativeFilter,
+  nativeFiltersOf,
+} from "@sightline/core/native-filters";
+import {
+  crossFilterMask,
+  defaultMask,
+  lacksValue,
+  marksAfterClick,
+  marksOf,
+  maskOf,
+  startMasks,
+} from "@sightline/core/native-filters/masks";
+import { createStore } from "zustand";
+import { sameMask } from "./sameMask.ts";
+
+/** The values of a dashboard's filters: those that the controls show, and those that the charts are asked with. */
+export interface FilterState {
+  filters: DashboardFilters;
+  /** By filter: what its control shows. */
+  chosen: DataMasks;
+  /** By filter, and by chart whose marks filter: what counts. */
+  applied: DataMasks;
+  /** Shows a value; it counts once it is applied. */
+  choose: (mask: DataMask) => void;
+  /** Shows a value that counts at once: the first choice, for which the charts have waited. */
+  start: (mask: DataMask) => void;
+  apply: () => void;
+  /** Takes the values out of all filters; they stop to count unless one of them needs a value. */
+  clearAll: () => void;
+  /** A press on a mark of a chart; null: beside all of them. */
+  pressMark: (chartId: number, mark: FilterMark | null, additive: boolean) => void;
+  /** Takes one mark out of those by which a chart filters. */
+  removeMark: (chartId: number, index: number) => void;
+  /** Takes over filters that were configured anew. Values of filters that still read the same stay. */
+  configure: (filters: DashboardFilters) => void;
+}
+
+/** The filter values of one open dashboard. Never holds what the server knows but the filters that it is about. */
+export const createFilterStore = (filters: DashboardFilters, given: DataMasks = {}) =>
+  createStore<FilterState>()((set) => ({
+    filters,
+    chosen: ofFilters(filters, startMasks(filters, given)),
+    applied: startMasks(filters, given),
+    choose: (mask) => set(({ chosen }) => ({ chosen: { ...chosen, [mask.id]: mask } })),
+    start: (mask) =>
+      set(({ chosen, applied }) => ({
+        chosen: { ...chosen, [mask.id]: mask },
+        applied: { ...applied, [mask.id]: mask },
+      })),
+    apply: () =>
+      set((state) => (canApply(state) ? { applied: { ...state.applied, ...state.chosen } } : state)),
+    clearAll: () =>
+      set((state) => {
+        const all = nativeFiltersOf(state.filters.entries);
+        const chosen = Object.fromEntries(
+          all.map((filter) => [
+            filter.id,
+            maskOf(filter, null, state.chosen[filter.id]?.filterState.excludeFilterValues),
+          ]),
+        );
+        const cleared = { ...state, chosen };
+        const marks = chartMasks(state.applied).map((mask) =>
+          crossFilterMask(Number(mask.id), [], mask.ownState),
+        );
+        const applied = { ...state.applied, ...Object.fromEntries(marks.map((mask) => [mask.id, mask])) };
+        return { chosen, applied: missingValues(cleared).length > 0 ? applied : { ...applied, ...chosen } };
+      }),
+    pressMark: (chartId, mark, additive) =>
+      set(({ applied }) => {
+        const before = applied[chartId];
+        return withMarks(applied, chartId, marksAfterClick(marksOf(before), mark, additive));
+      }),
+    removeMark: (chartId, index) =>
+      set(({ applied }) =>
+        withMarks(
+          applied,
+          chartId,
+          marksOf(applied[chartId]).filter((_, place) => place !== index),
+        ),
+      ),
+    configure: (next) =>
+      set(({ filters: old, chosen, applied }) => {
+        const before = new Map(nativeFiltersOf(old.entries).map((filter) => [filter.id, filter]));
+        const keep = (masks: DataMasks) =>
+          Object.fromEntries(
+            nativeFiltersOf(next.entries).map((filter) => {
+              const known = masks[filter.id];
+              const same = known && readsTheSame(before.get(filter.id), filter);
+              return [filter.id, same ? known : defaultMask(filter)];
+            }),
+          );
+        const marks = Object.fromEntries(chartMasks(applied).map((mask) => [mask.id, mask]));
+        return { filters: next, chosen: keep(chosen), applied: { ...marks, ...keep(applied) } };
+      }),
+  }));
+
+export type FilterStore = ReturnType<typeof createFilterStore>;
+
+const ofFilters = ({ entries }: DashboardFilters, masks: DataMasks): DataMasks =>
+  Object.fromEntries(nativeFiltersOf(entries).flatMap(({ id }) => (masks[id] ? [[id, masks[id]]] : [])));
+
+/** The masks of charts: their ids are numbers. */
+export const chartMasks = (masks: DataMasks): DataMask[] =>
+  Object.values(masks).filter(({ id }) => /^\d+$/.test(id));
+
+function withMarks(
+  applied: DataMasks,
+  chartId: number,
+  marks: readonly FilterMark[],
+): { applied: DataMasks } {
+  return { applied: { ...applied, [chartId]: crossFilterMask(chartId, marks, applied[chartId]?.ownState) } };
+}
+
+/** Whether a value of the one filter means the same in the other. */
+function readsTheSame(one: NativeFilter | undefined, other: NativeFilter): boolean {
+  const key = ({ filterType, targets, controlValues, defaultDataMask }: NativeFilter) =>
+    JSON.stringify([filterType, targets, controlValues, defaultDataMask.filterState?.value]);
+  return one !== undefined && key(one) === key(other);
+}
+
+/** Ids of the filters that show another value than the one that counts. */
+export const changedFilters = ({ chosen, applied }: Pick<FilterState, "chosen" | "applied">): string[] =>
+  Object.values(chosen)
+    .filter((mask) => !sameMask(mask, applied[mask.id]))
+    .map(({ id }) => id);
+
+/** The filters that need a value and show none. */
+export const missingValues = ({ filters, chosen }: Pick<FilterState, "filters" | "chosen">): NativeFilter[] =>
+  nativeFiltersOf(filters.entries).filter((filter) => lacksValue(filter, chosen[filter.id]));
+
+/** Whether there is something to apply, and nothing that stands against it. */
+export const canApply = (state: Pick<FilterState, "filters" | "chosen" | "applied">): boolean =>
+  changedFilters(state).length > 0 && missingValues(state).length === 0;

@@ -1,0 +1,20 @@
+import type { DataMask } from "@sightline/core/native-filters";
+
+/** Whether two masks filter the same, in whichever order their values were chosen. */
+export const sameMask = (one: DataMask, other: DataMask | undefined): boolean =>
+  other !== undefined && keyOf(one) === keyOf(other);
+
+function keyOf({ extraFormData, filterState }: DataMask): string {
+  const { value } = filterState;
+  return JSON.stringify([sorted(extraFormData), Array.isArray(value) ? value.map(text).sort() : text(value)]);
+}
+
+const text = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** Objects with their keys in order, and lists of plain values as sets: a bound of a range is a filter of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted).map(text).sort();
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.map(([key, inner]) => [key, sorted(inner)]);
+}

@@ -1,0 +1,83 @@
+import type { Layout } from "@sightline/core/layout";
+import {
+  type Clause,
+  clausesOf,
+  type DashboardFilters,
+  type FilterMark,
+} from "@sightline/core/native-filters";
+import { selectedValues } from "@sightline/core/native-filters/masks";
+import { useEffect, useMemo } from "react";
+import { useStore } from "zustand";
+import {
+  allowedFilters,
+  type FilteredDashboard,
+  filterableDashboard,
+  waitingCharts,
+} from "./filteredDashboard.ts";
+import { createFilterStore, type FilterStore } from "./filterStore.ts";
+
+/** What the filters of a dashboard say to its charts, and where their values are kept. */
+export interface Filtering {
+  store: FilterStore;
+  filters: DashboardFilters;
+  dashboardId: number;
+  layout: Layout;
+  /** The name of a chart; by id. */
+  chartName: (chartId: number) => string;
+  /** The main time column of a dataset; by its id. */
+  mainTimeColumn: (datasetId: number | undefined) => string | null;
+  clauses: readonly Clause[];
+  /** Charts that wait for the first value of a filter. */
+  waiting: ReadonlySet<number>;
+  /** By column label: the values that a chart's own marks filter by; null: none. */
+  selectedOf: (chartId: number) => Record<string, unknown[]> | null;
+  /** Null: charts do not filter each other. */
+  onMark: ((chartId: number, mark: FilterMark | null, additive: boolean) => void) | null;
+}
+
+/** The filters of an open dashboard with their values. */
+export function useDashboardFilters({
+  dashboardId,
+  metadata,
+  layout,
+  charts,
+  datasets,
+}: FilteredDashboard): Filtering {
+  const filters = useMemo(() => allowedFilters(metadata), [metadata]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen outlives a change of the configuration
+  const store = useMemo(() => createFilterStore(filters), [dashboardId]);
+  useEffect(() => {
+    if (store.getState().filters !== filters) store.getState().configure(filters);
+  }, [store, filters]);
+  const applied = useStore(store, (state) => state.applied);
+
+  const filterable = useMemo(
+    () => filterableDashboard(filters, { layout, charts, datasets }),
+    [filters, layout, charts, datasets],
+  );
+  const clauses = useMemo(() => clausesOf(filterable, applied), [filterable, applied]);
+  const waiting = useMemo(() => waitingCharts(filters, applied, layout), [filters, applied, layout]);
+  return useMemo<Filtering>(
+    () => ({
+      store,
+      filters,
+      dashboardId,
+      layout,
+      chartName: (chartId) =>
+        chartName(chartId, layout) || charts.get(chartId)?.slice_name || String(chartId),
+      mainTimeColumn: (datasetId) => datasets.get(`${datasetId}__table`)?.main_dttm_col ?? null,
+      clauses,
+      waiting,
+      selectedOf: (chartId) => selectedValues(applied[chartId]),
+      onMark: filters.crossFilters.enabled
+        ? (chartId, mark, additive) => store.getState().pressMark(chartId, mark, additive)
+        : null,
+    }),
+    [store, filters, dashboardId, layout, charts, datasets, clauses, waiting, applied],
+  );
+}
+
+function chartName(chartId: number, layout: Layout): string | undefined {
+  const node = Object.values(layout).find(({ type, meta }) => type === "CHART" && meta.chartId === chartId);
+  return node?.meta.sliceNameOverride || node?.meta.sliceName;
+}
