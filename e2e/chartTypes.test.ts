@@ -36,7 +36,11 @@ it("a heatmap tells the exact value of a cell and its share", async () => {
 });
 
 it("a word cloud tells its words to the pointer and to the keys", async () => {
-  const picture = await openChart("word_cloud", { series: "destination_city", metric: "count", row_limit: 50 });
+  const picture = await openChart("word_cloud", {
+    series: "destination_city",
+    metric: "count",
+    row_limit: 50,
+  });
   const words = picture.locator("text");
   expect(await words.count()).toBeGreaterThan(30);
   await words.first().hover();

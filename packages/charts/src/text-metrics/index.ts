@@ -1,2 +1,1 @@
-export * from "./cutText.ts";
 export * from "./textWidth.ts";
