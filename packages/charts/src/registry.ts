@@ -6,6 +6,7 @@ import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index
 import { heatmap } from "./heatmap/index.ts";
 import { line } from "./line/index.ts";
 import { pie } from "./pie/index.ts";
+import { pivotTable } from "./pivot-table/index.ts";
 import { table } from "./table/index.ts";
 import { wordCloud } from "./word-cloud/index.ts";
 
@@ -18,6 +19,7 @@ const manifests: ChartManifest[] = [
   heatmap,
   line,
   pie,
+  pivotTable,
   table,
   wordCloud,
 ];
@@ -74,10 +76,6 @@ export function loadChart(manifest: ChartManifest): Promise<ChartDefinition> {
 export const loadedChart = (manifest: ChartManifest): ChartDefinition | null =>
   definitions.get(manifest) ?? null;
 
-/** Types that other products draw, whose rows the server can still write as their tables. */
-const POST_PROCESSED_ELSEWHERE: Readonly<Record<string, "table" | "pivot">> = { pivot_table_v2: "pivot" };
-
 /** How rows of a stored `viz_type` are written where they are asked for as the chart shows them; null: as they are. */
 export const postProcessedFormat = (vizType: string): "table" | "pivot" | null =>
-  chartByVizType(vizType)?.postProcessed ??
-  (Object.hasOwn(POST_PROCESSED_ELSEWHERE, vizType) ? POST_PROCESSED_ELSEWHERE[vizType]! : null);
+  chartByVizType(vizType)?.postProcessed ?? null;

@@ -43,6 +43,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
       `DELETE /api/v1/${one}/:id/favorites/`,
     ]),
     "GET /api/v1/chart/:id/data/",
+    "GET /api/v1/chart/:id/cache_screenshot/",
     "GET /api/v1/dashboard/:id",
     "GET /api/v1/dashboard/:id/charts",
     "GET /api/v1/dashboard/:id/datasets",
@@ -66,6 +67,12 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         [`GET /api/v1/related/${one}/:column`, { params: { column } }],
         [`GET /api/v1/${one}/distinct/:column`, { params: { column: "nothing" } }],
         [`GET /api/v1/distinct/${one}/:column`, { params: { column: "nothing" } }],
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["screenshot", "thumbnail"].map((one) => [
+        `GET /api/v1/chart/:id/${one}/:digest/`,
+        { params: { digest: "nothing" } },
       ]),
     ),
     "POST /api/v1/saved_query/": { body: savedQuery },

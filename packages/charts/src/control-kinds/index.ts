@@ -1,9 +1,11 @@
 import type { Control, ControlKind, ControlKindRules } from "../contract/index.ts";
 import * as choices from "./choices.ts";
+import { conditionalFormats } from "./conditionalFormats.ts";
 import * as fields from "./fields.ts";
 import * as scalars from "./scalars.ts";
 import { readNumber } from "./values.ts";
 
+export { readConditionalFormats } from "./conditionalFormats.ts";
 export * from "./values.ts";
 
 /** The kinds that all chart types may use. A new one is a rule in one of these files, and a folder on the screen. */
@@ -11,6 +13,7 @@ const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   ...choices,
   ...fields,
   ...scalars,
+  conditionalFormats,
 };
 
 /** Rules of a kind: those that the chart brings, else the common ones. */

@@ -4,6 +4,7 @@ import { SVGRenderer } from "echarts/renderers";
 import { cssTextWidth } from "../../fonts/index.ts";
 import type { StaticRenderer } from "../staticRenderer.ts";
 import { plainFonts } from "./plainFonts.ts";
+import { wholeLegend } from "./wholeLegend.ts";
 
 use([SVGRenderer]);
 setPlatformAPI({
@@ -14,16 +15,14 @@ setPlatformAPI({
 const FOR_POINTERS = new Set(["tooltip", "toolbox", "axisPointer", "brush"]);
 
 /** Draws an option without a page, in one step and with nothing that waits for a pointer. */
-export const renderECharts: StaticRenderer<EChartsPicture> = async (
-  { parts, loadParts, option },
-  { size },
-) => {
+export const renderECharts: StaticRenderer<EChartsPicture> = async ({ parts, loadParts, option }, space) => {
   use([...parts, ...((await loadParts?.()) ?? [])] as Parameters<typeof use>[0]);
   const still = Object.fromEntries(Object.entries(option).filter(([key]) => !FOR_POINTERS.has(key)));
-  const chart = init(null, null, { renderer: "svg", ssr: true, ...size });
+  const { legend, note } = wholeLegend(option.legend, space);
+  const chart = init(null, null, { renderer: "svg", ssr: true, ...space.size });
   try {
-    chart.setOption({ ...still, animation: false } as EChartsCoreOption);
-    return plainFonts(chart.renderToSVGString());
+    chart.setOption({ ...still, legend, animation: false } as EChartsCoreOption);
+    return plainFonts(chart.renderToSVGString()) + note;
   } finally {
     chart.dispose();
   }

@@ -1,6 +1,7 @@
 import type { TableColumn, TablePicture } from "@sightline/charts";
 import { textWidth } from "../../fonts/index.ts";
 import { fitText, svgRect, svgText } from "../../svg/index.ts";
+import { hiddenText } from "../hiddenText.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
 import { columnWidths } from "./columnWidths.ts";
 
@@ -41,7 +42,7 @@ export const renderTable: StaticRenderer<TablePicture> = (table, space) => {
     parts.push(summaryRow(columns, table.totals, y, space));
     y += ROW_HEIGHT;
   }
-  const note = noteText(
+  const note = hiddenText(
     { rows: table.rows.length - rows.length, columns: table.columns.length - columns.length },
     space.translate,
   );
@@ -134,17 +135,3 @@ function cellText(
 
 const ruleAt = (y: number, color: string, { size }: DrawingSpace) =>
   svgRect({ x: 0, y, width: size.width, height: 1 }, color);
-
-/** What the reader does not see: "and 12 more rows, 2 more columns". */
-function noteText(hidden: { rows: number; columns: number }, translate: DrawingSpace["translate"]): string {
-  const parts = [
-    countText(hidden.rows, "1 more row", "%s more rows", translate),
-    countText(hidden.columns, "1 more column", "%s more columns", translate),
-  ].filter((part) => part !== "");
-  return parts.length === 0 ? "" : `${translate("and")} ${parts.join(", ")}`;
-}
-
-function countText(count: number, one: string, many: string, translate: DrawingSpace["translate"]): string {
-  if (count === 0) return "";
-  return count === 1 ? translate(one) : translate(many).replace("%s", count.toLocaleString("en-US"));
-}

@@ -5,6 +5,7 @@ import { CheckboxControl } from "./checkbox/index.ts";
 import { ColorControl } from "./color/index.ts";
 import { ColorSchemeControl } from "./color-scheme/index.ts";
 import { ColumnsControl } from "./columns/index.ts";
+import { ConditionalFormatsControl } from "./conditional-formats/index.ts";
 import { CurrencyControl } from "./currency/index.ts";
 import { FiltersControl } from "./filters/index.ts";
 import { MetricsControl } from "./metrics/index.ts";
@@ -23,6 +24,7 @@ export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps>
   colorScheme: ColorSchemeControl,
   column: ColumnsControl,
   columns: ColumnsControl,
+  conditionalFormats: ConditionalFormatsControl,
   currency: CurrencyControl,
   filters: FiltersControl,
   integer: TextControl,
