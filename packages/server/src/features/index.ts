@@ -4,6 +4,7 @@ import { annotationLayers } from "./annotation-layers/index.ts";
 import { chartData } from "./chart-data/index.ts";
 import { chartPictures } from "./chart-pictures/index.ts";
 import { charts } from "./charts/index.ts";
+import { dashboardLinks } from "./dashboard-links/index.ts";
 import { dashboards } from "./dashboards/index.ts";
 import { databases } from "./databases/index.ts";
 import { datasets } from "./datasets/index.ts";
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   chartData,
   chartPictures,
   dashboards,
+  dashboardLinks,
   databases,
   datasets,
   explore,

@@ -1,29 +1,29 @@
-import { Button, Icon, IconButton, Menu } from "@sightline/ui";
-import { useSyncExternalStore } from "react";
+import { Button, Icon, Menu } from "@sightline/ui";
 import { useSearchParams } from "react-router";
+import type { ChartRuntime } from "../../chart-runtime/index.ts";
 import { isSignedIn } from "../../lib/bootstrap/index.ts";
 import { Star, useFavorites } from "../../lib/favorites/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
-import type { RequestQueue } from "./chart/requestQueue.ts";
 import classes from "./dashboard.module.css";
 import type { LoadedDashboard } from "./queries.ts";
+import { RefreshTools } from "./refresh/RefreshTools.tsx";
+import type { AutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { usePublish } from "./usePublish.ts";
 
 interface Props {
   dashboard: LoadedDashboard;
   title: string;
   mayEdit: boolean;
-  queue: RequestQueue;
-  onRefresh: () => void;
+  runtime: ChartRuntime;
+  autoRefresh: AutoRefresh;
 }
 
 /** One thin line: what this is, whose, how it stands, and what can be done with the whole of it. */
-export function DashboardHeader({ dashboard, title, mayEdit, queue, onRefresh }: Props) {
+export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefresh }: Props) {
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
   const favorites = useFavorites("dashboard", [dashboard.id]);
-  const pending = useSyncExternalStore(queue.subscribe, queue.pending);
   const owners = dashboard.owners.map((owner) => `${owner.first_name} ${owner.last_name}`).join(", ");
   const edit = () => {
     const next = new URLSearchParams(params);
@@ -48,7 +48,12 @@ export function DashboardHeader({ dashboard, title, mayEdit, queue, onRefresh }:
         </span>
       </p>
       <div className={classes.tools}>
-        <IconButton icon="refresh" label={t("refreshAll")} loading={pending > 0} onClick={onRefresh} />
+        <RefreshTools
+          dashboardId={dashboard.id}
+          mayEdit={mayEdit}
+          runtime={runtime}
+          autoRefresh={autoRefresh}
+        />
         {mayEdit && (
           <Button variant="default" leftSection={<Icon name="edit" size={14} />} onClick={edit}>
             {t("edit")}

@@ -1,25 +1,30 @@
 import type { ChartDataset } from "@sightline/charts";
+import type { Clause } from "@sightline/core/native-filters";
 import { canEditDashboard, startsInEditMode } from "@sightline/core/permissions";
 import { ErrorState } from "@sightline/ui";
 import { useSuspenseQueries } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { ColorScopeContext, createColorScope } from "../../chart-host/index.ts";
+import { useChartRuntime } from "../../chart-runtime/index.ts";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
-import { chartRuns } from "./chart/chartRuns.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 import { colorOptions, parseMetadata } from "./metadata.ts";
 import { openLayout } from "./openLayout.ts";
 import { dashboardQueries } from "./queries.ts";
+import { useAutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { useMountEvent } from "./useMountEvent.ts";
 import { ViewDashboard } from "./ViewDashboard.tsx";
 
 const EditDashboard = lazy(async () => ({
   default: (await import("./edit/EditDashboard.tsx")).EditDashboard,
 }));
+
+/** Until filters say something. */
+const NO_CLAUSES: readonly Clause[] = [];
 
 /** A dashboard that was read: viewed, or edited where the address asks for it and the user may. */
 export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
@@ -42,9 +47,12 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     () => createColorScope(colorOptions(parseMetadata(dashboard.json_metadata))),
     [dashboard.json_metadata],
   );
+  const runtime = useChartRuntime(dashboard.id);
   const source = useMemo(
     () => ({
       dashboardId: dashboard.id,
+      runtime,
+      clauses: NO_CLAUSES,
       charts: new Map(charts.data.map((chart) => [chart.id, chart])),
       datasets: new Map(
         datasets.data.map((dataset) => [
@@ -53,11 +61,21 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
         ]),
       ),
     }),
-    [dashboard.id, charts.data, datasets.data],
+    [dashboard.id, charts.data, datasets.data, runtime],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another dashboard has other replies
-  const runs = useMemo(chartRuns, [dashboard.id]);
-  const [refreshes, setRefreshes] = useState(0);
+  const readDatasets = useRef(datasets.data);
+  useEffect(() => {
+    if (readDatasets.current !== datasets.data) runtime.reportDatasetsChanged();
+    readDatasets.current = datasets.data;
+  }, [runtime, datasets.data]);
+
+  const access = {
+    user: currentUser(),
+    owners: dashboard.owners.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    dashboardRbac: bootstrap().common.feature_flags.DASHBOARD_RBAC === true,
+  };
+  const editing = startsInEditMode({ ...access, editFlag: params.get("edit") === "true" });
+  const autoRefresh = useAutoRefresh(runtime, dashboard.json_metadata, !editing);
 
   if (!layout.ok) {
     return (
@@ -69,19 +87,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
       />
     );
   }
-  const access = {
-    user: currentUser(),
-    owners: dashboard.owners.flatMap(({ id }) => (id === undefined ? [] : [id])),
-    dashboardRbac: bootstrap().common.feature_flags.DASHBOARD_RBAC === true,
-  };
-  const editing = startsInEditMode({ ...access, editFlag: params.get("edit") === "true" });
-  const shared = {
-    dashboard,
-    idOrSlug,
-    title,
-    layout: layout.value,
-    source: { ...source, runs, refreshes },
-  };
+  const shared = { dashboard, idOrSlug, title, layout: layout.value, source };
   return (
     <ColorScopeContext value={colors}>
       {editing ? (
@@ -89,11 +95,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
           <EditDashboard key={dashboard.id} {...shared} />
         </Suspense>
       ) : (
-        <ViewDashboard
-          {...shared}
-          mayEdit={canEditDashboard(access)}
-          onRefresh={() => setRefreshes(refreshes + 1)}
-        />
+        <ViewDashboard {...shared} mayEdit={canEditDashboard(access)} autoRefresh={autoRefresh} />
       )}
     </ColorScopeContext>
   );

@@ -6,6 +6,7 @@ import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { Children } from "./nodes/Node.tsx";
 import type { LoadedDashboard } from "./queries.ts";
+import type { AutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { type Scene, SceneContext } from "./scene.ts";
 import { useOpenTabs } from "./useOpenTabs.ts";
 import { useStandalone } from "./useStandalone.ts";
@@ -16,7 +17,7 @@ export interface OpenedDashboard {
   idOrSlug: string;
   title: string;
   layout: Layout;
-  source: Pick<Scene, "dashboardId" | "charts" | "datasets" | "runs" | "refreshes">;
+  source: Pick<Scene, "dashboardId" | "charts" | "datasets" | "runtime" | "clauses">;
 }
 
 /** The dashboard as its readers see it. */
@@ -26,8 +27,8 @@ export function ViewDashboard({
   layout,
   source,
   mayEdit,
-  onRefresh,
-}: OpenedDashboard & { mayEdit: boolean; onRefresh: () => void }) {
+  autoRefresh,
+}: OpenedDashboard & { mayEdit: boolean; autoRefresh: AutoRefresh }) {
   const t = useWords("dashboards");
   const { openTabs, openTab } = useOpenTabs(layout);
   const standalone = useStandalone();
@@ -44,8 +45,8 @@ export function ViewDashboard({
           dashboard={dashboard}
           title={title}
           mayEdit={mayEdit}
-          queue={source.runs.queue}
-          onRefresh={onRefresh}
+          runtime={source.runtime}
+          autoRefresh={autoRefresh}
         />
       ) : (
         <h1 className="sl-visually-hidden">{title}</h1>

@@ -1,8 +1,9 @@
 import type { DashboardChart } from "@sightline/api/dashboards";
 import type { ChartDataset } from "@sightline/charts";
 import type { ComponentId, Layout, LayoutComponent } from "@sightline/core/layout";
+import type { Clause } from "@sightline/core/native-filters";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
-import type { ChartRuns } from "./chart/chartRuns.ts";
+import type { ChartRuntime } from "../../chart-runtime/index.ts";
 
 export interface NodeProps {
   component: LayoutComponent;
@@ -27,9 +28,10 @@ export interface Scene {
   charts: ReadonlyMap<number, DashboardChart>;
   /** By uid, such as `3__table`. */
   datasets: ReadonlyMap<string, ChartDataset>;
-  runs: ChartRuns;
-  /** How often all charts were refreshed by hand. */
-  refreshes: number;
+  /** Asks for the charts' data and keeps what came, also while a tab is closed. */
+  runtime: ChartRuntime;
+  /** What filters say to the charts. */
+  clauses: readonly Clause[];
   openTabs: readonly ComponentId[];
   openTab: (tabId: ComponentId) => void;
   /** Null while the dashboard is only viewed. */

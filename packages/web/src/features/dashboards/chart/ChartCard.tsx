@@ -1,26 +1,15 @@
-import {
-  buildQueryContext,
-  type ChartDataset,
-  type ChartDefinition,
-  type FormData,
-  withDefaults,
-} from "@sightline/charts";
-import { Button } from "@sightline/ui";
-import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts";
+import { Button, IconButton } from "@sightline/ui";
+import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import {
-  CHART_TIMEOUT_MS,
-  ChartMessage,
-  ChartPicture,
-  type ChartRun,
-  useChartRun,
-} from "../../../chart-host/index.ts";
-import { bootstrap } from "../../../lib/bootstrap/index.ts";
+import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
+import { type ChartState, isPictureShown, useChart } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { useScene } from "../scene.ts";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
+import { chartContext } from "./chartContext.ts";
 import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
@@ -29,6 +18,8 @@ const FullScreen = lazy(() => import("./FullScreen.tsx"));
 
 interface Props {
   size: CSSProperties;
+  /** Place among the charts of the layout, from 0. */
+  place: number;
   title: string;
   chart: ShownChart;
   dataset: ChartDataset;
@@ -36,47 +27,19 @@ interface Props {
   definition: ChartDefinition | null;
 }
 
-/** Time-out of a chart request, ms: the server's own setting where it has one. */
-function timeoutMs(): number {
-  const seconds = bootstrap().common.conf.SUPERSET_WEBSERVER_TIMEOUT;
-  return typeof seconds === "number" ? seconds * 1000 : CHART_TIMEOUT_MS;
-}
-
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
-export function ChartCard({ size, title, chart, dataset, definition }: Props) {
+export function ChartCard({ size, place, title, chart, dataset, definition }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runs, refreshes, edit } = useScene();
+  const { dashboardId, runtime, clauses, edit } = useScene();
   const card = useRef<HTMLElement>(null);
-  const seen = useInView(card);
+  const seen = useInView(card, (inView) => runtime.prioritise(chart.id, { inView, place }));
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
-  const kept = useRef(runs.kept.get(chart.id)).current;
-  const { run, queries, start, stop, rendered } = useChartRun(timeoutMs(), {
-    kept,
-    schedule: runs.queue.run,
-  });
-  const formData = useMemo<FormData>(
-    () => ({ ...(chart.form_data as FormData), slice_id: chart.id, dashboardId }),
-    [chart, dashboardId],
+  const context = useMemo(
+    () => (seen && definition ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
+    [seen, chart, dataset, definition, dashboardId, clauses],
   );
-
-  const refresh = useCallback(
-    async (force: boolean) => {
-      if (!definition) return;
-      await start(buildQueryContext(definition, withDefaults(definition, formData, dataset), force));
-    },
-    [start, definition, formData, dataset],
-  );
-  const asked = useRef(kept ? kept.refreshes : -1);
-  useEffect(() => {
-    if (!seen || !definition || asked.current === refreshes) return;
-    asked.current = refreshes;
-    void refresh(refreshes > 0);
-  }, [seen, definition, refreshes, refresh]);
-  useEffect(() => {
-    const done = run.chartStatus === "success" || run.chartStatus === "rendered";
-    if (queries && done) runs.kept.set(chart.id, { queries, run, refreshes: asked.current });
-  }, [queries, run, runs, chart.id]);
+  const state = useChart(runtime, chart.id, context);
 
   // The menu that opened the full screen is gone by then: the focus goes back to its button.
   const wasFull = useRef(false);
@@ -87,26 +50,32 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
     wasFull.current = full;
   }, [full]);
 
+  // Drawn with the form data that it answers: those of a filter's next value come with their data.
+  const drawn = state.answered?.context.form_data as FormData | undefined;
+  const shown = isPictureShown(state) && drawn?.viz_type === chart.form_data.viz_type;
+  const failed = !shown && (state.status === "failed" || state.status === "stopped");
+  const retry = () => runtime.retry(chart.id);
   const picture = (onRendered?: () => void) =>
-    queries &&
-    definition && (
+    shown &&
+    drawn &&
+    definition &&
+    state.queries && (
       <ChartPicture
         definition={definition}
-        formData={formData}
+        formData={drawn}
         dataset={dataset}
-        queries={queries}
+        queries={state.queries}
         label={title}
         {...(onRendered && { onRendered })}
       />
     );
-  const failed = run.chartStatus === "failed" || run.chartStatus === "stopped";
   return (
     <article
       ref={card}
       className={classes.card}
       style={size}
       aria-label={title}
-      aria-busy={run.chartStatus === "loading"}
+      aria-busy={state.status === "loading"}
       data-sized
     >
       <header className={classes.header}>
@@ -119,32 +88,36 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
             </Link>
           )}
         </h2>
+        {state.status === "failed" && shown && (
+          <span role="status" className={classes.notRefreshed}>
+            <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />
+          </span>
+        )}
         <ChartMenu
           chart={chart}
           name={title}
-          run={run}
-          queries={queries}
+          state={state}
           described={described}
-          onRefresh={() => refresh(true)}
+          onRefresh={() => runtime.refresh(chart.id)}
           onFull={() => setFull(true)}
           onDescribe={() => setDescribed(!described)}
         />
       </header>
       {described && chart.description && <p className={classes.description}>{chart.description}</p>}
       <div className={classes.body}>
-        <div className="sl-chart" data-status={run.chartStatus ?? "waiting"}>
-          {!failed && picture(rendered)}
-          {!queries && !failed && <div className={classes.skeleton} />}
-          {failed && <Failure run={run} onRetry={() => refresh(false)} />}
-          {run.chartStatus === "loading" && run.chartUpdateStartTime !== null && (
-            <Elapsed since={run.chartUpdateStartTime} onStop={stop} />
+        <div className="sl-chart" data-status={state.status ?? "waiting"}>
+          {picture(() => runtime.reportRendered(chart.id))}
+          {!shown && !failed && <div className={classes.skeleton} />}
+          {failed && <Failure state={state} onRetry={retry} />}
+          {state.status === "loading" && state.startedAt !== null && (
+            <Elapsed since={state.startedAt} onStop={() => runtime.stop(chart.id)} />
           )}
         </div>
       </div>
       {full && (
         <Suspense fallback={null}>
           <FullScreen title={title} onClose={() => setFull(false)}>
-            {failed ? <Failure run={run} onRetry={() => refresh(false)} /> : picture()}
+            {failed ? <Failure state={state} onRetry={retry} /> : picture()}
           </FullScreen>
         </Suspense>
       )}
@@ -153,22 +126,17 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
 }
 
 /** Why there is no picture, with the database's words, and the way to try again. */
-function Failure({ run, onRetry }: { run: ChartRun; onRetry: () => void }) {
+function Failure({ state, onRetry }: { state: ChartState; onRetry: () => void }) {
   const t = useWords("dashboards");
   const again = (
     <Button variant="default" onClick={onRetry}>
       {t("tryAgain")}
     </Button>
   );
-  if (run.chartStatus === "stopped") {
-    return <ChartMessage kind="stopped" title={run.chartAlert ?? ""} action={again} />;
+  if (state.status === "stopped") {
+    return <ChartMessage kind="stopped" title={state.alert ?? ""} action={again} />;
   }
   return (
-    <ChartMessage
-      kind="failed"
-      title={t("chartFailed")}
-      detail={run.chartAlert ?? undefined}
-      action={again}
-    />
+    <ChartMessage kind="failed" title={t("chartFailed")} detail={state.alert ?? undefined} action={again} />
   );
 }

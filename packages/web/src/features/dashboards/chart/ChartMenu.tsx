@@ -1,8 +1,7 @@
-import type { QueryResult } from "@sightline/api/charts";
 import { Icon, IconButton, Menu } from "@sightline/ui";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ChartRun } from "../../../chart-host/index.ts";
+import type { ChartState } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { agoText, toMoment } from "../../../lib/time/index.ts";
@@ -12,8 +11,7 @@ import type { ShownChart } from "./useChartSource.ts";
 interface Props {
   chart: ShownChart;
   name: string;
-  run: ChartRun;
-  queries: QueryResult[] | null;
+  state: ChartState;
   described: boolean;
   onRefresh: () => void;
   onFull: () => void;
@@ -22,8 +20,9 @@ interface Props {
 
 /** What can be done with a chart, and how old its data are. */
 export function ChartMenu(props: Props) {
-  const { chart, name, run, queries, described, onRefresh, onFull, onDescribe } = props;
+  const { chart, name, state, described, onRefresh, onFull, onDescribe } = props;
   const t = useWords("dashboards");
+  const { queries, answered } = state;
   const [opened, setOpened] = useState(false);
   return (
     <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened} returnFocus>
@@ -56,13 +55,13 @@ export function ChartMenu(props: Props) {
     </Menu>
   );
 
-  /** The oldest reply of the chart: from the cache since then, or as old as the run. */
+  /** The oldest reply of the chart: from the cache since then, or as old as the reply itself. */
   function freshness(): string {
     const cached = queries?.flatMap(({ is_cached, cached_dttm }) =>
       is_cached && cached_dttm ? [toMoment(cached_dttm).getTime()] : [],
     );
     const oldest = cached && cached.length > 0 ? Math.min(...cached) : null;
-    const time = oldest ?? run.chartUpdateEndTime ?? Date.now();
+    const time = oldest ?? answered?.at ?? Date.now();
     const ago = agoText(new Date(time), new Date(), language());
     return t(oldest === null ? "fetched" : "cached", { ago });
   }

@@ -1,10 +1,11 @@
 import { chartByVizType } from "@sightline/charts";
+import { chartIdsOf } from "@sightline/core/layout";
 import { Button } from "@sightline/ui";
 import type { ComponentProps } from "react";
 import { ChartMessage, useDefinition } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { sizeOf } from "../nodes/blocks.tsx";
-import type { NodeProps } from "../scene.ts";
+import { type NodeProps, useScene } from "../scene.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import classes from "./chart.module.css";
 import { useChartSource } from "./useChartSource.ts";
@@ -13,6 +14,7 @@ import { useChartSource } from "./useChartSource.ts";
 export function ChartNode({ component }: NodeProps) {
   const t = useWords("dashboards");
   const { chartId, sliceName, sliceNameOverride } = component.meta;
+  const { layout } = useScene();
   const source = useChartSource(chartId);
   const title = sliceNameOverride || source.chart?.slice_name || sliceName || t("untitledChart");
   const vizType = String(source.chart?.form_data.viz_type ?? "");
@@ -24,6 +26,7 @@ export function ChartNode({ component }: NodeProps) {
       <ChartCard
         key={chartId}
         size={sizeOf(component.meta)}
+        place={chartIdsOf(layout).indexOf(source.chart.id)}
         title={title}
         chart={source.chart}
         dataset={source.dataset}

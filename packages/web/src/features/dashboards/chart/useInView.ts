@@ -1,20 +1,26 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Distance from the view at which a component counts as coming into it. */
 const MARGIN = "200px";
 
-/** Whether the element has been in view once. */
-export function useInView(ref: RefObject<HTMLElement | null>): boolean {
+/** Whether the element has been in view once. `onChange` hears whenever it comes into view and leaves it. */
+export function useInView(ref: RefObject<HTMLElement | null>, onChange: (inView: boolean) => void): boolean {
   const [seen, setSeen] = useState(false);
+  const latest = useRef(onChange);
+  latest.current = onChange;
   useEffect(() => {
     const element = ref.current;
-    if (seen || !element) return;
+    if (!element) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      (entries) => {
+        const inView = entries.at(-1)?.isIntersecting ?? false;
+        latest.current(inView);
+        if (inView) setSeen(true);
+      },
       { rootMargin: MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, seen]);
+  }, [ref]);
   return seen;
 }

@@ -1,6 +1,7 @@
 import { Button, SplitPane } from "@sightline/ui";
 import { useMemo } from "react";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
+import { isPictureShown } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { drawnForm } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
@@ -51,7 +52,7 @@ function Picture({ run: { run, answer, canRun, stale, start, rendered } }: { run
     () => answer && drawnForm(chartOf(answer.form), answer.form, formData),
     [answer, formData],
   );
-  const status = run.chartStatus;
+  const { status } = run;
   if (!isSupported(formData)) {
     return (
       <div className="ex-picture">
@@ -75,13 +76,13 @@ function Picture({ run: { run, answer, canRun, stale, start, rendered } }: { run
       </div>
     );
   }
-  if (status === "failed" || status === "stopped") {
+  if ((status === "failed" || status === "stopped") && !isPictureShown(run)) {
     return (
       <div className="ex-picture">
         <ChartMessage
           kind={status}
           title={t(status === "failed" ? "chart.failed" : "chart.stopped")}
-          detail={run.chartAlert ?? undefined}
+          detail={run.alert ?? undefined}
           action={
             <Button variant="default" disabled={!canRun} onClick={() => start()}>
               {t("chart.runAgain")}

@@ -1,4 +1,6 @@
+import type { QueryResult } from "@sightline/api/charts";
 import { Button, Icon, IconButton } from "@sightline/ui";
+import { type ChartState, isPictureShown } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { TimeAgo } from "../../../lib/time/index.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
@@ -9,16 +11,18 @@ import { RowCountBadge } from "./RowCountBadge.tsx";
 export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
   const t = useWords("explore");
   const { run, answer, stale, canRun, start, stop } = explore;
-  const loading = run.chartStatus === "loading";
+  const loading = run.status === "loading";
   // A run that failed has no rows; those of the one before would be read as its own.
-  const failed = run.chartStatus === "failed" || run.chartStatus === "stopped";
-  const first = failed ? undefined : answer?.queries[0];
+  const failed = run.status === "failed" || run.status === "stopped";
+  const shown = isPictureShown(run);
+  const first = shown ? answer?.queries[0] : undefined;
+  const cachedAt = first && cacheTime(first, run);
   return (
     <div className="ex-status" role="status">
       {first && <RowCountBadge query={first} limit={answer?.form.row_limit} loading={loading} />}
-      {first?.is_cached && !loading && (
+      {first && cachedAt !== undefined && !loading && (
         <span className="ex-cached">
-          {t("chart.cached")} {first.cached_dttm && <TimeAgo time={first.cached_dttm} />}
+          {t("chart.cached")} {cachedAt !== null && <TimeAgo time={cachedAt} />}
           <IconButton
             icon="refresh"
             iconSize={13}
@@ -32,7 +36,7 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
       <span className="ex-spacer" />
       {loading ? (
         <>
-          <ElapsedTime since={run.chartUpdateStartTime ?? 0} />
+          <ElapsedTime since={run.startedAt ?? 0} />
           <Button
             size="compact-xs"
             variant="default"
@@ -50,11 +54,25 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
               {t("run.update")}
             </Button>
           )}
-          {!stale && run.chartUpdateEndTime !== null && run.chartUpdateStartTime !== null && (
-            <ElapsedTime since={run.chartUpdateStartTime} until={run.chartUpdateEndTime} />
+          {failed && shown && (
+            <>
+              <span className="ex-stale">{t("chart.notRefreshed")}</span>
+              <Button size="compact-xs" disabled={!canRun} onClick={() => start()}>
+                {t("chart.runAgain")}
+              </Button>
+            </>
+          )}
+          {!stale && run.endedAt !== null && run.startedAt !== null && (
+            <ElapsedTime since={run.startedAt} until={run.endedAt} />
           )}
         </>
       )}
     </div>
   );
+}
+
+/** Since when rows have been in the server's cache, or on the page; undefined: they were read for this run. */
+function cacheTime({ is_cached, cached_dttm }: QueryResult, { answered, startedAt }: ChartState) {
+  if (is_cached) return cached_dttm;
+  return answered && startedAt !== null && answered.at < startedAt ? answered.at : undefined;
 }

@@ -1,6 +1,6 @@
 import { Button, Dialog } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
-import { fetchChartData } from "../../../chart-host/index.ts";
+import { fetchChartData } from "../../../chart-runtime/index.ts";
 import { errorText } from "../../../lib/api/index.ts";
 import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -2,7 +2,7 @@ import type { QueryResult } from "@sightline/api/charts";
 import { IconButton, Tabs } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fetchChartData } from "../../../chart-host/index.ts";
+import { fetchChartData } from "../../../chart-runtime/index.ts";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useExplore, useExploreState } from "../model/ExploreContext.ts";

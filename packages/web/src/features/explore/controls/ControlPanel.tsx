@@ -106,7 +106,7 @@ function RunBar({ run }: { run: ExploreRun }) {
       }),
     ];
   }, [run.errors, chart, english]);
-  const loading = run.run.chartStatus === "loading";
+  const loading = run.run.status === "loading";
   return (
     <div className="ex-run">
       {reasons.length > 0 && (

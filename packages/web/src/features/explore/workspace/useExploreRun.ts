@@ -1,13 +1,16 @@
 import type { QueryResult } from "@sightline/api/charts";
 import { buildQueryContext, type ChartDefinition, type FormData, formErrors } from "@sightline/charts";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { type ChartRun, useChartRun } from "../../../chart-host/index.ts";
+import { type ChartState, useChart, useChartRuntime } from "../../../chart-runtime/index.ts";
 import { isStale } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
 
+/** The page has one chart; one that was never saved has no id. */
+const CHART_ID = 0;
+
 export interface ExploreRun {
-  run: ChartRun;
+  run: ChartState;
   /** The last reply with the form that it answers. */
   answer: { queries: QueryResult[]; form: FormData } | null;
   /** The picture does not answer the form any more. */
@@ -25,7 +28,8 @@ export function useExploreRun(): ExploreRun {
   const { store, dataset } = useExplore();
   const formData = useExploreState((state) => state.formData);
   const ran = useExploreState((state) => state.ran);
-  const { run, queries, start: startRun, stop, rendered } = useChartRun();
+  const runtime = useChartRuntime(store);
+  const run = useChart(runtime, CHART_ID, null);
   const chart = chartOf(formData);
   const errors = useMemo(
     () => formErrors(chart, formData, chartDataset(dataset)),
@@ -40,9 +44,9 @@ export function useExploreRun(): ExploreRun {
       const type = chartOf(asked);
       if (!isRunnable(formErrors(type, asked, chartDataset(dataset)))) return;
       setRan(asked);
-      void startRun(queryContextOf(type, asked, force));
+      runtime.request(CHART_ID, queryContextOf(type, asked), { force });
     },
-    [store, dataset, startRun],
+    [store, dataset, runtime],
   );
 
   const opened = useRef(false);
@@ -56,11 +60,13 @@ export function useExploreRun(): ExploreRun {
     [store, start],
   );
 
-  // A newer run ends the one before, so the form of the last run is the one that a new reply answers.
-  const answer = useMemo(() => {
-    const form = store.getState().ran;
-    return queries && form && { queries, form };
-  }, [queries, store]);
+  const { queries, answered } = run;
+  const answer = useMemo(
+    () => queries && answered && { queries, form: answered.context.form_data as FormData },
+    [queries, answered],
+  );
+  const stop = useCallback(() => runtime.stop(CHART_ID), [runtime]);
+  const rendered = useCallback(() => runtime.reportRendered(CHART_ID), [runtime]);
   const stale = isStale(chart, ran, formData);
   return { run, answer, stale, errors, canRun, start, stop, rendered };
 }
@@ -69,7 +75,7 @@ const isRunnable = ({ controls, form }: ExploreRun["errors"]): boolean =>
   form.length === 0 && Object.keys(controls).length === 0;
 
 /** The request of a form, without what the page remembers for itself. */
-export function queryContextOf(chart: ChartDefinition, formData: FormData, force = false) {
+export function queryContextOf(chart: ChartDefinition, formData: FormData) {
   const { standardizedFormData: _memory, ...form } = formData;
-  return buildQueryContext(chart, form as FormData, force);
+  return buildQueryContext(chart, form as FormData);
 }

@@ -1,0 +1,89 @@
+import { chartIdsOf } from "../layout/index.ts";
+import type { DataMasks, ExtraFormData } from "./dataMask.ts";
+import { nativeFiltersOf } from "./dependencies.ts";
+import { canonicalFilter, mergeExtraFormData } from "./mergeExtraFormData.ts";
+import { chartsCrossFiltered, chartsInScope, hasOneOf } from "./scope.ts";
+import type { FilterableDashboard } from "./types.ts";
+
+/** Where a clause comes from. Later kinds win over earlier ones, e.g. a time brush over a filter on time. */
+export const CLAUSE_KINDS = ["native", "cross", "drill", "url", "time-brush"] as const;
+export type ClauseKind = (typeof CLAUSE_KINDS)[number];
+
+/** What one source says to the charts it reaches. */
+export interface Clause {
+  source: { kind: ClauseKind; id: string };
+  /** Place among the clauses of its kind; the later one wins. */
+  order: number;
+  extraFormData: ExtraFormData;
+  chartIds: ReadonlySet<number> | "all";
+}
+
+/** The clauses of a dashboard's filters and of its charts' marks; none for a mask that says nothing. */
+export function clausesOf(dashboard: FilterableDashboard, masks: DataMasks): Clause[] {
+  const { filters, layout } = dashboard;
+  const native = nativeFiltersOf(filters.entries).map(({ id, scope }, order) =>
+    clause(dashboard, masks, { kind: "native", id }, order, () => chartsInScope(scope, layout)),
+  );
+  const cross = chartIdsOf(layout).map((id, order) =>
+    clause(dashboard, masks, { kind: "cross", id: String(id) }, order, () =>
+      chartsCrossFiltered(id, filters.crossFilters, layout),
+    ),
+  );
+  return [...native, ...cross].flatMap((one) => one ?? []);
+}
+
+function clause(
+  { charts }: FilterableDashboard,
+  masks: DataMasks,
+  source: Clause["source"],
+  order: number,
+  scope: () => readonly number[],
+): Clause | null {
+  const extraFormData = mergeExtraFormData([masks[source.id]?.extraFormData ?? {}]);
+  if (Object.keys(extraFormData).length === 0) return null;
+  const columns = columnsOf(extraFormData);
+  const byId = new Map(charts.map((chart) => [chart.id, chart]));
+  const chartIds = new Set(scope().filter((chartId) => hasOneOf(byId.get(chartId), columns)));
+  return { source, order, extraFormData, chartIds };
+}
+
+/** The columns by which alone it filters; null if it says anything else. */
+function columnsOf({ filters = [], ...rest }: ExtraFormData): string[] | null {
+  const columns = filters.map(({ col }) => col);
+  const named = columns.filter((column) => typeof column === "string");
+  return Object.keys(rest).length > 0 || named.length < columns.length ? null : named;
+}
+
+/**
+ * What all clauses that reach a chart say together. It depends neither on the order of the clauses nor on that in which
+ * values were chosen, so equal filters make equal queries. Empty if none reaches it.
+ */
+export function extraFormDataFor(chartId: number, clauses: readonly Clause[]): ExtraFormData {
+  const parts = clauses
+    .filter(({ chartIds }) => chartIds === "all" || chartIds.has(chartId))
+    .sort(bySource)
+    .map(({ extraFormData }) => extraFormData);
+  const { filters, ...rest } = mergeExtraFormData(
+    parts.map(({ filters: own, ...more }) => (own ? { ...more, filters: own.map(canonicalFilter) } : more)),
+  );
+  return filters ? { ...rest, filters } : rest;
+}
+
+function bySource(one: Clause, other: Clause): number {
+  const kinds = CLAUSE_KINDS.indexOf(one.source.kind) - CLAUSE_KINDS.indexOf(other.source.kind);
+  if (kinds !== 0) return kinds;
+  if (one.order !== other.order) return one.order - other.order;
+  return one.source.id < other.source.id ? -1 : one.source.id > other.source.id ? 1 : 0;
+}
+
+/** A chart's form data with what the clauses say to it; the same form data if they say nothing. */
+export function withClauses<Form extends object>(
+  formData: Form,
+  chartId: number,
+  clauses: readonly Clause[],
+): Form | (Form & { extra_form_data: ExtraFormData }) {
+  const extra = extraFormDataFor(chartId, clauses);
+  if (Object.keys(extra).length === 0) return formData;
+  const own = (formData as { extra_form_data?: ExtraFormData | null }).extra_form_data ?? {};
+  return { ...formData, extra_form_data: mergeExtraFormData([own, extra]) };
+}

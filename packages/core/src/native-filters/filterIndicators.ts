@@ -1,0 +1,101 @@
+import { type Layout, ROOT_ID, subtree } from "../layout/index.ts";
+import { columnLabel } from "../metrics/index.ts";
+import type { QueryColumn } from "../query/index.ts";
+import type { DataMask, DataMasks } from "./dataMask.ts";
+import { nativeFiltersOf } from "./dependencies.ts";
+import { type FilterReach, filtersOfChart } from "./filtersOfChart.ts";
+import { hasValue } from "./masks/index.ts";
+import type { FilterableDashboard, FilterType } from "./types.ts";
+
+/** What the badge of a chart says of one filter. */
+export interface FilterIndicator {
+  kind: FilterReach["kind"];
+  id: string;
+  /** Of the filter, or of the chart whose marks filter. */
+  name: string;
+  column: string | null;
+  /** The value as text; null if there is none. */
+  value: string | null;
+  status: "applied" | "incompatible" | "unset";
+}
+
+/** The part of a chart's reply that tells which filters counted. */
+export interface FilterReply {
+  applied_filters?: readonly { column: QueryColumn }[];
+  rejected_filters?: readonly { column: QueryColumn; reason?: string }[];
+}
+
+/** What a chart's badge lists: the filters in whose scope it is, and the charts whose marks filter it now. */
+export function filterIndicators(
+  chartId: number,
+  dashboard: FilterableDashboard,
+  masks: DataMasks,
+  reply: FilterReply | null,
+): FilterIndicator[] {
+  const applied = namesIn(reply?.applied_filters);
+  const rejected = namesIn(reply?.rejected_filters);
+  return filtersOfChart(chartId, dashboard).flatMap(({ kind, id, problem }): FilterIndicator[] => {
+    if (problem === "out-of-scope" || problem === "own-chart") return [];
+    const value = maskLabel(masks[id]);
+    const columns = kind === "native" ? [columnOf(id, dashboard)] : columnsOf(masks[id]);
+    const status = columns.map((column) => statusOf(column, value, problem !== null, applied, rejected));
+    const indicator = { kind, id, name: nameOf(kind, id, dashboard), column: columns[0] ?? null, value };
+    if (kind === "native") return [{ ...indicator, status: status[0] ?? "unset" }];
+    if (value === null) return [];
+    const best = status.find((one) => one === "applied") ?? status[0] ?? "applied";
+    return best === "unset" ? [] : [{ ...indicator, status: best }];
+  });
+}
+
+const namesIn = (filters: readonly { column: QueryColumn }[] | undefined): ReadonlySet<string> =>
+  new Set((filters ?? []).map(({ column }) => columnLabel(column)));
+
+function statusOf(
+  column: string | null,
+  value: string | null,
+  isMissing: boolean,
+  applied: ReadonlySet<string>,
+  rejected: ReadonlySet<string>,
+): FilterIndicator["status"] {
+  if (value === null) return "unset";
+  if (isMissing) return "incompatible";
+  if (column === null) return "applied";
+  if (rejected.has(column)) return "incompatible";
+  return applied.has(column) || column.startsWith("__") ? "applied" : "unset";
+}
+
+/** Names under which a reply speaks of settings of time. */
+const TIME_NAMES: Partial<Record<FilterType, string>> = {
+  filter_time: "__time_range",
+  filter_timecolumn: "__time_col",
+  filter_timegrain: "__time_grain",
+};
+
+function columnOf(filterId: string, { filters }: FilterableDashboard): string | null {
+  const filter = nativeFiltersOf(filters.entries).find(({ id }) => id === filterId);
+  if (!filter) return null;
+  return TIME_NAMES[filter.filterType] ?? filter.targets[0]?.column?.name ?? null;
+}
+
+const columnsOf = (mask: DataMask | undefined): (string | null)[] =>
+  (mask?.extraFormData.filters ?? []).map(({ col }) => columnLabel(col));
+
+function nameOf(kind: FilterReach["kind"], id: string, { filters, layout }: FilterableDashboard): string {
+  if (kind === "cross") return chartName(Number(id), layout);
+  return nativeFiltersOf(filters.entries).find((filter) => filter.id === id)?.name ?? "";
+}
+
+function chartName(chartId: number, layout: Layout): string {
+  const node = subtree(layout, ROOT_ID).find(
+    ({ type, meta }) => type === "CHART" && meta.chartId === chartId,
+  );
+  return node?.meta.sliceNameOverride || node?.meta.sliceName || "";
+}
+
+/** The value of a mask as text: its label, else its values; null if it has none. */
+export function maskLabel(mask: DataMask | undefined): string | null {
+  const { label, value } = mask?.filterState ?? {};
+  if (label) return label;
+  if (!hasValue(mask)) return null;
+  return (Array.isArray(value) ? value : [value]).map(String).join(", ");
+}

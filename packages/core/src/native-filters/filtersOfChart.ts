@@ -1,0 +1,35 @@
+import { chartIdsOf } from "../layout/index.ts";
+import type { ClauseKind } from "./clauses.ts";
+import { nativeFiltersOf } from "./dependencies.ts";
+import { chartsCrossFiltered, chartsInScope, hasOneOf } from "./scope.ts";
+import type { FilterableDashboard } from "./types.ts";
+
+/** Why a filter does nothing to a chart: its scope, its column, or because the chart's marks are the filter. */
+export type ReachProblem = "out-of-scope" | "column-missing" | "own-chart";
+
+/** Whether a filter, or the marks of a chart, reach a chart. */
+export interface FilterReach {
+  kind: Extract<ClauseKind, "native" | "cross">;
+  /** Of the filter, or of the chart whose marks filter. */
+  id: string;
+  /** Null: it reaches the chart. */
+  problem: ReachProblem | null;
+}
+
+/** All filters of a dashboard and all charts whose marks could filter, and whether they reach this chart. */
+export function filtersOfChart(chartId: number, dashboard: FilterableDashboard): FilterReach[] {
+  const { filters, layout, charts } = dashboard;
+  const chart = charts.find(({ id }) => id === chartId);
+  const native = nativeFiltersOf(filters.entries).map(({ id, scope, targets }): FilterReach => {
+    const columns = targets.flatMap(({ column }) => column?.name ?? []);
+    const inScope = chartsInScope(scope, layout).includes(chartId);
+    const fits = hasOneOf(chart, columns.length > 0 ? columns : null);
+    return { kind: "native", id, problem: inScope ? (fits ? null : "column-missing") : "out-of-scope" };
+  });
+  const cross = (filters.crossFilters.enabled ? chartIdsOf(layout) : []).map((id): FilterReach => {
+    const inScope = chartsCrossFiltered(id, filters.crossFilters, layout).includes(chartId);
+    const problem = id === chartId ? "own-chart" : inScope ? null : "out-of-scope";
+    return { kind: "cross", id: String(id), problem };
+  });
+  return [...native, ...cross];
+}

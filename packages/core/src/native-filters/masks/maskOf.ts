@@ -1,0 +1,88 @@
+import type { Scalar } from "../../query/index.ts";
+import type { DataMask, DataMasks } from "../dataMask.ts";
+import { emptyMask } from "../dataMask.ts";
+import { nativeFiltersOf } from "../dependencies.ts";
+import type { DashboardFilters, NativeFilter } from "../types.ts";
+import { maskOfRange, type RangeValue } from "./maskOfRange.ts";
+import { maskOfSelect } from "./maskOfSelect.ts";
+import { maskOfTime, maskOfTimeColumn, maskOfTimeGrain } from "./maskOfTime.ts";
+
+/** The mask of any filter for a value as `filterState.value` holds it; what is no such value counts as none. */
+export function maskOf(filter: NativeFilter, value: unknown, exclude?: boolean): DataMask {
+  switch (filter.filterType) {
+    case "filter_select":
+      return maskOfSelect(scalarsIn(value), filter, exclude === undefined ? {} : { exclude });
+    case "filter_range":
+      return maskOfRange(rangeIn(value), filter);
+    case "filter_time":
+      return maskOfTime(textIn(value), filter);
+    case "filter_timecolumn":
+      return maskOfTimeColumn(textIn(value), filter);
+    case "filter_timegrain":
+      return maskOfTimeGrain(textIn(value), filter);
+  }
+}
+
+const listIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+const scalarsIn = (value: unknown) =>
+  listIn(value).filter(
+    (one): one is Scalar => one === null || ["string", "number", "boolean"].includes(typeof one),
+  );
+const textIn = (value: unknown) => listIn(value).find((one): one is string => typeof one === "string");
+
+function rangeIn(value: unknown): RangeValue | null {
+  if (!Array.isArray(value)) return null;
+  const bound = (one: unknown) => (typeof one === "number" && Number.isFinite(one) ? one : null);
+  return [bound(value[0]), bound(value[1])];
+}
+
+/** What a filter starts with: its default value. */
+export function defaultMask(filter: NativeFilter): DataMask {
+  const { extraFormData = {}, filterState = {}, ownState = {} } = filter.defaultDataMask;
+  const { value, excludeFilterValues } = filterState;
+  const isSet = value !== undefined && value !== null;
+  // Stored with another column or other settings it would filter by those.
+  const derived = isSet ? maskOf(filter, value, excludeFilterValues) : null;
+  return {
+    id: filter.id,
+    extraFormData: derived?.extraFormData ?? extraFormData,
+    filterState: { ...derived?.filterState, ...filterState },
+    ownState,
+  };
+}
+
+/** The masks with which a dashboard opens: each filter's default, or what a link or an earlier visit says instead. */
+export function startMasks({ entries }: DashboardFilters, given: DataMasks = {}): DataMasks {
+  const filters = nativeFiltersOf(entries);
+  const ids = new Set(entries.map(({ id }) => id));
+  const ofCharts = Object.entries(given).filter(([id]) => !ids.has(id) && /^\d+$/.test(id));
+  return Object.fromEntries([
+    ...filters.map((filter) => [
+      filter.id,
+      given[filter.id] ? { ...defaultMask(filter), ...given[filter.id], id: filter.id } : defaultMask(filter),
+    ]),
+    ...ofCharts.map(([id, mask]) => [id, { ...emptyMask(id), ...mask, id }]),
+  ]);
+}
+
+/** Whether a filter lacks the value it needs. */
+export function lacksValue(filter: NativeFilter, mask: DataMask | undefined): boolean {
+  if (!filter.controlValues.enableEmptyFilter || filter.controlValues.inverseSelection) return false;
+  return !hasValue(mask);
+}
+
+/** Whether a filter will take the first of its choices, which are not there yet: its charts wait for it. */
+export const awaitsFirstChoice = (filter: NativeFilter, mask: DataMask | undefined): boolean =>
+  Boolean(filter.controlValues.defaultToFirstItem) && mask?.filterState.value === undefined;
+
+/** Whether a mask holds a value. */
+export function hasValue(mask: DataMask | undefined): boolean {
+  const value = mask?.filterState.value;
+  if (Array.isArray(value)) return value.some((one) => one !== undefined) && !isOpenRange(value, mask);
+  return value !== undefined && value !== null && value !== "";
+}
+
+/** [null, null] is a range without bounds, while [null] is the choice of null. */
+const isOpenRange = (value: readonly unknown[], mask: DataMask | undefined) =>
+  value.length === 2 && value.every((one) => one === null) && !mask?.extraFormData.filters?.length;

@@ -1,0 +1,348 @@
+import type { QueryResult } from "@sightline/api/charts";
+import type { QueryContext } from "@sightline/core/query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createChartRuntime } from "./chartRuntime.ts";
+import { isPictureShown } from "./chartState.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const context = (name: string): QueryContext => ({
+  datasource: { id: 1, type: "table" },
+  queries: [{ metrics: [name] }],
+});
+const nameOf = ({ queries, force }: QueryContext) => `${queries[0]?.metrics?.[0]}${force ? "!" : ""}`;
+const turn = () => vi.advanceTimersByTimeAsync(0);
+
+/** A page whose server answers when the test says so. A name with `!` was asked for past the cache. */
+function page({ limit = 6, timeoutMs = 60_000 } = {}) {
+  const sent: string[] = [];
+  const aborted: string[] = [];
+  const open = new Map<
+    string,
+    { resolve: (queries: QueryResult[]) => void; reject: (error: unknown) => void }
+  >();
+  const runtime = createChartRuntime({
+    limit,
+    timeoutMs,
+    now: () => Date.now(),
+    replies: { count: 10, bytes: 1000, age: 60_000 },
+    describeFault: (error) =>
+      error === "offline" ? { message: undefined, offline: true } : { message: String(error) },
+    fetch: (asked, signal) => {
+      const name = nameOf(asked);
+      sent.push(name);
+      return new Promise((resolve, reject) => {
+        open.set(name, { resolve: (queries) => resolve({ queries, bytes: 1 }), reject });
+        signal.addEventListener("abort", () => {
+          aborted.push(name);
+          reject(signal.reason.name);
+        });
+      });
+    },
+  });
+  const leave = new Map<number, () => void>();
+  /** A chart of the page that shows a context. */
+  const chart = (id: number, name: string, place = id) => {
+    if (!leave.has(id))
+      leave.set(
+        id,
+        runtime.subscribe(id, () => {}),
+      );
+    runtime.prioritise(id, { inView: true, place });
+    runtime.show(id, context(name));
+  };
+  const answer = async (...names: string[]) => {
+    await turn();
+    for (const name of names) open.get(name)?.resolve([{ rowcount: 1 } as QueryResult]);
+    await turn();
+  };
+  const fail = async (name: string, error: unknown) => {
+    await turn();
+    open.get(name)?.reject(error);
+    await turn();
+  };
+  /** The requests since the last call. */
+  const requests = async () => {
+    await turn();
+    return sent.splice(0);
+  };
+  return { runtime, chart, answer, fail, requests, aborted, leave: (id: number) => leave.get(id)?.() };
+}
+
+describe("a chart", () => {
+  it("is loading from the moment it asks, and shows what comes", async () => {
+    const { runtime, chart, answer } = page();
+    chart(1, "a");
+    expect(runtime.state(1)).toMatchObject({ status: "loading", queries: null, stale: false });
+    await answer("a");
+    expect(runtime.state(1)).toMatchObject({ status: "success", answered: { context: context("a") } });
+    runtime.reportRendered(1);
+    expect(runtime.state(1).status).toBe("rendered");
+  });
+
+  it("asks once for a context, however often it is drawn with it", async () => {
+    const { chart, answer, requests } = page();
+    chart(1, "a");
+    chart(1, "a");
+    await answer("a");
+    chart(1, "a");
+    expect(await requests()).toEqual(["a"]);
+  });
+
+  it("keeps the old picture, marked as stale, until the new one is there", async () => {
+    const { runtime, chart, answer } = page();
+    chart(1, "a");
+    await answer("a");
+    const { queries } = runtime.state(1);
+    chart(1, "b");
+    expect(runtime.state(1)).toMatchObject({ status: "loading", stale: true });
+    expect(runtime.state(1).queries).toBe(queries);
+    await answer("b");
+    expect(runtime.state(1)).toMatchObject({ status: "success", stale: false });
+    expect(runtime.state(1).queries).not.toBe(queries);
+  });
+
+  it("aborts the request that it no longer wants", async () => {
+    const { runtime, chart, answer, requests, aborted } = page();
+    chart(1, "a");
+    expect(await requests()).toEqual(["a"]);
+    chart(1, "b");
+    await answer("a", "b");
+    expect(aborted).toEqual(["a"]);
+    expect(runtime.state(1).answered?.context).toEqual(context("b"));
+  });
+
+  it("is back at an earlier context without a request", async () => {
+    const { runtime, chart, answer, requests } = page();
+    for (const name of ["a", "b"]) {
+      chart(1, name);
+      await answer(name);
+    }
+    await requests();
+    chart(1, "a");
+    expect(runtime.state(1)).toMatchObject({ status: "success", answered: { context: context("a") } });
+    expect(await requests()).toEqual([]);
+  });
+
+  it("asks again when the earlier reply is too old", async () => {
+    const { chart, answer, requests } = page();
+    for (const name of ["a", "b"]) {
+      chart(1, name);
+      await answer(name);
+    }
+    await requests();
+    vi.setSystemTime(Date.now() + 60_001);
+    chart(1, "a");
+    expect(await requests()).toEqual(["a"]);
+  });
+
+  it("is drawn at once when it comes back to the picture that is still on the page", async () => {
+    const { runtime, chart, answer } = page();
+    chart(1, "a");
+    await answer("a");
+    runtime.reportRendered(1);
+    chart(1, "b");
+    await turn();
+    chart(1, "a");
+    expect(runtime.state(1)).toMatchObject({ status: "rendered", stale: false });
+  });
+
+  it("that fails says why, stays so, and is asked for again by a retry", async () => {
+    const { runtime, chart, fail, answer, requests } = page();
+    chart(1, "a");
+    await fail("a", "no such table");
+    expect(runtime.state(1)).toMatchObject({ status: "failed", alert: "no such table" });
+    chart(1, "a");
+    expect(await requests()).toEqual(["a"]);
+    runtime.retry(1);
+    await answer("a");
+    expect(runtime.state(1)).toMatchObject({ status: "success", alert: null });
+  });
+
+  it("that was stopped ends its request and says so", async () => {
+    const { runtime, chart, requests, aborted } = page();
+    chart(1, "a");
+    await requests();
+    runtime.stop(1);
+    expect(runtime.state(1)).toMatchObject({ status: "stopped", alert: "Updating chart was stopped" });
+    expect(aborted).toEqual(["a"]);
+  });
+
+  it("waits no longer than the time limit, which begins when its request is sent", async () => {
+    const { runtime, chart, answer } = page({ limit: 1, timeoutMs: 1_000 });
+    chart(1, "a");
+    chart(2, "b");
+    await vi.advanceTimersByTimeAsync(900);
+    await answer("a");
+    await vi.advanceTimersByTimeAsync(999);
+    expect(runtime.state(2).status).toBe("loading");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runtime.state(2)).toMatchObject({ status: "failed", alert: "TimeoutError" });
+  });
+
+  it("that is no longer on the page lets go of its request, and asks again when it is back", async () => {
+    const { runtime, chart, leave, requests, aborted } = page();
+    chart(1, "a");
+    await requests();
+    leave(1);
+    await turn();
+    expect([aborted, runtime.isBusy()]).toEqual([["a"], false]);
+    runtime.show(1, context("a"));
+    expect(await requests()).toEqual(["a"]);
+  });
+
+  it("that is moved on its page keeps its request", async () => {
+    const { runtime, chart, leave, requests, aborted } = page();
+    chart(1, "a");
+    await requests();
+    leave(1);
+    runtime.subscribe(1, () => {});
+    runtime.show(1, context("a"));
+    expect(await requests()).toEqual([]);
+    expect(aborted).toEqual([]);
+  });
+});
+
+describe("charts of a page", () => {
+  it("with equal contexts share one request, until the last one lets go of it", async () => {
+    const { runtime, chart, answer, requests, aborted } = page();
+    chart(1, "a");
+    chart(2, "a");
+    expect(await requests()).toEqual(["a"]);
+    chart(1, "b");
+    await turn();
+    expect(aborted).toEqual([]);
+    await answer("a");
+    expect(runtime.state(2).status).toBe("success");
+  });
+
+  it("ask in the order of the layout, no more than the limit at a time", async () => {
+    const { chart, answer, requests } = page({ limit: 1 });
+    chart(3, "c");
+    chart(1, "a");
+    chart(2, "b");
+    expect(await requests()).toEqual(["a"]);
+    await answer("a");
+    expect(await requests()).toEqual(["b"]);
+  });
+
+  it("that wait in vain are dropped: only the last of many filter values is asked for", async () => {
+    const { chart, answer, requests } = page({ limit: 1 });
+    chart(1, "busy");
+    for (const name of ["a", "b", "c"]) chart(2, name);
+    await answer("busy");
+    expect(await requests()).toEqual(["busy", "c"]);
+  });
+});
+
+describe("a refresh", () => {
+  it("of one chart goes past the cache, and is not begun twice", async () => {
+    const { runtime, chart, answer, requests } = page();
+    chart(1, "a");
+    await answer("a");
+    runtime.refresh(1);
+    runtime.refresh(1);
+    expect(await requests()).toEqual(["a", "a!"]);
+    expect(runtime.state(1)).toMatchObject({ status: "loading", stale: false });
+  });
+
+  it("[S2-056] of all charts is busy until each of them has ended, and forgets older replies", async () => {
+    const { runtime, chart, answer, requests } = page();
+    chart(1, "z");
+    await answer("z");
+    chart(1, "a");
+    chart(2, "b");
+    await answer("a", "b");
+    await requests();
+    runtime.refreshAll({ force: true });
+    expect(await requests()).toEqual(["a!", "b!"]);
+    expect(runtime.isBusy()).toBe(true);
+    await answer("a!", "b!");
+    expect(runtime.isBusy()).toBe(false);
+    chart(1, "z");
+    expect(await requests()).toEqual(["z"]);
+  });
+
+  it("staggers the requests in the order of the layout, and is busy meanwhile", async () => {
+    const { runtime, chart, answer, requests } = page();
+    chart(1, "b", 1);
+    chart(2, "a", 0);
+    chart(3, "c", 2);
+    await answer("a", "b", "c");
+    await requests();
+    runtime.refreshAll({ force: true, stagger: () => 100 });
+    expect(await requests()).toEqual(["a!"]);
+    await answer("a!");
+    expect([runtime.isBusy(), runtime.state(1).status]).toEqual([true, "success"]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await requests()).toEqual(["b!"]);
+    // A chart that has asked for something else meanwhile has fresh data: it is not asked again.
+    chart(3, "d");
+    expect(await requests()).toEqual(["d!"]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await requests()).toEqual([]);
+  });
+
+  it("leaves immune charts as they are, also those that are not on the page yet", async () => {
+    const { runtime, chart, answer, requests } = page();
+    chart(1, "a");
+    chart(2, "b");
+    await answer("a", "b");
+    await requests();
+    runtime.refreshAll({ force: true, except: [2, 4] });
+    chart(3, "c");
+    chart(4, "d");
+    expect(await requests()).toEqual(["a!", "c!", "d"]);
+  });
+
+  it("reaches charts of closed tabs when they are opened", async () => {
+    const { runtime, chart, answer, leave, requests } = page();
+    chart(1, "a");
+    await answer("a");
+    leave(1);
+    await requests();
+    runtime.refreshAll({ force: true });
+    expect(await requests()).toEqual([]);
+    runtime.subscribe(1, () => {});
+    runtime.show(1, context("a"));
+    expect(await requests()).toEqual(["a!"]);
+  });
+
+  it("without a connection leaves the picture standing, and is repeated when the connection is back", async () => {
+    const { runtime, chart, answer, fail, requests } = page();
+    chart(1, "a");
+    await answer("a");
+    await requests();
+    runtime.refresh(1);
+    await fail("a!", "offline");
+    expect(runtime.state(1)).toMatchObject({ status: "failed", alert: "Network error.", offline: true });
+    expect(isPictureShown(runtime.state(1))).toBe(true);
+    runtime.retryOffline();
+    expect(await requests()).toEqual(["a!", "a!"]);
+    await answer("a!");
+    expect(runtime.state(1)).toMatchObject({ status: "success", offline: false });
+  });
+});
+
+it("leaving the page lets go of everything", async () => {
+  const { runtime, chart, answer, requests, aborted } = page({ limit: 1 });
+  for (const [id, name] of [
+    [1, "a"],
+    [2, "b"],
+  ] as const) {
+    chart(id, name);
+    await answer(name);
+  }
+  chart(1, "c");
+  chart(2, "d");
+  runtime.refreshAll({ force: true, stagger: () => 100 });
+  await turn();
+  runtime.releaseAll();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([(await requests()).at(-1), aborted, runtime.isBusy()]).toEqual(["c!", ["c!"], false]);
+});

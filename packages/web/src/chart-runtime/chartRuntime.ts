@@ -1,0 +1,275 @@
+import type { QueryContext } from "@sightline/core/query";
+import {
+  type ChartChange,
+  type ChartFault,
+  type ChartState,
+  initialState,
+  isPictureShown,
+  nextState,
+} from "./chartState.ts";
+import { contextKey } from "./contextKey.ts";
+import { type ChartReply, type ReplyLimits, replyStore } from "./replyStore.ts";
+import { type Outcome, type Priority, requestQueue, type Want } from "./requestQueue.ts";
+import { spacedCalls } from "./spacedCalls.ts";
+import { withTimeLimit } from "./timeLimit.ts";
+
+export interface RuntimeOptions {
+  /** Asks the server; rejects with whatever `describeFault` understands. */
+  fetch: (context: QueryContext, signal: AbortSignal) => Promise<Pick<ChartReply, "queries" | "bytes">>;
+  /** Requests under way at most. */
+  limit: number;
+  /** Time of a request once it was sent, ms. */
+  timeoutMs: number;
+  now: () => number;
+  describeFault: (error: unknown) => ChartFault;
+  replies: ReplyLimits;
+}
+
+export interface RefreshOptions {
+  /** Past the server's cache. */
+  force: boolean;
+  /** Time from one chart's request to the next one's, ms, when so many charts ask. */
+  stagger?: (charts: number) => number;
+  /** Charts that are left as they are. */
+  except?: readonly number[];
+}
+
+/** The charts of one page: each is a query, asked for by its query context. Charts are named by their ids. */
+export interface ChartRuntime {
+  state: (chartId: number) => ChartState;
+  /** A chart that loses its last listener lets go of its request, but keeps its last reply. */
+  subscribe: (chartId: number, listener: () => void) => () => void;
+  /** The chart is to show this context: asks for it unless that was done. What failed or was stopped stays so. */
+  show: (chartId: number, context: QueryContext) => void;
+  /** Asks for a context now. One that was asked for just before is answered at once, without `force`. */
+  request: (chartId: number, context: QueryContext, options?: { force?: boolean }) => void;
+  prioritise: (chartId: number, priority: Priority) => void;
+  /** Asks once more for what the chart was asked for last, past the server's cache. */
+  refresh: (chartId: number) => void;
+  /** Asks for all charts that have listeners; the others follow when they are shown. */
+  refreshAll: (options: RefreshOptions) => void;
+  /** Asks again as the last time. */
+  retry: (chartId: number) => void;
+  /** Retries the charts that had no connection. */
+  retryOffline: () => void;
+  stop: (chartId: number) => void;
+  /** The picture of the last reply is on the page. */
+  reportRendered: (chartId: number) => void;
+  /** The datasets were read anew: charts that failed with a stack trace start over. */
+  reportDatasetsChanged: () => void;
+  /** Requests are under way, or about to be sent by a staggered refresh. */
+  isBusy: () => boolean;
+  subscribeToBusy: (listener: () => void) => () => void;
+  /** Lets go of all requests: the page is left. */
+  releaseAll: () => void;
+}
+
+type Refresh = Pick<RefreshOptions, "force">;
+
+interface Chart {
+  id: number;
+  state: ChartState;
+  listeners: Set<() => void>;
+  priority: Priority;
+  /** What it was asked for last. */
+  asked: { context: QueryContext; key: string; force: boolean } | null;
+  /** Its interest in a request that is under way. */
+  want: Want | null;
+  answeredKey: string | null;
+  /** The reply whose picture is on the page. */
+  drawn: ChartState["queries"];
+  /** A refresh that it has not taken part in yet. */
+  due: Refresh | null;
+}
+
+const isShown = (chart: Chart): boolean => chart.listeners.size > 0;
+
+/** Runs the charts of a page. Knows neither React nor the server. */
+export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
+  const { now } = options;
+  const charts = new Map<number, Chart>();
+  const replies = replyStore(options.replies);
+  const queue = requestQueue<ChartReply>(options.limit);
+  const busyListeners = new Set<() => void>();
+  /** The last refresh of all charts: those that come onto the page later have it before them. */
+  let lastRefresh: Refresh | null = null;
+
+  const notifyBusy = () => {
+    for (const listener of busyListeners) listener();
+  };
+  queue.subscribe(notifyBusy);
+  const refreshing = spacedCalls(notifyBusy);
+
+  function chartOf(chartId: number): Chart {
+    const known = charts.get(chartId);
+    if (known) return known;
+    const chart: Chart = {
+      id: chartId,
+      state: initialState,
+      listeners: new Set(),
+      priority: { inView: true, place: 0 },
+      asked: null,
+      want: null,
+      answeredKey: null,
+      drawn: null,
+      due: lastRefresh,
+    };
+    charts.set(chartId, chart);
+    return chart;
+  }
+
+  function change(chart: Chart, ...changes: ChartChange[]): void {
+    const next = changes.reduce(nextState, chart.state);
+    if (next === chart.state) return;
+    chart.state = next;
+    if (!isPictureShown(next)) chart.drawn = null;
+    for (const listener of chart.listeners) listener();
+  }
+
+  function release(chart: Chart): void {
+    chart.want?.release();
+    chart.want = null;
+  }
+
+  function request(chartId: number, context: QueryContext, { force = false } = {}): void {
+    const chart = chartOf(chartId);
+    const key = contextKey(context);
+    const repeated = chart.asked?.key === key;
+    chart.due = null;
+    if (chart.want && repeated && (chart.asked?.force || !force)) return;
+    release(chart);
+    chart.asked = { context, key, force };
+    const started: ChartChange = {
+      type: "started",
+      at: now(),
+      stale: chart.state.queries !== null && chart.answeredKey !== key,
+    };
+    const kept = force || repeated ? null : replies.get(key, now());
+    if (kept) {
+      change(chart, started, ...answer(chart, kept));
+      return;
+    }
+    change(chart, started);
+    send(chart, context, key, force);
+  }
+
+  function send(chart: Chart, context: QueryContext, key: string, force: boolean): void {
+    const forcedKey = `force ${key}`;
+    chart.want = queue.want({
+      // What is read past the cache is good for everyone.
+      key: force || queue.has(forcedKey) ? forcedKey : key,
+      priority: chart.priority,
+      send: (signal) =>
+        withTimeLimit(options.timeoutMs, signal, async (limited) => {
+          const { queries, bytes } = await options.fetch({ ...context, force }, limited);
+          const reply = { queries, bytes, at: now() };
+          replies.put(key, reply);
+          return reply;
+        }),
+      onEnd: (outcome) => end(chart, outcome),
+    });
+  }
+
+  function end(chart: Chart, outcome: Outcome<ChartReply>): void {
+    chart.want = null;
+    if (outcome.ok) change(chart, ...answer(chart, outcome.value));
+    else change(chart, { type: "failed", at: now(), fault: options.describeFault(outcome.error) });
+  }
+
+  function answer(chart: Chart, { queries, at }: ChartReply): ChartChange[] {
+    if (!chart.asked) return [];
+    const { context, key } = chart.asked;
+    chart.answeredKey = key;
+    const succeeded: ChartChange = { type: "succeeded", at: now(), queries, context, answeredAt: at };
+    // A picture that is on the page already is not drawn once more.
+    return chart.drawn === queries ? [succeeded, { type: "rendered" }] : [succeeded];
+  }
+
+  function show(chartId: number, context: QueryContext): void {
+    const chart = chartOf(chartId);
+    if (!chart.due && chart.asked?.key === contextKey(context)) return;
+    request(chartId, context, chart.due ?? {});
+  }
+
+  /** Nobody looks at the chart any more. What is not answered now is asked for when it is shown again. */
+  function leave(chart: Chart): void {
+    if (chart.want) {
+      if (chart.asked?.force) chart.due = { force: true };
+      release(chart);
+      chart.state = { ...chart.state, status: null };
+      chart.asked = null;
+    } else if (chart.state.alert !== null) chart.asked = null;
+  }
+
+  function repeat(chart: Chart, force = chart.asked?.force ?? false): void {
+    if (chart.asked) request(chart.id, chart.asked.context, { force });
+  }
+
+  return {
+    state: (chartId) => charts.get(chartId)?.state ?? initialState,
+    subscribe(chartId, listener) {
+      const chart = chartOf(chartId);
+      chart.listeners.add(listener);
+      return () => {
+        chart.listeners.delete(listener);
+        // Not at once: a chart that is moved on its page is gone for a moment.
+        queueMicrotask(() => isShown(chart) || leave(chart));
+      };
+    },
+    show,
+    request,
+    prioritise(chartId, priority) {
+      const chart = chartOf(chartId);
+      chart.priority = priority;
+      chart.want?.prioritise(priority);
+    },
+    refresh: (chartId) => repeat(chartOf(chartId), true),
+    refreshAll({ force, stagger = () => 0, except = [] }) {
+      replies.clear();
+      // Before the refresh is noted: what is not on the page yet must not have it before it.
+      for (const chartId of except) chartOf(chartId);
+      lastRefresh = { force };
+      const refreshed = [...charts.values()].filter(({ id }) => !except.includes(id));
+      for (const chart of refreshed) chart.due = lastRefresh;
+      const shown = refreshed.filter(isShown).sort((a, b) => a.priority.place - b.priority.place);
+      const calls = shown.map((chart) => () => {
+        if (chart.due && isShown(chart)) repeat(chart, force);
+      });
+      refreshing.start(calls, stagger(calls.length));
+      notifyBusy();
+    },
+    retry: (chartId) => repeat(chartOf(chartId)),
+    retryOffline() {
+      for (const chart of charts.values()) {
+        if (chart.state.offline && isShown(chart)) repeat(chart);
+      }
+    },
+    stop(chartId) {
+      const chart = chartOf(chartId);
+      if (!chart.want) return;
+      release(chart);
+      change(chart, { type: "stopped", at: now() });
+    },
+    reportRendered(chartId) {
+      const chart = chartOf(chartId);
+      chart.drawn = chart.state.queries;
+      change(chart, { type: "rendered" });
+    },
+    reportDatasetsChanged() {
+      for (const chart of charts.values()) {
+        const before = chart.state;
+        change(chart, { type: "datasetsChanged" });
+        if (chart.state !== before && isShown(chart)) repeat(chart, false);
+      }
+    },
+    isBusy: () => queue.pending() > 0 || refreshing.isPending(),
+    subscribeToBusy(listener) {
+      busyListeners.add(listener);
+      return () => busyListeners.delete(listener);
+    },
+    releaseAll() {
+      refreshing.drop();
+      for (const chart of charts.values()) leave(chart);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { QueryResult } from "@sightline/api/charts";
+import type { QueryContext } from "@sightline/core/query";
+
+/** What a chart on the page goes through. Null: nothing was asked yet. */
+export type ChartStatus = "loading" | "success" | "rendered" | "failed" | "stopped" | null;
+
+/** A chart on the page. The last good reply stays until there is another. Times are epoch milliseconds. */
+export interface ChartState {
+  status: ChartStatus;
+  /** Why there is no new picture, in the user's words. */
+  alert: string | null;
+  stackTrace: string | null;
+  /** The update failed because the browser has no connection. */
+  offline: boolean;
+  startedAt: number | null;
+  endedAt: number | null;
+  /** The last good reply. */
+  queries: QueryResult[] | null;
+  /** What `queries` answer, and when they came. */
+  answered: { context: QueryContext; at: number } | null;
+  /** The chart was asked for something else than `queries` answer. */
+  stale: boolean;
+}
+
+export const initialState: ChartState = {
+  status: null,
+  alert: null,
+  stackTrace: null,
+  offline: false,
+  startedAt: null,
+  endedAt: null,
+  queries: null,
+  answered: null,
+  stale: false,
+};
+
+export interface ChartFault {
+  /** Undefined: nothing was answered. */
+  message: string | undefined;
+  stackTrace?: string | undefined;
+  offline?: boolean;
+}
+
+export type ChartChange =
+  | { type: "started"; at: number; stale: boolean }
+  | { type: "succeeded"; at: number; queries: QueryResult[]; context: QueryContext; answeredAt: number }
+  | { type: "failed"; at: number; fault: ChartFault }
+  | { type: "stopped"; at: number }
+  | { type: "rendered" }
+  | { type: "renderFailed"; error: string }
+  | { type: "datasetsChanged" };
+
+/** The next state of a chart. The messages are those of the specification; the catalogue translates them by their text. */
+export function nextState(state: ChartState, change: ChartChange): ChartState {
+  switch (change.type) {
+    case "started":
+      return {
+        ...initialState,
+        queries: state.queries,
+        answered: state.answered,
+        status: "loading",
+        startedAt: change.at,
+        stale: change.stale,
+      };
+    case "succeeded":
+      return {
+        ...state,
+        status: "success",
+        endedAt: change.at,
+        queries: change.queries,
+        answered: { context: change.context, at: change.answeredAt },
+        stale: false,
+      };
+    case "failed":
+      return {
+        ...state,
+        status: "failed",
+        alert: change.fault.message || "Network error.",
+        stackTrace: change.fault.stackTrace ?? null,
+        offline: change.fault.offline ?? false,
+        endedAt: change.at,
+      };
+    case "stopped":
+      return { ...state, status: "stopped", alert: "Updating chart was stopped", endedAt: change.at };
+    case "rendered":
+      return state.status === "success" ? { ...state, status: "rendered" } : state;
+    case "renderFailed":
+      return {
+        ...state,
+        status: "failed",
+        alert: `An error occurred while rendering the visualization: ${change.error}`,
+      };
+    case "datasetsChanged":
+      return state.status === "failed" && state.stackTrace !== null ? initialState : state;
+  }
+}
+
+/** Whether the last good picture is shown: always but where an update failed or was stopped. */
+export function isPictureShown({ status, queries, offline, stale }: ChartState): boolean {
+  if (queries === null || status === "stopped") return false;
+  // Without a connection the picture is what there is to see, as long as it answers what was asked.
+  return status !== "failed" || (offline && !stale);
+}

@@ -1,0 +1,6 @@
+export type { ChartRuntime } from "./chartRuntime.ts";
+export { type ChartState, type ChartStatus, isPictureShown } from "./chartState.ts";
+export { fetchChartData } from "./fetchChartData.ts";
+export { openChartRuntime, useChart, useChartRuntime, useIsBusy } from "./pageRuntime.ts";
+export { startPeriodicRefresh } from "./periodicRefresh.ts";
+export { staggerDelay } from "./stagger.ts";

@@ -1,0 +1,70 @@
+import type { QueryContext } from "@sightline/core/query";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { bootstrap } from "../lib/bootstrap/index.ts";
+import { chartFault } from "./chartFault.ts";
+import { type ChartRuntime, createChartRuntime } from "./chartRuntime.ts";
+import type { ChartState } from "./chartState.ts";
+import { fetchChartReply } from "./fetchChartData.ts";
+
+/**
+ * Requests for chart data that a page has under way at most. A browser opens six connections to a server over
+ * HTTP/1.1: one is left for what else the page asks for while slow charts load.
+ */
+const MAX_REQUESTS = 5;
+
+/** Default time-out of a chart request, ms. Spec 1 §9. */
+const CHART_TIMEOUT_MS = 60_000;
+
+/** What going back to earlier filter values may cost, and for how long it shows what was. */
+const KEPT_REPLIES = { count: 100, bytes: 32 * 1024 ** 2, age: 5 * 60_000 };
+
+/** Time-out of a chart request, ms: the server's own setting where it has one. */
+function chartTimeoutMs(): number {
+  const seconds = bootstrap().common.conf.SUPERSET_WEBSERVER_TIMEOUT;
+  return typeof seconds === "number" ? seconds * 1000 : CHART_TIMEOUT_MS;
+}
+
+/** The runtime of a page that was opened, over the server. */
+export function openChartRuntime(): ChartRuntime {
+  const timeoutMs = chartTimeoutMs();
+  return createChartRuntime({
+    fetch: fetchChartReply,
+    limit: MAX_REQUESTS,
+    timeoutMs,
+    now: () => Date.now(),
+    describeFault: (error) => chartFault(error, timeoutMs),
+    replies: KEPT_REPLIES,
+  });
+}
+
+/** The runtime of the page, another one for another `pageKey`. Lets go of its requests when the page is left. */
+export function useChartRuntime(pageKey: unknown): ChartRuntime {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other replies
+  const runtime = useMemo(openChartRuntime, [pageKey]);
+  useEffect(() => {
+    window.addEventListener("online", runtime.retryOffline);
+    return () => {
+      window.removeEventListener("online", runtime.retryOffline);
+      runtime.releaseAll();
+    };
+  }, [runtime]);
+  return runtime;
+}
+
+/** The state of a chart. With a context it asks for it; null: not yet. */
+export function useChart(runtime: ChartRuntime, chartId: number, context: QueryContext | null): ChartState {
+  const subscribe = useCallback(
+    (listener: () => void) => runtime.subscribe(chartId, listener),
+    [runtime, chartId],
+  );
+  const read = () => runtime.state(chartId);
+  const state = useSyncExternalStore(subscribe, read, read);
+  useEffect(() => {
+    if (context) runtime.show(chartId, context);
+  }, [runtime, chartId, context]);
+  return state;
+}
+
+/** Whether requests of the page are under way or about to be sent. */
+export const useIsBusy = (runtime: ChartRuntime): boolean =>
+  useSyncExternalStore(runtime.subscribeToBusy, runtime.isBusy, runtime.isBusy);

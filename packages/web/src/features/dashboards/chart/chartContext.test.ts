@@ -1,0 +1,73 @@
+import { type ChartDataset, chartByVizType, loadChart } from "@sightline/charts";
+import type { Clause } from "@sightline/core/native-filters";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openChartRuntime } from "../../../chart-runtime/index.ts";
+import { answerCalls, openPage } from "../../../testing/markup.tsx";
+import { chartContext } from "./chartContext.ts";
+
+beforeEach(async () => {
+  await openPage(["charts"]);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const CHARTS = [1, 2, 3, 4].map((id) => ({
+  id,
+  form_data: { viz_type: "big_number_total", datasource: "1__table", metric: "count" },
+}));
+const definition = await loadChart(chartByVizType("big_number_total")!);
+const dataset = { columns: [], metrics: [{ metric_name: "count" }] } as unknown as ChartDataset;
+
+const clause = (id: string, chartIds: Clause["chartIds"], value: string): Clause => ({
+  source: { kind: "native", id },
+  order: 0,
+  extraFormData: { filters: [{ col: id, op: "IN", val: [value] }] },
+  chartIds,
+});
+
+/** A dashboard of which the clauses change; answers which charts ask again. */
+function dashboard() {
+  const calls = answerCalls(200, { result: [] });
+  const runtime = openChartRuntime();
+  for (const { id } of CHARTS) runtime.subscribe(id, () => {});
+  return async (clauses: readonly Clause[]): Promise<number[]> => {
+    calls.length = 0;
+    for (const chart of CHARTS) {
+      runtime.show(chart.id, chartContext({ chart, dataset, definition, dashboardId: 9, clauses }));
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    return calls.map((call) => Number(/"slice_id":(\d+)/.exec(call)?.[1])).sort();
+  };
+}
+
+it("exactly those charts ask again whose context the clauses change", async () => {
+  const chartsAsking = dashboard();
+  const country = (value: string) => clause("country", new Set([1, 2]), value);
+  const year = clause("year", new Set([2, 3]), "2025");
+  expect(await chartsAsking([])).toEqual([1, 2, 3, 4]);
+  expect(await chartsAsking([country("Peru")])).toEqual([1, 2]);
+  // Nothing has changed but the list itself and the order in it.
+  expect(await chartsAsking([country("Peru")])).toEqual([]);
+  expect(await chartsAsking([country("Peru"), year])).toEqual([2, 3]);
+  expect(await chartsAsking([year, country("Peru")])).toEqual([]);
+  expect(await chartsAsking([country("Chile"), year])).toEqual([1, 2]);
+});
+
+it("going back to earlier values, and clearing all, asks for nothing", async () => {
+  const chartsAsking = dashboard();
+  await chartsAsking([]);
+  await chartsAsking([clause("country", "all", "Peru")]);
+  expect(await chartsAsking([clause("country", "all", "Chile")])).toEqual([1, 2, 3, 4]);
+  expect(await chartsAsking([clause("country", "all", "Peru")])).toEqual([]);
+  expect(await chartsAsking([])).toEqual([]);
+});
+
+it("the clauses reach the queries", () => {
+  const chart = CHARTS[0]!;
+  const clauses = [clause("country", new Set([1]), "Peru")];
+  const context = chartContext({ chart, dataset, definition, dashboardId: 9, clauses });
+  expect(context.queries[0]?.filters).toMatchObject([{ col: "country", op: "IN", val: ["Peru"] }]);
+  expect(context.form_data).toMatchObject({ slice_id: 1, dashboardId: 9 });
+});

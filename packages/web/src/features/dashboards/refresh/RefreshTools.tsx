@@ -1,0 +1,64 @@
+import { IconButton, Menu } from "@sightline/ui";
+import { type ChartRuntime, useIsBusy } from "../../../chart-runtime/index.ts";
+import { language, useWords } from "../../../lib/i18n/index.ts";
+import classes from "./refresh.module.css";
+import { offeredPeriods, periodText } from "./refreshSettings.ts";
+import type { AutoRefresh } from "./useAutoRefresh.ts";
+import { useStoreFrequency } from "./useStoreFrequency.ts";
+
+interface Props {
+  dashboardId: number;
+  mayEdit: boolean;
+  runtime: ChartRuntime;
+  autoRefresh: AutoRefresh;
+}
+
+/** Refreshes all charts now, and in a period that its menu sets. */
+export function RefreshTools({ dashboardId, mayEdit, runtime, autoRefresh }: Props) {
+  const t = useWords("dashboards");
+  const busy = useIsBusy(runtime);
+  const store = useStoreFrequency(dashboardId);
+  const { frequency, storedFrequency, setFrequency } = autoRefresh;
+  const text = (seconds: number) =>
+    seconds === 0 ? t("autoRefresh.never") : periodText(seconds, language());
+  return (
+    <div className={classes.tools}>
+      {frequency > 0 && (
+        <span className={classes.period}>{t("autoRefresh.every", { period: text(frequency) })}</span>
+      )}
+      <IconButton
+        icon="refresh"
+        label={t("refreshAll")}
+        loading={busy}
+        onClick={() => runtime.refreshAll({ force: true })}
+      />
+      <Menu position="bottom-end" width={220} returnFocus>
+        <Menu.Target>
+          <IconButton
+            icon="chevronDown"
+            iconSize={12}
+            size="sm"
+            label={t("autoRefresh.menu")}
+            withTooltip={false}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t("autoRefresh.menu")}</Menu.Label>
+          <Menu.RadioGroup value={String(frequency)} onChange={(value) => setFrequency(Number(value))}>
+            {offeredPeriods(storedFrequency).map((seconds) => (
+              <Menu.RadioItem key={seconds} value={String(seconds)} closeMenuOnClick={!mayEdit}>
+                {text(seconds)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          {mayEdit && frequency !== storedFrequency && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={() => store.mutate(frequency)}>{t("autoRefresh.store")}</Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
