@@ -1,1 +1,2 @@
+export * from "./cutText.ts";
 export * from "./textWidth.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textWidth } from "./index.ts";
+import { cutText, textWidth } from "./index.ts";
 
 describe("textWidth", () => {
   it.each([
@@ -11,5 +11,15 @@ describe("textWidth", () => {
     ["no text", "", 10, "regular", 0],
   ] as const)("%s", (_name, text, size, weight, width) => {
     expect(textWidth(text, size, weight)).toBeCloseTo(width, 0);
+  });
+});
+
+describe("cutText", () => {
+  it.each([
+    ["leaves what fits", "Köln", 100, "Köln"],
+    ["cuts the end", "a very long name", 50, "a very…"],
+    ["has nothing to show in no room", "abc", 3, ""],
+  ])("%s", (_name, text, width, cut) => {
+    expect(cutText(text, 12, width)).toBe(cut);
   });
 });

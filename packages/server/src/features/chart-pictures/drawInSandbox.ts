@@ -8,7 +8,7 @@ const PART = partUrl("chart-pictures", new URL("./picturePart.ts", import.meta.u
 const TIMEOUT_MS = 20_000;
 
 /** Charts are drawn in a process of their own: one that takes long holds up other pictures at most. */
-const sandbox = createSandbox({ memoryLimit: 1024 ** 3 });
+const sandbox = createSandbox({ memoryLimit: 1024 ** 3, idleMs: 30_000 });
 
 /** The query context of a chart. */
 export async function queriesOf(job: QueryJob, signal: AbortSignal): Promise<Result<unknown>> {
