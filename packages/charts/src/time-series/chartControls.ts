@@ -153,13 +153,14 @@ export const yAxisRows = (formatLabel = "Y Axis Format") => [
   ],
 ];
 
-export const markerRows = [
+/** Points of lines, up to a size in px. */
+export const markerRows = (largest = 20) => [
   [checkbox("markerEnabled", "Marker", false, redraw)],
   [
     slider("markerSize", "Marker Size", {
       default: 6,
       min: 0,
-      max: 20,
+      max: largest,
       step: 1,
       visible: (formData) => Boolean(formData.markerEnabled),
       ...redraw,
@@ -181,5 +182,16 @@ export const opacity = (visible?: Control["visible"]) =>
   });
 
 /** The style of the series, out of those that the type knows. */
+/** All the ways to draw a series. */
+export const SERIES_TYPES = [
+  ["line", "Line"],
+  ["scatter", "Scatter"],
+  ["smooth", "Smooth Line"],
+  ["bar", "Bar"],
+  ["start", "Step - start"],
+  ["middle", "Step - middle"],
+  ["end", "Step - end"],
+] as const;
+
 export const seriesType = <const Style extends SeriesType>(choices: readonly (readonly [Style, string])[]) =>
   select("seriesType", "Series Style", { default: "line" as NoInfer<Style>, choices, ...redraw });

@@ -16,8 +16,11 @@ import {
 } from "./chartControls.ts";
 import { advancedSection, querySection } from "./controls.ts";
 
-/** The controls of a chart that draws its series as lines; `styleRows` say how. */
-export const lineControls = <Rows extends ControlSection["rows"]>(styleRows: Rows) => [
+/** The controls of a chart that draws its series as lines or points; `styleRows` say how. */
+export const lineControls = <Rows extends ControlSection["rows"]>(
+  styleRows: Rows,
+  { largestMarker = 20 } = {},
+) => [
   querySection,
   advancedSection,
   section({ label: "Chart Title", tab: "customize", expanded: false, rows: [...xTitleRows, ...yTitleRows] }),
@@ -29,7 +32,7 @@ export const lineControls = <Rows extends ControlSection["rows"]>(styleRows: Row
       ...seriesOrderRows,
       [colorScheme],
       ...(styleRows as readonly Rows[number][]),
-      ...markerRows,
+      ...markerRows(largestMarker),
       zoomRow,
       minorTicksRow,
       ...legendRows,

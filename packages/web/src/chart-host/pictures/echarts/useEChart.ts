@@ -134,8 +134,9 @@ function optionOf(
   );
   const tooltip = {
     confine: true,
-    className: "sl-tooltip",
     ...(option.tooltip as Record<string, unknown> | undefined),
+    // The second name is for the style sheets of dashboards.
+    className: "sl-tooltip echarts-tooltip",
     formatter: (params: TooltipParam | TooltipParam[]) =>
       tooltipElement(picture.tooltip(params, hovered.current), noData),
   };
