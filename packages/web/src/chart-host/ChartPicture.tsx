@@ -10,7 +10,7 @@ import {
   type QueryData,
   type SelectedValues,
 } from "@sightline/charts";
-import { Suspense, useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "../lib/i18n/index.ts";
 import { ChartMessage } from "./ChartMessage.tsx";
 import { pictureComponent } from "./pictures/index.ts";
@@ -74,6 +74,15 @@ export function ChartPicture(props: Props) {
     hiddenSeries,
     translate,
   ]);
+
+  // "No results" is drawn as soon as it is here; other pictures say themselves when they are.
+  const isEmpty = drawn !== null && "picture" in drawn && drawn.picture === null;
+  const reportRendered = useRef(onRendered);
+  reportRendered.current = onRendered;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is drawn anew
+  useEffect(() => {
+    if (isEmpty) reportRendered.current();
+  }, [isEmpty, queries]);
 
   const draw = (picture: Picture | null) => {
     if (picture === null)

@@ -1,5 +1,5 @@
 import type { ChartDataset, ChartDefinition, ChartEvent, FormData } from "@sightline/charts";
-import { Button } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
@@ -99,6 +99,11 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
             </Link>
           )}
         </h2>
+        {state.status === "failed" && shown && (
+          <span role="status" className={classes.notRefreshed}>
+            <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />
+          </span>
+        )}
         <ChartMenu
           chart={chart}
           name={title}
@@ -118,7 +123,6 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
           {state.status === "loading" && state.startedAt !== null && (
             <Elapsed since={state.startedAt} onStop={() => runtime.stop(chart.id)} />
           )}
-          {state.status === "failed" && shown && <OfflineNote onRetry={retry} />}
         </div>
       </div>
       {full && (
@@ -145,18 +149,5 @@ function Failure({ state, onRetry }: { state: ChartState; onRetry: () => void })
   }
   return (
     <ChartMessage kind="failed" title={t("chartFailed")} detail={state.alert ?? undefined} action={again} />
-  );
-}
-
-/** Says that the picture was not refreshed for lack of a connection. */
-function OfflineNote({ onRetry }: { onRetry: () => void }) {
-  const t = useWords("dashboards");
-  return (
-    <div className={classes.elapsed} role="status">
-      <span>{t("notRefreshed")}</span>
-      <Button size="compact-xs" variant="default" onClick={onRetry}>
-        {t("tryAgain")}
-      </Button>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, IconButton, Menu } from "@sightline/ui";
+import { IconButton, Menu } from "@sightline/ui";
 import { type ChartRuntime, useIsBusy } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import classes from "./refresh.module.css";
@@ -34,21 +34,23 @@ export function RefreshTools({ dashboardId, mayEdit, runtime, autoRefresh }: Pro
       />
       <Menu position="bottom-end" width={220} returnFocus>
         <Menu.Target>
-          <IconButton icon="chevronDown" iconSize={12} size="sm" label={t("autoRefresh.menu")} />
+          <IconButton
+            icon="chevronDown"
+            iconSize={12}
+            size="sm"
+            label={t("autoRefresh.menu")}
+            withTooltip={false}
+          />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{t("autoRefresh.menu")}</Menu.Label>
-          {offeredPeriods(storedFrequency).map((seconds) => (
-            <Menu.Item
-              key={seconds}
-              role="menuitemradio"
-              aria-checked={seconds === frequency}
-              rightSection={seconds === frequency && <Icon name="check" size={14} />}
-              onClick={() => setFrequency(seconds)}
-            >
-              {text(seconds)}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={String(frequency)} onChange={(value) => setFrequency(Number(value))}>
+            {offeredPeriods(storedFrequency).map((seconds) => (
+              <Menu.RadioItem key={seconds} value={String(seconds)} closeMenuOnClick={!mayEdit}>
+                {text(seconds)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           {mayEdit && frequency !== storedFrequency && (
             <>
               <Menu.Divider />
