@@ -62,10 +62,11 @@ export function summaryOf({ outcomes, answers, memory }: Report): string {
       Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0);
     return `${name}: ${times.length} answers, median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms`;
   });
-  const { before, most, after, afterMs } = memory;
+  const { before, most, after, afterMs, byProcess } = memory;
   return [
     `${outcomes.length} bombs: ${counts.join(", ")}`,
     ...asks,
     `memory of all processes: ${Math.round(before)} MB before, ${Math.round(most)} MB at most, ${Math.round(after)} MB after${afterMs === null ? "" : ` ${Math.round(afterMs / 1000)} s`}`,
+    `at last: ${byProcess.map(({ script, mb }) => `${script} ${Math.round(mb)} MB`).join(", ")}`,
   ].join("\n");
 }

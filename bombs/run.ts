@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { residentMb } from "../bench/lib/processes.ts";
+import { memoryByProcess, residentMb } from "../bench/lib/processes.ts";
 import type { Bomb } from "./bomb.ts";
 import type { Answer } from "./bystander.ts";
 import { type Outcome, send } from "./send.ts";
@@ -22,7 +22,14 @@ export interface Report {
   /** The server's process is the one that was started. */
   alive: boolean;
   /** Memory of all processes of the server, MB; `afterMs`: how long it took to come back, null: it did not. */
-  memory: { before: number; most: number; after: number; afterMs: number | null };
+  memory: {
+    before: number;
+    most: number;
+    after: number;
+    afterMs: number | null;
+    /** What each process held at last. */
+    byProcess: { script: string; mb: number }[];
+  };
 }
 
 /** Sends the bombs to a server beside a bystander. `onOutcome` is called as each one ends. */
@@ -66,6 +73,7 @@ export async function runBombs(
     await sleep(500);
     after = residentMb(pid);
   }
+  const byProcess = memoryByProcess(pid);
   const isBack = after <= before + MEMORY_MARGIN_MB;
   await bystander.stop();
   const alive = sightline.child.exitCode === null && sightline.child.signalCode === null;
@@ -73,6 +81,6 @@ export async function runBombs(
     outcomes,
     answers: bystander.answers,
     alive,
-    memory: { before, most, after, afterMs: isBack ? performance.now() - started : null },
+    memory: { before, most, after, byProcess, afterMs: isBack ? performance.now() - started : null },
   };
 }

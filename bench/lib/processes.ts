@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { basename } from "node:path";
 
 const PAGE_BYTES = 4096;
 const TICK_MS = 10;
@@ -65,13 +66,24 @@ function statOf(pid: number): string[] | null {
 }
 
 /** Resident memory of a process and all its descendants, MB. */
-export function residentMb(pid: number): number {
-  let total = 0;
-  for (const member of familyOf(pid)) {
-    const pages = Number(statOf(member)?.[21] ?? 0);
-    total += (pages * PAGE_BYTES) / 1024 ** 2;
+export const residentMb = (pid: number): number =>
+  memoryByProcess(pid).reduce((total, { mb }) => total + mb, 0);
+
+/** Resident memory of a process and of each descendant, with the file that it runs. */
+export const memoryByProcess = (pid: number): { script: string; mb: number }[] =>
+  familyOf(pid).map((member) => ({
+    script: scriptOf(member),
+    mb: (Number(statOf(member)?.[21] ?? 0) * PAGE_BYTES) / 1024 ** 2,
+  }));
+
+/** The name of the file that a process of Node runs; empty once it has ended. */
+function scriptOf(pid: number): string {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    return basename(words.find((word) => word.endsWith(".mjs")) ?? "");
+  } catch {
+    return "";
   }
-  return total;
 }
 
 /** Processor time that the descendants of a process have taken, ms: what the engine has worked. */

@@ -192,3 +192,21 @@ export const unstarDashboard = route({
   params: Id,
   reply: Ok,
 });
+
+const filterIds = listOf(LineText, MAX_ENTRIES.nativeFilters).optional();
+
+/** Replaces, adds, removes and orders filters; json_metadata keeps all else. */
+export const changeDashboardFilters = route({
+  method: "PUT",
+  path: "/api/v1/dashboard/:id/filters",
+  access: ["can_write", "Dashboard"],
+  tag,
+  summary: "Change its filters",
+  params: Id,
+  body: z.strictObject({
+    deleted: filterIds,
+    modified: listOf(z.looseObject({ id: LineText.min(1) }), MAX_ENTRIES.nativeFilters).optional(),
+    reordered: filterIds,
+  }),
+  reply: z.object({ result: z.array(z.record(z.string(), z.unknown())) }),
+});

@@ -57,6 +57,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     ...["GET", "DELETE"].map((method) => `${method} /api/v1/saved_query/:id`),
     "GET /savedqueryviewapi/api/get/:id",
     ...["GET", "DELETE"].map((method) => `${method} /api/v1/explore/form_data/:key`),
+    ...["GET", "DELETE"].map((method) => `${method} /api/v1/dashboard/:id/filter_state/:key`),
+    "GET /api/v1/dashboard/permalink/:key",
   ];
   return {
     ...Object.fromEntries(byId.map((route) => [route, { params: { key: "nothing" } }])),
@@ -68,6 +70,12 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         [`GET /api/v1/distinct/${one}/:column`, { params: { column: "nothing" } }],
       ]),
     ),
+    "PUT /api/v1/dashboard/:id/filters": {
+      body: { deleted: ["a"], modified: [{ id: "b" }], reordered: ["b"] },
+    },
+    "POST /api/v1/dashboard/:id/filter_state": { body: { value: "{}" } },
+    "PUT /api/v1/dashboard/:id/filter_state/:key": { params: { key: "nothing" }, body: { value: "{}" } },
+    "POST /api/v1/dashboard/:id/permalink": { body: { dataMask: {}, activeTabs: ["TAB-1"], anchor: "a" } },
     "POST /api/v1/saved_query/": { body: savedQuery },
     "PUT /api/v1/saved_query/:id": { body: savedQuery },
     "PUT /api/v1/saved_query/:id/tags": { body: { tags: ["sales"] } },

@@ -22,15 +22,10 @@ export interface Clause {
 export function clausesOf(dashboard: FilterableDashboard, masks: DataMasks): Clause[] {
   const { filters, layout } = dashboard;
   const native = nativeFiltersOf(filters.entries).map(({ id, scope }, order) =>
-    clause(dashboard, masks, "native", id, order, chartsInScope(scope, layout)),
+    clause(dashboard, masks, { kind: "native", id }, order, () => chartsInScope(scope, layout)),
   );
   const cross = chartIdsOf(layout).map((id, order) =>
-    clause(
-      dashboard,
-      masks,
-      "cross",
-      String(id),
-      order,
+    clause(dashboard, masks, { kind: "cross", id: String(id) }, order, () =>
       chartsCrossFiltered(id, filters.crossFilters, layout),
     ),
   );
@@ -40,17 +35,16 @@ export function clausesOf(dashboard: FilterableDashboard, masks: DataMasks): Cla
 function clause(
   { charts }: FilterableDashboard,
   masks: DataMasks,
-  kind: ClauseKind,
-  id: string,
+  source: Clause["source"],
   order: number,
-  inScope: readonly number[],
+  scope: () => readonly number[],
 ): Clause | null {
-  const extraFormData = mergeExtraFormData([masks[id]?.extraFormData ?? {}]);
+  const extraFormData = mergeExtraFormData([masks[source.id]?.extraFormData ?? {}]);
   if (Object.keys(extraFormData).length === 0) return null;
   const columns = columnsOf(extraFormData);
-  const chart = new Map(charts.map((one) => [one.id, one]));
-  const chartIds = new Set(inScope.filter((chartId) => hasOneOf(chart.get(chartId), columns)));
-  return { source: { kind, id }, order, extraFormData, chartIds };
+  const byId = new Map(charts.map((chart) => [chart.id, chart]));
+  const chartIds = new Set(scope().filter((chartId) => hasOneOf(byId.get(chartId), columns)));
+  return { source, order, extraFormData, chartIds };
 }
 
 /** The columns by which alone it filters; null if it says anything else. */

@@ -21,6 +21,8 @@ export { type FilterReach, filtersOfChart, type ReachProblem } from "./filtersOf
 export { mergeExtraFormData } from "./mergeExtraFormData.ts";
 export { chartsCrossFiltered, chartsInScope, crossFilterScope, wholeDashboard } from "./scope.ts";
 export {
+  changeFilterConfiguration,
+  type FilterConfigurationChange,
   readDashboardFilters,
   readDataMasks,
   readFilterEntries,

@@ -40,53 +40,57 @@ const LEAST_KEPT = 2_000;
 /** The text that was read last: on its way to the database a text is read several times. */
 let latest: { sql: string; rules: LexicalRules; tokens: WeakRef<readonly Token[]> } | null = null;
 
-/**
- * Every token of a text, comments included, or the first `most` of them. Never fails: what it cannot read is an
- * `unknown` token.
- */
-export function tokenize(
-  sql: string,
-  rules: LexicalRules,
-  most = Number.POSITIVE_INFINITY,
-): readonly Token[] {
-  if (sql.length < LEAST_KEPT) return readTokens(sql, rules, most);
+/** Every token of a text, comments included. Never fails: what it cannot read is an `unknown` token. */
+export function tokenize(sql: string, rules: LexicalRules): readonly Token[] {
+  if (sql.length < LEAST_KEPT) return readTokens(sql, rules);
   if (latest?.sql === sql && latest.rules === rules) {
     const known = latest.tokens.deref();
     if (known) return known;
   }
-  const tokens = readTokens(sql, rules, most);
-  if (tokens.length < most) latest = { sql, rules, tokens: new WeakRef(tokens) };
+  const tokens = readTokens(sql, rules);
+  latest = { sql, rules, tokens: new WeakRef(tokens) };
   return tokens;
 }
 
-function readTokens(sql: string, rules: LexicalRules, most: number): readonly Token[] {
+function readTokens(sql: string, rules: LexicalRules): readonly Token[] {
   const tokens: Token[] = [];
   let line = 1;
   let lineStart = 0;
   let newline = sql.indexOf("\n");
+  visitTokens(sql, rules, (kind, start, end, value) => {
+    while (newline >= 0 && newline < start) {
+      line += 1;
+      lineStart = newline + 1;
+      newline = sql.indexOf("\n", lineStart);
+    }
+    const text = sql.slice(start, end);
+    tokens.push({ kind, text, value: value ?? text, start, end, line, column: start - lineStart + 1 });
+    return true;
+  });
+  return tokens;
+}
+
+/** Takes a token: `value` where it is not what is written. False: the rest is not wanted. */
+type TokenVisitor = (kind: TokenKind, start: number, end: number, value: string | undefined) => boolean;
+
+/** Reads tokens one after the other and keeps none: what only counts them leaves nothing to collect. */
+export function visitTokens(sql: string, rules: LexicalRules, visit: TokenVisitor): void {
   let at = 0;
   let last: TokenKind | "escaped" | null = null;
-  while (at < sql.length && tokens.length < most) {
+  while (at < sql.length) {
     const blank = match(BLANK, sql, at) || (rules.wideBlanks ? match(WIDE_BLANK, sql, at) : 0);
     if (blank) {
       at += blank;
       continue;
     }
-    while (newline >= 0 && newline < at) {
-      line += 1;
-      lineStart = newline + 1;
-      newline = sql.indexOf("\n", lineStart);
-    }
-    const { length, value, ...piece } = readToken(sql, at, rules);
+    const piece = readToken(sql, at, rules);
     // A string goes on in the next line by the rules of its first part.
     const kind: TokenKind = piece.kind === "string" && last === "escaped" ? "unknown" : piece.kind;
     if (kind !== "comment") last = piece.escaped ? "escaped" : kind;
-    const end = Math.min(at + length, sql.length);
-    const text = sql.slice(at, end);
-    tokens.push({ kind, text, value: value ?? text, start: at, end, line, column: at - lineStart + 1 });
+    const end = Math.min(at + piece.length, sql.length);
+    if (!visit(kind, at, end, piece.value)) return;
     at = end;
   }
-  return tokens;
 }
 
 /** The tokens that the database acts on: all but the comments. */
@@ -100,9 +104,10 @@ interface Piece {
   escaped?: boolean;
 }
 
+/** How many characters a sticky pattern matches at a place; it matches one or more, or none. */
 function match(pattern: RegExp, sql: string, at: number): number {
   pattern.lastIndex = at;
-  return pattern.exec(sql)?.[0].length ?? 0;
+  return pattern.test(sql) ? pattern.lastIndex - at : 0;
 }
 
 function readToken(sql: string, at: number, rules: LexicalRules): Piece {
@@ -111,7 +116,7 @@ function readToken(sql: string, at: number, rules: LexicalRules): Piece {
   if (rules.slashComments && sql.startsWith("//", at)) return lineComment(sql, at);
   if (char === "#" && rules.hashComments) return lineComment(sql, at);
   if (sql.startsWith("/*", at)) return blockComment(sql, at, rules);
-  if (rules.escapeStrings && /[eE]/.test(char) && sql[at + 1] === "'") {
+  if (rules.escapeStrings && (char === "e" || char === "E") && sql[at + 1] === "'") {
     const string = quoted(sql, at + 1, "'", true, "string");
     return { ...string, length: string.length + 1, escaped: true };
   }

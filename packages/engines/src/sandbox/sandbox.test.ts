@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from "./sandbox.ts";
 
 const HOSTILE = new URL("./hostile.fixture.ts", import.meta.url).href;
 const ECHO = new URL("./echo.fixture.ts", import.meta.url).href;
-const sandbox = () => createSandbox({ memoryLimit: 256 * 1024 ** 2 });
+const sandbox = () => createSandbox({ memoryLimit: 256 * 1024 ** 2, idleMs: 60_000 });
 
 const echo = (box: Sandbox, text: string, wait = 0) =>
   box.inTurn(ECHO, (call) =>

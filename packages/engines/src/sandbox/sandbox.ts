@@ -6,6 +6,8 @@ import { createHost, type Host, type HostReply, hostEntry } from "../host/index.
 export interface SandboxOptions {
   /** Bytes of memory at which the process is killed. */
   memoryLimit: number;
+  /** The process is ended when nobody needed it for so long, ms. */
+  idleMs: number;
 }
 
 export interface SandboxCall {
@@ -32,13 +34,11 @@ export interface Sandbox {
   readonly pid: number | undefined;
 }
 
-/** A process is ended when nobody needed it for so long, ms. */
-const IDLE_MS = 5 * 60_000;
 /** Starting the process and loading a part take some 0.3 s; this is for a machine under load, ms. */
 const START_TIMEOUT_MS = 30_000;
 
 /** The process is started with the first call, and anew after it was killed. */
-export function createSandbox({ memoryLimit }: SandboxOptions): Sandbox {
+export function createSandbox({ memoryLimit, idleMs }: SandboxOptions): Sandbox {
   let host: Host | null = null;
   let busy = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -81,7 +81,7 @@ export function createSandbox({ memoryLimit }: SandboxOptions): Sandbox {
       } finally {
         resolve();
         busy -= 1;
-        if (busy === 0) idle = setTimeout(() => void host?.replace(), IDLE_MS).unref();
+        if (busy === 0) idle = setTimeout(() => void host?.replace(), idleMs).unref();
       }
     },
     get busy() {
@@ -105,4 +105,4 @@ function privateFolder(): string {
 }
 
 /** For what takes milliseconds and many wait for: the SQL parser and the templates. */
-export const textSandbox = createSandbox({ memoryLimit: 512 * 1024 ** 2 });
+export const textSandbox = createSandbox({ memoryLimit: 512 * 1024 ** 2, idleMs: 5 * 60_000 });

@@ -3,6 +3,7 @@ import { access } from "./access/index.ts";
 import { annotationLayers } from "./annotation-layers/index.ts";
 import { chartData } from "./chart-data/index.ts";
 import { charts } from "./charts/index.ts";
+import { dashboardLinks } from "./dashboard-links/index.ts";
 import { dashboards } from "./dashboards/index.ts";
 import { databases } from "./databases/index.ts";
 import { datasets } from "./datasets/index.ts";
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   charts,
   chartData,
   dashboards,
+  dashboardLinks,
   databases,
   datasets,
   explore,

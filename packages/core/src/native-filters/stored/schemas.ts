@@ -8,14 +8,15 @@ import { DIVIDER_PREFIX, FILTER_TYPES, type FilterControlValues, SELECT_OPERATOR
 
 /** The entries of a list that fit; none of what is no list. */
 const listOfValid = <T extends z.ZodType>(entry: T) =>
-  z.unknown().transform((value): z.output<T>[] =>
-    Array.isArray(value)
-      ? value.flatMap((one) => {
-          const read = entry.safeParse(one);
-          return read.success ? [read.data] : [];
-        })
-      : [],
-  );
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((values) =>
+      values.flatMap((value): z.output<T>[] => {
+        const read = entry.safeParse(value);
+        return read.success ? [read.data] : [];
+      }),
+    );
 
 const text = z.string().catch("");
 const json = z.looseObject({}).catch({});
@@ -94,9 +95,11 @@ export const nativeFilter = z.looseObject({
   cascadeParentIds: listOfValid(z.string()),
   scope: scopeOrAll,
   sortMetric: optionalText,
-  adhoc_filters: listOfValid(record)
-    .transform((filters) => filters as unknown as AdhocFilter[])
-    .optional(),
+  adhoc_filters: z
+    .array(z.unknown())
+    .transform((filters) => listOfValid(record).parse(filters) as unknown as AdhocFilter[])
+    .optional()
+    .catch(undefined),
   time_range: optionalText,
   granularity_sqla: optionalText,
   requiredFirst: flag,

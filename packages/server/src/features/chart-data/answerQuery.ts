@@ -51,12 +51,12 @@ export async function prepareReading(
   if (!compiled.ok) return compiled;
   const compared = await compareTimes(asked, query, compiled.value);
   if (!compared.ok) return compared;
-  const { sql, before, names, maxRows, reach, hiddenErrors, labels, fromDttm, toDttm } = compiled.value;
+  const { sql, before, names, maxRows, reach, withheldErrorLog, labels, fromDttm, toDttm } = compiled.value;
   const statements = [...before, sql, ...compared.value.statements];
   const reading: Reading = {
     source: asked.source,
     reach,
-    hiddenErrors,
+    withheldErrorLog,
     sql,
     executed: { sql: statements.join(";\n\n"), fromDttm, toDttm },
     names,

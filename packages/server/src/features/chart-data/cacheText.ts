@@ -8,10 +8,10 @@ import { hasTimes } from "./knownStatements.ts";
  */
 export function cacheText(compiling: Compiling, compiled: CompiledQuery, sql: string): string {
   if (!hasTimes(compiling.query)) return sql;
-  const { query, sent, dataset, asked, options, hiddenErrors } = compiling;
+  const { query, sent, dataset, asked, options, withheldErrorLog } = compiling;
   const text = `${options.now.slice(0, 10)} ${timelessText(compiled.select)}`;
   // A moment in a rule of row-level security is part of the rule: nothing in such a text is taken for the range's.
-  if (hiddenErrors) return text;
+  if (withheldErrorLog) return text;
   const hasTemplates = query !== sent || dataset !== asked.source.dataset;
   return hasTemplates ? withoutMoments(`${JSON.stringify(sent)} ${text}`, compiled) : text;
 }

@@ -101,7 +101,7 @@ async function readOffset(
   shift: string | null,
   signal: AbortSignal,
 ): Promise<Result<OffsetRows, AnswerFault>> {
-  const { sql, cacheText, names, maxRows, reach, hiddenErrors, templates, fromDttm, toDttm } = compiled;
+  const { sql, cacheText, names, maxRows, reach, withheldErrorLog, templates, fromDttm, toDttm } = compiled;
   const { database, dataset, changed_on, opened } = source;
   const key = answerKey([
     "offset",
@@ -120,7 +120,7 @@ async function readOffset(
     const result = await runChecked({
       opened,
       reach,
-      hiddenErrors,
+      withheldErrorLog,
       sql,
       ...(names ? { names } : {}),
       format: "columns",

@@ -27,7 +27,7 @@ export interface Compiled extends CompiledQuery {
   /** The query with its templates rendered, as it was before it was compiled. */
   rendered: QueryObject;
   templates: Templates;
-  hiddenErrors: Compiling["hiddenErrors"];
+  withheldErrorLog: Compiling["withheldErrorLog"];
 }
 
 /** What is special to the query at another time. */
@@ -56,7 +56,7 @@ export async function compile(
     reach: compiling.reach,
     rendered: compiling.query,
     templates,
-    hiddenErrors: compiling.hiddenErrors,
+    withheldErrorLog: compiling.withheldErrorLog,
   });
 }
 
@@ -133,7 +133,7 @@ async function prepare(
       query: secured.value.query,
       sent: query,
       dataset,
-      hiddenErrors: templates.rulesApply ? platform.log : undefined,
+      withheldErrorLog: templates.rulesApply ? platform.log : undefined,
       reach: {
         kind: "tables",
         tables: [...tables, ...secured.value.tables, ...inRules.flatMap((read) => read.tables)],

@@ -16,7 +16,7 @@ export interface Compiling {
   options: SelectOptions;
   reach: Reach;
   /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
-  hiddenErrors: Log | undefined;
+  withheldErrorLog: Log | undefined;
 }
 
 /** Rows that a table which pages on the server may ask for. */

@@ -17,7 +17,7 @@ export interface Reading {
   /** Nothing else may be read. */
   reach: Reach;
   /** Where errors go that could quote a row which row-level security hides. */
-  hiddenErrors: Log | undefined;
+  withheldErrorLog: Log | undefined;
   sql: string;
   executed: Executed;
   /** What the result columns are called, by position; null: as the SQL names them. */
@@ -117,7 +117,7 @@ const unprocessed = (frame: Frame): Unprocessed => ({
 });
 
 const run = (
-  { source, reach, hiddenErrors, sql, names, maxRows, timeoutMs }: Reading,
+  { source, reach, withheldErrorLog, sql, names, maxRows, timeoutMs }: Reading,
   format: "rows" | "columns",
   signal: AbortSignal,
   takesFile = false,
@@ -125,7 +125,7 @@ const run = (
   runChecked({
     opened: source.opened,
     reach,
-    hiddenErrors,
+    withheldErrorLog,
     sql,
     ...(names ? { names } : {}),
     format,

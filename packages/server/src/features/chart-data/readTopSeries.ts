@@ -5,7 +5,7 @@ import { type Compiling, print } from "./compiling.ts";
 
 /** Asks which series are the top ones, for an engine that cannot join the answer to the rows. */
 export async function readTopSeries(
-  { asked, reach, hiddenErrors }: Compiling,
+  { asked, reach, withheldErrorLog }: Compiling,
   { select, names }: NonNullable<CompiledQuery["ranking"]>,
 ): Promise<Result<{ series: Record<string, Scalar>[]; sql: string }>> {
   const sql = print(asked, select);
@@ -13,7 +13,7 @@ export async function readTopSeries(
   const read = await runChecked({
     opened: asked.source.opened,
     reach,
-    hiddenErrors,
+    withheldErrorLog,
     sql: sql.value,
     ...(names ? { names } : {}),
     format: "rows",

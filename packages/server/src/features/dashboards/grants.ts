@@ -1,12 +1,11 @@
 import { err, ok, type Result } from "@sightline/core/errors";
 import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { placeableChart } from "../../platform/list/index.ts";
 import { chartRepository } from "../charts/index.ts";
 import { queryDataset } from "../datasets/index.ts";
-import { type NativeFilter, nativeFiltersIn } from "./nativeFilters.ts";
+import { dashboardFilters, type ReadingFilter, readingFilters } from "./filters.ts";
 import { cannotFilterBy, cannotOpenTo } from "./policy.ts";
 
 /** What a dashboard gives to the roles named on it. */
@@ -46,22 +45,24 @@ export async function checkOpening(
   return denied.length === 0 ? ok(undefined) : err(cannotOpenTo(`dataset ${denied.join(", ")}`));
 }
 
-const filtersIn = (json_metadata: string | null) =>
-  nativeFiltersIn(fromJson<Record<string, unknown>>(json_metadata, {}));
+const filtersIn = (json_metadata: string | null) => readingFilters(dashboardFilters(json_metadata));
 
 /** All that decides what a filter reads. */
-const readsOf = ({ id, filterType, targets, settings }: NativeFilter) => {
-  const { adhoc_filters, time_range, granularity_sqla, sortMetric } = settings;
-  return JSON.stringify([id, filterType, targets, adhoc_filters, time_range, granularity_sqla, sortMetric]);
-};
+function readsOf(filter: ReadingFilter): string {
+  const { id, targets } = filter;
+  if (filter.type === "UNKNOWN") return JSON.stringify(filter.stored);
+  const { filterType, adhoc_filters, time_range, granularity_sqla, sortMetric } = filter;
+  const read = targets.map(({ datasetId, column }) => [datasetId, column?.name]);
+  return JSON.stringify([id, filterType, read, adhoc_filters, time_range, granularity_sqla, sortMetric]);
+}
 
 /** Datasets of the filters that the caller may not read, or that are not there. */
 async function unreadable(
   platform: Platform,
   identity: Identity,
-  filters: readonly NativeFilter[],
+  filters: readonly ReadingFilter[],
 ): Promise<number[]> {
-  const ids = new Set(filters.flatMap(({ targets }) => targets.map(({ datasetId }) => datasetId)));
+  const ids = new Set(filters.flatMap(({ targets }) => targets.flatMap(({ datasetId }) => datasetId ?? [])));
   const denied: number[] = [];
   for (const id of ids) {
     const found = Number.isSafeInteger(id) ? await queryDataset(platform, id) : null;

@@ -1,4 +1,5 @@
 import {
+  changeDashboardFilters,
   dashboardCharts,
   dashboardDatasets as dashboardDatasetsRoute,
   dashboardFavoriteStatus,
@@ -23,6 +24,7 @@ import {
 } from "../../platform/list/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { chartRepository, formDataOf, sliceUrl } from "../charts/index.ts";
+import { changeFilters } from "./changeFilters.ts";
 import { dashboardDatasets } from "./dashboardDatasets.ts";
 import { DASHBOARD, dashboardList } from "./list.ts";
 import { dashboardRepository } from "./repository.ts";
@@ -83,6 +85,12 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const { params, body, identity } = call;
     const changed = await service.update(identity, params.id, body, editOf(call));
     return changed.ok ? ok({ id: params.id, result: body, last_modified_time: changed.value }) : changed;
+  });
+
+  handle(app, changeDashboardFilters, async (call) => {
+    const { params, body, identity } = call;
+    const changed = await changeFilters(platform, identity, params.id, body, editOf(call));
+    return changed.ok ? ok({ result: changed.value }) : changed;
   });
 
   handle(app, dashboardRoutes.remove, async (call) => {

@@ -8,41 +8,25 @@ import type { Platform } from "../../platform/feature.ts";
 import {
   favorites,
   listCall,
-  openableDashboard,
   ownersToSet,
   placeableChart,
   visibleDashboard,
 } from "../../platform/list/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { chartRepository } from "../charts/index.ts";
+import { findDashboard } from "./findDashboard.ts";
 import { type Contents, checkFilters, checkOpening } from "./grants.ts";
 import { DASHBOARD } from "./list.ts";
 import { chartIdsIn, cleanSlug, parseMetadata, positionText, storedMetadata } from "./metadata.ts";
-import { cannotChange, cannotGovern, cannotOpen, mayEdit, mayGovern } from "./policy.ts";
+import { cannotChange, cannotGovern, mayEdit, mayGovern } from "./policy.ts";
 import { dashboardRepository } from "./repository.ts";
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Finds, makes, changes, stars and removes dashboards. */
 export function dashboardService(platform: Platform) {
   const dashboards = dashboardRepository(platform.db);
   const stars = favorites(platform.db, "dashboard");
 
-  /** The dashboard of an id, a slug or a uuid; a draft opens to those who were given its uuid. */
-  async function find(identity: Identity, idOrSlug: string): Promise<Result<number>> {
-    const call = listCall(platform, identity);
-    if (UUID.test(idOrSlug)) {
-      const id = await dashboards.idByUuid(idOrSlug.toLowerCase());
-      if (id === null) return err(notFound());
-      const open = await dashboards.idsWhere([id], openableDashboard(call));
-      return open.length > 0 ? ok(id) : err(cannotOpen());
-    }
-    const number = /^\d+$/.test(idOrSlug) ? Number(idOrSlug) : null;
-    const id = number === null ? await dashboards.idBySlug(idOrSlug) : number;
-    if (id === null || id > MAX_INTEGER) return err(notFound());
-    const visible = await dashboards.idsWhere([id], visibleDashboard(call));
-    return visible.length > 0 ? ok(id) : err(notFound());
-  }
+  const find = (identity: Identity, idOrSlug: string) => findDashboard(platform, identity, idOrSlug);
 
   async function checkSlug(slug: string | null, except?: number): Promise<Result<void>> {
     const same = slug === null ? null : await dashboards.idBySlug(slug);

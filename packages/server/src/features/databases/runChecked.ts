@@ -30,7 +30,7 @@ export interface CheckedRequest extends QueryRequest {
   opened: OpenDatabase;
   reach: Reach;
   /** Row-level security limits the rows: engine's errors that may quote others go here, and not to the caller. */
-  hiddenErrors?: Log | undefined;
+  withheldErrorLog?: Log | undefined;
 }
 
 /**
@@ -38,12 +38,14 @@ export interface CheckedRequest extends QueryRequest {
  * functions and tables that are allowed. The engine's own limits (read-only, no files) hold besides.
  */
 export async function runChecked(request: CheckedRequest): Promise<Result<QueryResult, QueryFault>> {
-  const { opened, reach, hiddenErrors, ...query } = request;
+  const { opened, reach, withheldErrorLog, ...query } = request;
   const checked = await checkSql(opened, query.sql, reach);
   if (!checked.ok) return checked;
   const answer = await asking(opened, query, () => opened.connection.query(query));
   if (answer.ok) return answer;
-  const fault = hiddenErrors ? await shownFault(opened, query, answer.error, hiddenErrors) : answer.error;
+  const fault = withheldErrorLog
+    ? await shownFault(opened, query, answer.error, withheldErrorLog)
+    : answer.error;
   return err(await withSuggestions(fault, { opened, reach, inspection: checked.value }));
 }
 
@@ -51,17 +53,19 @@ export interface CheckedExport extends ExportRequest {
   opened: OpenDatabase;
   reach: Reach;
   /** As for `runChecked`. */
-  hiddenErrors?: Log | undefined;
+  withheldErrorLog?: Log | undefined;
 }
 
 /** As `runChecked`, for a result of any size: the file in pieces. */
 export async function exportChecked(request: CheckedExport): Promise<Result<ExportStream, QueryFault>> {
-  const { opened, reach, hiddenErrors, ...query } = request;
+  const { opened, reach, withheldErrorLog, ...query } = request;
   const checked = await checkSql(opened, query.sql, reach);
   if (!checked.ok) return checked;
   const answer = await asking(opened, query, () => opened.connection.export(query));
   if (answer.ok) return answer;
-  const fault = hiddenErrors ? await shownFault(opened, query, answer.error, hiddenErrors) : answer.error;
+  const fault = withheldErrorLog
+    ? await shownFault(opened, query, answer.error, withheldErrorLog)
+    : answer.error;
   return err(await withSuggestions(fault, { opened, reach, inspection: checked.value }));
 }
 

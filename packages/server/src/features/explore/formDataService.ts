@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { err, failure, forbidden, notFound, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
@@ -25,22 +24,13 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
     return found.userId === identity.userId ? ok(found.kept) : err(forbidden(NOT_YOURS));
   }
 
-  /** The key that a tab works with; a new one when it has none. Without a tab always a new one. */
-  async function keyFor(identity: Identity, tab: string | undefined, kept: KeptFormData): Promise<string> {
-    if (!tab) return newKey();
-    return entries.keyOfTab(contextOf(identity, tab, kept), newKey(), identity.userId);
-  }
+  const keyFor = (identity: Identity, tab: string | undefined, kept: KeptFormData) =>
+    entries.keyFor(identity, tab, [kept.datasource_type, kept.datasource_id, kept.chart_id]);
 
   /** The oldest of a user make way for what is new. */
   async function makeRoom({ userId }: Identity, { form_data }: KeptFormData): Promise<Result<void>> {
-    const { USER_MAX_LINKS, USER_MAX_TEXT_MB } = platform.config;
-    const size = USER_MAX_TEXT_MB * 1024 ** 2 - form_data.length;
-    if (size < 0) {
-      const message = `Form data can have ${USER_MAX_TEXT_MB} MB (USER_MAX_TEXT_MB), and this has more.`;
-      return err(failure("too-large", message));
-    }
-    await entries.keepNewest(userId, { count: USER_MAX_LINKS - 1, size });
-    return ok(undefined);
+    const problem = await entries.makeRoom(platform.config, userId, form_data);
+    return problem === null ? ok(undefined) : err(failure("too-large", problem));
   }
 
   return {
@@ -94,19 +84,3 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
     },
   };
 }
-
-const newKey = () => randomBytes(24).toString("base64url");
-
-const contextOf = (identity: Identity, tab: string, kept: KeptFormData) =>
-  createHash("sha256")
-    .update(
-      JSON.stringify([
-        identity.userId,
-        identity.sessionId,
-        tab,
-        kept.datasource_type,
-        kept.datasource_id,
-        kept.chart_id,
-      ]),
-    )
-    .digest("base64url");

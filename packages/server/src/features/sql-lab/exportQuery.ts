@@ -109,7 +109,7 @@ async function limitedSql(
     row,
     sql,
   }: { opened: OpenDatabase; database: StoredDatabase; row: StoredQuery; sql: string },
-): Promise<Result<Pick<CheckedExport, "reach" | "sql" | "hiddenErrors">, QueryFault>> {
+): Promise<Result<Pick<CheckedExport, "reach" | "sql" | "withheldErrorLog">, QueryFault>> {
   const { defaultSchema, defaultCatalog } = opened.connection;
   const schema = row.schema || defaultSchema;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
@@ -125,8 +125,8 @@ async function limitedSql(
   if (!rules) return ok({ reach, sql: text });
   const limited = await limitRows(opened, text, inspected.value, rules);
   if (!limited.ok) return limited;
-  const hiddenErrors = limited.value === text ? undefined : platform.log;
-  return ok({ reach, sql: limited.value, hiddenErrors });
+  const withheldErrorLog = limited.value === text ? undefined : platform.log;
+  return ok({ reach, sql: limited.value, withheldErrorLog });
 }
 
 /** Characters of a tab's name in that of a file: the header that holds it has a limit. */

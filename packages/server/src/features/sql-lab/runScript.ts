@@ -34,7 +34,7 @@ export interface ScriptRun {
   opened: OpenDatabase;
   reach: Reach;
   /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
-  hiddenErrors: Log | undefined;
+  withheldErrorLog: Log | undefined;
   plan: Plan;
   schema: string | null;
   catalog: string | null;
@@ -105,9 +105,9 @@ async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, S
       number: isLast ? null : index + 1,
     });
     if (!answer.ok) {
-      const { opened, reach, schema, hiddenErrors } = run;
-      const shown = hiddenErrors
-        ? await shownFault(opened, { sql: statement.sql, schema }, answer.error, hiddenErrors)
+      const { opened, reach, schema, withheldErrorLog } = run;
+      const shown = withheldErrorLog
+        ? await shownFault(opened, { sql: statement.sql, schema }, answer.error, withheldErrorLog)
         : answer.error;
       const fault = await asWritten(shown, statement, opened);
       const { inspection } = statement;

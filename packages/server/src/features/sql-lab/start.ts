@@ -60,7 +60,7 @@ export interface Ready {
   plan: Plan;
   reads: Reads;
   /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
-  hiddenErrors: Log | undefined;
+  withheldErrorLog: Log | undefined;
 }
 
 /** From what a user wrote to what the database will get. */
@@ -111,14 +111,14 @@ export async function prepare(run: Start): Promise<Result<Ready, Failure>> {
   }
   if (!access.any) return err(told(noAccess(run)));
   const reads = await readsOf(plan.value, rowRules);
-  const hiddenErrors = templates.rulesApply ? platform.log : undefined;
-  return ok({ opened, access, target: target.value, plan: plan.value, reads, hiddenErrors });
+  const withheldErrorLog = templates.rulesApply ? platform.log : undefined;
+  return ok({ opened, access, target: target.value, plan: plan.value, reads, withheldErrorLog });
 }
 
 /** Runs what was prepared, to the result of its last statement. */
 export async function perform(run: Start, ready: Ready): Promise<Result<Outcome, Failure>> {
   const { config } = run.platform;
-  const { opened, access, target, plan, reads, hiddenErrors } = ready;
+  const { opened, access, target, plan, reads, withheldErrorLog } = ready;
   await run.record({
     status: "running",
     catalog: run.body.catalog || opened.connection.defaultCatalog,
@@ -141,7 +141,7 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
     const outcome = await runScript({
       opened,
       reach: { kind: "caller", access },
-      hiddenErrors,
+      withheldErrorLog,
       plan,
       schema: run.body.schema || null,
       catalog: run.body.catalog || null,

@@ -1,3 +1,4 @@
+import { DEFAULT_VIZ_TYPE } from "@sightline/charts";
 import { networkFault } from "@sightline/engines/network";
 import { z } from "zod";
 
@@ -65,7 +66,7 @@ export const settings = z.object({
   DEFAULT_TIME_FILTER: z.string().default("No filter"),
   DEFAULT_RELATIVE_START_TIME: z.enum(["today", "now"]).default("today"),
   DEFAULT_RELATIVE_END_TIME: z.enum(["today", "now"]).default("today"),
-  DEFAULT_VIZ_TYPE: z.string().default("table"),
+  DEFAULT_VIZ_TYPE: z.string().default(DEFAULT_VIZ_TYPE),
   SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: count.default(65_535),
   SHOW_STACKTRACE: flag.default(false),
   PUBLIC_ROLE_LIKE: z.string().nullable().default(null),

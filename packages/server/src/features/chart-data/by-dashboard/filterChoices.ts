@@ -1,28 +1,27 @@
-import type { AdhocFilter } from "@sightline/core/filters";
 import { splitAdhocFilters } from "@sightline/core/filters";
+import type { FilterType, NativeFilter } from "@sightline/core/native-filters";
 import type { QueryMetric, QueryObject, ResultType } from "@sightline/core/query";
 import { queryObjectSchema } from "@sightline/core/query";
-import type { NativeFilter } from "../../dashboards/index.ts";
 
-/** What a filter asks of its dataset to offer its choices. */
+/** What a filter asks of its dataset to offer its choices; null if it reads another dataset. */
 export function choicesOf(filter: NativeFilter, datasetId: number): QueryObject | null {
   const target = filter.targets.find((one) => one.datasetId === datasetId);
-  const column = target?.column ?? null;
   if (!target) return null;
-  const { adhoc_filters, time_range, granularity_sqla, sortMetric } = filter.settings;
-  const { filters, where, having } = splitAdhocFilters(
-    (Array.isArray(adhoc_filters) ? adhoc_filters : []) as AdhocFilter[],
-  );
+  const column = target.column?.name ?? null;
+  const { adhoc_filters = [], time_range, granularity_sqla, sortMetric } = filter;
+  const { filters, where, having } = splitAdhocFilters(adhoc_filters);
   const read = queryObjectSchema.safeParse({
     columns: column === null ? [] : [column],
     filters,
     extras: { where, having },
-    ...(typeof time_range === "string" ? { time_range } : {}),
-    ...(typeof granularity_sqla === "string" ? { granularity: granularity_sqla } : {}),
-    metrics: column === null ? [] : [...metricsOf(column), ...(sortMetric ? [sortMetric] : [])],
+    ...(time_range ? { time_range } : {}),
+    ...(granularity_sqla ? { granularity: granularity_sqla } : {}),
+    metrics: column === null ? [] : [...extremesOf(column), ...(sortMetric ? [sortMetric] : [])],
   });
   return read.success ? read.data : null;
 }
+
+const extremesOf = (column: string) => [extreme(column, "MIN"), extreme(column, "MAX")];
 
 const extreme = (column: string, aggregate: "MIN" | "MAX"): QueryMetric => ({
   expressionType: "SIMPLE",
@@ -31,10 +30,8 @@ const extreme = (column: string, aggregate: "MIN" | "MAX"): QueryMetric => ({
   label: aggregate.toLowerCase(),
 });
 
-const metricsOf = (column: string) => [extreme(column, "MIN"), extreme(column, "MAX")];
-
-/** What a filter may be told besides rows. */
-export const FACTS: Record<string, ResultType> = {
+/** What a filter may ask for instead of rows. */
+export const FACTS: Partial<Record<FilterType, ResultType>> = {
   filter_timegrain: "timegrains",
   filter_timecolumn: "columns",
 };

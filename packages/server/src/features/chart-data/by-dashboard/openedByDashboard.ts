@@ -1,19 +1,20 @@
 import { Integer } from "@sightline/api/common";
 import { type AppError, err, ok, type Result, structured } from "@sightline/core/errors";
+import { type DashboardFilters, nativeFiltersOf } from "@sightline/core/native-filters";
 import type { QueryContext, QueryObject } from "@sightline/core/query";
 import type { Identity } from "../../../platform/auth/identity.ts";
-import { fromJson } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import type { StoredChart } from "../../charts/index.ts";
 import {
-  type NativeFilter,
-  nativeFiltersIn,
+  dashboardFilters,
   type RoleDashboard,
+  readingFilters,
   roleDashboard,
 } from "../../dashboards/index.ts";
+import { queryDataset } from "../../datasets/index.ts";
 import { resultTypeOf } from "../resultType.ts";
-import { beyond, type Controls, type SavedQuery } from "./beyond.ts";
 import { choicesOf, FACTS } from "./filterChoices.ts";
+import { type Controls, findExcess, type SavedQuery } from "./findExcess.ts";
 import { savedQueries } from "./savedQueries.ts";
 
 /** What a chart of a dashboard may be asked for: its rows, and the SQL that reads them. */
@@ -33,19 +34,19 @@ export async function openedByDashboard(
   const id = Integer.safeParse(form.dashboardId);
   const dashboard = id.success ? await roleDashboard(platform, identity, id.data) : null;
   if (!dashboard) return null;
-  const filters = nativeFiltersIn(fromJson<Record<string, unknown>>(dashboard.json_metadata, {}));
+  const filters = dashboardFilters(dashboard.json_metadata);
   const allowed =
     form.type === "NATIVE_FILTER"
-      ? ofFilter(filters, form.native_filter_id, datasetId)
+      ? await ofFilter(platform, filters, form.native_filter_id, datasetId)
       : await ofChart(platform, dashboard, form.slice_id, datasetId);
   if (!allowed) return null;
-  const controls = await controlsOf(platform, dashboard, filters);
-  const asked = context.queries.filter(
+  const controls = await controlsOf(platform, dashboard.charts, filters);
+  const queries = context.queries.filter(
     ({ datasource }) => (datasource ?? context.datasource).id === datasetId,
   );
-  for (const query of asked) {
+  for (const query of queries) {
     const what = problemOf(query, resultTypeOf(context, query), allowed, controls);
-    if (what !== null) return err(changed(what, datasetId));
+    if (what !== null) return err(cannotAskFor(what, datasetId));
   }
   return ok(undefined);
 }
@@ -66,12 +67,22 @@ async function ofChart(
   return { queries: await savedQueries(platform, chart), resultTypes: OF_CHARTS };
 }
 
-function ofFilter(filters: readonly NativeFilter[], id: unknown, datasetId: number): Allowed | null {
-  const filter = filters.find((one) => one.id === id);
+async function ofFilter(
+  platform: Platform,
+  { entries }: DashboardFilters,
+  id: unknown,
+  datasetId: number,
+): Promise<Allowed | null> {
+  const filter = nativeFiltersOf(entries).find((one) => one.id === id);
   const choices = filter ? choicesOf(filter, datasetId) : null;
   if (!filter || !choices) return null;
   const facts = FACTS[filter.filterType];
-  return { queries: [choices], resultTypes: facts ? [facts] : ["full", "results"] };
+  // A time range of another filter is about the main time column where the filter names none.
+  const granularity = choices.granularity ?? (await queryDataset(platform, datasetId))?.dataset.main_dttm_col;
+  return {
+    queries: [choices, { ...choices, granularity: granularity ?? null }],
+    resultTypes: facts ? [facts] : ["full", "results"],
+  };
 }
 
 function problemOf(
@@ -82,19 +93,19 @@ function problemOf(
 ): string | null {
   if (!resultTypes.includes(type)) return `result type (${type})`;
   if (type === "columns" || type === "timegrains") return null;
-  const problems = queries.map((saved) => beyond(query, saved, controls));
+  const problems = queries.map((saved) => findExcess(query, saved, controls));
   return problems.length === 0 ? "query" : problems.includes(null) ? null : problems[0]!;
 }
 
 async function controlsOf(
   platform: Platform,
-  { charts, json_metadata }: RoleDashboard,
-  filters: readonly NativeFilter[],
+  charts: readonly StoredChart[],
+  filters: DashboardFilters,
 ): Promise<Controls> {
-  const has = (type: string) => filters.some(({ filterType }) => filterType === type);
-  const { cross_filters_enabled } = fromJson<Record<string, unknown>>(json_metadata, {});
-  const marks = cross_filters_enabled === false ? [] : await dimensions(platform, charts);
-  const targets = filters.flatMap((filter) => filter.targets.flatMap(({ column }) => column ?? []));
+  const reading = readingFilters(filters);
+  const has = (type: string) => reading.some(({ filterType }) => filterType === type);
+  const marks = filters.crossFilters.enabled ? await dimensions(platform, charts) : [];
+  const targets = reading.flatMap((filter) => filter.targets.flatMap(({ column }) => column?.name ?? []));
   return {
     filterColumns: new Set([...targets, ...marks]),
     time: has("filter_time"),
@@ -112,7 +123,7 @@ async function dimensions(platform: Platform, charts: readonly StoredChart[]): P
     .map((column) => (typeof column === "string" ? column : column.sqlExpression));
 }
 
-const changed = (what: string, datasetId: number): AppError =>
+const cannotAskFor = (what: string, datasetId: number): AppError =>
   structured(
     "forbidden",
     "DASHBOARD_SECURITY_ACCESS_ERROR",

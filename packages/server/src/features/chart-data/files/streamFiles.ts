@@ -66,8 +66,8 @@ async function openPart(part: FilePart, format: FileFormat): Promise<Result<Open
   const pieces = exported.value.chunks[Symbol.asyncIterator]();
   const first = await asking(opened, part.query, () => pieces.next());
   if (first.ok) return ok(openFile(first.value, pieces));
-  const { hiddenErrors } = part.query;
-  return hiddenErrors ? err(await shownFault(opened, part.query, first.error, hiddenErrors)) : first;
+  const { withheldErrorLog } = part.query;
+  return withheldErrorLog ? err(await shownFault(opened, part.query, first.error, withheldErrorLog)) : first;
 }
 
 async function openFrame(

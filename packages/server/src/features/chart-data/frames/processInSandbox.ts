@@ -14,7 +14,9 @@ const TIMEOUT_MS = 30_000;
 const MEMORY_LIMIT = 1024 ** 3;
 
 /** Two frames are worked on at a time. */
-const sandboxes = Array.from({ length: 2 }, () => createSandbox({ memoryLimit: MEMORY_LIMIT }));
+const sandboxes = Array.from({ length: 2 }, () =>
+  createSandbox({ memoryLimit: MEMORY_LIMIT, idleMs: 30_000 }),
+);
 
 /** Does the operations of a query where they can hold up nobody: in a process that is killed when it takes too much. */
 export async function processInSandbox(

@@ -7,7 +7,9 @@ const PART = partUrl("sql-formatter", new URL("./formatPart.ts", import.meta.url
 export const TIMEOUT_MS = 10_000;
 
 /** Two texts are formatted at a time. Not in the sandbox of the parser, which nobody may hold up for seconds. */
-const sandboxes = Array.from({ length: 2 }, () => createSandbox({ memoryLimit: 512 * 1024 ** 2 }));
+const sandboxes = Array.from({ length: 2 }, () =>
+  createSandbox({ memoryLimit: 512 * 1024 ** 2, idleMs: 30_000 }),
+);
 
 /** Formats in a sandbox, so that no text can hold up or bring down the server. Null: it was given up. */
 export async function formatInSandbox(job: FormatJob, signal: AbortSignal): Promise<Formatted | null> {

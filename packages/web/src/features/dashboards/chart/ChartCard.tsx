@@ -1,4 +1,4 @@
-import type { ChartDataset, ChartDefinition, ChartEvent, FormData } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts";
 import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -13,6 +13,7 @@ import { chartContext } from "./chartContext.ts";
 import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
+import { useMarks } from "./useMarks.ts";
 
 const FullScreen = lazy(() => import("./FullScreen.tsx"));
 
@@ -23,7 +24,8 @@ interface Props {
   title: string;
   chart: ShownChart;
   dataset: ChartDataset;
-  definition: ChartDefinition;
+  /** Null while the code of the chart type is on its way. */
+  definition: ChartDefinition | null;
   /** Its marks can filter other charts. */
   canFilter: boolean;
 }
@@ -31,25 +33,19 @@ interface Props {
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
 export function ChartCard({ size, place, title, chart, dataset, definition, canFilter }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runtime, clauses, waiting, selectedOf, onMark, edit } = useScene();
+  const { dashboardId, runtime, clauses, waiting, edit } = useScene();
   const card = useRef<HTMLElement>(null);
   const seen = useInView(card, (inView) => runtime.prioritise(chart.id, { inView, place }));
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
   const wanted = seen && !waiting.has(chart.id);
   const context = useMemo(
-    () => (wanted ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
+    () => (wanted && definition ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
     [wanted, chart, dataset, definition, dashboardId, clauses],
   );
   const state = useChart(runtime, chart.id, context);
 
-  const selected = useMemo(() => selectedOf(chart.id), [selectedOf, chart.id]);
-  const press = useMemo(() => {
-    if (!canFilter || !onMark) return undefined;
-    return (event: ChartEvent) => {
-      if (event.type === "filter") onMark(chart.id, event.mark, event.additive);
-    };
-  }, [canFilter, onMark, chart.id]);
+  const marks = useMarks(chart.id, canFilter);
 
   // The menu that opened the full screen is gone by then: the focus goes back to its button.
   const wasFull = useRef(false);
@@ -68,6 +64,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
   const picture = (onRendered?: () => void) =>
     shown &&
     drawn &&
+    definition &&
     state.queries && (
       <ChartPicture
         definition={definition}
@@ -75,8 +72,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
         dataset={dataset}
         queries={state.queries}
         label={title}
-        selected={selected}
-        onEvent={press}
+        {...marks}
         {...(onRendered && { onRendered })}
       />
     );

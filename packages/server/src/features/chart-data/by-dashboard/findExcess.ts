@@ -19,7 +19,7 @@ export interface SavedQuery extends QueryObject {
 }
 
 /** What a query asks beyond a saved one and beyond what the dashboard's controls change; null for nothing. */
-export function beyond(query: QueryObject, saved: SavedQuery, controls: Controls): string | null {
+export function findExcess(query: QueryObject, saved: SavedQuery, controls: Controls): string | null {
   const checks: [string, boolean][] = [
     ["columns", columnsWithin(query, saved)],
     ["metrics", metricsWithin(query, saved)],
@@ -46,9 +46,9 @@ function metricKey(metric: QueryMetric): string {
   return JSON.stringify([expressionType, ...what, metricLabel(metric)]);
 }
 
-const subset = <T>(asked: readonly T[] | null | undefined, saved: readonly T[], key: (one: T) => string) => {
+const subset = <T>(wanted: readonly T[] | null | undefined, saved: readonly T[], key: (one: T) => string) => {
   const known = new Set(saved.map(key));
-  return (asked ?? []).every((one) => known.has(key(one)));
+  return (wanted ?? []).every((one) => known.has(key(one)));
 };
 
 const columnsWithin = (query: QueryObject, saved: SavedQuery) =>
@@ -111,7 +111,7 @@ function filtersWithin(query: QueryObject, saved: SavedQuery, controls: Controls
   const filters = conditionsOf(query).map((filter) => ({ filter, key: filterKey(filter, free(filter)) }));
   const columns = new Set([...controls.filterColumns, ...(saved.columns ?? []).map(textOf)]);
   return (
-    own.every((key) => filters.some((asked) => asked.key === key)) &&
+    own.every((key) => filters.some((filter) => filter.key === key)) &&
     filters.every(({ filter, key }) => own.includes(key) || columns.has(textOf(filter.col)))
   );
 }

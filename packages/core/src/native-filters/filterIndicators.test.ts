@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { type FilterReply, filterIndicators, maskLabel } from "./index.ts";
+import { crossFilterMask, maskOfRange, maskOfSelect, maskOfTime, maskOfTimeGrain } from "./masks/index.ts";
+import { dashboard, filter } from "./nativeFilters.fixture.ts";
+
+const region = filter("region", { name: "Region" });
+const week = filter("week", { name: "Week", filterType: "filter_time", targets: [{}] });
+const grain = filter("grain", { name: "Grain", filterType: "filter_timegrain", targets: [{ datasetId: 1 }] });
+const north = maskOfSelect(["North"], region);
+
+describe("what a chart's badge says of a filter", () => {
+  const status = (masks: object, reply: FilterReply | null, columns: string[] | null = null) => {
+    const charts = [{ id: 1, columns: columns && new Set(columns) }];
+    const board = dashboard([region, week, grain], { charts });
+    return filterIndicators(1, board, { ...masks }, reply).map(({ id, status: is }) => [id, is]);
+  };
+  const rest = [
+    ["week", "unset"],
+    ["grain", "unset"],
+  ];
+  it.each<[string, object, FilterReply | null, string[] | null, string[][]]>([
+    ["no value", {}, { applied_filters: [{ column: "region" }] }, null, [["region", "unset"], ...rest]],
+    [
+      "applied",
+      { region: north },
+      { applied_filters: [{ column: "region" }] },
+      null,
+      [["region", "applied"], ...rest],
+    ],
+    [
+      "rejected by the dataset",
+      { region: north },
+      { rejected_filters: [{ column: "region", reason: "not_in_datasource" }] },
+      null,
+      [["region", "incompatible"], ...rest],
+    ],
+    [
+      "not sent, since the dataset has no such column",
+      { region: north },
+      {},
+      ["price"],
+      [["region", "incompatible"], ...rest],
+    ],
+    ["nothing said yet", { region: north }, null, null, [["region", "unset"], ...rest]],
+    [
+      "settings of time without a word of it",
+      { week: maskOfTime("Last week", week), grain: maskOfTimeGrain("P1D", grain) },
+      {},
+      null,
+      [
+        ["region", "unset"],
+        ["week", "applied"],
+        ["grain", "applied"],
+      ],
+    ],
+    [
+      "a grain on a dataset without time",
+      { grain: maskOfTimeGrain("P1D", grain) },
+      { rejected_filters: [{ column: "__time_grain", reason: "no_temporal_column" }] },
+      null,
+      [
+        ["region", "unset"],
+        ["week", "unset"],
+        ["grain", "incompatible"],
+      ],
+    ],
+  ])("%s", (_name, masks, reply, columns, expected) => {
+    expect(status(masks, reply, columns)).toEqual(expected);
+  });
+
+  it("tells name, column and value, of filters and of the charts whose marks filter now", () => {
+    const masks = {
+      region: north,
+      "2": crossFilterMask(2, [{ values: [{ column: "product", value: "Tea" }], label: "Tea" }]),
+      "3": crossFilterMask(3, []),
+    };
+    const reply = { applied_filters: [{ column: "region" }, { column: "product" }] };
+    expect(filterIndicators(1, dashboard([region]), masks, reply)).toEqual([
+      { kind: "native", id: "region", name: "Region", column: "region", value: "North", status: "applied" },
+      { kind: "cross", id: "2", name: "Chart 2", column: "product", value: "Tea", status: "applied" },
+    ]);
+    expect(filterIndicators(2, dashboard([]), masks, reply)).toEqual([]);
+  });
+
+  it("leaves out filters of another scope", () => {
+    const elsewhere = filter("x", { scope: { rootPath: ["TAB-2"], excluded: [] } });
+    expect(filterIndicators(1, dashboard([elsewhere]), { x: maskOfSelect(["a"], elsewhere) }, {})).toEqual(
+      [],
+    );
+  });
+});
+
+describe("a mask as text", () => {
+  it.each([
+    ["its label", maskOfRange([1, null], region), "x ≥ 1"],
+    ["its values", { ...north, filterState: { value: ["a", 2] } }, "a, 2"],
+    ["a text", maskOfTime("Last week", week), "Last week"],
+    ["none", maskOfSelect([], region), null],
+  ])("%s", (_name, mask, label) => {
+    expect(maskLabel(mask)).toBe(label);
+  });
+});
