@@ -22,12 +22,24 @@ module.exports = {
     only("charts", ["core"], "A chart is data and pure functions over the domain."),
     only("engines", ["core"], "An engine knows the domain, never the server."),
     only("ui", [], "Parts of the screen know no data and no route."),
-    only("server", ["core", "api", "charts", "engines"], "The server never imports the browser's code."),
+    only("pictures", ["core", "charts"], "Pictures outside the browser are made of charts alone."),
+    only(
+      "server",
+      ["core", "api", "charts", "engines", "pictures"],
+      "The server never imports the browser's code.",
+    ),
     only("web", ["core", "api", "charts", "ui"], "The browser never imports the server's code."),
     {
       name: "charts-without-react",
       severity: "error",
       from: { path: src("charts") },
+      to: { path: "node_modules/(react|react-dom)/" },
+    },
+    {
+      name: "pictures-without-react",
+      comment: "Pictures are drawn where there is no page.",
+      severity: "error",
+      from: { path: src("pictures") },
       to: { path: "node_modules/(react|react-dom)/" },
     },
     {

@@ -10,6 +10,7 @@ import { startBench } from "./data.ts";
 import { editorRows } from "./editor.ts";
 import { exportRows, replyRows } from "./files.ts";
 import { groupByRows } from "./groupBy.ts";
+import { pageRows } from "./pages.ts";
 import { postgresRows } from "./postgres.ts";
 import { memoryRows, startRows } from "./processes.ts";
 import { queryRows } from "./queries.ts";
@@ -68,6 +69,7 @@ try {
   await part("processes", () => startRows(home, examples, ROUNDS));
   await part("processes", () => memoryRows(home, examples));
   await part("editor", () => editorRows(home));
+  await part("pages", () => pageRows(home, folder));
   await part("bytes", () => bytesRows(home, folder));
 } finally {
   rmSync(folder, { recursive: true, force: true });

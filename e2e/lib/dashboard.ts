@@ -1,19 +1,24 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Waits until no chart in view is still waiting or loading. */
+/** Waits until every chart in view is drawn, or says why it is not, and no other chart is loading. */
 export async function chartsDrawn(page: Page): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page
-          .locator('article .sl-chart[data-status="loading"], article .sl-chart[data-status="success"]')
-          .count(),
-      {
-        timeout: 30_000,
-      },
-    )
-    .toBe(0);
+  await expect.poll(() => page.evaluate(unfinishedCharts), { timeout: 30_000 }).toEqual([]);
+}
+
+/** The titles of the charts that something is still to come of. Runs in the page. */
+function unfinishedCharts(): string[] {
+  const articles = [...document.querySelectorAll("article")];
+  if (articles.length === 0) return ["no chart yet"];
+  const isUnfinished = (article: Element) => {
+    const status = article.querySelector(".sl-chart")?.getAttribute("data-status");
+    if (status === "loading" || status === "success") return true;
+    const { top, bottom } = article.getBoundingClientRect();
+    const isInView = bottom > 0 && top < innerHeight;
+    // One whose code is still loading has no status and no message.
+    return isInView && (status === "waiting" || !article.querySelector(".sl-chart, .sl-chart-state"));
+  };
+  return articles.filter(isUnfinished).map((article) => article.getAttribute("aria-label") ?? "");
 }
 
 /** Scrolls every chart of the open tab into view and waits for its picture; the titles of all of them. */

@@ -5,7 +5,7 @@ import { fail, ROOT, run, say } from "./run.mjs";
 
 const SERVER_STAMP = join(ROOT, "dist", "server", ".built-from");
 const WEB_STAMP = join(ROOT, "dist", "web", ".built-from");
-const SERVER_SOURCES = ["core", "api", "charts", "engines", "server"];
+const SERVER_SOURCES = ["core", "api", "charts", "engines", "pictures", "server"];
 const WEB_SOURCES = ["core", "api", "charts", "ui", "web"];
 
 /** Builds server and front end where their sources changed since the last build. */

@@ -1,4 +1,5 @@
 import { MAX_ENTRIES, recordOf } from "@sightline/core/limits";
+import { toRison } from "@sightline/core/rison";
 import { z } from "zod";
 import { Integer, LineText, LongText, SqlText } from "./common.ts";
 import { route } from "./route.ts";
@@ -149,4 +150,19 @@ export const exportQueryCsv = route({
   ...exported,
   path: "/superset/csv/:client_id",
   access: ["can_csv", "Superset"],
+});
+
+/** Databases in one reply; whoever has more gets them page by page. */
+const DATABASES_IN_PAGE = 100;
+
+/** The query of the database list that offers databases to the SQL editor. `page` counts from 0. */
+export const editorDatabasesQuery = (page: number): { q: string } => ({
+  q: toRison({
+    keys: ["none"],
+    filters: [{ col: "expose_in_sqllab", opr: "eq", value: true }],
+    order_column: "database_name",
+    order_direction: "asc",
+    page,
+    page_size: DATABASES_IN_PAGE,
+  }),
 });

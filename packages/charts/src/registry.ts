@@ -1,13 +1,28 @@
 import { area } from "./area/index.ts";
 import { bar } from "./bar/index.ts";
+import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
+import { heatmap } from "./heatmap/index.ts";
 import { line } from "./line/index.ts";
 import { pie } from "./pie/index.ts";
+import { pivotTable } from "./pivot-table/index.ts";
 import { table } from "./table/index.ts";
+import { wordCloud } from "./word-cloud/index.ts";
 
 /** All chart types of this repository. A new one is one line here. */
-const manifests: ChartManifest[] = [area, bar, bigNumberTotal, line, pie, table];
+const manifests: ChartManifest[] = [
+  area,
+  bar,
+  bigNumber,
+  bigNumberTotal,
+  heatmap,
+  line,
+  pie,
+  pivotTable,
+  table,
+  wordCloud,
+];
 
 const byVizType = new Map(manifests.map((manifest) => [manifest.vizType, manifest]));
 
@@ -61,10 +76,6 @@ export function loadChart(manifest: ChartManifest): Promise<ChartDefinition> {
 export const loadedChart = (manifest: ChartManifest): ChartDefinition | null =>
   definitions.get(manifest) ?? null;
 
-/** Types that other products draw, whose rows the server can still write as their tables. */
-const POST_PROCESSED_ELSEWHERE: Readonly<Record<string, "table" | "pivot">> = { pivot_table_v2: "pivot" };
-
 /** How rows of a stored `viz_type` are written where they are asked for as the chart shows them; null: as they are. */
 export const postProcessedFormat = (vizType: string): "table" | "pivot" | null =>
-  chartByVizType(vizType)?.postProcessed ??
-  (Object.hasOwn(POST_PROCESSED_ELSEWHERE, vizType) ? POST_PROCESSED_ELSEWHERE[vizType]! : null);
+  chartByVizType(vizType)?.postProcessed ?? null;

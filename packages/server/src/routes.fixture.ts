@@ -43,6 +43,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
       `DELETE /api/v1/${one}/:id/favorites/`,
     ]),
     "GET /api/v1/chart/:id/data/",
+    "GET /api/v1/chart/:id/cache_screenshot/",
     "GET /api/v1/dashboard/:id",
     "GET /api/v1/dashboard/:id/charts",
     "GET /api/v1/dashboard/:id/datasets",
@@ -76,6 +77,12 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "POST /api/v1/dashboard/:id/filter_state": { body: { value: "{}" } },
     "PUT /api/v1/dashboard/:id/filter_state/:key": { params: { key: "nothing" }, body: { value: "{}" } },
     "POST /api/v1/dashboard/:id/permalink": { body: { dataMask: {}, activeTabs: ["TAB-1"], anchor: "a" } },
+    ...Object.fromEntries(
+      ["screenshot", "thumbnail"].map((one) => [
+        `GET /api/v1/chart/:id/${one}/:digest/`,
+        { params: { digest: "nothing" } },
+      ]),
+    ),
     "POST /api/v1/saved_query/": { body: savedQuery },
     "PUT /api/v1/saved_query/:id": { body: savedQuery },
     "PUT /api/v1/saved_query/:id/tags": { body: { tags: ["sales"] } },

@@ -1,9 +1,14 @@
-import { createRoot } from "react-dom/client";
-import { App } from "./app/providers/App.tsx";
-import { reportError } from "./app/providers/reportError.ts";
+import { openScreen } from "./app/first-paint/openScreen.ts";
 import { bootstrap } from "./lib/bootstrap/index.ts";
 import { startWords } from "./lib/i18n/index.ts";
 
-await startWords(bootstrap().common.locale);
-const root = document.getElementById("app");
-if (root) createRoot(root, { onCaughtError: reportError }).render(<App />);
+/** Not at the top level: what is loaded here imports from this file's chunk, and would wait for it to end. */
+async function begin(): Promise<void> {
+  await startWords(bootstrap().common.locale);
+  // What the screen needs of the server is on its way while the browser reads the code that draws it.
+  void openScreen(window.location);
+  const { startApp } = await import("./app/providers/startApp.tsx");
+  await startApp();
+}
+
+void begin();

@@ -2,7 +2,7 @@ import { metricLabel } from "@sightline/core/metrics";
 import { STRING, TEMPORAL } from "@sightline/core/query";
 import type { ModelInput } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
-import { bigNumberFormatter, toNumber, verboseName } from "../shared-picture/index.ts";
+import { bigNumberFormatter, dateOfText, toNumber, verboseName } from "../shared-picture/index.ts";
 import type { BigNumberForm } from "./controls.ts";
 
 type Input = ModelInput<BigNumberForm>;
@@ -39,17 +39,10 @@ function numberText({ form, queries, dataset }: Input): string | null {
   if (value === null || value === undefined) return null;
   const type = reply.coltypes[reply.colnames.indexOf(key)];
   if (type === TEMPORAL || type === STRING || form.force_timestamp_formatting) {
-    const time = typeof value === "string" ? dateOf(value) : toNumber(value);
+    const time = typeof value === "string" ? dateOfText(value) : toNumber(value);
     return time === null ? null : timeText(form, time);
   }
   return bigNumberFormatter(metric, dataset, form.y_axis_format, form.currency_format)(value);
-}
-
-/** Text that is no date has no number to show. */
-function dateOf(text: string): number | null {
-  const zoned = /[zZ]$|[+-]\d\d:?\d\d$/.test(text) || !text.includes(":") ? text : `${text}Z`;
-  const time = Date.parse(zoned);
-  return Number.isNaN(time) ? null : time;
 }
 
 const timeText = ({ time_format, time_grain_sqla }: BigNumberForm, time: number): string =>

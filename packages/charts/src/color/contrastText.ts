@@ -32,3 +32,16 @@ function hexParts(hex: string): number[] {
     hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.slice(1).match(/../g);
   return (digits ?? []).map((pair) => Number.parseInt(pair, 16));
 }
+
+const DARKEST_BACKGROUND = 0.179;
+
+/** Black or white, whichever contrasts more with a background (WCAG 2 luminance), for small text. */
+export function readableInk(background: string): "black" | "white" {
+  const rgb = parseColor(background);
+  if (!rgb) return "black";
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > DARKEST_BACKGROUND ? "black" : "white";
+}

@@ -41,6 +41,8 @@ export interface ControlValues {
   slider: number;
   color: RgbaValue | null;
   colorScheme: string;
+  /** A scheme of colours from low to high. */
+  sequentialScheme: string;
   bounds: [number | null, number | null];
   currency: CurrencyValue | null;
   orderBy: OrderBy[];

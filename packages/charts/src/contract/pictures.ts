@@ -94,6 +94,14 @@ export interface NumberPicture {
   fontSize: number;
   titleSize: number;
   subtitleSize: number;
+  /** The time that the number belongs to, above it. */
+  timestamp?: { text: string; size: number } | null;
+  /** How the number has changed, below it. `direction`: -1 down, 1 up. */
+  change?: { text: string; size: number; direction: -1 | 0 | 1 } | null;
+  /** A word of caution about the number; `hint` says more. */
+  badge?: { text: string; hint: string } | null;
+  /** A line along the lower edge, as wide as the picture; `height` in CSS pixels. */
+  trend?: { picture: EChartsPicture; height: number } | null;
 }
 
 /**

@@ -38,8 +38,11 @@ export const multiSelect: ControlKindRules<"multiSelect"> = {
 
 export const timeGrain: ControlKindRules<"timeGrain"> = { read: readText };
 
-export const colorScheme: ControlKindRules<"colorScheme"> = {
-  read: (value, { default: standard }) => readText(value) ?? String(standard ?? ""),
-};
+const readScheme = (value: unknown, { default: standard }: Control): string =>
+  readText(value) ?? String(standard ?? "");
+
+export const colorScheme: ControlKindRules<"colorScheme"> = { read: readScheme };
+
+export const sequentialScheme: ControlKindRules<"sequentialScheme"> = { read: readScheme };
 
 export const orderBy: ControlKindRules<"orderBy"> = { read: readOrders };

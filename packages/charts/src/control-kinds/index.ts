@@ -1,5 +1,6 @@
 import type { Control, ControlKind, ControlKindRules } from "../contract/index.ts";
 import * as choices from "./choices.ts";
+import { conditionalFormats } from "./conditionalFormats.ts";
 import * as fields from "./fields.ts";
 import * as scalars from "./scalars.ts";
 import { readNumber } from "./values.ts";
@@ -11,6 +12,7 @@ const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   ...choices,
   ...fields,
   ...scalars,
+  conditionalFormats,
 };
 
 /** Rules of a kind: those that the chart brings, else the common ones. */

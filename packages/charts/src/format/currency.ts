@@ -5,8 +5,17 @@ export interface Currency {
   symbolPosition: string;
 }
 
+// Making an Intl formatter takes longer than formatting thousands of numbers.
+const signs = new Map<string, string>();
+
 /** The sign of an ISO code as US English writes it; a typed text stays as it is. */
 export function currencySymbol(code: string): string {
+  const sign = signs.get(code) ?? findSign(code);
+  signs.set(code, sign);
+  return sign;
+}
+
+function findSign(code: string): string {
   try {
     const parts = new Intl.NumberFormat("en-US", { style: "currency", currency: code }).formatToParts(1);
     return parts.find(({ type }) => type === "currency")?.value ?? code;

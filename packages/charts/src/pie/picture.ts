@@ -29,7 +29,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
   const value = valueFormatter(form.metric, input.dataset, form.number_format, form.currency_format);
   const share = numberFormatter(",.2%");
   const names = model.slices.map(({ name }) => name);
-  const legend = legendOf(form, names, theme, translate);
+  const legend = legendOf(form, names, theme, translate, input);
   const labelText = labelFormatter(form, model, value, share);
   const colorOf = sliceColors(input);
   return {

@@ -1,4 +1,4 @@
-import { DEFAULT_CATEGORICAL } from "../color/index.ts";
+import { DEFAULT_CATEGORICAL, DEFAULT_SEQUENTIAL } from "../color/index.ts";
 import type { ChartDataset, FormData } from "../contract/index.ts";
 import { readList } from "../control-kinds/index.ts";
 import { NO_FILTER } from "../form.ts";
@@ -67,6 +67,12 @@ export const orderDesc = checkbox("order_desc", "Sort Descending", true, {
 
 export const colorScheme = control("colorScheme", "color_scheme", "Color Scheme", {
   default: DEFAULT_CATEGORICAL,
+  renderOnly: true,
+});
+
+/** Colours for values, low to high. */
+export const linearColorScheme = control("sequentialScheme", "linear_color_scheme", "Linear Color Scheme", {
+  default: DEFAULT_SEQUENTIAL,
   renderOnly: true,
 });
 

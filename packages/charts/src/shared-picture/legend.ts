@@ -1,4 +1,15 @@
 import type { ChartTheme, Translate } from "../contract/index.ts";
+import { cutText } from "../text-metrics/index.ts";
+import {
+  LEGEND_FONT_SIZE,
+  LEGEND_GAP,
+  LEGEND_LINE,
+  LEGEND_MARKER,
+  legendEntryWidth,
+  legendLineCount,
+  lineWidth,
+  namesOnLine,
+} from "./legendLines.ts";
 
 type Side = "top" | "bottom" | "left" | "right";
 
@@ -11,13 +22,32 @@ export interface LegendForm {
   legendMargin: number | null;
 }
 
-/** Space for a legend that has no margin of its own, px. */
-const LEGEND_SPACE: Record<Side, number> = { top: 20, bottom: 20, left: 170, right: 170 };
-/** Space that a side legend needs beside its text, px. */
-const MARKER_SPACE = 45;
+export interface LegendSpace {
+  /** Of the whole picture, px. */
+  size: { width: number; height: number };
+  zoomable?: boolean;
+}
+
+/** Space for the first line of a legend, px. */
+const FIRST_LINE = 20;
+/** Around a legend, px. */
+const PADDING = 5;
+/** Most space of a legend that stands beside the picture: px, and share of the width. */
+const MAX_BESIDE = 220;
+const MAX_SHARE_BESIDE = 0.4;
+/** Share of the height that a legend above or below may take before it is paged. */
+const MAX_SHARE_OF_HEIGHT = 0.27;
+/** A legend of all names that was asked for may take more. */
+const MAX_SHARE_OF_PLAIN = 0.4;
 /** Room for the zoom tools at the right of a top legend, px. */
 const TOOLBOX_WIDTH = 55;
 const TOOLBOX_HEIGHT = 30;
+/** The arrows and the page number of a paged legend, px. */
+const PAGER_WIDTH = 70;
+/** The buttons for all and inverse, px; they are there where there is room and something to choose. */
+const SELECTOR_WIDTH = 100;
+const MIN_WIDTH_OF_SELECTOR = 500;
+const MIN_NAMES_OF_SELECTOR = 5;
 
 export interface Legend {
   side: Side;
@@ -32,53 +62,115 @@ export function legendOf(
   names: string[],
   theme: ChartTheme,
   translate: Translate,
-  { zoomable = false } = {},
+  space: LegendSpace,
 ): Legend {
   const side = form.legendOrientation;
   if (!form.show_legend || names.length < 2) return { side, space: 0, option: { show: false, data: names } };
-  const space = form.legendMargin ?? LEGEND_SPACE[side];
-  const isBeside = side === "left" || side === "right";
+  const hasSelector = space.size.width >= MIN_WIDTH_OF_SELECTOR && names.length >= MIN_NAMES_OF_SELECTOR;
+  const layout =
+    side === "left" || side === "right"
+      ? besideLayout(form, names, space)
+      : lineLayout(form, names, space, hasSelector);
   return {
     side,
-    space,
+    space: layout.space,
     option: {
       show: true,
-      type: form.legendType,
-      orient: isBeside ? "vertical" : "horizontal",
       data: names,
       icon: "roundRect",
-      itemWidth: 10,
-      itemHeight: 10,
-      itemGap: 12,
-      ...place(side, zoomable),
-      textStyle: {
-        color: theme.text,
-        fontFamily: theme.fontFamily,
-        ...(isBeside ? { overflow: "truncate", width: Math.max(space - MARKER_SPACE, 20) } : {}),
-      },
+      itemWidth: LEGEND_MARKER,
+      itemHeight: LEGEND_MARKER,
+      itemGap: LEGEND_GAP,
+      padding: PADDING,
       // Series whose points are drawn on hover only still have a visible mark.
       itemStyle: { opacity: 1 },
       inactiveColor: theme.mutedText,
       pageTextStyle: { color: theme.mutedText },
       pageIconColor: theme.text,
       pageIconInactiveColor: theme.gridLine,
-      selector: [
-        { type: "all", title: translate("All") },
-        { type: "inverse", title: translate("Inverse") },
-      ],
-      selectorLabel: {
-        color: theme.mutedText,
-        borderColor: theme.gridLine,
+      ...(hasSelector && selectorOption(theme, translate)),
+      ...layout.option,
+      textStyle: {
+        color: theme.text,
         fontFamily: theme.fontFamily,
-        fontSize: 10,
+        fontSize: LEGEND_FONT_SIZE,
+        ...layout.textStyle,
       },
     },
   };
 }
 
-function place(side: Side, zoomable: boolean): Record<string, number> {
-  if (side === "top") return { top: 0, left: 0, right: zoomable ? TOOLBOX_WIDTH : 0 };
-  if (side === "bottom") return { bottom: 0, left: 0, right: 0 };
-  if (side === "left") return { left: 0, top: 0, bottom: 0 };
-  return { right: 0, top: zoomable ? TOOLBOX_HEIGHT : 0, bottom: 0 };
+interface Layout {
+  space: number;
+  option: Record<string, unknown>;
+  textStyle?: Record<string, unknown>;
 }
+
+/** Above or below: as many lines as the names need, or one line with pages where that would take too much. */
+function lineLayout(
+  form: LegendForm,
+  names: string[],
+  { size, zoomable = false }: LegendSpace,
+  hasSelector: boolean,
+): Layout {
+  const side = form.legendOrientation;
+  const right = side === "top" && zoomable ? TOOLBOX_WIDTH : 0;
+  const width = size.width - right - 2 * PADDING - (hasSelector ? SELECTOR_WIDTH : 0);
+  const longest = width - LEGEND_GAP - 2 * LEGEND_MARKER;
+  const shown = names.map((name) => cutText(name, LEGEND_FONT_SIZE, longest));
+  const option = {
+    orient: "horizontal",
+    left: 0,
+    [side]: 0,
+    formatter: (name: string) => cutText(name, LEGEND_FONT_SIZE, longest),
+  };
+  const lines = legendLineCount(shown, width);
+  const maxShare = form.legendType === "plain" ? MAX_SHARE_OF_PLAIN : MAX_SHARE_OF_HEIGHT;
+  if (lines === 1 || lines * LEGEND_LINE <= size.height * maxShare) {
+    const space = FIRST_LINE + (lines - 1) * LEGEND_LINE;
+    return { space: form.legendMargin ?? space, option: { ...option, type: "plain", right } };
+  }
+  // The first page ends with a whole name.
+  const first = shown.slice(0, namesOnLine(shown, width - PAGER_WIDTH));
+  const pageWidth = Math.min(lineWidth(first), width - PAGER_WIDTH);
+  return {
+    space: form.legendMargin ?? FIRST_LINE,
+    option: {
+      ...option,
+      type: "scroll",
+      width: Math.ceil(pageWidth + PAGER_WIDTH + (hasSelector ? SELECTOR_WIDTH : 0)),
+    },
+  };
+}
+
+/** Beside the picture: one name below the other, long ones on several lines. */
+function besideLayout(form: LegendForm, names: string[], { size, zoomable = false }: LegendSpace): Layout {
+  const side = form.legendOrientation;
+  const widest = Math.max(...names.map(legendEntryWidth)) + 2 * PADDING + LEGEND_GAP;
+  const space = form.legendMargin ?? Math.min(widest, MAX_BESIDE, size.width * MAX_SHARE_BESIDE);
+  const textSpace = Math.max(space - legendEntryWidth("") - 2 * PADDING - LEGEND_GAP, 20);
+  return {
+    space: Math.ceil(space),
+    option: {
+      type: form.legendType,
+      orient: "vertical",
+      [side]: 0,
+      top: side === "right" && zoomable ? TOOLBOX_HEIGHT : 0,
+      bottom: 0,
+    },
+    textStyle: { width: Math.ceil(textSpace), overflow: "break" },
+  };
+}
+
+const selectorOption = (theme: ChartTheme, translate: Translate): Record<string, unknown> => ({
+  selector: [
+    { type: "all", title: translate("All") },
+    { type: "inverse", title: translate("Inverse") },
+  ],
+  selectorLabel: {
+    color: theme.mutedText,
+    borderColor: theme.gridLine,
+    fontFamily: theme.fontFamily,
+    fontSize: 11,
+  },
+});

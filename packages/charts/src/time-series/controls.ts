@@ -3,7 +3,6 @@ import { NUMERIC } from "@sightline/core/query";
 import type { ChartDataset, Choice, FormData } from "../contract/index.ts";
 import {
   checkbox,
-  control,
   filters,
   genericTypeOf,
   groupby,
@@ -24,13 +23,9 @@ import {
   temporalColumnsLookup,
   textSelect,
   timeGrain,
+  xAxis,
 } from "../shared-controls/index.ts";
 import { groupbyOf, isAdhocColumn, limitMetric, metricsOf, xAxisOf } from "../shared-query/index.ts";
-
-const xAxis = control("column", "x_axis", "X-axis", {
-  required: true,
-  initial: (formData) => formData.granularity_sqla,
-});
 
 const contributionMode = select("contributionMode", "Contribution Mode", {
   default: null,

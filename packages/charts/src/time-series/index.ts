@@ -4,4 +4,5 @@ export { advancedSection, querySection, xAxisSortChoices } from "./controls.ts";
 export * from "./lineControls.ts";
 export { timeSeriesModel } from "./model.ts";
 export { timeSeriesPicture } from "./picture.ts";
+export { DTTM_ALIAS, resampleRule, rollingRule } from "./postProcessing.ts";
 export { timeSeriesSteps } from "./steps.ts";

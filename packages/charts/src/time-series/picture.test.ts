@@ -13,7 +13,7 @@ describe("legend and space", () => {
 
   it.each([
     ["top", {}, { top: 40, left: 20, right: 20, bottom: 20 }],
-    ["right", { legendOrientation: "right" }, { top: 20, right: 190 }],
+    ["right, as wide as its names", { legendOrientation: "right" }, { top: 20, right: 85 }],
     ["left with a margin", { legendOrientation: "left", legendMargin: 60 }, { left: 80 }],
     ["zoom", { zoomable: true }, { bottom: 80 }],
     ["titles", { x_axis_title: "Day", y_axis_title: "Rides" }, { bottom: 35, left: 50, top: 60 }],

@@ -31,7 +31,7 @@ export const timeSeriesPicture =
       model.series.map(({ name }) => name),
       theme,
       translate,
-      settings,
+      { size: input.size, zoomable: settings.zoomable },
     );
     const places = xAxisOption(model, settings, theme, settings.seriesType === "bar");
     const values = yAxisOption(drawn, settings, formats, theme);

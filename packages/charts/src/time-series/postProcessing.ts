@@ -27,8 +27,8 @@ export function timeSeriesPostProcessing(form: TimeSeriesForm, metrics: QueryMet
   const labels = metrics.map(metricLabel);
   return [
     pivot(form, x, labels),
-    rolling(form, labels),
-    resample(form),
+    rollingRule(form, labels),
+    resampleRule(form),
     rename(form, labels),
     contribution(form),
     sort(form, x, labels),
@@ -49,7 +49,10 @@ function pivot(form: TimeSeriesForm, x: string | null, labels: string[]): PostPr
   };
 }
 
-function rolling(form: TimeSeriesForm, labels: string[]): PostProcessingRule | null {
+type RollingForm = Pick<TimeSeriesForm, "rolling_type" | "rolling_periods" | "min_periods">;
+
+/** Each value becomes one of its window, or of all before it. */
+export function rollingRule(form: RollingForm, labels: string[]): PostProcessingRule | null {
   const columns = Object.fromEntries(labels.map((label) => [label, label]));
   const type = form.rolling_type;
   if (type === "cumsum") return { operation: "cum", options: { operator: "sum", columns } };
@@ -65,7 +68,10 @@ function rolling(form: TimeSeriesForm, labels: string[]): PostProcessingRule | n
   };
 }
 
-function resample(form: TimeSeriesForm): PostProcessingRule | null {
+type ResampleForm = Pick<TimeSeriesForm, "resample_rule" | "resample_method">;
+
+/** Rows at even steps of time; those that are missing are filled in. */
+export function resampleRule(form: ResampleForm): PostProcessingRule | null {
   const { resample_rule: rule, resample_method: method } = form;
   if (!rule || !method) return null;
   const fillsZero = method === "zerofill";

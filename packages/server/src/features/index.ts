@@ -2,6 +2,7 @@ import type { Feature } from "../platform/feature.ts";
 import { access } from "./access/index.ts";
 import { annotationLayers } from "./annotation-layers/index.ts";
 import { chartData } from "./chart-data/index.ts";
+import { chartPictures } from "./chart-pictures/index.ts";
 import { charts } from "./charts/index.ts";
 import { dashboardLinks } from "./dashboard-links/index.ts";
 import { dashboards } from "./dashboards/index.ts";
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   pages,
   charts,
   chartData,
+  chartPictures,
   dashboards,
   dashboardLinks,
   databases,

@@ -1,4 +1,3 @@
-import { useElementSize } from "@mantine/hooks";
 import {
   type AnnotationData,
   type ChartDataset,
@@ -10,11 +9,13 @@ import {
   type QueryData,
   type SelectedValues,
 } from "@sightline/charts";
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "../lib/i18n/index.ts";
 import { ChartMessage } from "./ChartMessage.tsx";
-import { pictureComponent } from "./pictures/index.ts";
+import { useRenderer } from "./pictures/index.ts";
+import type { PictureProps } from "./pictures/pictureProps.ts";
 import { useChartTheme } from "./useChartTheme.ts";
+import { useSize } from "./useSize.ts";
 import "./chart-host.css";
 
 interface Props {
@@ -42,7 +43,7 @@ export function ChartPicture(props: Props) {
   const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
   const { onEvent, onRendered = nothing } = props;
   const t = useWords("charts");
-  const { ref, width, height } = useElementSize();
+  const { ref, width, height } = useSize();
   const theme = useChartTheme();
   const [hiddenSeries, setHiddenSeries] = useState<string[]>([]);
   const translate = useCallback(
@@ -87,18 +88,23 @@ export function ChartPicture(props: Props) {
   const draw = (picture: Picture | null) => {
     if (picture === null)
       return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
-    const Component = pictureComponent(picture);
-    if (!Component)
-      return <ChartMessage kind="failed" title={t("renderFailed", { error: String(picture.kind) })} />;
     const space = { label, width, height, onRendered, onEvent };
-    return <Component key={picture.kind} picture={picture} {...space} onHiddenSeries={setHiddenSeries} />;
+    return <Rendered key={picture.kind} picture={picture} {...space} onHiddenSeries={setHiddenSeries} />;
   };
   return (
     <div ref={ref} className="sl-chart-picture">
       {drawn && "error" in drawn && (
         <ChartMessage kind="failed" title={t("renderFailed", { error: drawn.error })} />
       )}
-      {drawn && "picture" in drawn && <Suspense fallback={null}>{draw(drawn.picture)}</Suspense>}
+      {drawn && "picture" in drawn && draw(drawn.picture)}
     </div>
   );
+}
+
+/** A picture by the renderer of its kind, as soon as that is there. */
+function Rendered(props: PictureProps<Picture>) {
+  const t = useWords("charts");
+  const { Renderer, error } = useRenderer(props.picture.kind);
+  if (error !== null) return <ChartMessage kind="failed" title={t("renderFailed", { error })} />;
+  return Renderer && <Renderer {...props} />;
 }

@@ -1,6 +1,12 @@
 export type { ChartRuntime } from "./chartRuntime.ts";
 export { type ChartState, type ChartStatus, isPictureShown } from "./chartState.ts";
 export { fetchChartData } from "./fetchChartData.ts";
-export { openChartRuntime, useChart, useChartRuntime, useIsBusy } from "./pageRuntime.ts";
+export {
+  openChartRuntime,
+  prepareChartRuntime,
+  useChart,
+  useChartRuntime,
+  useIsBusy,
+} from "./pageRuntime.ts";
 export { startPeriodicRefresh } from "./periodicRefresh.ts";
 export { staggerDelay } from "./stagger.ts";

@@ -37,10 +37,27 @@ export function openChartRuntime(): ChartRuntime {
   });
 }
 
-/** The runtime of the page, another one for another `pageKey`. Lets go of its requests when the page is left. */
-export function useChartRuntime(pageKey: unknown): ChartRuntime {
+let prepared: { name: string; runtime: ChartRuntime } | null = null;
+
+/** The runtime of a page that is about to be drawn, so that its charts' requests leave before. The page takes it by its name. */
+export function prepareChartRuntime(name: string): ChartRuntime {
+  prepared = { name, runtime: openChartRuntime() };
+  return prepared.runtime;
+}
+
+function takeChartRuntime(name: string): ChartRuntime {
+  const taken = prepared?.name === name ? prepared.runtime : null;
+  prepared = null;
+  return taken ?? openChartRuntime();
+}
+
+/**
+ * The runtime of the page, another one for another `pageKey`. Lets go of its requests when the page is left. `name`: that
+ * under which it may have been prepared.
+ */
+export function useChartRuntime(pageKey: unknown, name: string): ChartRuntime {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other replies
-  const runtime = useMemo(openChartRuntime, [pageKey]);
+  const runtime = useMemo(() => takeChartRuntime(name), [pageKey]);
   useEffect(() => {
     window.addEventListener("online", runtime.retryOffline);
     return () => {

@@ -4,6 +4,7 @@ import { visibleChart } from "../../platform/list/index.ts";
 import { chartRepository, type StoredChart } from "./repository.ts";
 import { registerRoutes } from "./routes.ts";
 
+export { chartDigest, thumbnailUrl } from "./digest.ts";
 export { CHART, formDataOf, sliceUrl } from "./list.ts";
 export { chartRepository, type StoredChart } from "./repository.ts";
 

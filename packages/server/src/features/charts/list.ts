@@ -21,6 +21,7 @@ import {
   visibleDashboard,
 } from "../../platform/list/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
+import { thumbnailUrl } from "./digest.ts";
 
 /** The screen fills in `query_context` where it is missing; that is not an edit. */
 export const CHART: StoredObject = {
@@ -211,7 +212,8 @@ export const chartList: ResourceList<ChartRow> = {
     table: ofDataset((dataset) =>
       dataset ? { table_name: dataset.table_name, default_endpoint: dataset.default_endpoint } : null,
     ),
-    thumbnail_url: () => null,
+    thumbnail_url: (row, { identity, config }) =>
+      config.FEATURE_FLAGS.THUMBNAILS === true ? thumbnailUrl(row, identity) : null,
     owners: ownersField<ChartRow>({ table: "chart_owner", column: "chart_id" }),
     dashboards,
     tags: () => [],

@@ -1,34 +1,45 @@
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import type { Bootstrap } from "@sightline/api/bootstrap";
 import { escapeHtml } from "../../platform/http/escapeHtml.ts";
+import { type Files, fileOfBuild } from "./pageFiles.ts";
+import { type PageReplies, pageRepliesJson } from "./pageReplies.ts";
 
 export interface Shell {
   bootstrap: Bootstrap;
   nonce: string;
+  /** Scripts and styles of the screen, beside those of every page. */
+  files: Files;
+  replies: PageReplies;
 }
 
-/** The built page with the caller's data, nonce and CSRF token in their places. */
-export function renderShell(template: string, { bootstrap, nonce }: Shell): string {
+/** The built page with the caller's data, nonce and CSRF token in their places, and what its screen begins with. */
+export function renderShell(template: string, { bootstrap, nonce, files, replies }: Shell): string {
   const token = escapeHtml(bootstrap.csrf_token ?? "");
   // Functions, because `$&` in a replacement text would be read as a pattern.
   return template
     .replaceAll("__CSP_NONCE__", () => nonce)
     .replace("__BOOTSTRAP__", () => escapeHtml(JSON.stringify(bootstrap)))
-    .replace("</body>", () => `<input type="hidden" id="csrf_token" value="${token}"></body>`);
+    .replace("</head>", () => `${preloads(files, replies)}</head>`)
+    .replace(
+      "</body>",
+      () =>
+        `${files.styles.map(styleLink).join("")}${repliesElement(replies)}<input type="hidden" id="csrf_token" value="${token}"></body>`,
+    );
 }
 
+const preloads = ({ scripts }: Files, { preload }: PageReplies): string =>
+  [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
+    ...preload.map((address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`),
+  ].join("");
+
+const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="${escapeHtml(file)}">`;
+
+/** Data, not a script: the browser runs nothing of it, so the content policy has no say in it. */
+const repliesElement = ({ inline }: PageReplies): string =>
+  inline.size === 0
+    ? ""
+    : `<script type="application/json" id="page-replies">${pageRepliesJson(inline)}</script>`;
+
 /** Reads the page of the front end's build, again when it was built anew; null if it was not built. */
-export function templateOf(webRoot: string | null): () => string | null {
-  let known: { text: string; version: string } | null = null;
-  return () => {
-    if (webRoot === null) return null;
-    const file = join(webRoot, "index.html");
-    const stat = statSync(file, { throwIfNoEntry: false });
-    // A build that is under way has removed the page: the last one serves until the next is there.
-    if (!stat) return known?.text ?? null;
-    const version = `${stat.mtimeMs} ${stat.size}`;
-    if (known?.version !== version) known = { text: readFileSync(file, "utf8"), version };
-    return known.text;
-  };
-}
+export const templateOf = (webRoot: string | null): (() => string | null) =>
+  fileOfBuild(webRoot, "index.html", (text) => text);

@@ -29,6 +29,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   KV_STORE: false,
   DASHBOARD_RBAC: false,
   PRESTO_EXPAND_DATA: false,
+  THUMBNAILS: true,
 };
 
 /** Settings of the configuration file, under their name in the specification. */

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from "react-router";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
 import { Shell, ShellFallback } from "../shell/Shell.tsx";
@@ -81,16 +81,28 @@ const pages: RouteObject[] = [
   { path: "*", Component: NotFoundPage },
 ];
 
-/** Every address of the application. Each page's code and words load when it is first opened. */
-export const createRouter = () =>
-  createBrowserRouter(
-    [
-      {
-        Component: Shell,
-        HydrateFallback: ShellFallback,
-        ErrorBoundary: RouteError,
-        children: [{ ErrorBoundary: RouteError, children: pages }],
-      },
-    ],
-    { basename: bootstrap().common.application_root || "/" },
-  );
+/** Every address of the application. Each page's code and words load when it is first opened; those of the first page are there. */
+export async function createRouter() {
+  const routes: RouteObject[] = [
+    {
+      Component: Shell,
+      HydrateFallback: ShellFallback,
+      ErrorBoundary: RouteError,
+      children: [{ ErrorBoundary: RouteError, children: pages }],
+    },
+  ];
+  const basename = bootstrap().common.application_root || "/";
+  await loadPage(routes, basename);
+  return createBrowserRouter(routes, { basename });
+}
+
+/** Loads the page of the address, so that it is drawn at once. One that cannot be loaded is left to the router, which says so. */
+async function loadPage(routes: RouteObject[], basename: string): Promise<void> {
+  const route = matchRoutes(routes, window.location, basename)?.at(-1)?.route;
+  if (typeof route?.lazy !== "function") return;
+  try {
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  } catch {
+    // See above.
+  }
+}

@@ -12,6 +12,7 @@ import { useTitle } from "../../lib/title/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 import { colorOptions, parseMetadata } from "./metadata.ts";
+import { runtimeName } from "./opening/names.ts";
 import { openLayout } from "./openLayout.ts";
 import { dashboardQueries } from "./queries.ts";
 import { useAutoRefresh } from "./refresh/useAutoRefresh.ts";
@@ -43,7 +44,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     () => createColorScope(colorOptions(parseMetadata(dashboard.json_metadata))),
     [dashboard.json_metadata],
   );
-  const runtime = useChartRuntime(dashboard.id);
+  const runtime = useChartRuntime(dashboard.id, runtimeName(dashboard.id));
   const source = useMemo(
     () => ({
       dashboardId: dashboard.id,

@@ -1,8 +1,8 @@
+import { readAddress } from "@sightline/core/explore-address";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { ExploreVisit } from "./ExploreVisit.tsx";
-import { readAddress } from "./model/address.ts";
 import "./controls/controls.css";
 import "./editors/editors.css";
 import "./explore.css";
@@ -24,6 +24,9 @@ export function ExplorePage() {
 }
 
 function VisitOf({ visit }: { visit: string }) {
-  const [opened] = useState(() => ({ address: readAddress(window.location.search), posted: takePosted() }));
+  const [opened] = useState(() => ({
+    address: readAddress(new URLSearchParams(window.location.search)),
+    posted: takePosted(),
+  }));
   return <ExploreVisit visit={visit} {...opened} />;
 }

@@ -1,20 +1,17 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
-import { type ChartDefinition, type FormData, withDefaults } from "@sightline/charts";
-import { datasourceOf } from "@sightline/core/form-data";
+import type { ChartDefinition } from "@sightline/charts";
+import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { Button, EmptyState, ErrorState, toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
 import { preloadChart, useDefinition } from "../../chart-host/index.ts";
 import { ApiError, errorText } from "../../lib/api/index.ts";
-import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
-import { type ExploreAddress, hasTarget } from "./model/address.ts";
 import { ExploreContext } from "./model/ExploreContext.ts";
-import { createExploreStore, type SavedChart } from "./model/exploreStore.ts";
-import { datasetOf, manifestFor, type OpeningInput, openingForm, openingType } from "./model/openingForm.ts";
+import { openedExplore, openingInput, withPosted } from "./model/openedExplore.ts";
+import { manifestFor, type OpeningInput, openingType } from "./model/openingForm.ts";
 import { exploreQueries } from "./queries.ts";
 import { Workspace } from "./workspace/Workspace.tsx";
 import { WorkspaceSkeleton } from "./workspace/WorkspaceSkeleton.tsx";
@@ -74,10 +71,7 @@ interface OpenedProps extends Omit<Props, "visit"> {
 /** Loads the code of the chart's type before its form is opened. */
 function Opened({ reply, version, address, posted }: OpenedProps) {
   const t = useWords("explore");
-  const opening = useMemo((): OpeningInput => {
-    const { conf, feature_flags } = bootstrap().common;
-    return { reply, address, posted, conf, timeIsDimension: feature_flags.GENERIC_CHART_AXES === true };
-  }, [reply, address, posted]);
+  const opening = useMemo(() => openingInput(reply, address, posted), [reply, address, posted]);
   const vizType = openingType(opening);
   const { definition, error, retry } = useDefinition(manifestFor(vizType));
   useEffect(() => preloadChart(vizType), [vizType]);
@@ -103,34 +97,7 @@ interface FormProps {
 }
 
 function OpenedForm({ chart, opening, version }: FormProps) {
-  const explore = useMemo(() => {
-    const { reply, address } = opening;
-    const dataset = datasetOf(reply);
-    const formData = openingForm(opening, chart);
-    const saved: SavedChart | null = reply.slice && {
-      slice_id: reply.slice.slice_id,
-      slice_name: reply.slice.slice_name,
-      description: reply.slice.description,
-      owners: reply.slice.owners,
-      dashboards: reply.metadata?.dashboards ?? [],
-      version,
-      formData: withDefaults(
-        chart,
-        {
-          ...reply.slice.form_data,
-          viz_type: reply.slice.viz_type,
-          datasource: formData.datasource,
-        } as FormData,
-        dataset,
-        true,
-      ),
-    };
-    return {
-      store: createExploreStore(formData, saved, dataset),
-      address,
-      dataset: reply.dataset as ExploreDataset,
-    };
-  }, [chart, opening, version]);
+  const explore = useMemo(() => openedExplore(opening, chart, version), [chart, opening, version]);
   return (
     <ExploreContext value={explore}>
       <Workspace />
@@ -175,17 +142,4 @@ function MissingDataset() {
 function Redirect({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return <WorkspaceSkeleton />;
-}
-
-/** Posted form data name their dataset and chart themselves. */
-function withPosted(address: ExploreAddress, posted: Record<string, unknown> | null): ExploreAddress {
-  const source = posted && datasourceOf(posted);
-  if (!source || hasTarget(address)) return address;
-  const slice_id = posted.slice_id;
-  return {
-    ...address,
-    ...(typeof slice_id === "number" ? { slice_id } : {}),
-    datasource_id: source.id,
-    datasource_type: source.type,
-  };
 }

@@ -1,11 +1,11 @@
 import { dashboardRoutes } from "@sightline/api/dashboards";
 import { columnValues } from "@sightline/api/datasets";
 import { explore } from "@sightline/api/explore";
+import { type ExploreAddress, exploreQuery } from "@sightline/core/explore-address";
 import { isAdmin } from "@sightline/core/permissions";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callVersioned, listQuery } from "../../lib/api/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
-import type { ExploreAddress } from "./model/address.ts";
 
 /** Dashboards that the save dialog offers at a time. */
 const DASHBOARD_CHOICES = 50;
@@ -15,10 +15,7 @@ export const exploreQueries = {
   open: (address: ExploreAddress, visit: string) =>
     queryOptions({
       queryKey: ["explore", "open", address, visit],
-      queryFn: ({ signal }) => {
-        const { viz_type: _type, dashboard_id: _dashboard, ...query } = address;
-        return callVersioned(explore, { query: { ...query }, signal });
-      },
+      queryFn: ({ signal }) => callVersioned(explore, { query: exploreQuery(address), signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),

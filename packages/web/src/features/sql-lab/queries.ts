@@ -8,9 +8,10 @@ import {
   tableExtra,
   tableMetadata,
 } from "@sightline/api/databases";
+import { editorDatabasesQuery } from "@sightline/api/sql-lab";
 import { toRison } from "@sightline/core/rison";
 import { queryOptions } from "@tanstack/react-query";
-import { call, listQuery } from "../../lib/api/index.ts";
+import { call } from "../../lib/api/index.ts";
 
 /** What the editor asks of a database. */
 export type SqlDatabase = Pick<
@@ -29,9 +30,6 @@ export type SqlDatabase = Pick<
   | "extra"
 >;
 
-/** Databases in one reply; whoever has more gets them page by page. */
-const MOST_IN_PAGE = 100;
-
 /** Schemas and tables change seldom; the refresh button asks anew. */
 const STALE_MS = 5 * 60_000;
 
@@ -43,13 +41,7 @@ export const sqlQueries = {
       queryFn: async ({ signal }) => {
         const all: SqlDatabase[] = [];
         for (let page = 0; ; page++) {
-          const query = listQuery({
-            filters: [{ col: "expose_in_sqllab", opr: "eq", value: true }],
-            order_column: "database_name",
-            order_direction: "asc",
-            page,
-            page_size: MOST_IN_PAGE,
-          });
+          const query = editorDatabasesQuery(page);
           const { count, result } = await call(databaseRoutes.list, { query, signal });
           // Without a choice of columns a row has them all.
           all.push(...(result as SqlDatabase[]));

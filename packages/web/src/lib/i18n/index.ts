@@ -1,12 +1,18 @@
 import i18next from "i18next";
 import { useCallback } from "react";
 import { initReactI18next, useTranslation } from "react-i18next";
-import common from "../../locales/en/common.json";
-import shell from "../../locales/en/shell.json";
 
 type Catalogue = Record<string, unknown>;
 
-const catalogues = import.meta.glob<Catalogue>("../../locales/*/*.json", { import: "default" });
+/** What every language falls back on comes with the page, in one file. */
+const english = import.meta.glob<Catalogue>("../../locales/en/*.json", { import: "default", eager: true });
+const catalogues = import.meta.glob<Catalogue>(["../../locales/*/*.json", "!../../locales/en/*.json"], {
+  import: "default",
+});
+
+const englishAreas = Object.fromEntries(
+  Object.entries(english).map(([path, words]) => [path.replace(/^.*\/(.+)\.json$/, "$1"), words]),
+);
 
 /** Starts the catalogue in the user's language; what a language lacks is said in English. */
 export async function startWords(locale: string): Promise<void> {
@@ -15,25 +21,23 @@ export async function startWords(locale: string): Promise<void> {
     fallbackLng: "en",
     ns: ["common", "shell"],
     defaultNS: "common",
-    resources: { en: { common, shell } },
+    resources: { en: englishAreas },
     interpolation: { escapeValue: false },
     returnNull: false,
     react: { useSuspense: false },
   });
-  if (locale !== "en") await loadWords("common", "shell");
+  await loadWords("common", "shell");
 }
 
 /** Makes the words of some areas (file names under locales/en) ready. A page's route calls it beside its code. */
 export async function loadWords(...areas: string[]): Promise<void> {
-  const languages = new Set(["en", i18next.language]);
+  const { language } = i18next;
   await Promise.all(
-    [...languages].flatMap((language) =>
-      areas.map(async (area) => {
-        if (i18next.hasResourceBundle(language, area)) return;
-        const load = catalogues[`../../locales/${language}/${area}.json`];
-        if (load) i18next.addResourceBundle(language, area, await load());
-      }),
-    ),
+    areas.map(async (area) => {
+      if (i18next.hasResourceBundle(language, area)) return;
+      const load = catalogues[`../../locales/${language}/${area}.json`];
+      if (load) i18next.addResourceBundle(language, area, await load());
+    }),
   );
 }
 

@@ -35,7 +35,9 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
   const t = useWords("dashboards");
   const { dashboardId, runtime, clauses, waiting, edit } = useScene();
   const card = useRef<HTMLElement>(null);
-  const seen = useInView(card, (inView) => runtime.prioritise(chart.id, { inView, place }));
+  // Charts of the first screen are asked for before they are drawn.
+  const isAsked = runtime.state(chart.id).status !== null;
+  const seen = useInView(card, (inView) => runtime.prioritise(chart.id, { inView, place }), isAsked);
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
   const wanted = seen && !waiting.has(chart.id);

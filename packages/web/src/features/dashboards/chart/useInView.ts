@@ -3,9 +3,16 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 /** Distance from the view at which a component counts as coming into it. */
 const MARGIN = "200px";
 
-/** Whether the element has been in view once. `onChange` hears whenever it comes into view and leaves it. */
-export function useInView(ref: RefObject<HTMLElement | null>, onChange: (inView: boolean) => void): boolean {
-  const [seen, setSeen] = useState(false);
+/**
+ * Whether the element has been in view once. `onChange` hears whenever it comes into view and leaves it. `expected`: it is
+ * known that it will be, before anything is drawn.
+ */
+export function useInView(
+  ref: RefObject<HTMLElement | null>,
+  onChange: (inView: boolean) => void,
+  expected = false,
+): boolean {
+  const [seen, setSeen] = useState(expected);
   const latest = useRef(onChange);
   latest.current = onChange;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useExploreState } from "../model/ExploreContext.ts";
 import { chartOf } from "../model/exploreStore.ts";
-import { queryContextOf } from "../workspace/useExploreRun.ts";
+import { queryContextOf } from "../workspace/chartRequest.ts";
 
 /** The SQL that the form becomes, one text per query. */
 export function QueryDialog({ onClose }: { onClose: () => void }) {

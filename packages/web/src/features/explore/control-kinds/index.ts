@@ -10,6 +10,7 @@ import { FiltersControl } from "./filters/index.ts";
 import { MetricsControl } from "./metrics/index.ts";
 import { RadioControl } from "./radio/index.ts";
 import { SelectControl } from "./select/index.ts";
+import { SequentialSchemeControl } from "./sequential-scheme/index.ts";
 import type { ControlProps } from "./shared/ControlFrame.tsx";
 import { SliderControl } from "./slider/index.ts";
 import { TextControl } from "./text/index.ts";
@@ -32,6 +33,7 @@ export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps>
   orderBy: SelectControl,
   radio: RadioControl,
   select: SelectControl,
+  sequentialScheme: SequentialSchemeControl,
   slider: SliderControl,
   temporalColumn: ColumnsControl,
   text: TextControl,

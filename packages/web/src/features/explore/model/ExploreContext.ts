@@ -1,8 +1,8 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { ChartDataset } from "@sightline/charts";
+import type { ExploreAddress } from "@sightline/core/explore-address";
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
-import type { ExploreAddress } from "./address.ts";
 import type { ExploreState, ExploreStore } from "./exploreStore.ts";
 
 export interface Explore {

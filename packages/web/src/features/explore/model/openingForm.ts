@@ -12,8 +12,8 @@ import {
   withDefaults,
 } from "@sightline/charts";
 import { categoricalSchemes } from "@sightline/charts/color";
+import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { AdhocFilter } from "@sightline/core/filters";
-import type { ExploreAddress } from "./address.ts";
 
 export interface OpeningInput {
   reply: ExploreReply["result"];

@@ -1,13 +1,11 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { buildQueryContext, type ChartDefinition, type FormData, formErrors } from "@sightline/charts";
+import { type FormData, formErrors } from "@sightline/charts";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type ChartState, useChart, useChartRuntime } from "../../../chart-runtime/index.ts";
 import { isStale } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
-
-/** The page has one chart; one that was never saved has no id. */
-const CHART_ID = 0;
+import { CHART_ID, type FormErrors, isRunnable, queryContextOf, runtimeName } from "./chartRequest.ts";
 
 export interface ExploreRun {
   run: ChartState;
@@ -16,7 +14,7 @@ export interface ExploreRun {
   /** The picture does not answer the form any more. */
   stale: boolean;
   /** What keeps the form from being run, by control and for the form. */
-  errors: { controls: Record<string, string[]>; form: string[] };
+  errors: FormErrors;
   canRun: boolean;
   start: (force?: boolean) => void;
   stop: () => void;
@@ -25,10 +23,10 @@ export interface ExploreRun {
 
 /** Runs the form of the page: at once when it opens complete and when the chart type changes, else when asked. */
 export function useExploreRun(): ExploreRun {
-  const { store, dataset } = useExplore();
+  const { store, dataset, address } = useExplore();
   const formData = useExploreState((state) => state.formData);
   const ran = useExploreState((state) => state.ran);
-  const runtime = useChartRuntime(store);
+  const runtime = useChartRuntime(store, runtimeName(address));
   const run = useChart(runtime, CHART_ID, null);
   const chart = chartOf(formData);
   const errors = useMemo(
@@ -53,8 +51,10 @@ export function useExploreRun(): ExploreRun {
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    start();
-  }, [start]);
+    // It may have been asked for before the page was drawn.
+    if (runtime.state(CHART_ID).status === null) start();
+    else store.getState().setRan(store.getState().formData);
+  }, [start, runtime, store]);
   useEffect(
     () => store.subscribe((now, before) => now.formData.viz_type !== before.formData.viz_type && start()),
     [store, start],
@@ -69,13 +69,4 @@ export function useExploreRun(): ExploreRun {
   const rendered = useCallback(() => runtime.reportRendered(CHART_ID), [runtime]);
   const stale = isStale(chart, ran, formData);
   return { run, answer, stale, errors, canRun, start, stop, rendered };
-}
-
-const isRunnable = ({ controls, form }: ExploreRun["errors"]): boolean =>
-  form.length === 0 && Object.keys(controls).length === 0;
-
-/** The request of a form, without what the page remembers for itself. */
-export function queryContextOf(chart: ChartDefinition, formData: FormData) {
-  const { standardizedFormData: _memory, ...form } = formData;
-  return buildQueryContext(chart, form as FormData);
 }

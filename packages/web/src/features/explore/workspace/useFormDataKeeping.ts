@@ -1,9 +1,9 @@
 import { createFormData, updateFormData } from "@sightline/api/explore";
+import { type ExploreAddress, writeAddress } from "@sightline/core/explore-address";
 import { datasourceOf } from "@sightline/core/form-data";
 import { useEffect, useRef } from "react";
 import { call } from "../../../lib/api/index.ts";
 import { may } from "../../../lib/user/index.ts";
-import { type ExploreAddress, writeAddress } from "../model/address.ts";
 import { storedForm } from "../model/changes.ts";
 import { useExplore } from "../model/ExploreContext.ts";
 import type { ExploreState } from "../model/exploreStore.ts";

@@ -8,12 +8,16 @@ export interface ExploreAddress {
   dashboard_id?: number;
 }
 
+/** `URLSearchParams`. */
+interface SearchParams {
+  get(name: string): string | null;
+}
+
 const whole = (text: string | null): number | undefined =>
   text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 
 /** Reads the query string of the explore page; `dataset_id` is an older name of `datasource_id`. */
-export function readAddress(search: string): ExploreAddress {
-  const params = new URLSearchParams(search);
+export function readAddress(params: SearchParams): ExploreAddress {
   const address: ExploreAddress = {};
   const slice_id = whole(params.get("slice_id"));
   const datasource_id = whole(params.get("datasource_id") ?? params.get("dataset_id"));
@@ -37,6 +41,14 @@ export const hasTarget = ({ slice_id, datasource_id, form_data_key }: ExploreAdd
 
 /** The query string that opens the same again. */
 export function writeAddress(address: ExploreAddress): string {
-  const pairs = Object.entries(address).map(([name, value]) => [name, String(value)]);
-  return `?${new URLSearchParams(pairs).toString()}`;
+  const pairs = Object.entries(address).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+  );
+  return `?${pairs.join("&")}`;
+}
+
+/** What the server is asked of it: the type and the dashboard matter to the page only. */
+export function exploreQuery(address: ExploreAddress): Record<string, string | number> {
+  const { viz_type: _type, dashboard_id: _dashboard, ...query } = address;
+  return query;
 }

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { hasTarget, readAddress, writeAddress } from "./address.ts";
+import { exploreQuery, hasTarget, readAddress, writeAddress } from "./exploreAddress.ts";
+
+/** The parameters of a query string, as `URLSearchParams` reads them. */
+const paramsOf = (search: string) => {
+  const pairs = search
+    .slice(1)
+    .split("&")
+    .map((pair) => pair.split("=").map(decodeURIComponent) as [string, string]);
+  return { get: (name: string) => new Map(pairs).get(name) ?? null };
+};
 
 it.each([
   ["a chart", "?slice_id=7", { slice_id: 7 }],
@@ -13,7 +22,7 @@ it.each([
   ],
   ["nothing that is no number", "?slice_id=x", {}],
 ])("reads %s", (_name, search, address) => {
-  expect(readAddress(search)).toEqual(address);
+  expect(readAddress(paramsOf(search))).toEqual(address);
 });
 
 it.each([
@@ -23,10 +32,14 @@ it.each([
   ["a dataset", "?datasource_id=3", true],
   ["a key", "?form_data_key=abc", true],
 ])("knows whether there is a target: %s", (_name, search, target) => {
-  expect(hasTarget(readAddress(search))).toBe(target);
+  expect(hasTarget(readAddress(paramsOf(search)))).toBe(target);
 });
 
 it("writes what it reads", () => {
   const address = { slice_id: 7, form_data_key: "a b", dashboard_id: 2 };
-  expect(readAddress(writeAddress(address))).toEqual(address);
+  expect(readAddress(paramsOf(writeAddress(address)))).toEqual(address);
+});
+
+it("asks the server neither for the type nor for the dashboard", () => {
+  expect(exploreQuery({ slice_id: 7, viz_type: "pie", dashboard_id: 2 })).toEqual({ slice_id: 7 });
 });

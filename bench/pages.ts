@@ -1,0 +1,288 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { median } from "./lib/measure.ts";
+import { type BarePages, startBarePages } from "./pagesBare.ts";
+import { installPageProbe } from "./pagesProbe.ts";
+import type { Row } from "./report.ts";
+import { PASSWORD, type Sightline, startSightline } from "./sightline.ts";
+
+const ROUNDS = Number(process.env.BENCH_PAGE_ROUNDS ?? 7);
+/** Visits until scripts come from the browser's caches, compiled. */
+const WARMING_VISITS = 3;
+const SIZE = { width: 1440, height: 900 };
+
+/** Ten charts of the examples that ECharts draws. */
+const CHARTS = [
+  "Average delay, mean of seven days",
+  "Busiest airports",
+  "Late flights by hour of departure",
+  "Average delay by weekday",
+  "How far do they fly?",
+  "Life expectancy by region",
+  "Children per woman by region",
+  "Share of each region",
+  "Temperature of the Earth",
+  "Carbon dioxide at Mauna Loa",
+];
+/** In the layout: four in a row, three rows in one screen. */
+const COLUMNS = 3;
+const ROW_UNITS = 25;
+
+/** A visit of a page: from the navigation to what is measured, ms. */
+type Visit = (page: Page) => Promise<number[]>;
+
+/** One comparison: the names of what is measured in one visit, with the largest ratio aimed at. */
+interface Comparison {
+  names: [name: string, aim: number][];
+  ours: Visit;
+  baseline: Visit;
+}
+
+/** Opening a page, until the first and the last picture of its first screen, or the first key: against bare pages. */
+export async function pageRows(home: string, folder: string): Promise<Row[]> {
+  const bare = await startBarePages(folder);
+  const sightline = await startSightline(home);
+  const browser = await chromium.launch({
+    executablePath: process.env.SIGHTLINE_CHROMIUM || "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+  });
+  try {
+    const storageState = await loggedIn(browser, sightline);
+    const open = () => browser.newContext({ viewport: SIZE, storageState });
+    const rows: Row[] = [];
+    for (const compare of [dashboards, explore, editor]) {
+      const comparison = await compare(sightline, bare, open);
+      rows.push(...(await coldRows(comparison, open)), ...(await warmRows(comparison, open)));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await sightline.stop();
+    await bare.stop();
+  }
+}
+
+type Open = () => Promise<BrowserContext>;
+
+async function loggedIn(browser: Browser, { port }: Sightline) {
+  const visitor = await browser.newContext();
+  const page = await visitor.newPage();
+  await page.goto(`http://127.0.0.1:${port}/login/`);
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  const state = await visitor.storageState();
+  await visitor.close();
+  return state;
+}
+
+/** Each visit with an empty cache. */
+async function coldRows(comparison: Comparison, open: Open): Promise<Row[]> {
+  const inNewContext = (visit: Visit) => async () => {
+    const context = await open();
+    try {
+      return await visit(await newPage(context));
+    } finally {
+      await context.close();
+    }
+  };
+  return rowsOf("cold", comparison, inNewContext(comparison.ours), inNewContext(comparison.baseline));
+}
+
+/** Each visit by a browser that has been there before. */
+async function warmRows(comparison: Comparison, open: Open): Promise<Row[]> {
+  const context = await open();
+  try {
+    const inNewPage = (visit: Visit) => async () => {
+      const page = await newPage(context);
+      try {
+        return await visit(page);
+      } finally {
+        await page.close();
+      }
+    };
+    const ours = inNewPage(comparison.ours);
+    const baseline = inNewPage(comparison.baseline);
+    for (let visit = 0; visit < WARMING_VISITS; visit += 1) {
+      await ours();
+      await baseline();
+    }
+    return await rowsOf("warm", comparison, ours, baseline);
+  } finally {
+    await context.close();
+  }
+}
+
+async function rowsOf(
+  state: string,
+  { names }: Comparison,
+  ours: () => Promise<number[]>,
+  baseline: () => Promise<number[]>,
+): Promise<Row[]> {
+  const taken: { ours: number[]; baseline: number[] }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    taken.push({ ours: await ours(), baseline: await baseline() });
+  }
+  return names.map(([name, aim], index) => {
+    const of = (side: "ours" | "baseline") => median(taken.map((times) => times[side][index] ?? Number.NaN));
+    const row = { ours: of("ours"), baseline: of("baseline") };
+    return {
+      name: `${name}, ${state}`,
+      unit: "ms",
+      ...row,
+      against: "bare page",
+      aim: `≤ ${aim} ×`,
+      met: row.ours / row.baseline <= aim,
+    };
+  });
+}
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(installPageProbe);
+  return page;
+}
+
+/** Opens an address and waits for so many pictures: when the first and when the last of them was there. */
+const pictures =
+  (url: string, count: number): Visit =>
+  async (page) => {
+    await page.goto(url, { waitUntil: "commit" });
+    const times = await page.evaluate((wanted) => window.pageProbe.pictures(wanted), count);
+    return [Math.min(...times), Math.max(...times)];
+  };
+
+const firstKey =
+  (url: string): Visit =>
+  async (page) => {
+    await page.goto(url, { waitUntil: "commit" });
+    await page.evaluate(() => window.pageProbe.editorReady());
+    await page.keyboard.press("x");
+    return [await page.evaluate(() => window.pageProbe.firstKey())];
+  };
+
+async function dashboards(sightline: Sightline, bare: BarePages, open: Open): Promise<Comparison> {
+  const charts = await chartsOf(sightline, CHARTS);
+  const url = `http://127.0.0.1:${sightline.port}${await createDashboard(sightline, charts)}`;
+  await recordReplies(url, charts, bare, open);
+  return {
+    names: [
+      ["dashboard of ten charts: first picture", 1.5],
+      ["dashboard of ten charts: all pictures", 2],
+    ],
+    ours: pictures(url, charts.length),
+    baseline: pictures(bareUrl(bare, charts), charts.length),
+  };
+}
+
+async function explore(sightline: Sightline, bare: BarePages, open: Open): Promise<Comparison> {
+  const charts = await chartsOf(sightline, CHARTS.slice(0, 1));
+  const url = `http://127.0.0.1:${sightline.port}/explore/?slice_id=${charts[0]!.id}`;
+  await recordReplies(url, charts, bare, open);
+  return {
+    names: [["explore: first picture", 1.5]],
+    ours: pictures(url, 1),
+    baseline: pictures(bareUrl(bare, charts), 1),
+  };
+}
+
+async function editor(sightline: Sightline, bare: BarePages): Promise<Comparison> {
+  return {
+    names: [["SQL editor: first key", 1.5]],
+    ours: firstKey(`http://127.0.0.1:${sightline.port}/sqllab/`),
+    baseline: firstKey(`${bare.url}/editor.html`),
+  };
+}
+
+interface Chart {
+  id: number;
+  slice_name: string;
+  viz_type: string;
+}
+
+async function chartsOf(sightline: Sightline, names: readonly string[]): Promise<Chart[]> {
+  const q = encodeURIComponent(JSON.stringify({ page_size: 100 }));
+  const { result } = (await sightline.get(`/api/v1/chart/?q=${q}`)) as { result: Chart[] };
+  return names.map((name) => {
+    const chart = result.find(({ slice_name }) => slice_name === name);
+    if (!chart) throw new Error(`There is no example chart "${name}"`);
+    return chart;
+  });
+}
+
+/** A dashboard of these charts; its path. */
+async function createDashboard(sightline: Sightline, charts: readonly Chart[]): Promise<string> {
+  const perRow = 12 / COLUMNS;
+  const rows = Array.from({ length: Math.ceil(charts.length / perRow) }, (_, row) =>
+    charts.slice(row * perRow, (row + 1) * perRow),
+  );
+
+  const position = {
+    DASHBOARD_VERSION_KEY: "v2",
+    ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] },
+    GRID_ID: {
+      id: "GRID_ID",
+      type: "GRID",
+      children: rows.map((_, row) => `ROW-${row}`),
+      parents: ["ROOT_ID"],
+    },
+    ...Object.fromEntries(
+      rows.flatMap((inRow, row) => [
+        [
+          `ROW-${row}`,
+          {
+            id: `ROW-${row}`,
+            type: "ROW",
+            children: inRow.map(({ id }) => `CHART-${id}`),
+            parents: ["ROOT_ID", "GRID_ID"],
+            meta: { background: "BACKGROUND_TRANSPARENT" },
+          },
+        ],
+        ...inRow.map(({ id, slice_name }) => [
+          `CHART-${id}`,
+          {
+            id: `CHART-${id}`,
+            type: "CHART",
+            children: [],
+            parents: ["ROOT_ID", "GRID_ID", `ROW-${row}`],
+            meta: { chartId: id, sliceName: slice_name, width: COLUMNS, height: ROW_UNITS },
+          },
+        ]),
+      ]),
+    ),
+  };
+  const body = {
+    dashboard_title: "Ten charts",
+    published: true,
+    position_json: JSON.stringify(position),
+    json_metadata: JSON.stringify({ positions: position }),
+  };
+  const { id } = await sightline.send("/api/v1/dashboard/", body);
+  return `/superset/dashboard/${id}/`;
+}
+
+/** Visits our page once and gives the bare page the same replies. */
+async function recordReplies(
+  url: string,
+  charts: readonly Chart[],
+  bare: BarePages,
+  open: Open,
+): Promise<void> {
+  const context = await open();
+  const page = await newPage(context);
+  const bodies = new Map<number, Promise<string>>();
+  page.on("response", (response) => {
+    if (!response.url().includes("/api/v1/chart/data")) return;
+    const { form_data } = response.request().postDataJSON() as { form_data: { slice_id: number } };
+    bodies.set(form_data.slice_id, response.text());
+  });
+  await pictures(url, charts.length)(page);
+  const replies = await Promise.all(charts.map(({ id }) => bodies.get(id)));
+  bare.setReplies(replies.map((reply) => reply ?? ""));
+  await context.close();
+}
+
+const bareUrl = ({ url }: BarePages, charts: readonly Chart[]): string =>
+  `${url}/charts.html?kinds=${charts.map(({ viz_type }) => kindOf(viz_type)).join(",")}`;
+
+const kindOf = (viz_type: string): string => /bar|pie/.exec(viz_type)?.[0] ?? "line";

@@ -1,0 +1,84 @@
+/** What measures inside a page, from its navigation on. Times are `performance.now()` of the page, ms. */
+export interface PageProbe {
+  /** When each canvas of the page was first painted with something on it; resolves when there are so many. */
+  pictures: (count: number) => Promise<number[]>;
+  /** Resolves when the SQL field takes text. */
+  editorReady: () => Promise<void>;
+  /** When the frame of the first key was painted. */
+  firstKey: () => Promise<number>;
+  /** Sum of layout shifts so far. */
+  layoutShift: () => number;
+}
+
+declare global {
+  interface Window {
+    pageProbe: PageProbe;
+  }
+}
+
+/** Runs in the page before its own scripts; it must hold all that it uses. */
+export function installPageProbe(): void {
+  const painted = (done: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(null);
+    });
+
+  const begun = new WeakSet<HTMLCanvasElement>();
+  const times: number[] = [];
+  const waiting: { count: number; done: (times: number[]) => void }[] = [];
+  const look = () => {
+    for (const { count, done } of waiting) if (times.length >= count) done(times.slice(0, count));
+  };
+  const note = (canvas: HTMLCanvasElement) => {
+    if (begun.has(canvas) || !canvas.isConnected) return;
+    begun.add(canvas);
+    painted(() => {
+      times.push(performance.now());
+      look();
+    });
+  };
+  const context = CanvasRenderingContext2D.prototype;
+  for (const name of ["fill", "stroke", "fillText"] as const) {
+    const draw = context[name] as (...args: unknown[]) => void;
+    (context as unknown as Record<string, unknown>)[name] = function (
+      this: CanvasRenderingContext2D,
+      ...args: unknown[]
+    ) {
+      draw.apply(this, args);
+      note(this.canvas);
+    };
+  }
+
+  const isReady = () => document.querySelector('.cm-content[contenteditable="true"]') !== null;
+  const key = new Promise<number>((resolve) => {
+    addEventListener("keydown", () => painted(() => resolve(performance.now())), {
+      capture: true,
+      once: true,
+    });
+  });
+  let shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts += (entry as unknown as { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+
+  window.pageProbe = {
+    pictures: (count) =>
+      new Promise((done) => {
+        waiting.push({ count, done });
+        look();
+      }),
+    editorReady: () =>
+      new Promise((done) => {
+        const check = () => {
+          if (!isReady()) return requestAnimationFrame(check);
+          document.querySelector<HTMLElement>(".cm-content")?.focus();
+          done();
+        };
+        check();
+      }),
+    firstKey: () => key,
+    layoutShift: () => shifts,
+  };
+}

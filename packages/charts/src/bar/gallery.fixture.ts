@@ -1,0 +1,19 @@
+import { type GalleryCase, lifeExpectancy, population } from "../gallery.fixture.ts";
+
+const byRegion = { x_axis: "region", metrics: ["population"] };
+const overYears = {
+  x_axis: "year",
+  time_grain_sqla: "P1Y",
+  metrics: ["life_expectancy"],
+  groupby: ["region"],
+};
+
+export const gallery: GalleryCase[] = [
+  { name: "regions", form: { ...byRegion, show_value: true }, queries: [population] },
+  {
+    name: "horizontal",
+    form: { ...byRegion, orientation: "horizontal", show_value: true },
+    queries: [population],
+  },
+  { name: "stacked", form: { ...overYears, stack: "Stack" }, queries: [lifeExpectancy] },
+];

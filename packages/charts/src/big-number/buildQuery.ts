@@ -1,0 +1,52 @@
+import { columnLabel, metricLabel } from "@sightline/core/metrics";
+import type { PostProcessingRule, QueryObject } from "@sightline/core/query";
+import { baseAxis, baseQuery } from "../shared-query/index.ts";
+import { DTTM_ALIAS, resampleRule, rollingRule } from "../time-series/index.ts";
+import type { TrendForm } from "./controls.ts";
+
+/** The points of the trend line; and, unless the newest of them is the number, the number. */
+export function buildQuery(form: TrendForm): QueryObject[] {
+  const { x_axis, aggregation } = form;
+  const base = baseQuery(form);
+  const points: QueryObject = {
+    ...base,
+    columns: x_axis === null ? [] : [baseAxis(x_axis, base.extras?.time_grain_sqla)],
+    ...(x_axis === null ? { is_timeseries: true } : {}),
+  };
+  const labels = form.metric === null ? [] : [metricLabel(form.metric)];
+  const x = x_axis === null ? DTTM_ALIAS : columnLabel(x_axis);
+  const pivot = pivotRule(x, labels);
+  const line: QueryObject = {
+    ...points,
+    post_processing: [pivot, rollingRule(form, labels), resampleRule(form), { operation: "flatten" }].filter(
+      (rule) => rule !== null,
+    ),
+  };
+  if (aggregation === "LAST_VALUE") return [line];
+  if (aggregation === "raw")
+    return [line, { ...base, columns: [], is_timeseries: false, post_processing: [] }];
+  return [
+    line,
+    {
+      ...points,
+      post_processing: [pivot, aggregateRule(aggregation, labels)].filter((rule) => rule !== null),
+    },
+  ];
+}
+
+function pivotRule(x: string, labels: string[]): PostProcessingRule | null {
+  if (labels.length === 0) return null;
+  const aggregates = Object.fromEntries(labels.map((label) => [label, { operator: "mean" }]));
+  return {
+    operation: "pivot",
+    options: { index: [x], columns: [], aggregates, drop_missing_columns: false },
+  };
+}
+
+const aggregateRule = (operator: string, labels: string[]): PostProcessingRule => ({
+  operation: "aggregate",
+  options: {
+    groupby: [],
+    aggregates: Object.fromEntries(labels.map((label) => [label, { operator, column: label }])),
+  },
+});

@@ -1,0 +1,133 @@
+import type { FormData, FormOf } from "../contract/index.ts";
+import { readList, readText } from "../control-kinds/index.ts";
+import { NO_FILTER } from "../form.ts";
+import {
+  checkbox,
+  control,
+  currencyFormat,
+  filters,
+  headerSize,
+  integer,
+  lineSize,
+  metric,
+  numberFormat,
+  section,
+  select,
+  temporalColumnsLookup,
+  text,
+  timeFormat,
+  timeGrain,
+} from "../shared-controls/index.ts";
+import { advancedSection } from "../time-series/index.ts";
+
+const redraw = { renderOnly: true } as const;
+
+/** How the points become one number; `LAST_VALUE`: by the newest of them, `raw`: by the database, over all rows. */
+const AGGREGATIONS = [
+  ["raw", "None"],
+  ["LAST_VALUE", "Last Value"],
+  ["sum", "Total (Sum)"],
+  ["mean", "Average (Mean)"],
+  ["min", "Minimum"],
+  ["max", "Maximum"],
+  ["median", "Median"],
+] as const;
+
+/** True where the form limits the time: by the old control or by a filter. */
+function hasTimeRange({ time_range, adhoc_filters }: FormData): boolean {
+  const ranges = readList<{ operator?: string; comparator?: unknown }>(adhoc_filters)
+    .filter(({ operator }) => operator === "TEMPORAL_RANGE")
+    .map(({ comparator }) => readText(comparator));
+  return [readText(time_range), ...ranges].some((range) => range !== null && range !== NO_FILTER);
+}
+
+export const controls = [
+  section({
+    label: "Query",
+    tab: "data",
+    expanded: true,
+    rows: [
+      [
+        control("temporalColumn", "x_axis", "Temporal X-Axis", {
+          required: true,
+          initial: (formData, dataset) => formData.granularity_sqla ?? dataset?.main_dttm_col,
+        }),
+      ],
+      [timeGrain, temporalColumnsLookup],
+      [
+        select("aggregation", "Aggregation Method", {
+          description: "How the points of the trend line become the one number",
+          choices: AGGREGATIONS,
+          default: "LAST_VALUE",
+        }),
+      ],
+      [metric],
+      [filters],
+    ],
+  }),
+  section({
+    label: "Options",
+    tab: "data",
+    expanded: true,
+    rows: [
+      [
+        integer("compare_lag", "Comparison Period Lag", {
+          description: "Based on granularity, number of time periods to compare against",
+          ...redraw,
+        }),
+      ],
+      [
+        text("compare_suffix", "Comparison suffix", {
+          description: "Suffix to apply after the percentage display",
+          ...redraw,
+        }),
+      ],
+      [checkbox("show_timestamp", "Show Timestamp", false, redraw)],
+      [checkbox("show_trend_line", "Show Trend Line", true, redraw)],
+      [
+        checkbox("start_y_axis_at_zero", "Start y-axis at 0", true, {
+          description: "Start y-axis at zero. Uncheck to start y-axis at minimum value in the data.",
+          ...redraw,
+        }),
+      ],
+      [
+        checkbox("time_range_fixed", "Fix to selected Time Range", false, {
+          description:
+            "Fix the trend line to the full time range specified in case filtered results do not include the start or end dates",
+          visible: hasTimeRange,
+          ...redraw,
+        }),
+      ],
+    ],
+  }),
+  section({
+    label: "Chart Options",
+    tab: "customize",
+    expanded: true,
+    rows: [
+      [
+        control("color", "color_picker", "Fixed Color", {
+          default: { r: 0, g: 122, b: 135, a: 1 },
+          ...redraw,
+        }),
+      ],
+      [headerSize],
+      [lineSize("subheader_font_size", "Subheader Font Size")],
+      [text("subtitle", "Subtitle", redraw)],
+      [lineSize("subtitle_font_size", "Subtitle Font Size")],
+      [checkbox("show_metric_name", "Show Metric Name", false, redraw)],
+      [
+        lineSize("metric_name_font_size", "Metric Name Font Size", (formData) =>
+          Boolean(formData.show_metric_name),
+        ),
+      ],
+      [numberFormat("y_axis_format", "Number format")],
+      [currencyFormat],
+      [timeFormat("time_format", "Date format")],
+      [checkbox("force_timestamp_formatting", "Force date format", false, redraw)],
+    ],
+  }),
+  advancedSection,
+];
+
+export type TrendForm = FormOf<typeof controls>;

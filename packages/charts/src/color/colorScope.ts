@@ -1,0 +1,39 @@
+import { type LabelColors, labelColors } from "./labelColors.ts";
+import { palette } from "./palette.ts";
+
+/** Where a label keeps its colour: one dashboard, or one chart. */
+export interface ColorScope {
+  color(label: string, scheme: string | undefined): string;
+  palette(scheme: string | undefined): string[];
+  /** Every label that has been drawn, with its colour: what `map_label_colors` keeps. */
+  assigned(): Record<string, string>;
+}
+
+export interface ColorScopeOptions {
+  /** The dashboard's scheme: all its charts use it. */
+  scheme?: string | null;
+  /** `map_label_colors` overlaid by `label_colors`. */
+  forced?: Record<string, string>;
+}
+
+/** Charts of one scope share colours by label, also when each has a scheme of its own. */
+export function createColorScope({ scheme, forced = {} }: ColorScopeOptions = {}): ColorScope {
+  const shared = new Map<string, string>();
+  const byScheme = new Map<string, LabelColors>();
+  const effective = (chartScheme: string | undefined) => scheme || chartScheme;
+  return {
+    palette: (chartScheme) => palette(effective(chartScheme)),
+    assigned: () => Object.fromEntries(shared),
+    color(label, chartScheme) {
+      const id = effective(chartScheme) ?? "";
+      let colors = byScheme.get(id);
+      if (!colors) {
+        colors = labelColors(id, { forced, known: shared });
+        byScheme.set(id, colors);
+      }
+      const color = colors.color(label);
+      if (!shared.has(label)) shared.set(label, color);
+      return color;
+    },
+  };
+}

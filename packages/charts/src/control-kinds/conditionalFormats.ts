@@ -1,0 +1,30 @@
+import { COMPARISONS, type Comparison, type ConditionalFormat } from "../conditional-format/index.ts";
+import type { ControlKindRules } from "../contract/index.ts";
+import { readList, readNumber, readObject, readText } from "./values.ts";
+
+declare module "../contract/controls.ts" {
+  interface ControlValues {
+    conditionalFormats: ConditionalFormat[];
+  }
+}
+
+/** Rules as stored; one without a column or a colour colours nothing and is left out. */
+export const conditionalFormats: ControlKindRules<"conditionalFormats"> = {
+  read: (value) => readList(value).map(readObject).flatMap(readRule),
+};
+
+function readRule(rule: Record<string, unknown>): ConditionalFormat[] {
+  const [column, colorScheme] = [readText(rule.column), readText(rule.colorScheme)];
+  if (column === null || colorScheme === null) return [];
+  const operator = COMPARISONS.includes(rule.operator as Comparison) ? (rule.operator as Comparison) : "None";
+  return [
+    {
+      column,
+      colorScheme,
+      operator,
+      targetValue: readNumber(rule.targetValue),
+      targetValueLeft: readNumber(rule.targetValueLeft),
+      targetValueRight: readNumber(rule.targetValueRight),
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { type GalleryCase, lifeExpectancy, manySeries } from "../gallery.fixture.ts";
+
+const overYears = {
+  x_axis: "year",
+  time_grain_sqla: "P1Y",
+  metrics: ["life_expectancy"],
+  groupby: ["region"],
+};
+
+export const gallery: GalleryCase[] = [
+  {
+    name: "regions",
+    form: { ...overYears, markerEnabled: true, truncateYAxis: true, y_axis_title: "years" },
+    queries: [lifeExpectancy],
+  },
+  {
+    name: "many-series",
+    form: { x_axis: "day", time_grain_sqla: "P1D", metrics: ["sales"], groupby: ["industry"] },
+    queries: [manySeries(20)],
+  },
+];

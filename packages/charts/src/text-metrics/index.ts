@@ -1,0 +1,2 @@
+export * from "./cutText.ts";
+export * from "./textWidth.ts";

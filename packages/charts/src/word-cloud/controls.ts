@@ -1,0 +1,68 @@
+import type { FormOf } from "../contract/index.ts";
+import {
+  checkbox,
+  colorScheme,
+  control,
+  filters,
+  integer,
+  metric,
+  rowLimit,
+  section,
+  select,
+} from "../shared-controls/index.ts";
+
+const redraw = { renderOnly: true } as const;
+
+export const controls = [
+  section({
+    label: "Query",
+    tab: "data",
+    expanded: true,
+    rows: [
+      [
+        control("column", "series", "Dimension", {
+          required: true,
+          accepts: (column) => column.groupby !== false,
+        }),
+      ],
+      [metric],
+      [filters],
+      [rowLimit(100)],
+      [checkbox("sort_by_metric", "Sort by metric", true)],
+    ],
+  }),
+  section({
+    label: "Options",
+    tab: "customize",
+    expanded: true,
+    rows: [
+      [
+        integer("size_from", "Minimum Font Size", {
+          description: "Font size for the smallest value in the list",
+          default: 10,
+          ...redraw,
+        }),
+        integer("size_to", "Maximum Font Size", {
+          description: "Font size for the biggest value in the list",
+          default: 70,
+          ...redraw,
+        }),
+      ],
+      [
+        select("rotation", "Word Rotation", {
+          description: "Rotation to apply to words in the cloud",
+          choices: [
+            ["random", "random"],
+            ["flat", "flat"],
+            ["square", "square"],
+          ] as const,
+          default: "square",
+          ...redraw,
+        }),
+      ],
+      [colorScheme],
+    ],
+  }),
+];
+
+export type WordCloudForm = FormOf<typeof controls>;

@@ -1,0 +1,2 @@
+export { type PlacedWord, placeWords, type SizedWord } from "./placeWords.ts";
+export { ROTATIONS, type Rotation } from "./rotation.ts";

@@ -1,0 +1,2 @@
+export { FONT_FAMILY, type FontWeight, fontFiles } from "./fontFiles.ts";
+export { cssTextWidth, textWidth } from "./textWidth.ts";

@@ -1,0 +1,31 @@
+import { Resvg } from "@resvg/resvg-js";
+
+/** A picture as red, green, blue and opacity of each pixel. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** The pixels of a PNG. */
+export function readPng(png: Uint8Array): Pixels {
+  const bytes = Buffer.from(png);
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const image = `<image width="${width}" height="${height}" href="data:image/png;base64,${bytes.toString("base64")}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${image}</svg>`;
+  return { width, height, data: new Resvg(svg).render().pixels };
+}
+
+/** Difference of a colour that nobody sees, of 255. */
+const INVISIBLE = 24;
+
+/** The share of pixels that are visibly different; 1 for pictures of different size. */
+export function shareOfDifferentPixels(one: Pixels, other: Pixels): number {
+  if (one.width !== other.width || one.height !== other.height) return 1;
+  let different = 0;
+  for (let at = 0; at < one.data.length; at += 4) {
+    const isDifferent = [0, 1, 2].some((i) => Math.abs(one.data[at + i]! - other.data[at + i]!) > INVISIBLE);
+    if (isDifferent) different += 1;
+  }
+  return different / (one.width * one.height);
+}

@@ -1,0 +1,29 @@
+import type { EChartsPicture } from "@sightline/charts";
+import { type EChartsCoreOption, init, setPlatformAPI, use } from "echarts/core";
+import { SVGRenderer } from "echarts/renderers";
+import { cssTextWidth } from "../../fonts/index.ts";
+import type { StaticRenderer } from "../staticRenderer.ts";
+import { plainFonts } from "./plainFonts.ts";
+import { wholeLegend } from "./wholeLegend.ts";
+
+use([SVGRenderer]);
+setPlatformAPI({
+  measureText: (text, font) => ({ width: cssTextWidth(text, font ?? "") }) as TextMetrics,
+});
+
+/** What of an option only a pointer needs. */
+const FOR_POINTERS = new Set(["tooltip", "toolbox", "axisPointer", "brush"]);
+
+/** Draws an option without a page, in one step and with nothing that waits for a pointer. */
+export const renderECharts: StaticRenderer<EChartsPicture> = async ({ parts, loadParts, option }, space) => {
+  use([...parts, ...((await loadParts?.()) ?? [])] as Parameters<typeof use>[0]);
+  const still = Object.fromEntries(Object.entries(option).filter(([key]) => !FOR_POINTERS.has(key)));
+  const { legend, note } = wholeLegend(option.legend, space);
+  const chart = init(null, null, { renderer: "svg", ssr: true, ...space.size });
+  try {
+    chart.setOption({ ...still, legend, animation: false } as EChartsCoreOption);
+    return plainFonts(chart.renderToSVGString()) + note;
+  } finally {
+    chart.dispose();
+  }
+};

@@ -1,0 +1,15 @@
+import type { Translate } from "@sightline/charts";
+
+/** What the reader of a table does not see: "and 12 more rows, 2 more columns". Empty where all is seen. */
+export function hiddenText(hidden: { rows: number; columns: number }, translate: Translate): string {
+  const parts = [
+    countText(hidden.rows, "1 more row", "%s more rows", translate),
+    countText(hidden.columns, "1 more column", "%s more columns", translate),
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "" : `${translate("and")} ${parts.join(", ")}`;
+}
+
+function countText(count: number, one: string, many: string, translate: Translate): string {
+  if (count === 0) return "";
+  return count === 1 ? translate(one) : translate(many).replace("%s", count.toLocaleString("en-US"));
+}

@@ -1,0 +1,22 @@
+import type { Picture, PictureKind, Pictures } from "@sightline/charts";
+import { renderECharts } from "./echarts/renderECharts.ts";
+import { renderNumber } from "./number/renderNumber.ts";
+import { renderPivotTable } from "./pivot-table/renderPivotTable.ts";
+import type { DrawingSpace, StaticRenderer } from "./staticRenderer.ts";
+import { renderTable } from "./table/renderTable.ts";
+import { renderWords } from "./words/renderWords.ts";
+
+/** How each kind of pictures is drawn outside a browser: a new kind is one line here. Null: it needs a browser. */
+const renderers: { readonly [Kind in PictureKind]: StaticRenderer<Pictures[Kind]> | null } = {
+  echarts: renderECharts,
+  table: renderTable,
+  number: renderNumber,
+  pivotTable: renderPivotTable,
+  words: renderWords,
+};
+
+/** A picture as SVG content; null for a kind that needs a browser. */
+export function renderKind(picture: Picture, space: DrawingSpace): string | Promise<string> | null {
+  const renderer = renderers[picture.kind] as StaticRenderer<Picture> | null;
+  return renderer ? renderer(picture, space) : null;
+}

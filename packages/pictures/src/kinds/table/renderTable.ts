@@ -1,0 +1,137 @@
+import type { TableColumn, TablePicture } from "@sightline/charts";
+import { textWidth } from "../../fonts/index.ts";
+import { fitText, svgRect, svgText } from "../../svg/index.ts";
+import { hiddenText } from "../hiddenText.ts";
+import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
+import { columnWidths } from "./columnWidths.ts";
+
+// As the style sheet of tables on the screen has them, px.
+const FONT_SIZE = 12;
+const ROW_HEIGHT = 28.5;
+const HEADER_HEIGHT = 30.5;
+const NOTE_HEIGHT = 26;
+const CELL_PADDING = 8;
+const MAX_COLUMN_WIDTH = 480;
+/** Rows that decide how wide a column is. */
+const MEASURED_ROWS = 100;
+const BAR_INSET = 2;
+const BAR_RADIUS = 2;
+
+interface PlacedColumn {
+  column: TableColumn;
+  x: number;
+  width: number;
+}
+
+/** As many rows and columns as fit, the summary, and a note of how many there are beyond. */
+export const renderTable: StaticRenderer<TablePicture> = (table, space) => {
+  const { size, theme } = space;
+  const columns = placeColumns(table, size.width);
+  const summaryHeight = table.totals === null ? 0 : ROW_HEIGHT;
+  const room = size.height - HEADER_HEIGHT - summaryHeight;
+  const fitsAll = table.rows.length * ROW_HEIGHT <= room && columns.length === table.columns.length;
+  const count = Math.max(0, Math.floor((room - (fitsAll ? 0 : NOTE_HEIGHT)) / ROW_HEIGHT));
+  const rows = table.rows.slice(0, count);
+  const parts = [headerRow(columns, space)];
+  let y = HEADER_HEIGHT;
+  for (const row of rows) {
+    parts.push(bodyRow(columns, row, y, space));
+    y += ROW_HEIGHT;
+  }
+  if (table.totals !== null) {
+    parts.push(summaryRow(columns, table.totals, y, space));
+    y += ROW_HEIGHT;
+  }
+  const note = hiddenText(
+    { rows: table.rows.length - rows.length, columns: table.columns.length - columns.length },
+    space.translate,
+  );
+  const fitted = fitText(note, size.width - 2 * CELL_PADDING, FONT_SIZE);
+  const notePlace = { x: CELL_PADDING, y: y + NOTE_HEIGHT / 2, fontSize: FONT_SIZE, color: theme.mutedText };
+  return [...parts, svgText(fitted, notePlace)].join("");
+};
+
+function placeColumns({ columns, rows, totals }: TablePicture, available: number): PlacedColumn[] {
+  const measured = rows.slice(0, MEASURED_ROWS);
+  const natural = columns.map((column) => {
+    const cells = measured.map((row) => textWidth(column.format(row[column.key]), FONT_SIZE));
+    const summary = totals?.[column.key] === undefined ? "" : column.format(totals[column.key]);
+    const content = Math.max(
+      textWidth(column.label, FONT_SIZE, 600),
+      textWidth(summary, FONT_SIZE, 600),
+      ...cells,
+    );
+    return Math.min(content + 2 * CELL_PADDING, MAX_COLUMN_WIDTH);
+  });
+  let x = 0;
+  return columnWidths(natural, available).map((width, i) => {
+    const place = { column: columns[i]!, x, width };
+    x += width;
+    return place;
+  });
+}
+
+function headerRow(columns: readonly PlacedColumn[], space: DrawingSpace): string {
+  const { theme } = space;
+  const cells = columns.map((place) =>
+    cellText(place.column.label, place, HEADER_HEIGHT / 2, { weight: 600, color: theme.mutedText }),
+  );
+  return cells.join("") + ruleAt(HEADER_HEIGHT - 1, theme.lineStrong, space);
+}
+
+function bodyRow(
+  columns: readonly PlacedColumn[],
+  row: Record<string, unknown>,
+  y: number,
+  space: DrawingSpace,
+): string {
+  const { theme } = space;
+  const cells = columns.map((place) => {
+    const value = row[place.column.key];
+    const text = cellText(place.column.format(value), place, y + ROW_HEIGHT / 2, { color: theme.text });
+    return cellBar(place, value, y, space) + text;
+  });
+  return cells.join("") + ruleAt(y + ROW_HEIGHT - 1, theme.gridLine, space);
+}
+
+function cellBar(
+  { column, x, width }: PlacedColumn,
+  value: unknown,
+  y: number,
+  { theme }: DrawingSpace,
+): string {
+  const bar = column.bar?.(value);
+  if (!bar) return "";
+  const box = { x: x + bar.left * width, y: y + BAR_INSET, width: bar.width * width };
+  const color = bar.negative ? theme.negativeCellBar : theme.cellBar;
+  return svgRect({ ...box, height: ROW_HEIGHT - 1 - 2 * BAR_INSET, radius: BAR_RADIUS }, color);
+}
+
+function summaryRow(
+  columns: readonly PlacedColumn[],
+  totals: Record<string, unknown>,
+  y: number,
+  space: DrawingSpace,
+): string {
+  const { theme, translate } = space;
+  const cells = columns.map((place, i) => {
+    const value = totals[place.column.key];
+    const text = value !== undefined ? place.column.format(value) : i === 0 ? translate("Summary") : "";
+    return cellText(text, place, y + ROW_HEIGHT / 2, { weight: 600, color: theme.text });
+  });
+  return ruleAt(y, theme.lineStrong, space) + cells.join("");
+}
+
+function cellText(
+  text: string,
+  { column, x, width }: PlacedColumn,
+  y: number,
+  { weight = 400, color }: { weight?: 400 | 600; color: string },
+): string {
+  const fitted = fitText(text, width - 2 * CELL_PADDING, FONT_SIZE, weight);
+  const at = { left: x + CELL_PADDING, center: x + width / 2, right: x + width - CELL_PADDING };
+  return svgText(fitted, { x: at[column.align], y, fontSize: FONT_SIZE, weight, color, align: column.align });
+}
+
+const ruleAt = (y: number, color: string, { size }: DrawingSpace) =>
+  svgRect({ x: 0, y, width: size.width, height: 1 }, color);

@@ -1,0 +1,36 @@
+import type { Picture, Translate } from "@sightline/charts";
+import { framedSvg, frameFor } from "./frame.ts";
+import { renderKind } from "./kinds/registry.ts";
+import { renderMessage } from "./kinds/renderMessage.ts";
+import type { Size } from "./kinds/staticRenderer.ts";
+import type { StaticTheme } from "./theme/index.ts";
+
+export interface StaticOptions {
+  theme: StaticTheme;
+  /** Of the whole picture, CSS pixels. */
+  size: Size;
+  /** Above the picture, in at most two lines. */
+  title?: string;
+  /** Words in the reader's language; missing: English. */
+  translate?: Translate;
+}
+
+/** The part of `size` that a picture under this title is made for. */
+export const pictureSize = (size: Size, title?: string): Size => frameFor(size, title).size;
+
+/** A picture as the text of an SVG file; null: there is nothing to draw, and the picture says so. */
+export async function renderStatic(picture: Picture | null, options: StaticOptions): Promise<string> {
+  const { theme, size, title, translate = (english) => english } = options;
+  const frame = frameFor(size, title);
+  const space = { theme, size: frame.size, translate };
+  const content =
+    picture === null
+      ? renderMessage(
+          translate("No results were returned for this query"),
+          translate("Make sure the filters let something through and the time range holds data."),
+          space,
+        )
+      : ((await renderKind(picture, space)) ??
+        renderMessage(translate("This chart can only be drawn in a browser"), "", space));
+  return framedSvg(content, frame, size, theme);
+}

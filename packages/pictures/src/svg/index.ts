@@ -1,0 +1,3 @@
+export { escapeXml, withoutForbidden } from "./escapeXml.ts";
+export { fitText, wrapText } from "./fitText.ts";
+export { px, svgRect, svgText } from "./svgText.ts";

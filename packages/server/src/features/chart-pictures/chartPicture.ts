@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { err, ok, type Result } from "@sightline/core/errors";
+import { parseQueryContext } from "@sightline/core/query";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { answerStore } from "../../platform/cache/index.ts";
+import { toIso } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { contextResults, type EncodedResult, encodeResultList, noDatasource } from "../chart-data/index.ts";
+import { formDataOf, type StoredChart } from "../charts/index.ts";
+import { exploreDataset } from "../datasets/index.ts";
+import { drawChart, queriesOf } from "./drawInSandbox.ts";
+import type { PictureRequest } from "./readLook.ts";
+
+/** Who wants a picture of which chart. */
+export interface PictureCall extends PictureRequest {
+  identity: Identity;
+  chart: StoredChart;
+}
+
+/**
+ * A chart as the caller may see it now, PNG. Its queries go through the same checks as chart data at every call, so what
+ * is kept is only ever sent to who would get the same rows.
+ */
+export async function chartPicture(
+  platform: Platform,
+  { identity, chart, force, look }: PictureCall,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array>> {
+  const dataset = chart.datasource_id === null ? null : await pictureDataset(platform, chart.datasource_id);
+  if (!dataset) return err(noDatasource());
+  const formData = formDataOf(chart);
+  const asked = await queriesOf({ step: "queries", formData, dataset }, signal);
+  if (!asked.ok) return asked;
+  const context = parseQueryContext(asked.value);
+  if (!context.ok) return context;
+  const results = await contextResults(platform, identity, { ...context.value, force }, signal);
+  if (!results.ok) return results;
+  const replies = Buffer.concat(encodeResultList(results.value.map(lastingFacts)) as Uint8Array[]);
+  return keptPicture(platform, [formData, dataset, look], replies, () =>
+    drawChart({ step: "draw", formData, dataset, look }, replies, signal),
+  );
+}
+
+/** What charts need to know of a dataset; null when there is none. */
+async function pictureDataset(platform: Platform, id: number) {
+  const dataset = await exploreDataset(platform, id);
+  if (!dataset) return null;
+  const { columns, metrics, verbose_map, main_dttm_col } = dataset;
+  return { columns, metrics, verbose_map, main_dttm_col };
+}
+
+/** What of an answer can change its picture: not when it was read. */
+function lastingFacts({ meta, data }: EncodedResult): EncodedResult {
+  const { colnames, coltypes, rowcount, label_map, from_dttm, to_dttm } = meta;
+  const facts = { colnames, coltypes, rowcount, label_map, from_dttm, to_dttm };
+  return { meta: facts, ...(data && { data }) };
+}
+
+/** The picture of a form and its data, drawn once: other data make another key. */
+async function keptPicture(
+  platform: Platform,
+  form: readonly unknown[],
+  replies: Uint8Array,
+  draw: () => Promise<Result<Uint8Array>>,
+): Promise<Result<Uint8Array>> {
+  const key = `picture:${createHash("sha256").update(JSON.stringify(form)).update(replies).digest("hex")}`;
+  const { cache } = await answerStore(platform);
+  const kept = await cache.get(key);
+  if (kept) return ok(kept.bytes);
+  const drawn = await draw();
+  if (drawn.ok) {
+    const entry = { meta: null, bytes: drawn.value, storedAt: toIso(platform.now()) };
+    await cache.set(key, entry, platform.config.CACHE_DEFAULT_TIMEOUT);
+  }
+  return drawn;
+}

@@ -1,0 +1,86 @@
+import type { Layout } from "@sightline/core/layout";
+import {
+  type Clause,
+  chartsInScope,
+  clausesOf,
+  type DashboardFilters,
+  type DataMasks,
+  type FilterableDashboard,
+  nativeFiltersOf,
+  readDashboardFilters,
+} from "@sightline/core/native-filters";
+import { awaitsFirstChoice, startMasks } from "@sightline/core/native-filters/masks";
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
+
+/** A dataset of a dashboard, as far as filters need it. */
+export interface DashboardDataset {
+  column_names?: readonly string[];
+  main_dttm_col?: string | null;
+  sql?: string | null;
+}
+
+/** The open dashboard that filters are about. */
+export interface FilteredDashboard {
+  dashboardId: number;
+  metadata: Readonly<Record<string, unknown>>;
+  layout: Layout;
+  /** By id. */
+  charts: ReadonlyMap<number, { id: number; slice_name: string; form_data: Record<string, unknown> }>;
+  /** By uid, such as `3__table`. */
+  datasets: ReadonlyMap<string, DashboardDataset>;
+}
+
+const isOn = (flag: string): boolean => bootstrap().common.feature_flags[flag] !== false;
+
+/** The filters of a dashboard, as far as the flags of the server let them be used. */
+export function allowedFilters(metadata: FilteredDashboard["metadata"]): DashboardFilters {
+  const { entries, crossFilters } = readDashboardFilters(metadata);
+  return {
+    entries: isOn("DASHBOARD_NATIVE_FILTERS") ? entries : [],
+    crossFilters: { ...crossFilters, enabled: crossFilters.enabled && isOn("DASHBOARD_CROSS_FILTERS") },
+  };
+}
+
+/** What filters need to know of a dashboard to say which charts they reach. */
+export const filterableDashboard = (
+  filters: DashboardFilters,
+  { layout, charts, datasets }: Pick<FilteredDashboard, "layout" | "charts" | "datasets">,
+): FilterableDashboard => ({
+  filters,
+  layout,
+  charts: [...charts.values()].map(({ id, form_data }) => ({
+    id,
+    columns: columnsOf(datasets.get(String(form_data.datasource))),
+  })),
+});
+
+/** The charts that wait for the first value of a filter. */
+export const waitingCharts = (
+  filters: DashboardFilters,
+  applied: DataMasks,
+  layout: Layout,
+): ReadonlySet<number> =>
+  new Set(
+    nativeFiltersOf(filters.entries)
+      .filter((filter) => awaitsFirstChoice(filter, applied[filter.id]))
+      .flatMap(({ scope }) => chartsInScope(scope, layout)),
+  );
+
+/** What the filters of a dashboard say before anybody has chosen anything. */
+export function startingFilters(dashboard: Omit<FilteredDashboard, "dashboardId">): {
+  clauses: readonly Clause[];
+  waiting: ReadonlySet<number>;
+} {
+  const filters = allowedFilters(dashboard.metadata);
+  const masks = startMasks(filters, {});
+  return {
+    clauses: clausesOf(filterableDashboard(filters, dashboard), masks),
+    waiting: waitingCharts(filters, masks, dashboard.layout),
+  };
+}
+
+/** The columns that a filter may be about. SQL that is a template may read filters of any other column. */
+function columnsOf(dataset: DashboardDataset | undefined): ReadonlySet<string> | null {
+  if (!dataset?.column_names || /\{[{%]/.test(dataset.sql ?? "")) return null;
+  return new Set(dataset.column_names);
+}

@@ -1,0 +1,54 @@
+import { type ChartDataset, chartByVizType, loadChart, loadedChart } from "@sightline/charts";
+import type { QueryClient } from "@tanstack/react-query";
+import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
+import { startingFilters } from "../../dashboard-filters/index.ts";
+import { tabsOfAddress } from "../activeTabs.ts";
+import { chartContext } from "../chart/chartContext.ts";
+import { parseMetadata } from "../metadata.ts";
+import { openLayout } from "../openLayout.ts";
+import { dashboardQueries } from "../queries.ts";
+import { chartsOnScreen } from "./chartsOnScreen.ts";
+import { runtimeName } from "./names.ts";
+
+/** Charts that begin this far below the window are asked for, too, px: the margin of the cards. */
+const MARGIN = 200;
+
+/**
+ * Begins what the dashboard of an address needs, before any of it is drawn: its data, the queries of the charts that
+ * will be in view, and the code that draws them.
+ */
+export async function open(client: QueryClient, { pathname, search, hash }: Location): Promise<void> {
+  const idOrSlug = decodeURIComponent(/\/superset\/dashboard\/([^/]+)/.exec(pathname)?.[1] ?? "");
+  const [dashboard, charts, datasets] = await Promise.all([
+    client.fetchQuery(dashboardQueries.detail(idOrSlug)),
+    client.fetchQuery(dashboardQueries.charts(idOrSlug)),
+    client.fetchQuery(dashboardQueries.datasets(idOrSlug)),
+  ]);
+  const layout = openLayout(dashboard, charts);
+  if (!layout.ok) return;
+  const tabs = tabsOfAddress(layout.value, new URLSearchParams(search).get("tabs"), hash);
+  const datasetByUid = new Map(
+    datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]),
+  );
+  const { clauses, waiting } = startingFilters({
+    metadata: parseMetadata(dashboard.json_metadata),
+    layout: layout.value,
+    charts: new Map(charts.map((chart) => [chart.id, chart])),
+    datasets: datasetByUid,
+  });
+  const runtime = prepareChartRuntime(runtimeName(dashboard.id));
+  for (const id of chartsOnScreen(layout.value, tabs, window.innerHeight + MARGIN)) {
+    const chart = charts.find((one) => one.id === id);
+    const dataset = chart && datasetByUid.get(String(chart.form_data.datasource));
+    const manifest = chart && chartByVizType(String(chart.form_data.viz_type ?? ""));
+    if (!chart || !dataset || !manifest || waiting.has(id)) continue;
+    const definition = loadedChart(manifest) ?? (await loadChart(manifest));
+    const input = {
+      chart,
+      dataset: dataset as unknown as ChartDataset,
+      definition,
+      dashboardId: dashboard.id,
+    };
+    runtime.show(id, chartContext({ ...input, clauses }));
+  }
+}
