@@ -1,10 +1,15 @@
 import { type LabelColors, labelColors } from "./labelColors.ts";
-import { palette } from "./palette.ts";
+import { isOwnScheme, palette } from "./palette.ts";
 
 /** Where a label keeps its colour: one dashboard, or one chart. */
 export interface ColorScope {
   color(label: string, scheme: string | undefined): string;
   palette(scheme: string | undefined): string[];
+  /**
+   * Whether a label has the accent colour: it was first drawn alone in its chart, and nobody has chosen a colour for it or
+   * a scheme other than the default one.
+   */
+  isAccented(label: string, scheme: string | undefined, isOnly: boolean): boolean;
   /** Every label that has been drawn, with its colour: what `map_label_colors` keeps. */
   assigned(): Record<string, string>;
 }
@@ -14,16 +19,26 @@ export interface ColorScopeOptions {
   scheme?: string | null;
   /** `map_label_colors` overlaid by `label_colors`. */
   forced?: Record<string, string>;
+  /** `label_colors`: those that somebody chose. */
+  chosen?: Record<string, string>;
 }
 
 /** Charts of one scope share colours by label, also when each has a scheme of its own. */
-export function createColorScope({ scheme, forced = {} }: ColorScopeOptions = {}): ColorScope {
+export function createColorScope({ scheme, forced = {}, chosen = {} }: ColorScopeOptions = {}): ColorScope {
   const shared = new Map<string, string>();
+  const accented = new Set<string>();
   const byScheme = new Map<string, LabelColors>();
   const effective = (chartScheme: string | undefined) => scheme || chartScheme;
   return {
     palette: (chartScheme) => palette(effective(chartScheme)),
     assigned: () => Object.fromEntries(shared),
+    isAccented(label, chartScheme, isOnly) {
+      if (accented.has(label)) return true;
+      const isChosen = Object.hasOwn(chosen, label.trim()) || isOwnScheme(effective(chartScheme));
+      if (!isOnly || isChosen || shared.has(label)) return false;
+      accented.add(label);
+      return true;
+    },
     color(label, chartScheme) {
       const id = effective(chartScheme) ?? "";
       let colors = byScheme.get(id);

@@ -10,6 +10,10 @@ const sequential = new Map(sequentialSchemes.map((scheme) => [scheme.id, scheme.
 export const palette = (id: string | null | undefined): string[] =>
   categorical.get(id ?? "") ?? categorical.get(DEFAULT_CATEGORICAL) ?? [];
 
+/** Whether an id names a categorical scheme other than the default one. */
+export const isOwnScheme = (id: string | null | undefined): boolean =>
+  id !== DEFAULT_CATEGORICAL && categorical.has(id ?? "");
+
 /** The colours of a sequential scheme, the default one for an unknown id; resampled when `count` asks for another number. */
 export function sequentialColors(id: string | null | undefined, count?: number): string[] {
   const colors = sequential.get(id ?? "") ?? sequential.get(DEFAULT_SEQUENTIAL) ?? [];

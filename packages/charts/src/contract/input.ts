@@ -14,8 +14,8 @@ export interface ChartTheme {
   background: string;
   /** The colours of a categorical scheme; the default one for an unknown id. */
   palette(scheme: string | undefined): string[];
-  /** The colour that belongs to a label, the same wherever the label appears. */
-  color(label: string, scheme: string | undefined): string;
+  /** The colour that belongs to a label, the same wherever the label appears. `isOnly`: its chart has no other one. */
+  color(label: string, scheme: string | undefined, isOnly?: boolean): string;
 }
 
 /** What a model is made of: the form and the data, nothing of the screen. */

@@ -34,7 +34,7 @@ const point = (settings: Settings, x: number | string, y: number | null) =>
   settings.horizontal ? [y, x] : [x, y];
 
 function seriesOption(series: Series, model: StackedModel, settings: Settings, theme: ChartTheme): Option {
-  const color = theme.color(series.name, settings.color_scheme);
+  const color = theme.color(series.name, settings.color_scheme, model.series.length === 1);
   const { seriesType } = settings;
   const kind = seriesType === "bar" || seriesType === "scatter" ? seriesType : "line";
   const option: Option = {

@@ -30,7 +30,7 @@ export function timeSeriesTooltip(
     return [
       {
         id: series.id,
-        color: theme.color(series.name, settings.color_scheme),
+        color: theme.color(series.name, settings.color_scheme, model.series.length === 1),
         name: series.name,
         value,
       },

@@ -1,5 +1,5 @@
 import type { ChartTheme } from "@sightline/charts";
-import { createColorScope } from "@sightline/charts/color";
+import { createColorScope, drawnColors } from "@sightline/charts/color";
 import { plainColor } from "./plainColor.ts";
 import { screenTokens, type ThemeName, type Tokens } from "./readTokens.ts";
 
@@ -20,7 +20,8 @@ export function staticTheme(name: ThemeName): StaticTheme {
   const tokens = tokensOf.get(name) ?? screenTokens(name);
   tokensOf.set(name, tokens);
   const color = (token: string) => plainColor(tokens.get(token) ?? "");
-  const scope = createColorScope();
+  const background = color("--sl-surface");
+  const panel = { dark: name === "dark", background, accent: color("--sl-accent") };
   return {
     dark: name === "dark",
     // Single quotes: ECharts writes the name into an attribute as it is.
@@ -28,12 +29,11 @@ export function staticTheme(name: ThemeName): StaticTheme {
     text: color("--sl-ink"),
     mutedText: color("--sl-ink-quiet"),
     gridLine: color("--sl-line"),
-    background: color("--sl-surface"),
+    background,
     lineStrong: color("--sl-line-strong"),
     ground: color("--sl-ground"),
     cellBar: color("--sl-accent-soft"),
     negativeCellBar: color("--sl-error-soft"),
-    palette: scope.palette,
-    color: scope.color,
+    ...drawnColors(createColorScope(), panel),
   };
 }

@@ -43,6 +43,7 @@ export const ICONS = {
   pin: "M5.5 2.5h5l-.5 4 2 2.5H4l2-2.5zM8 9v5",
   play: "M4.5 3v10l8-5z",
   redo: "M10.5 3 13.5 6l-3 3M13.5 6H6a3.5 3.5 0 0 0 0 7h3",
+  print: "M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z",
   refresh: "M13.5 3v3.5H10M13.3 6.5A5.7 5.7 0 1 0 13.6 9.5",
   save: "M2.5 2.5h8.5l2.5 2.5v8.5h-11zM5 2.5V6h5V2.5M5 13.5V9.5h6v4",
   scatter: "M2 2v12h12M5.5 10.5v.1M8 7.5v.1M10.5 9v.1M12.5 4.5v.1M7 4.5v.1",

@@ -7,4 +7,6 @@ export {
   createColorScope,
 } from "./colorScope.ts";
 export { preloadChart } from "./preloadChart.ts";
+export { colorsOnDashboard, rememberScope } from "./scopeOfChart.ts";
+export { ChartSchemeContext } from "./useChartTheme.ts";
 export { type LoadedDefinition, useDefinition } from "./useDefinition.ts";

@@ -2,7 +2,11 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-const Files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+const Files = z.object({
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  fonts: z.array(z.string()).default([]),
+});
 
 /** Addresses of files that a browser loads for one part of the front end. */
 export type Files = z.infer<typeof Files>;
@@ -23,6 +27,7 @@ export function filesFor({ screens, charts }: PageFiles, screen: string, vizType
   return {
     scripts: [...new Set(parts.flatMap((part) => part?.scripts ?? []))],
     styles: [...new Set(parts.flatMap((part) => part?.styles ?? []))],
+    fonts: [...new Set(parts.flatMap((part) => part?.fonts ?? []))],
   };
 }
 

@@ -26,8 +26,11 @@ export function renderShell(template: string, { bootstrap, nonce, files, replies
     );
 }
 
-const preloads = ({ scripts }: Files, { preload }: PageReplies): string =>
+const preloads = ({ scripts, fonts }: Files, { preload }: PageReplies): string =>
   [
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(file)}">`,
+    ),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
     ...preload.map((address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`),
   ].join("");

@@ -13,7 +13,7 @@ export function TopBar() {
   const t = useWords("shell");
   const places = usePlaces();
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-no-print>
       <div className={classes.fold}>
         <Menu position="bottom-start">
           <Menu.Target>

@@ -1,4 +1,4 @@
-import { Button, Icon, Menu } from "@sightline/ui";
+import { Button, Icon, IconButton, Menu } from "@sightline/ui";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
@@ -18,12 +18,21 @@ interface Props {
   mayEdit: boolean;
   runtime: ChartRuntime;
   autoRefresh: AutoRefresh;
+  onPrint: () => void;
   /** Opens the filters. */
   filters: ReactNode;
 }
 
 /** One thin line: what this is, whose, how it stands, and what can be done with the whole of it. */
-export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefresh, filters }: Props) {
+export function DashboardHeader({
+  dashboard,
+  title,
+  mayEdit,
+  runtime,
+  autoRefresh,
+  filters,
+  onPrint,
+}: Props) {
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
   const favorites = useFavorites("dashboard", [dashboard.id]);
@@ -37,11 +46,13 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefres
     <header className={classes.head}>
       <h1 className={classes.title}>{title}</h1>
       {isSignedIn() && (
-        <Star
-          name={title}
-          starred={favorites.starred?.includes(dashboard.id)}
-          onToggle={() => favorites.toggle(dashboard.id)}
-        />
+        <span data-no-print>
+          <Star
+            name={title}
+            starred={favorites.starred?.includes(dashboard.id)}
+            onToggle={() => favorites.toggle(dashboard.id)}
+          />
+        </span>
       )}
       <PublishMark dashboard={dashboard} mayEdit={mayEdit} />
       <p className={classes.quiet}>
@@ -50,8 +61,9 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefres
           {t("changed")} <TimeAgo time={dashboard.changed_on} />
         </span>
       </p>
-      <div className={classes.tools}>
+      <div className={classes.tools} data-no-print>
         {filters}
+        <IconButton icon="print" label={t("print")} onClick={onPrint} />
         <RefreshTools
           dashboardId={dashboard.id}
           mayEdit={mayEdit}

@@ -4,7 +4,7 @@ import { ErrorState } from "@sightline/ui";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { ColorScopeContext, createColorScope } from "../../chart-host/index.ts";
+import { ColorScopeContext, createColorScope, rememberScope } from "../../chart-host/index.ts";
 import { useChartRuntime } from "../../chart-runtime/index.ts";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
@@ -43,6 +43,14 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const colors = useMemo(
     () => createColorScope(colorOptions(parseMetadata(dashboard.json_metadata))),
     [dashboard.json_metadata],
+  );
+  useEffect(
+    () =>
+      rememberScope(
+        charts.data.map(({ id }) => id),
+        colors,
+      ),
+    [charts.data, colors],
   );
   const runtime = useChartRuntime(dashboard.id, runtimeName(dashboard.id));
   const source = useMemo(

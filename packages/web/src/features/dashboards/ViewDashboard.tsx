@@ -18,6 +18,8 @@ import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { parseMetadata } from "./metadata.ts";
 import { Children } from "./nodes/Node.tsx";
+import { PrintScope } from "./print/PrintScope.tsx";
+import { usePrinting } from "./print/usePrinting.ts";
 import type { LoadedDashboard } from "./queries.ts";
 import type { AutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { type Scene, SceneContext } from "./scene.ts";
@@ -62,6 +64,7 @@ export function ViewDashboard({
   const [configuring, setConfiguring] = useState(false);
   const saving = useSaveFilters(dashboard, layout, () => setConfiguring(false));
   const onConfigure = mayEdit ? () => setConfiguring(true) : undefined;
+  const { printing, print } = usePrinting();
   const scene = useMemo<Scene>(
     () => ({ ...source, layout, openTabs, openTab, clauses, waiting, selectedOf, onMark, edit: null }),
     [source, layout, openTabs, openTab, clauses, waiting, selectedOf, onMark],
@@ -71,56 +74,59 @@ export function ViewDashboard({
   return (
     <SceneContext value={scene}>
       <FilteringContext value={filtering}>
-        {standalone < 2 ? (
-          <DashboardHeader
-            dashboard={dashboard}
-            title={title}
-            mayEdit={mayEdit}
-            runtime={source.runtime}
-            autoRefresh={autoRefresh}
-            filters={
-              !bar.isHidden && <FilterToggle open={bar.open} onToggle={() => bar.setOpen(!bar.open)} />
-            }
-          />
-        ) : (
-          <h1 className="sl-visually-hidden">{title}</h1>
-        )}
-        <div className={classes.work}>
-          {!bar.isHidden && (
-            <FilterBar
-              open={bar.open}
-              narrow={narrow}
-              onClose={() => bar.setOpen(false)}
-              onConfigure={onConfigure}
-            />
-          )}
-          <div className={classes.body}>
-            {isEmpty ? (
-              <EmptyState
-                icon="dashboard"
-                title={t("empty")}
-                text={t(mayEdit ? "emptyHintEdit" : "emptyHint")}
-              />
-            ) : (
-              <Children ids={top === GRID_ID ? (layout[GRID_ID]?.children ?? []) : [top]} />
-            )}
-          </div>
-        </div>
-        {configuring && (
-          <Suspense fallback={null}>
-            <ConfigureDialog
-              stored={readDashboardFilters(metadata)}
-              adding={!hasFilters}
-              busy={saving.busy}
-              failure={saving.failure}
-              onSave={saving.save}
-              onInvalid={(wrong) =>
-                logEvent({ source: "dashboard", source_id: dashboardId }, "invalid_filters", { wrong })
+        <PrintScope printing={printing}>
+          {standalone < 2 ? (
+            <DashboardHeader
+              dashboard={dashboard}
+              title={title}
+              mayEdit={mayEdit}
+              runtime={source.runtime}
+              autoRefresh={autoRefresh}
+              onPrint={print}
+              filters={
+                !bar.isHidden && <FilterToggle open={bar.open} onToggle={() => bar.setOpen(!bar.open)} />
               }
-              onClose={() => setConfiguring(false)}
             />
-          </Suspense>
-        )}
+          ) : (
+            <h1 className="sl-visually-hidden">{title}</h1>
+          )}
+          <div className={classes.work}>
+            {!bar.isHidden && !printing && (
+              <FilterBar
+                open={bar.open}
+                narrow={narrow}
+                onClose={() => bar.setOpen(false)}
+                onConfigure={onConfigure}
+              />
+            )}
+            <div className={classes.body} data-print-body>
+              {isEmpty ? (
+                <EmptyState
+                  icon="dashboard"
+                  title={t("empty")}
+                  text={t(mayEdit ? "emptyHintEdit" : "emptyHint")}
+                />
+              ) : (
+                <Children ids={top === GRID_ID ? (layout[GRID_ID]?.children ?? []) : [top]} />
+              )}
+            </div>
+          </div>
+          {configuring && (
+            <Suspense fallback={null}>
+              <ConfigureDialog
+                stored={readDashboardFilters(metadata)}
+                adding={!hasFilters}
+                busy={saving.busy}
+                failure={saving.failure}
+                onSave={saving.save}
+                onInvalid={(wrong) =>
+                  logEvent({ source: "dashboard", source_id: dashboardId }, "invalid_filters", { wrong })
+                }
+                onClose={() => setConfiguring(false)}
+              />
+            </Suspense>
+          )}
+        </PrintScope>
       </FilteringContext>
     </SceneContext>
   );

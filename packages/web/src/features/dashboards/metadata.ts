@@ -14,9 +14,11 @@ export function parseMetadata(text: string | null | undefined): DashboardMetadat
 
 /** The colours that all charts of the dashboard share. */
 export function colorOptions(metadata: DashboardMetadata): ColorScopeOptions {
+  const chosen = colorsOf(metadata.label_colors);
   return {
     scheme: metadata.color_scheme || null,
-    forced: { ...colorsOf(metadata.map_label_colors), ...colorsOf(metadata.label_colors) },
+    forced: { ...colorsOf(metadata.map_label_colors), ...chosen },
+    chosen,
   };
 }
 

@@ -1,11 +1,12 @@
 import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts";
 import { Button, IconButton } from "@sightline/ui";
-import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { type ChartState, isPictureShown, useChart } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
+import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
@@ -37,7 +38,9 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
   const card = useRef<HTMLElement>(null);
   // Charts of the first screen are asked for before they are drawn.
   const isAsked = runtime.state(chart.id).status !== null;
-  const seen = useInView(card, (inView) => runtime.prioritise(chart.id, { inView, place }), isAsked);
+  const inView = useInView(card, (inView) => runtime.prioritise(chart.id, { inView, place }), isAsked);
+  const printing = useContext(PrintingContext);
+  const seen = inView || printing;
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
   const wanted = seen && !waiting.has(chart.id);

@@ -1,6 +1,6 @@
 import { IconButton, SplitPane, Tabs } from "@sightline/ui";
 import { type ReactNode, useMemo, useState } from "react";
-import { ColorScopeContext, createColorScope } from "../../../chart-host/index.ts";
+import { ColorScopeContext, colorsOnDashboard, createColorScope } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useTitle } from "../../../lib/title/index.ts";
 import { ChartPane } from "../chart-pane/ChartPane.tsx";
@@ -23,9 +23,18 @@ export function Workspace() {
   const run = useExploreRun();
   const scheme = useExploreState(({ formData }) => String(formData.color_scheme ?? ""));
   const dashboard = useExploreState(({ formData }) => formData.dashboardId);
-  // One chart, one scope: a label keeps its colour while filters come and go, until the scheme changes.
+  const chartId = useExploreState(({ saved }) => saved?.slice_id);
+  const [openedScheme] = useState(scheme);
+  // One chart, one scope: a label keeps its colour while filters come and go, until the scheme changes. It begins with the
+  // colours of the dashboard from which one comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const colors = useMemo(() => createColorScope(), [scheme, dashboard]);
+  const colors = useMemo(
+    () =>
+      createColorScope({
+        forced: chartId === undefined || scheme !== openedScheme ? {} : colorsOnDashboard(chartId),
+      }),
+    [scheme, dashboard],
+  );
   const [saving, setSaving] = useState(false);
   const name = useExploreState(({ saved }) => saved?.slice_name);
   useTitle(name ?? t("newChart"));
