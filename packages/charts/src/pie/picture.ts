@@ -11,7 +11,15 @@ import {
   type TooltipRow,
 } from "../contract/index.ts";
 import { numberFormatter } from "../format/index.ts";
-import { baseOption, legendOf, tooltipOption, valueFormatter, verboseName } from "../shared-picture/index.ts";
+import {
+  baseOption,
+  type Legend,
+  legendOf,
+  tooltipOption,
+  valueFormatter,
+  verboseName,
+} from "../shared-picture/index.ts";
+import { textWidth } from "../text-metrics/index.ts";
 import type { PieForm } from "./controls.ts";
 import { labelFormatter, type Print } from "./labels.ts";
 import type { PieModel, Slice } from "./model.ts";
@@ -23,13 +31,21 @@ const DEGREES_PER_PERCENT = 3.6;
 /** Colour of the slice that gathers the small ones, on a light ground. */
 const OTHER_COLOR = "#323232";
 
+/** How many slices can be told by the names at them alone. */
+const MOST_NAMES_AT_SLICES = 8;
+/** From one line of a label to the next, px. */
+const LABEL_LINE = 15;
+/** Sizes of the sum in the middle of a ring, px, and the share of the hole's width that it may take. */
+const TOTAL_SIZES = [16, 14, 12, 11];
+const SHARE_OF_HOLE = 0.85;
+
 /** A whole and its slices. */
 export function picture(model: PieModel, input: Input): EChartsPicture {
-  const { form, theme, translate, selected } = input;
+  const { form, theme, selected } = input;
   const value = valueFormatter(form.metric, input.dataset, form.number_format, form.currency_format);
   const share = numberFormatter(",.2%");
   const names = model.slices.map(({ name }) => name);
-  const legend = legendOf(form, names, theme, translate, input);
+  const legend = pieLegend(input, names);
   const labelText = labelFormatter(form, model, value, share);
   const colorOf = sliceColors(input);
   return {
@@ -40,13 +56,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
       ...baseOption(theme),
       animation: false,
       legend: legend.option,
-      graphic: form.show_total
-        ? totalText(
-            input,
-            `${translate("Total")}: ${value(model.total)}`,
-            legend.side === "top" ? legend.space : 0,
-          )
-        : [],
+      graphic: form.show_total ? totalText(input, value(model.total), legend) : [],
       tooltip: tooltipOption("item", theme),
       series: [
         {
@@ -65,6 +75,9 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
             position: form.labels_outside ? "outer" : "inner",
             alignTo: "none",
             bleedMargin: 5,
+            // A name takes several lines rather than to lose its end.
+            overflow: "break",
+            lineHeight: LABEL_LINE,
             color: form.labels_outside ? theme.text : undefined,
             fontFamily: theme.fontFamily,
             formatter: ({ dataIndex }: { dataIndex: number }) => labelText(dataIndex),
@@ -88,6 +101,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
         },
       ],
     },
+    legendRest: legend.rest,
     tooltip: pieTooltip(input, model, value, share),
     marks: ({ dataIndex }) => model.slices[dataIndex ?? -1]?.mark ?? null,
   };
@@ -107,13 +121,38 @@ const sliceColors =
     return theme.dark ? theme.mutedText : OTHER_COLOR;
   };
 
-function totalText({ form, theme }: Input, text: string, top: number) {
+/** No legend where it had to leave out names and the slices carry them. */
+function pieLegend(input: Input, names: string[]): Legend {
+  const { form, theme, translate } = input;
+  const legend = legendOf(form, names, theme, translate, input);
+  const labelsName = form.show_labels && form.labels_outside && form.label_type.startsWith("key");
+  const isDoubled = legend.rest !== null && labelsName && names.length <= MOST_NAMES_AT_SLICES;
+  return isDoubled ? legendOf({ ...form, show_legend: false }, names, theme, translate, input) : legend;
+}
+
+/** The sum: in the hole of a ring, where there is room on two lines; else in the upper left corner. */
+function totalText({ form, theme, size, translate }: Input, value: string, legend: Legend) {
+  const isAcross = legend.side === "top" || legend.side === "bottom";
+  const width = size.width - (isAcross ? 0 : legend.space);
+  const height = size.height - (isAcross ? legend.space : 0);
+  const left = legend.side === "left" ? legend.space : 0;
+  const top = legend.side === "top" ? legend.space : 0;
+  const hole = (Math.min(width, height) * form.innerRadius) / 100;
+  const words = translate("Total");
+  const fits = (fontSize: number) =>
+    Math.max(textWidth(words, fontSize, "bold"), textWidth(value, fontSize, "bold")) <= hole * SHARE_OF_HOLE;
+  const fontSize = form.donut ? TOTAL_SIZES.find(fits) : undefined;
+  const look = { fill: theme.text, font: `bold ${fontSize ?? 12}px ${theme.fontFamily}` };
   return {
     type: "text",
-    left: "center",
-    ...(form.donut ? { top: "middle" } : { top: top + 4 }),
-    style: { text, fill: theme.text, font: `bold 16px ${theme.fontFamily}` },
     silent: true,
+    ...(fontSize === undefined
+      ? { x: left + 5, y: top + 5, style: { ...look, text: `${words}: ${value}` } }
+      : {
+          x: left + width / 2,
+          y: top + height / 2,
+          style: { ...look, text: `${words}\n${value}`, align: "center", verticalAlign: "middle" },
+        }),
   };
 }
 

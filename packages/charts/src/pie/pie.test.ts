@@ -97,11 +97,26 @@ describe("pie", () => {
     expect(draw({ labels_outside: false }).series.label.position).toBe("inner");
   });
 
-  it("shows the total", () => {
-    expect(draw({ show_total: true, donut: true }).option.graphic).toMatchObject({
-      style: { text: "Total: 1k" },
-      top: "middle",
-    });
+  it.each([
+    ["in the hole of a ring", { donut: true, innerRadius: 60 }, "Total\n1k", { align: "center" }],
+    ["in a corner where the hole is too small", { donut: true, innerRadius: 10 }, "Total: 1k", {}],
+    ["in a corner of a full circle", {}, "Total: 1k", {}],
+  ])("shows the total %s", (_name, more, text, style) => {
+    expect(draw({ show_total: true, ...more }).option.graphic).toMatchObject({ style: { text, ...style } });
+  });
+
+  it.each([
+    ["both where there is room", {}, 400, true],
+    ["the labels alone where the legend has no room", {}, 90, false],
+    ["a cut legend where the labels do not name", { label_type: "value" }, 90, true],
+  ])("names its slices: %s", (_name, more, width, hasLegend) => {
+    const input = { size: { width, height: 120 } };
+    const { option } = testPicture<EChartsPicture>(pie, { ...keys, ...more }, [reply], input);
+    expect(option.legend).toMatchObject({ show: hasLegend });
+  });
+
+  it("breaks labels into lines rather than to cut them", () => {
+    expect(draw().series.label).toMatchObject({ overflow: "break" });
   });
 
   it("tells value and share of a slice", () => {

@@ -31,7 +31,7 @@ export const timeSeriesPicture =
       model.series.map(({ name }) => name),
       theme,
       translate,
-      { size: input.size, zoomable: settings.zoomable },
+      { size: input.size, hiddenSeries: input.hiddenSeries },
     );
     const places = xAxisOption(model, settings, theme, settings.seriesType === "bar");
     const values = yAxisOption(drawn, settings, formats, theme);
@@ -50,6 +50,7 @@ export const timeSeriesPicture =
         tooltip: tooltipOption(settings.rich_tooltip ? "axis" : "item", theme),
         ...zoomOf(settings, theme, translate),
       },
+      legendRest: legend.rest,
       tooltip: timeSeriesTooltip(input, drawn, settings, formats),
       marks: timeSeriesMarks(model),
     };

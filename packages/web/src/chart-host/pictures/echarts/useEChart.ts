@@ -47,6 +47,8 @@ export function useEChart(
   const { picture, noData, width, height, withTooltips, pointer, clickable } = options;
   const drawing = useRef<Drawing>(null);
   const hovered = useRef<string | null>(null);
+  const shown = useRef(picture);
+  shown.current = picture;
   const size = useRef({ width, height });
   size.current = { width, height };
   const handlers = useRef<EChartHandlers>(options);
@@ -63,7 +65,7 @@ export function useEChart(
       if (!isKept) {
         old?.chart.dispose();
         const chart = init(element, null, { renderer: "canvas", ...size.current });
-        listen(chart, handlers, hovered);
+        listen(chart, handlers, hovered, shown);
         drawing.current = { chart, parts: knownParts() };
       }
       const { chart } = drawing.current!;
@@ -100,6 +102,7 @@ function listen(
   chart: EChartsType,
   handlers: RefObject<EChartHandlers>,
   hovered: RefObject<string | null>,
+  picture: RefObject<EChartsPicture>,
 ): void {
   chart.on("finished", () => handlers.current.onRendered());
   chart.on("mouseover", (event) => {
@@ -115,11 +118,22 @@ function listen(
   chart.on("contextmenu", (event) => {
     if (event.componentType === "series") handlers.current.onContextMenu(event as TooltipParam);
   });
-  chart.on("legendselectchanged", (event) => {
-    const { selected } = event as unknown as { selected: Record<string, boolean> };
-    handlers.current.onHiddenSeries(Object.keys(selected).filter((name) => !selected[name]));
-  });
+  for (const type of ["legendselectchanged", "legendselectall", "legendinverseselect"]) {
+    chart.on(type, (event) => {
+      const { selected } = event as unknown as { selected: Record<string, boolean> };
+      // A legend of one line tells of the names on it only.
+      const unseen = hiddenBeyond(picture.current, selected);
+      handlers.current.onHiddenSeries([
+        ...Object.keys(selected).filter((name) => !selected[name]),
+        ...unseen,
+      ]);
+    });
+  }
 }
+
+/** The names that are switched off and stand in the list beyond the legend's line. */
+const hiddenBeyond = ({ legendRest }: EChartsPicture, onLine: Record<string, boolean>): string[] =>
+  (legendRest?.hidden ?? []).filter((name) => onLine[name] === undefined);
 
 function optionOf(
   picture: EChartsPicture,
