@@ -31,6 +31,12 @@ const DEGREES_PER_PERCENT = 3.6;
 /** Colour of the slice that gathers the small ones, on a light ground. */
 const OTHER_COLOR = "#323232";
 
+/** Between circle, label and edge, px. */
+const LABEL_DISTANCE = 26;
+/** Less than this part of its size a circle does not give way to its labels. */
+const LEAST_SHRINKING = 0.6;
+/** Width of a picture whose labels are small, px. */
+const NARROW = 300;
 /** How many slices can be told by the names at them alone. */
 const MOST_NAMES_AT_SLICES = 8;
 /** From one line of a label to the next, px. */
@@ -48,6 +54,8 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
   const legend = pieLegend(input, names);
   const labelText = labelFormatter(form, model, value, share);
   const colorOf = sliceColors(input);
+  const texts = model.slices.map((_, index) => labelText(index));
+  const shrinking = form.show_labels && form.labels_outside ? shrinkingFor(texts, input, legend) : 1;
   return {
     kind: "echarts",
     parts: [PieChart, LegendComponent],
@@ -56,7 +64,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
       ...baseOption(theme),
       animation: false,
       legend: legend.option,
-      graphic: form.show_total ? totalText(input, value(model.total), legend) : [],
+      graphic: form.show_total ? totalText(input, value(model.total), legend, shrinking) : [],
       tooltip: tooltipOption("item", theme),
       series: [
         {
@@ -66,7 +74,9 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
           animation: false,
           [legend.side]: legend.space,
           center: ["50%", "50%"],
-          radius: [`${form.donut ? form.innerRadius : 0}%`, `${form.outerRadius}%`],
+          radius: [form.donut ? form.innerRadius : 0, form.outerRadius].map(
+            (share) => `${share * shrinking}%`,
+          ),
           roseType: form.roseType ?? false,
           avoidLabelOverlap: true,
           minShowLabelAngle: form.show_labels_threshold * DEGREES_PER_PERCENT,
@@ -78,6 +88,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
             // A name takes several lines rather than to lose its end.
             overflow: "break",
             lineHeight: LABEL_LINE,
+            fontSize: labelSize(input),
             color: form.labels_outside ? theme.text : undefined,
             fontFamily: theme.fontFamily,
             formatter: ({ dataIndex }: { dataIndex: number }) => labelText(dataIndex),
@@ -130,14 +141,34 @@ function pieLegend(input: Input, names: string[]): Legend {
   return isDoubled ? legendOf({ ...form, show_legend: false }, names, theme, translate, input) : legend;
 }
 
+const labelSize = ({ size }: Input): number => (size.width < NARROW ? 11 : 12);
+
+/** Part of its size that leaves the words of the labels room beside the circle: a small one takes less than it might. */
+function shrinkingFor(texts: string[], input: Input, legend: Legend): number {
+  const { form, size } = input;
+  const isBeside = legend.side === "left" || legend.side === "right";
+  const width = size.width - (isBeside ? legend.space : 0);
+  const height = size.height - (isBeside ? 0 : legend.space);
+  const radius = (Math.min(width, height) / 2) * (form.outerRadius / 100);
+  const words = texts.flatMap((text) => text.split(/\s+/));
+  const longest = Math.max(0, ...words.map((word) => textWidth(word, labelSize(input))));
+  const room = width / 2 - longest - LABEL_DISTANCE;
+  return Math.min(Math.max(room / radius, LEAST_SHRINKING), 1);
+}
+
 /** The sum: in the hole of a ring, where there is room on two lines; else in the upper left corner. */
-function totalText({ form, theme, size, translate }: Input, value: string, legend: Legend) {
+function totalText(
+  { form, theme, size, translate }: Input,
+  value: string,
+  legend: Legend,
+  shrinking: number,
+) {
   const isAcross = legend.side === "top" || legend.side === "bottom";
   const width = size.width - (isAcross ? 0 : legend.space);
   const height = size.height - (isAcross ? legend.space : 0);
   const left = legend.side === "left" ? legend.space : 0;
   const top = legend.side === "top" ? legend.space : 0;
-  const hole = (Math.min(width, height) * form.innerRadius) / 100;
+  const hole = (Math.min(width, height) * form.innerRadius * shrinking) / 100;
   const words = translate("Total");
   const fits = (fontSize: number) =>
     Math.max(textWidth(words, fontSize, "bold"), textWidth(value, fontSize, "bold")) <= hole * SHARE_OF_HOLE;

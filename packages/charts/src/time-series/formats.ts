@@ -27,7 +27,20 @@ export function formatsOf(dataset: ChartDataset, settings: Settings, axisType: A
   }
   const format = (metric: Series["metric"]) =>
     valueFormatter(metric, dataset, settings.y_axis_format, settings.currency_format);
-  return { axis: format(null), series: ({ metric }) => format(metric), title };
+  return {
+    axis: sharedFormat(settings.metrics.map(format)) ?? format(null),
+    series: ({ metric }) => format(metric),
+    title,
+  };
+}
+
+const PROBES = [0.125, 1234.5];
+
+/** The way in which all values read; null where metrics differ. */
+function sharedFormat(formats: ((value: unknown) => string)[]): ((value: unknown) => string) | null {
+  const [first] = formats;
+  const isShared = formats.every((format) => PROBES.every((value) => format(value) === first?.(value)));
+  return isShared ? (first ?? null) : null;
 }
 
 function titleFormat(settings: Settings, axisType: AxisType): Formats["title"] {

@@ -16,7 +16,7 @@ describe("legend and space", () => {
     ["right, as wide as its names", { legendOrientation: "right" }, { top: 20, right: 85 }],
     ["left with a margin", { legendOrientation: "left", legendMargin: 60 }, { left: 80 }],
     ["zoom", { zoomable: true }, { bottom: 80 }],
-    ["titles", { x_axis_title: "Day", y_axis_title: "Rides" }, { bottom: 35, left: 50, top: 60 }],
+    ["titles", { x_axis_title: "Day", y_axis_title: "Rides" }, { bottom: 35, left: 50, top: 40 }],
   ])("keeps space for %s", (_name, keys, grid) => {
     expect(draw(line, { ...cities, ...keys }, byCity).option.grid).toMatchObject(grid);
   });

@@ -1,6 +1,6 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
-import type { ChartTheme, EChartsPicture, PictureInput, Translate } from "../contract/index.ts";
+import type { ChartTheme, EChartsPart, EChartsPicture, PictureInput, Translate } from "../contract/index.ts";
 import { baseOption, legendOf, tooltipOption } from "../shared-picture/index.ts";
 import { xAxisOption, yAxisOption } from "./axes.ts";
 import { formatsOf } from "./formats.ts";
@@ -33,12 +33,15 @@ export const timeSeriesPicture =
       translate,
       { size: input.size, hiddenSeries: input.hiddenSeries },
     );
-    const places = xAxisOption(model, settings, theme, settings.seriesType === "bar");
+    const places = xAxisOption(model, settings, theme, settings.seriesType === "bar", {
+      width: axisWidth(input.size.width, legend),
+      height: input.size.height,
+    });
     const values = yAxisOption(drawn, settings, formats, theme);
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
-      ...(settings.zoomable && { loadParts: async () => (await import("./zoomParts.ts")).zoomParts }),
+      ...((settings.zoomable || settings.show_value) && { loadParts: () => rareParts(settings) }),
       option: {
         ...baseOption(theme),
         grid: gridOf(settings, legend),
@@ -56,10 +59,24 @@ export const timeSeriesPicture =
     };
   };
 
+/** About what labels of values take beside the grid, px. */
+const VALUE_LABELS = 45;
+
+const axisWidth = (width: number, { side, space }: { side: string; space: number }): number =>
+  Math.max(width - 2 * PADDING - VALUE_LABELS - (side === "left" || side === "right" ? space : 0), 0);
+
+/** Parts that few pictures need. */
+async function rareParts({ zoomable, show_value }: Settings): Promise<readonly EChartsPart[]> {
+  return [
+    ...(zoomable ? (await import("./zoomParts.ts")).zoomParts : []),
+    ...(show_value ? (await import("./labelParts.ts")).labelParts : []),
+  ];
+}
+
 function gridOf(settings: Settings, legend: { side: string; space: number }): Record<string, unknown> {
   const title = settings.y_axis_title !== "";
   const isTop = settings.y_axis_title_position === "Top";
-  const top = title ? (isTop ? settings.y_axis_title_margin : 20) : 0;
+  const top = title && isTop ? settings.y_axis_title_margin : 0;
   const left = title && !isTop ? settings.y_axis_title_margin : 0;
   const bottom = settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin;
   const sides = {

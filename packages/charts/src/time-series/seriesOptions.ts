@@ -24,6 +24,7 @@ export function seriesOptions(
   if (settings.show_value) {
     const visible = model.series.filter(({ name }) => !hidden.has(name));
     model.series.forEach((series, k) => {
+      options[k]!.labelLayout = { hideOverlap: true };
       options[k]!.label = valueLabel(series, visible, model, settings, formats, theme);
     });
   }
