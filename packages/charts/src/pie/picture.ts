@@ -15,6 +15,10 @@ import {
   baseOption,
   type Legend,
   legendOf,
+  NOTE_HEIGHT,
+  noteOption,
+  omissionText,
+  restColor,
   tooltipOption,
   valueFormatter,
   verboseName,
@@ -28,8 +32,6 @@ type Input = PictureInput<PieForm>;
 
 /** Degrees that one percent of the whole takes. */
 const DEGREES_PER_PERCENT = 3.6;
-/** Colour of the slice that gathers the small ones, on a light ground. */
-const OTHER_COLOR = "#323232";
 
 /** Between circle, label and edge, px. */
 const LABEL_DISTANCE = 26;
@@ -47,7 +49,7 @@ const SHARE_OF_HOLE = 0.85;
 
 /** A whole and its slices. */
 export function picture(model: PieModel, input: Input): EChartsPicture {
-  const { form, theme, selected } = input;
+  const { form, theme, selected, translate } = input;
   const value = valueFormatter(form.metric, input.dataset, form.number_format, form.currency_format);
   const share = numberFormatter(",.2%");
   const names = model.slices.map(({ name }) => name);
@@ -56,15 +58,21 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
   const colorOf = sliceColors(input);
   const texts = model.slices.map((_, index) => labelText(index));
   const shrinking = form.show_labels && form.labels_outside ? shrinkingFor(texts, input, legend) : 1;
+  const floor = input.size.height - (legend.side === "bottom" ? legend.space : 0);
   return {
     kind: "echarts",
     parts: [PieChart, LegendComponent],
-    ...(form.show_total && { loadParts: async () => (await import("./totalParts.ts")).totalParts }),
+    ...((form.show_total || model.omission) && {
+      loadParts: async () => (await import("./totalParts.ts")).totalParts,
+    }),
     option: {
       ...baseOption(theme),
       animation: false,
       legend: legend.option,
-      graphic: form.show_total ? totalText(input, value(model.total), legend, shrinking) : [],
+      graphic: [
+        ...(form.show_total ? [totalText(input, value(model.total), legend, shrinking)] : []),
+        ...(model.omission ? [noteOption(omissionText(model.omission, translate), theme, floor)] : []),
+      ],
       tooltip: tooltipOption("item", theme),
       series: [
         {
@@ -72,7 +80,8 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
           name: metricName(input),
           type: "pie",
           animation: false,
-          [legend.side]: legend.space,
+          ...{ bottom: model.omission ? NOTE_HEIGHT : 0, [legend.side]: legend.space },
+          ...(model.omission && legend.side === "bottom" && { bottom: legend.space + NOTE_HEIGHT }),
           center: ["50%", "50%"],
           radius: [form.donut ? form.innerRadius : 0, form.outerRadius].map(
             (share) => `${share * shrinking}%`,
@@ -129,7 +138,7 @@ const sliceColors =
   ({ form, theme }: Input) =>
   ({ name, members }: Slice): string => {
     if (members === null) return theme.color(name, form.color_scheme);
-    return theme.dark ? theme.mutedText : OTHER_COLOR;
+    return restColor(theme);
   };
 
 /** No legend where it had to leave out names and the slices carry them. */

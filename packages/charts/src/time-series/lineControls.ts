@@ -2,6 +2,7 @@ import type { ControlSection, FormOf } from "../contract/index.ts";
 import { colorScheme, legendRows, section } from "../shared-controls/index.ts";
 import {
   markerRows,
+  maxSeriesRow,
   minorTicksRow,
   STACKS,
   seriesOrderRows,
@@ -27,6 +28,7 @@ export const lineControls = <Rows extends ControlSection["rows"]>(styleRows: Row
     expanded: true,
     rows: [
       ...seriesOrderRows,
+      maxSeriesRow,
       [colorScheme],
       ...(styleRows as readonly Rows[number][]),
       ...markerRows,
@@ -52,6 +54,7 @@ const commonControls = [
       ...xTitleRows,
       ...yTitleRows,
       ...seriesOrderRows,
+      maxSeriesRow,
       [colorScheme],
       ...showValueRows([...STACKS, ["Expand", "Expand"]]),
       zoomRow,

@@ -3,6 +3,7 @@ import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC, TEMPORAL } from "@sightline/core/query";
 import type { ModelInput, QueryData } from "../contract/index.ts";
 import { calendarOf, metricOfColumn, NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";
+import { largestSeries, type Omission } from "./largestSeries.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
 import { extraMetric, xLabelOf } from "./postProcessing.ts";
 
@@ -20,6 +21,8 @@ export interface Series {
   dimensions: string[];
   /** values[i] belongs to the model's x[i]. */
   values: (number | null)[];
+  /** It is the sum of series that are not drawn themselves. */
+  isRest?: true;
 }
 
 export interface TimeSeriesModel {
@@ -33,6 +36,8 @@ export interface TimeSeriesModel {
   timeGrain: string | null;
   /** The columns that make the series. */
   dimensions: readonly QueryColumn[];
+  /** What is said of series that are not drawn; null: all are. */
+  omission: Omission | null;
 }
 
 /** Turns the rows of a reply into series over one x axis, in the order that the form says. */
@@ -56,11 +61,13 @@ export function timeSeriesModel(input: Input): TimeSeriesModel | null {
     dimensions: dimensions === 0 ? [] : (reply.label_map[key] ?? [key]).slice(-dimensions),
     values: rows.map((row) => toNumber(row[key])),
   }));
+  const { shown, omission } = largestSeries(orderSeries(series, form), input);
   return {
     axisType,
     x: rows.map((row) => (axisType === "category" ? categoryName(row[x]) : toNumber(row[x])!)),
     places: rows.map((row) => row[x] ?? null),
-    series: orderSeries(series, form),
+    series: shown,
+    omission,
     axis: form.x_axis,
     timeGrain: axisType === "time" ? form.time_grain_sqla : null,
     dimensions: form.groupby,

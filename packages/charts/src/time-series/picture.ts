@@ -1,7 +1,14 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
 import type { ChartTheme, EChartsPart, EChartsPicture, PictureInput, Translate } from "../contract/index.ts";
-import { baseOption, legendOf, tooltipOption } from "../shared-picture/index.ts";
+import {
+  baseOption,
+  legendOf,
+  NOTE_HEIGHT,
+  noteOption,
+  omissionText,
+  tooltipOption,
+} from "../shared-picture/index.ts";
 import { xAxisOption, yAxisOption } from "./axes.ts";
 import { formatsOf } from "./formats.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
@@ -41,10 +48,19 @@ export const timeSeriesPicture =
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
-      ...((settings.zoomable || settings.show_value) && { loadParts: () => rareParts(settings) }),
+      ...((settings.zoomable || settings.show_value || model.omission) && {
+        loadParts: () => rareParts(settings, model),
+      }),
       option: {
         ...baseOption(theme),
-        grid: gridOf(settings, legend),
+        grid: gridOf(settings, legend, model.omission === null ? 0 : NOTE_HEIGHT),
+        ...(model.omission && {
+          graphic: noteOption(
+            omissionText(model.omission, translate),
+            theme,
+            floorOf(input.size.height, legend),
+          ),
+        }),
         legend: legend.option,
         xAxis: settings.horizontal ? values : places,
         // The first place of a horizontal picture stands at the top.
@@ -66,14 +82,27 @@ const axisWidth = (width: number, { side, space }: { side: string; space: number
   Math.max(width - 2 * PADDING - VALUE_LABELS - (side === "left" || side === "right" ? space : 0), 0);
 
 /** Parts that few pictures need. */
-async function rareParts({ zoomable, show_value }: Settings): Promise<readonly EChartsPart[]> {
+async function rareParts(
+  { zoomable, show_value }: Settings,
+  { omission }: TimeSeriesModel,
+): Promise<readonly EChartsPart[]> {
   return [
     ...(zoomable ? (await import("./zoomParts.ts")).zoomParts : []),
     ...(show_value ? (await import("./labelParts.ts")).labelParts : []),
+    ...(omission ? (await import("./noteParts.ts")).noteParts : []),
   ];
 }
 
-function gridOf(settings: Settings, legend: { side: string; space: number }): Record<string, unknown> {
+/** Where the space under the picture ends, above a legend. */
+const floorOf = (height: number, { side, space }: { side: string; space: number }): number =>
+  side === "bottom" ? height - space : height;
+
+/** `note`: height of a note under the grid, px. */
+function gridOf(
+  settings: Settings,
+  legend: { side: string; space: number },
+  note: number,
+): Record<string, unknown> {
   const title = settings.y_axis_title !== "";
   const isTop = settings.y_axis_title_position === "Top";
   const top = title && isTop ? settings.y_axis_title_margin : 0;
@@ -84,7 +113,8 @@ function gridOf(settings: Settings, legend: { side: string; space: number }): Re
     right: PADDING,
     bottom:
       (settings.zoomable && !settings.horizontal ? ZOOM_SPACE : PADDING) +
-      (settings.horizontal ? left : bottom),
+      (settings.horizontal ? left : bottom) +
+      note,
     left: PADDING + (settings.horizontal ? bottom : left),
   };
   return {

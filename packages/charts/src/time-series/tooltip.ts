@@ -2,7 +2,7 @@ import type { PictureInput, TooltipContent, TooltipParam, TooltipRow } from "../
 import { numberFormatter } from "../format/index.ts";
 import { toNumber } from "../shared-picture/index.ts";
 import type { Formats } from "./formats.ts";
-import { BASELINE_ID } from "./seriesOptions.ts";
+import { BASELINE_ID, seriesColor } from "./seriesOptions.ts";
 import type { Settings } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";
 
@@ -30,7 +30,7 @@ export function timeSeriesTooltip(
     return [
       {
         id: series.id,
-        color: theme.color(series.name, settings.color_scheme),
+        color: seriesColor(series, settings, theme),
         name: series.name,
         value,
       },
