@@ -57,8 +57,15 @@ export interface EChartsPicture {
   option: Record<string, unknown>;
   /** Missing: the legend has all names. */
   legendRest?: LegendRest | null;
-  /** `hovered`: id of the series under the mouse, whose row is emphasised. */
-  tooltip: (params: TooltipParam | TooltipParam[], hovered?: string | null) => TooltipContent;
+  /**
+   * `hovered`: id of the series under the mouse, whose row is emphasised; `at`: the value on the first value axis that the
+   * pointer is at.
+   */
+  tooltip: (
+    params: TooltipParam | TooltipParam[],
+    hovered?: string | null,
+    at?: number | null,
+  ) => TooltipContent;
   /**
    * What a mark stands for; null: for nothing that can be filtered. The host asks for what was clicked (all that
    * ECharts tells), and for every `{seriesId, seriesIndex, dataIndex}` of the option when keys walk through the marks.

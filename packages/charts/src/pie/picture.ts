@@ -13,8 +13,11 @@ import {
 import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,
+  exactValueFormatter,
   type Legend,
   legendOf,
+  MOST_ROWS,
+  moreRow,
   NOTE_HEIGHT,
   noteOption,
   omissionText,
@@ -122,7 +125,12 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
       ],
     },
     legendRest: legend.rest,
-    tooltip: pieTooltip(input, model, value, share),
+    tooltip: pieTooltip(
+      input,
+      model,
+      exactValueFormatter(form.metric, input.dataset, form.number_format, form.currency_format),
+      share,
+    ),
     marks: ({ dataIndex }) => model.slices[dataIndex ?? -1]?.mark ?? null,
   };
 }
@@ -209,10 +217,12 @@ function pieTooltip(input: Input, { slices }: PieModel, value: Print, share: Pri
     const slice = slices[param?.dataIndex ?? -1];
     if (!slice) return { title: "", rows: [] };
     if (!slice.members) return { title: slice.name, rows: [row(slice, metricName(input), true)] };
+    const largest = slice.members.toSorted((a, b) => b.value - a.value);
     return {
       title: slice.name,
       rows: [
-        ...slice.members.map((member) => row(member, member.name, false)),
+        ...largest.slice(0, MOST_ROWS).map((member) => row(member, member.name, false)),
+        ...(largest.length > MOST_ROWS ? [moreRow(largest.length - MOST_ROWS, input.translate)] : []),
         { ...row(slice, input.translate("Total"), true), color: null },
       ],
     };

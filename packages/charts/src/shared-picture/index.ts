@@ -5,4 +5,5 @@ export * from "./fitLines.ts";
 export * from "./legend.ts";
 export * from "./naturalOrder.ts";
 export * from "./omission.ts";
+export * from "./tooltipRows.ts";
 export * from "./values.ts";

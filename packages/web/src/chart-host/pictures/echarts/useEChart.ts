@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { tooltipParts } from "./loadedTooltips.ts";
 import { knownParts, registerParts } from "./parts.ts";
 import { tooltipElement } from "./tooltipElement.ts";
+import { tooltipPlace } from "./tooltipPlace.ts";
 
 /** What happens in an ECharts drawing. */
 export interface EChartHandlers {
@@ -69,7 +70,9 @@ export function useEChart(
         drawing.current = { chart, parts: knownParts() };
       }
       const { chart } = drawing.current!;
-      const option = optionOf(picture, noData, hovered, clickable);
+      const option = optionOf(picture, noData, hovered, clickable, element, () =>
+        valueAt(chart, picture, pointer.current),
+      );
       const isAnew = old !== null && !isKept;
       chart.setOption((isAnew ? { ...option, animation: false } : option) as EChartsCoreOption, {
         notMerge: true,
@@ -135,11 +138,39 @@ function listen(
 const hiddenBeyond = ({ legendRest }: EChartsPicture, onLine: Record<string, boolean>): string[] =>
   (legendRest?.hidden ?? []).filter((name) => onLine[name] === undefined);
 
+/** The value that the pointer is at, on the one axis of values; null: there is none, or no pointer. */
+function valueAt(
+  chart: EChartsType,
+  { option }: EChartsPicture,
+  at: { x: number; y: number } | null,
+): number | null {
+  if (at === null || !option.xAxis || !option.yAxis) return null;
+  const place = chart.convertFromPixel({ gridIndex: 0 }, [at.x, at.y]);
+  const isUpright = ["value", "log"].includes(String((option.yAxis as { type?: unknown }).type));
+  return Array.isArray(place) ? (place[isUpright ? 1 : 0] ?? null) : null;
+}
+
+/** ECharts' own confinement is to the chart, which may be smaller than its tooltip. */
+const placeInWindow =
+  (chart: HTMLElement) =>
+  (
+    [x, y]: [number, number],
+    _params: unknown,
+    _tooltip: unknown,
+    _mark: unknown,
+    { contentSize: [width, height] }: { contentSize: [number, number] },
+  ): [number, number] => {
+    const window = { width: innerWidth, height: innerHeight };
+    return tooltipPlace({ x, y }, { width, height }, chart.getBoundingClientRect(), window);
+  };
+
 function optionOf(
   picture: EChartsPicture,
   noData: string,
   hovered: RefObject<string | null>,
   clickable: boolean,
+  element: HTMLElement,
+  value: () => number | null,
 ): Record<string, unknown> {
   const { option } = picture;
   const series = ([option.series ?? []].flat() as Record<string, unknown>[]).map((one) =>
@@ -147,11 +178,11 @@ function optionOf(
     clickable ? { triggerLineEvent: true, ...one } : { ...one, cursor: "default" },
   );
   const tooltip = {
-    confine: true,
+    position: placeInWindow(element),
     className: "sl-tooltip",
     ...(option.tooltip as Record<string, unknown> | undefined),
     formatter: (params: TooltipParam | TooltipParam[]) =>
-      tooltipElement(picture.tooltip(params, hovered.current), noData),
+      tooltipElement(picture.tooltip(params, hovered.current, value()), noData),
   };
   return { ...option, series, tooltip };
 }
