@@ -12,7 +12,7 @@ setPlatformAPI({
 });
 
 /** What of an option only a pointer needs. */
-const FOR_POINTERS = new Set(["tooltip", "toolbox", "axisPointer", "brush"]);
+const FOR_POINTERS = new Set(["tooltip", "toolbox", "dataZoom", "axisPointer", "brush"]);
 
 /** Draws an option without a page, in one step and with nothing that waits for a pointer. */
 export const renderECharts: StaticRenderer<EChartsPicture> = async (picture, space) => {
