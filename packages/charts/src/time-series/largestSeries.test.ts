@@ -14,7 +14,15 @@ const noteOf = (option: object) => (option as { graphic?: { style: { text: strin
 describe("of many series the largest are drawn", () => {
   it.each([
     ["20, and the sum of the others", {}, 20, 55, "20 largest of 30, the others together"],
-    ["as many as the form says", { max_series: 5 }, 5, 325, "5 largest of 30, the others together"],
+    ["as many as the form says", { max_series: 25 }, 25, 15, "25 largest of 30, the others together"],
+    ["no sum that would press the lines flat", { max_series: 5 }, 5, null, "5 largest of 30"],
+    [
+      "a sum of any size in a stack",
+      { max_series: 5, stack: "Stack" },
+      5,
+      325,
+      "5 largest of 30, the others together",
+    ],
     ["no sum of averages", { metrics: ["avg__price"] }, 20, null, "20 largest of 30"],
     [
       "a sum of layers of any kind",

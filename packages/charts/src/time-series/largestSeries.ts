@@ -7,6 +7,9 @@ import type { Series } from "./model.ts";
 /** Id of the series that is the sum of those that are not drawn. */
 export const REST_ID = "__rest";
 
+/** So many times the largest line's peak may that of the sum of others be. */
+const MOST_ABOVE = 2;
+
 /** How many series of how many are drawn, and whether the others are drawn as their sum. */
 export interface Omission {
   shown: number;
@@ -31,11 +34,12 @@ export function largestSeries(
   const bySize = series.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const large = new Set(bySize.slice(0, most));
   const shown = series.filter((one) => large.has(one));
-  const isGathered = canBeAdded(form);
+  const rest = sumOf(bySize.slice(most), form.metrics[0] ?? null, translate("Other"));
+  // Beside lines that stand for themselves a sum far above them would press them flat.
+  const isInScale = form.stack !== null || peakOf([rest]) <= MOST_ABOVE * peakOf(shown);
+  const isGathered = canBeAdded(form) && isInScale;
   const omission = { shown: most, total: series.length, isGathered };
-  if (!isGathered) return { shown, omission };
-  const others = bySize.slice(most);
-  return { shown: [...shown, sumOf(others, form.metrics[0] ?? null, translate("Other"))], omission };
+  return { shown: isGathered ? [...shown, rest] : shown, omission };
 }
 
 /** Layers of a stack are added anyway. */
@@ -44,6 +48,11 @@ const canBeAdded = ({ metrics, stack }: TimeSeriesForm): boolean =>
 
 const sizeOf = ({ values }: Series): number =>
   values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
+
+const peakOf = (series: Series[]): number =>
+  series
+    .flatMap(({ values }) => values)
+    .reduce<number>((peak, value) => Math.max(peak, Math.abs(value ?? 0)), 0);
 
 function sumOf(others: Series[], metric: QueryMetric | null, name: string): Series {
   const values = (others[0]?.values ?? []).map((_, at) =>
