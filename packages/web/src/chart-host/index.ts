@@ -9,5 +9,6 @@ export {
 } from "./colorScope.ts";
 export { fetchChartData } from "./fetchChartData.ts";
 export { preloadChart } from "./preloadChart.ts";
+export { SharedNumberSize } from "./SharedNumberSize.tsx";
 export { CHART_TIMEOUT_MS, type KeptReply, type Schedule, useChartRun } from "./useChartRun.ts";
 export { type LoadedDefinition, useDefinition } from "./useDefinition.ts";

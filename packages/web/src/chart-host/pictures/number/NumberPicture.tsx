@@ -1,5 +1,6 @@
 import type { NumberPicture as Picture } from "@sightline/charts";
 import { type MouseEvent, useEffect } from "react";
+import { useNumberSize } from "../../SharedNumberSize.tsx";
 import type { PictureProps } from "../pictureProps.ts";
 
 /** One number with its name and subtitle; says why when there is none. */
@@ -7,6 +8,7 @@ export default function NumberPicture({ picture, onRendered, onEvent }: PictureP
   // A new picture is drawn once React has put it on the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is what is rendered
   useEffect(onRendered, [picture, onRendered]);
+  const fontSize = useNumberSize(picture.text === null ? null : picture.fontSize);
   const openMenu = onEvent && {
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
@@ -28,7 +30,7 @@ export default function NumberPicture({ picture, onRendered, onEvent }: PictureP
           {picture.title}
         </div>
       )}
-      <div className="sl-big-number-text" style={{ fontSize: picture.fontSize }}>
+      <div className="sl-big-number-text" style={{ fontSize: fontSize ?? undefined }}>
         {picture.text}
       </div>
       {picture.subtitle !== null && (

@@ -13,6 +13,7 @@ import {
   ChartMessage,
   ChartPicture,
   type ChartRun,
+  SharedNumberSize,
   useChartRun,
 } from "../../../chart-host/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
@@ -140,7 +141,11 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
       {full && (
         <Suspense fallback={null}>
           <FullScreen title={title} onClose={() => setFull(false)}>
-            {failed ? <Failure run={run} onRetry={() => refresh(false)} /> : picture()}
+            {failed ? (
+              <Failure run={run} onRetry={() => refresh(false)} />
+            ) : (
+              <SharedNumberSize>{picture()}</SharedNumberSize>
+            )}
           </FullScreen>
         </Suspense>
       )}
