@@ -45,16 +45,30 @@ it.each([
   },
 );
 
+/** The addresses of the files that the page has loaded. */
+const loadedFiles = () =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .join("\n"),
+  );
+
 it("the code for zooming is loaded by the chart that can be zoomed", async () => {
-  const asked = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .map(({ name }) => name)
-        .join("\n"),
-    );
   await open("Life expectancy by region", { zoomable: false });
-  expect(await asked()).not.toContain("Zoomable");
+  expect(await loadedFiles()).not.toContain("zoomParts");
   await open("Life expectancy by region", { zoomable: true });
-  await expect.poll(asked).toContain("Zoomable");
+  await expect.poll(loadedFiles).toContain("zoomParts");
+});
+
+it("a page loads the code of the chart types that it draws", async () => {
+  const { result } = (await api("GET", "/api/v1/chart/")).body;
+  const { id } = result.find(({ viz_type }: { viz_type: string }) => viz_type === "echarts_timeseries_bar");
+  await page.goto(`${server.url}/explore/?slice_id=${id}`);
+  await page.locator('.sl-chart[data-status="rendered"] canvas').waitFor();
+  const files = await loadedFiles();
+  expect(files).toContain("bar-chart");
+  expect(files).not.toContain("pie-chart");
+  expect(files).not.toContain("table-chart");
+  expect(files).not.toContain("TablePicture");
 });

@@ -18,6 +18,14 @@ const VENDORS: { name: string; test: RegExp }[] = [
   },
 ];
 
+/** A chart type's code is named for it: `pie-chart-….js`. */
+function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const folder = /packages[\\/]charts[\\/]src[\\/]([\w-]+)[\\/]definition[.]ts$/.exec(
+    facadeModuleId ?? "",
+  )?.[1];
+  return folder ? `assets/${folder}-chart-[hash].js` : "assets/[name]-[hash].js";
+}
+
 export default defineConfig({
   root,
   base: "/static/",
@@ -30,7 +38,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rollupOptions: { output: { codeSplitting: { groups: VENDORS } } },
+    rollupOptions: { output: { codeSplitting: { groups: VENDORS }, chunkFileNames: chunkName } },
   },
   server: { proxy: { "^/(?!static/)": { target: BACKEND } } },
 });

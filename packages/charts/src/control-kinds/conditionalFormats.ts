@@ -9,9 +9,10 @@ declare module "../contract/controls.ts" {
 }
 
 /** Rules as stored; one without a column or a colour colours nothing and is left out. */
-export const conditionalFormats: ControlKindRules<"conditionalFormats"> = {
-  read: (value) => readList(value).map(readObject).flatMap(readRule),
-};
+export const readConditionalFormats = (value: unknown): ConditionalFormat[] =>
+  readList(value).map(readObject).flatMap(readRule);
+
+export const conditionalFormats: ControlKindRules<"conditionalFormats"> = { read: readConditionalFormats };
 
 function readRule(rule: Record<string, unknown>): ConditionalFormat[] {
   const [column, colorScheme] = [readText(rule.column), readText(rule.colorScheme)];

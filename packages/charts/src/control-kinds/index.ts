@@ -5,6 +5,7 @@ import * as fields from "./fields.ts";
 import * as scalars from "./scalars.ts";
 import { readNumber } from "./values.ts";
 
+export { readConditionalFormats } from "./conditionalFormats.ts";
 export * from "./values.ts";
 
 /** The kinds that all chart types may use. A new one is a rule in one of these files, and a folder on the screen. */

@@ -2,6 +2,8 @@ import { textWidth } from "../text-metrics/index.ts";
 import { AUTO, type HeatmapForm } from "./controls.ts";
 
 const FONT_SIZE = 11;
+/** What a font may draw wider than it was measured, px. */
+const SLACK = 4;
 /** Space between an axis and its labels, px. */
 const LABEL_GAP = 8;
 /** Space for the scale of colours above the cells, px, and the least height of a picture that has room for one. */
@@ -34,14 +36,14 @@ export function layoutOf(
   form: HeatmapForm,
   { width, height }: { width: number; height: number },
 ): Layout {
-  const yWidth = Math.min(widest(names.y), width * MAX_LABEL_SHARE);
+  const yWidth = Math.min(widest(names.y) + SLACK, width * MAX_LABEL_SHARE);
   const left = marginOf(form.left_margin) ?? yWidth + LABEL_GAP + EDGE;
   const showsScale = form.show_legend && height >= MIN_HEIGHT_OF_SCALE;
   const top = showsScale ? SCALE_SPACE : EDGE;
   const cellWidth = Math.max(width - left - EDGE, 1) / Math.max(names.x.length, 1);
 
-  const xWidth = widest(names.x);
-  const isLevel = xWidth <= cellWidth - 2;
+  const xWidth = widest(names.x) + SLACK;
+  const isLevel = xWidth <= cellWidth;
   const isTurned = !isLevel && cellWidth >= MIN_TURNED_CELL;
   const turned = Math.min(xWidth, MAX_TURNED, height * MAX_LABEL_SHARE);
   const xHeight = isTurned ? turned * Math.SQRT1_2 + FONT_SIZE : FONT_SIZE + 2;

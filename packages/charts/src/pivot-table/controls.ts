@@ -1,4 +1,6 @@
-import type { ChartDataset, FormData, FormOf } from "../contract/index.ts";
+import { metricLabel } from "@sightline/core/metrics";
+import type { QueryMetric } from "@sightline/core/query";
+import type { ChartDataset, Choice, FormData, FormOf } from "../contract/index.ts";
 import { readColumns, readList } from "../control-kinds/index.ts";
 import {
   checkbox,
@@ -19,6 +21,7 @@ import {
   timeFormat,
   timeGrain,
 } from "../shared-controls/index.ts";
+import { verboseName } from "../shared-picture/index.ts";
 import { isAdhocColumn } from "../shared-query/index.ts";
 import { AGGREGATES, type AggregateName } from "./aggregates.ts";
 import type { PivotOrder } from "./order.ts";
@@ -50,6 +53,12 @@ const orderOf = <const Name extends string>(name: Name, label: string, descripti
       ["value_z_to_a", "value descending"],
     ] satisfies [PivotOrder, string][],
     ...redraw,
+  });
+
+const metricChoices = (formData: FormData, dataset: ChartDataset | null): Choice[] =>
+  readList<QueryMetric>(formData.metrics).map((metric) => {
+    const label = metricLabel(metric);
+    return [label, dataset ? verboseName(label, dataset) : label];
   });
 
 export const controls = [
@@ -186,6 +195,7 @@ export const controls = [
         control("conditionalFormats", "conditional_formatting", "Conditional formatting", {
           description: "Apply conditional color formatting to metrics",
           default: [],
+          choicesOf: metricChoices,
           ...redraw,
         }),
       ],

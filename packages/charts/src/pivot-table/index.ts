@@ -19,4 +19,4 @@ export const pivotTable = chartType({
 export { type PivotAxis, type PivotLevel, type PivotNode, pathKey } from "./axis.ts";
 export { groupsOf, type HeaderCell, headerOf, linesOf, type PivotLine } from "./lines.ts";
 export type { PivotCell, PivotSide, PivotTablePicture } from "./pivotPicture.ts";
-export { cornerNames, type MeasureText, type PivotWidths, pivotWidths } from "./widths.ts";
+export { cornerNames, type MeasureText, type PivotWidths, pivotWidths, squeezedLevels } from "./widths.ts";

@@ -5,7 +5,7 @@ import type { PivotForm } from "./controls.ts";
 import definition from "./definition.ts";
 import { type HeaderCell, headerOf, linesOf } from "./lines.ts";
 import type { PivotTablePicture } from "./pivotPicture.ts";
-import { pivotWidths } from "./widths.ts";
+import { pivotWidths, squeezedLevels } from "./widths.ts";
 
 describe("query of a pivot table", () => {
   const query = (keys: Record<string, unknown>): QueryObject => {
@@ -150,6 +150,15 @@ describe("picture of a pivot table", () => {
     const widths = pivotWidths(picture, rows, columns, (text) => text.length * 7);
     expect(widths).toEqual({ levels: [20 + 6 * 7 + 20 + 3 * 7], columns: [20 + 10 * 7] });
   });
+});
+
+it.each([
+  ["enough", 400, [150, 100]],
+  ["too little: the names of groups give way", 200, [100, 100]],
+  ["less than the innermost names need", 180, [90, 90]],
+  ["next to none", 100, [50, 50]],
+])("squeezedLevels in %s", (_name, room, widths) => {
+  expect(squeezedLevels([150, 100], room)).toEqual(widths);
 });
 
 describe("marks of a pivot table", () => {

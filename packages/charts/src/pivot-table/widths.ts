@@ -10,8 +10,10 @@ export const FOLD_BUTTON = 20;
 
 const LEAST = 56;
 const MOST = 280;
-/** Cells that are looked at to find the longest text; of more, every second, third … row. */
+/** Cells that are looked at to find the widest text; of more, every second, third … row. */
 const MEASURED_CELLS = 20_000;
+/** Texts whose widths are remembered. Numbers have few, since their figures are all of one width. */
+const MOST_WIDTHS = 5_000;
 
 export interface PivotWidths {
   /** Of the columns that hold the names of rows, one for each level. */
@@ -25,13 +27,17 @@ export function pivotWidths(
   picture: PivotTablePicture,
   rows: readonly PivotLine[],
   columns: readonly PivotLine[],
-  measure: MeasureText,
+  measureText: MeasureText,
 ): PivotWidths {
+  const measure = measureShape(measureText);
   const step = Math.ceil((rows.length * columns.length) / MEASURED_CELLS);
   const measured = rows.filter(({ kind }, at) => kind !== "value" || at % step === 0);
   const widths = columns.map((column) => {
-    const { text, isBold } = longestValue(picture, measured, column);
-    return clamp(measure(text, isBold) + CELL_PADDING);
+    const widest = measured.reduce((width, row) => {
+      const isBold = row.kind !== "value" || column.kind !== "value";
+      return Math.max(width, measure(picture.cell(row, column).text, isBold));
+    }, 0);
+    return clamp(widest + CELL_PADDING);
   });
   const nameWidth = (cell: HeaderCell, side: PivotSide) =>
     measure(picture.headerText(cell, side), true) +
@@ -72,13 +78,30 @@ function widen(widths: number[], first: number, count: number, wanted: number): 
   for (let at = first; at < first + count; at += 1) widths[at] = (widths[at] ?? 0) + more;
 }
 
-/** The text with the most characters: figures are all of one width. */
-function longestValue(picture: PivotTablePicture, rows: readonly PivotLine[], column: PivotLine) {
-  let longest = { text: "", isBold: false };
-  for (const row of rows) {
-    const { text } = picture.cell(row, column);
-    const isBold = longest.isBold || row.kind !== "value" || column.kind !== "value";
-    if (text.length >= longest.text.length) longest = { text, isBold };
-  }
-  return longest;
+/** Measures a text with the widest figure in place of each. Texts of one shape are measured once. */
+function measureShape(measure: MeasureText): MeasureText {
+  const known = new Map<string, number>();
+  return (text, isBold) => {
+    const shape = text.replace(/\d/g, "0");
+    const key = `${isBold}${shape}`;
+    const width = known.get(key) ?? measure(shape, isBold);
+    if (known.size < MOST_WIDTHS) known.set(key, width);
+    return width;
+  };
+}
+
+/** Width that a group's name keeps, whose words may stand below each other; CSS pixels. */
+const LEAST_GROUP = 96;
+
+/** The widths of levels in less room than they want: the names of groups give way first, since they can wrap. */
+export function squeezedLevels(levels: readonly number[], room: number): number[] {
+  const last = levels.length - 1;
+  const innermost = levels[last] ?? 0;
+  const outer = levels.slice(0, last);
+  const wanted = outer.reduce((sum, width) => sum + width, 0);
+  if (wanted + innermost <= room) return [...levels];
+  const left = room - Math.max(Math.min(innermost, room - LEAST_GROUP * last), room / levels.length);
+  const squeeze = Math.min(1, left / wanted);
+  const groups = outer.map((width) => Math.floor(width * squeeze));
+  return [...groups, Math.floor(Math.min(innermost, room - groups.reduce((sum, width) => sum + width, 0)))];
 }

@@ -29,3 +29,33 @@ export function shareOfDifferentPixels(one: Pixels, other: Pixels): number {
   }
   return different / (one.width * one.height);
 }
+
+/** Edge of a block, px: about a letter. */
+const BLOCK = 8;
+/** Difference of a block's mean brightness that is seen at a glance, of 255. */
+const VISIBLE = 20;
+
+/** The share of blocks whose mean brightness differs visibly; 1 for pictures of different size. */
+export function blockDifference(one: Pixels, other: Pixels): number {
+  if (one.width !== other.width || one.height !== other.height) return 1;
+  let blocks = 0;
+  let different = 0;
+  for (let y = 0; y + BLOCK <= one.height; y += BLOCK) {
+    for (let x = 0; x + BLOCK <= one.width; x += BLOCK) {
+      blocks += 1;
+      if (Math.abs(blockBrightness(one, x, y) - blockBrightness(other, x, y)) > VISIBLE) different += 1;
+    }
+  }
+  return different / blocks;
+}
+
+function blockBrightness({ width, data }: Pixels, left: number, top: number): number {
+  let sum = 0;
+  for (let y = top; y < top + BLOCK; y += 1) {
+    for (let x = left; x < left + BLOCK; x += 1) {
+      const at = 4 * (y * width + x);
+      sum += 0.3 * data[at]! + 0.6 * data[at + 1]! + 0.1 * data[at + 2]!;
+    }
+  }
+  return sum / BLOCK ** 2;
+}

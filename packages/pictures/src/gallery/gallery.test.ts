@@ -22,6 +22,8 @@ const SIZES = [
   { width: 1440, height: 480, scale: 0.5 },
 ];
 const ONE_SIZE = SIZES[1]!;
+/** Around a picture without a title, px. */
+const PADDING = 12;
 const THEMES: readonly ThemeName[] = ["light", "dark"];
 /** Share of pixels that may differ: libraries round other than before, or on another processor. */
 const TOLERANCE = 0.002;
@@ -69,6 +71,14 @@ describe.each(
       writeFileSync(refused, png);
     }
     expect(share, `drawn now: ${fileURLToPath(refused)}`).toBeLessThanOrEqual(TOLERANCE);
+  });
+
+  it("cuts no text at its edge", async () => {
+    const width = size.width - 2 * PADDING;
+    const cut = textsIn(await draw(one, theme, size)).filter(
+      ({ span }) => span !== null && (span.left < -1 || span.right > width + 1),
+    );
+    expect(cut).toEqual([]);
   });
 
   it("has no text under 11 px", async () => {

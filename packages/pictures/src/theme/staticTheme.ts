@@ -6,6 +6,8 @@ import { screenTokens, type ThemeName, type Tokens } from "./readTokens.ts";
 /** What pictures outside the browser are drawn with: the theme of charts, and what the screen's style sheets use. */
 export interface StaticTheme extends ChartTheme {
   lineStrong: string;
+  /** Behind the sums of a table. */
+  ground: string;
   /** Behind the cells of a table: bars of values, and of values below zero. */
   cellBar: string;
   negativeCellBar: string;
@@ -28,6 +30,7 @@ export function staticTheme(name: ThemeName): StaticTheme {
     gridLine: color("--sl-line"),
     background: color("--sl-surface"),
     lineStrong: color("--sl-line-strong"),
+    ground: color("--sl-ground"),
     cellBar: color("--sl-accent-soft"),
     negativeCellBar: color("--sl-error-soft"),
     palette: scope.palette,

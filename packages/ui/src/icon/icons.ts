@@ -27,6 +27,7 @@ export const ICONS = {
   filter: "M2 3.5h12L9.5 8.5V13l-3-1.5v-3z",
   folder: "M2 4h4l1.5 2H14v7H2z",
   function: "M10.5 3C8.5 2.4 8 4 7.6 6.5L6.5 12c-.3 1.4-1.3 2-2.5 1.6M5 7.5h5M10.5 10l3 3M13.5 10l-3 3",
+  heatmap: "M2.5 2.5h11v11h-11zM6.2 2.5v11M9.8 2.5v11M2.5 6.2h11M2.5 9.8h11M6.2 8h3.6M8 6.2v3.6",
   info: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2M8 7.5v3.3M8 5v.1",
   keyboard: "M1.5 4h13v8.5h-13zM4 6.7v.1M6.7 6.7v.1M9.3 6.7v.1M12 6.7v.1M5 10h6",
   line: "M2 12l4-5 3 3 5-7",
@@ -37,6 +38,7 @@ export const ICONS = {
   moon: "M13.5 9.5A6 6 0 0 1 6.5 2.5a5.7 5.7 0 1 0 7 7",
   more: "M3.5 8v.1M8 8v.1M12.5 8v.1",
   number: "M3 5.5 5 4v8M8.5 5.5c0-2 4-2 4 .3 0 1.9-4 3.5-4 6.2h4.2",
+  numberTrend: "M3.5 3.5 5 2.5v5M8.5 3.6c0-1.5 3.5-1.5 3.5.2 0 1.4-3.5 2.3-3.5 3.7h3.7M2 13l3-2 3 1 6-3",
   pie: "M8 2a6 6 0 1 0 6 6H8zM10.5 2.3A6 6 0 0 1 13.7 5.5h-3.2z",
   pin: "M5.5 2.5h5l-.5 4 2 2.5H4l2-2.5zM8 9v5",
   play: "M4.5 3v10l8-5z",
@@ -56,6 +58,7 @@ export const ICONS = {
   trash: "M2.5 4h11M6 4V2.5h4V4M4 4l.6 9.5h6.8L12 4M6.8 6.8v4M9.2 6.8v4",
   undo: "M5.5 3 2.5 6l3 3M2.5 6H10a3.5 3.5 0 0 1 0 7H7",
   user: "M8 2.5a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4M2.8 13.8a5.2 5.2 0 0 1 10.4 0",
+  words: "M2 6h7M2 9.5h4.5M9 9.5h5M4 13h5M12 2.5V7M4 2.5h5",
 } as const;
 
 export type IconName = keyof typeof ICONS;

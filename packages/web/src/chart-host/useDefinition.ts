@@ -17,7 +17,8 @@ export function useDefinition(manifest: ChartManifest | null): LoadedDefinition 
   const definition = manifest && loadedChart(manifest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
-    if (!manifest || loadedChart(manifest)) return;
+    // What was loaded since the page was drawn is drawn now.
+    if (!manifest || definition) return;
     let isCurrent = true;
     loadChart(manifest).then(
       () => isCurrent && redraw(manifest),
@@ -26,7 +27,7 @@ export function useDefinition(manifest: ChartManifest | null): LoadedDefinition 
     return () => {
       isCurrent = false;
     };
-  }, [manifest, attempt]);
+  }, [manifest, definition, attempt]);
   const retry = useCallback(() => {
     setFailure(null);
     setAttempt((count) => count + 1);

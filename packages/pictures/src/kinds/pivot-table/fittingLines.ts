@@ -9,19 +9,19 @@ export interface FittingLines {
   hidden: number;
 }
 
-/** The first lines that fit, and the sum of all in any case: of what is hidden it tells the most. At least one line. */
+/** The first lines that fit, at least one, and the sum of all where there is room for both: it tells the most. */
 export function fittingLines(
   lines: readonly PivotLine[],
   sizes: readonly number[],
   room: number,
 ): FittingLines {
   const last = lines.length - 1;
-  const hasTotal = last > 0 && lines[last]?.kind === "total";
-  const end = hasTotal ? (sizes[last] ?? 0) : 0;
+  const end = sizes[last] ?? 0;
+  const hasTotal = last > 0 && lines[last]?.kind === "total" && (sizes[0] ?? 0) + end <= room;
   const shown: number[] = [];
   let used = 0;
   for (const [at, size] of sizes.slice(0, hasTotal ? last : last + 1).entries()) {
-    if (shown.length > 0 && used + size + end > room) break;
+    if (shown.length > 0 && used + size + (hasTotal ? end : 0) > room) break;
     used += size;
     shown.push(at);
   }

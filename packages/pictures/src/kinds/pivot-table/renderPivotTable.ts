@@ -6,9 +6,10 @@ import {
   type PivotLine,
   type PivotTablePicture,
   pivotWidths,
+  squeezedLevels,
 } from "@sightline/charts/pivot-table";
 import { textWidth } from "../../fonts/index.ts";
-import { fitText, svgRect, svgText } from "../../svg/index.ts";
+import { fitText, svgRect, svgText, wrapText } from "../../svg/index.ts";
 import { hiddenText } from "../hiddenText.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
 import { type FittingLines, fittingLines } from "./fittingLines.ts";
@@ -16,10 +17,13 @@ import { type FittingLines, fittingLines } from "./fittingLines.ts";
 // As the style sheet of pivot tables on the screen has them, px.
 const FONT_SIZE = 12;
 const ROW_HEIGHT = 28;
+const LINE_HEIGHT = 18;
+/** Of the name of a group. */
+const MOST_LINES = 4;
 const NOTE_HEIGHT = 26;
 const PADDING = 10;
 /** Part of the width that the names of rows may take. */
-const MOST_HEAD = 0.5;
+const MOST_HEAD = 0.55;
 
 /** What the parts of the drawing share. */
 interface Drawing {
@@ -36,13 +40,13 @@ export const renderPivotTable: StaticRenderer<PivotTablePicture> = (picture, spa
   const { width, height } = space.size;
   const rows = linesOf(picture.rows, new Set());
   const columns = linesOf(picture.columns, new Set());
-  // More rows than fit are not drawn, whatever their width.
-  const measured = rows.slice(0, Math.ceil(height / ROW_HEIGHT));
+  // Rows that do not fit have no say in widths, except for the sum of all.
+  const most = Math.ceil(height / ROW_HEIGHT);
+  const measured = rows.filter(({ kind }, at) => at < most || kind === "total");
   const widths = pivotWidths(picture, measured, columns, (text, isBold) =>
     textWidth(text, FONT_SIZE, isBold ? 600 : 400),
   );
-  const squeeze = Math.min(1, (width * MOST_HEAD) / sum(widths.levels));
-  const levels = starts(widths.levels.map((own) => own * squeeze));
+  const levels = starts(squeezedLevels(widths.levels, width * MOST_HEAD));
   const headHeight = headerOf(picture.columns, columns).length * ROW_HEIGHT;
   const room = { width: width - (levels.at(-1) ?? 0), height: height - headHeight };
   const shownColumns = fittingLines(columns, widths.columns, room.width);
@@ -122,9 +126,6 @@ function columnHeader({ picture, space, levels, columns }: Drawing): string {
 
 const rule = (x: number, y: number, width: number) => ({ x, y: y - 1, width, height: 1 });
 
-/** The ground of sums, a little darker than that of values. */
-const groundOf = ({ theme }: DrawingSpace) => theme.gridLine;
-
 const isSum = ({ kind }: PivotLine) => kind !== "value";
 
 function rowHeader({ picture, space, levels, rows }: Drawing, top: number): string {
@@ -138,13 +139,22 @@ function rowHeader({ picture, space, levels, rows }: Drawing, top: number): stri
       const width = (levels[cell.level + cell.levels] ?? left) - x;
       const isTotal = cell.kind === "subtotal" || cell.kind === "total";
       const ground = isTotal
-        ? svgRect({ x, y, width: left - x, height: ROW_HEIGHT - 1 }, groundOf(space))
+        ? svgRect({ x, y, width: left - x, height: ROW_HEIGHT - 1 }, space.theme.ground)
         : "";
       const name = picture.headerText(cell, "rows");
       const end = top + (rows.starts[cell.first + cell.count] ?? 0);
       const line = svgRect(rule(x, end, left - x), gridLine);
-      return ground + boxText(name, { x, y, width }, { color: text, weight: isTotal ? 600 : 400 }) + line;
+      const look = { color: text, weight: isTotal ? 600 : 400 } as const;
+      return ground + groupName(name, { x, y, width }, cell.count, look) + line;
     })
+    .join("");
+}
+
+/** A name over several rows, in as many lines as there is room for. */
+function groupName(name: string, box: Box, rows: number, look: Look): string {
+  const maxLines = Math.max(1, Math.min(MOST_LINES, Math.floor((rows * ROW_HEIGHT) / LINE_HEIGHT)));
+  return wrapText(name, { width: box.width - 2 * PADDING, fontSize: FONT_SIZE, maxLines })
+    .map((line, at) => boxText(line, { ...box, y: box.y + at * LINE_HEIGHT }, look))
     .join("");
 }
 
@@ -158,7 +168,7 @@ function values({ picture, space, levels, columns, rows }: Drawing, top: number)
       const width = left + (columns.starts[across + 1] ?? 0) - x;
       const { text, value, fill } = picture.cell(row, column);
       const isTotal = isSum(row) || isSum(column);
-      const ground = fill?.background ?? (isTotal ? groundOf(space) : null);
+      const ground = fill?.background ?? (isTotal ? space.theme.ground : null);
       if (ground) parts.push(svgRect({ x, y, width, height: ROW_HEIGHT - 1 }, ground));
       const align = typeof value === "string" ? "left" : "right";
       const color = fill?.ink ?? space.theme.text;

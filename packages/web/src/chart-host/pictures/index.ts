@@ -8,7 +8,9 @@ type Renderer<P extends Picture> = () => Promise<{ default: ComponentType<Pictur
 const renderers: { [Kind in PictureKind]: Renderer<Pictures[Kind]> } = {
   echarts: () => import("./echarts/EChartsPicture.tsx"),
   number: () => import("./number/NumberPicture.tsx"),
+  pivotTable: () => import("./pivot-table/PivotTablePicture.tsx"),
   table: () => import("./table/TablePicture.tsx"),
+  words: () => import("./words/WordsPicture.tsx"),
 };
 
 const components = new Map(

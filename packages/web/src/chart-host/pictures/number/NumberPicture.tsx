@@ -1,13 +1,19 @@
 import type { NumberPicture as Picture } from "@sightline/charts";
-import { type MouseEvent, useEffect } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect } from "react";
 import { useNumberSize } from "../../SharedNumberSize.tsx";
 import type { PictureProps } from "../pictureProps.ts";
 
-/** One number with its name and subtitle; says why when there is none. */
-export default function NumberPicture({ picture, onRendered, onEvent }: PictureProps<Picture>) {
-  // A new picture is drawn once React has put it on the page.
+const TrendPicture = lazy(() => import("../echarts/EChartsPicture.tsx"));
+
+/** One number between what is said of it, over the line of its past; says why when there is none. */
+export default function NumberPicture(props: PictureProps<Picture>) {
+  const { picture, onRendered, onEvent } = props;
+  const { trend } = picture;
+  // A new picture is drawn once React has put it on the page, and its line once ECharts has drawn it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is what is rendered
-  useEffect(onRendered, [picture, onRendered]);
+  useEffect(() => {
+    if (!trend) onRendered();
+  }, [picture, onRendered]);
   const fontSize = useNumberSize(picture.text === null ? null : picture.fontSize);
   const openMenu = onEvent && {
     onContextMenu: (event: MouseEvent) => {
@@ -23,21 +29,59 @@ export default function NumberPicture({ picture, onRendered, onEvent }: PictureP
       </div>
     );
   }
+  const { title, timestamp, badge, change, subtitle } = picture;
   return (
-    <div className="sl-big-number" {...openMenu}>
-      {picture.title !== null && (
-        <div className="sl-big-number-title" style={{ fontSize: picture.titleSize }}>
-          {picture.title}
+    <div className="sl-big-number-and-trend">
+      <div className="sl-big-number" {...openMenu}>
+        {title !== null && (
+          <div className="sl-big-number-title" style={{ fontSize: picture.titleSize }}>
+            {title}
+          </div>
+        )}
+        {timestamp && (
+          <div className="sl-muted" style={{ fontSize: timestamp.size }}>
+            {timestamp.text}
+          </div>
+        )}
+        <div className="sl-big-number-text" style={{ fontSize: fontSize ?? undefined }}>
+          {picture.text}
+          {badge && (
+            <span className="sl-big-number-badge" title={badge.hint}>
+              {badge.text}
+            </span>
+          )}
         </div>
-      )}
-      <div className="sl-big-number-text" style={{ fontSize: fontSize ?? undefined }}>
-        {picture.text}
+        {change && (
+          <div
+            className={`sl-big-number-change ${directionName(change.direction)}`}
+            style={{ fontSize: change.size }}
+          >
+            {change.text}
+          </div>
+        )}
+        {subtitle !== null && (
+          <div className="sl-muted" style={{ fontSize: picture.subtitleSize }}>
+            {subtitle}
+          </div>
+        )}
       </div>
-      {picture.subtitle !== null && (
-        <div className="sl-muted" style={{ fontSize: picture.subtitleSize }}>
-          {picture.subtitle}
+      {trend && (
+        <div style={{ height: trend.height }}>
+          <Suspense fallback={null}>
+            <TrendPicture
+              {...props}
+              picture={trend.picture}
+              height={trend.height}
+              // A time is no filter of a number: only its rows are of interest.
+              onEvent={onEvent && ((event) => event.type !== "filter" && onEvent(event))}
+            />
+          </Suspense>
         </div>
       )}
     </div>
   );
 }
+
+/** Names for the style sheets of dashboards. */
+const directionName = (direction: -1 | 0 | 1): string =>
+  direction === 0 ? "" : direction > 0 ? "positive" : "negative";

@@ -33,7 +33,8 @@ interface Props {
   title: string;
   chart: ShownChart;
   dataset: ChartDataset;
-  definition: ChartDefinition;
+  /** Null while the code of the chart type is on its way. */
+  definition: ChartDefinition | null;
 }
 
 /** Time-out of a chart request, ms: the server's own setting where it has one. */
@@ -61,16 +62,18 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
   );
 
   const refresh = useCallback(
-    (force: boolean) =>
-      start(buildQueryContext(definition, withDefaults(definition, formData, dataset), force)),
+    async (force: boolean) => {
+      if (!definition) return;
+      await start(buildQueryContext(definition, withDefaults(definition, formData, dataset), force));
+    },
     [start, definition, formData, dataset],
   );
   const asked = useRef(kept ? kept.refreshes : -1);
   useEffect(() => {
-    if (!seen || asked.current === refreshes) return;
+    if (!seen || !definition || asked.current === refreshes) return;
     asked.current = refreshes;
     void refresh(refreshes > 0);
-  }, [seen, refreshes, refresh]);
+  }, [seen, definition, refreshes, refresh]);
   useEffect(() => {
     const done = run.chartStatus === "success" || run.chartStatus === "rendered";
     if (queries && done) runs.kept.set(chart.id, { queries, run, refreshes: asked.current });
@@ -86,7 +89,8 @@ export function ChartCard({ size, title, chart, dataset, definition }: Props) {
   }, [full]);
 
   const picture = (onRendered?: () => void) =>
-    queries && (
+    queries &&
+    definition && (
       <ChartPicture
         definition={definition}
         formData={formData}

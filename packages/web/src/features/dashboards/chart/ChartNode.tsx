@@ -19,8 +19,7 @@ export function ChartNode({ component }: NodeProps) {
   const manifest = chartByVizType(vizType);
   const { definition, error, retry } = useDefinition(manifest);
 
-  const isLoading = source.loading || (manifest !== null && definition === null && error === null);
-  if (source.chart && source.dataset && definition) {
+  if (source.chart && source.dataset && manifest && error === null) {
     return (
       <ChartCard
         key={chartId}
@@ -38,7 +37,7 @@ export function ChartNode({ component }: NodeProps) {
         <h2 className={classes.title}>{title}</h2>
       </header>
       <div className={classes.body}>
-        {isLoading ? <div className={classes.skeleton} /> : <ChartMessage {...why()} />}
+        {source.loading ? <div className={classes.skeleton} /> : <ChartMessage {...why()} />}
       </div>
     </article>
   );

@@ -5,11 +5,13 @@ import { CheckboxControl } from "./checkbox/index.ts";
 import { ColorControl } from "./color/index.ts";
 import { ColorSchemeControl } from "./color-scheme/index.ts";
 import { ColumnsControl } from "./columns/index.ts";
+import { ConditionalFormatsControl } from "./conditional-formats/index.ts";
 import { CurrencyControl } from "./currency/index.ts";
 import { FiltersControl } from "./filters/index.ts";
 import { MetricsControl } from "./metrics/index.ts";
 import { RadioControl } from "./radio/index.ts";
 import { SelectControl } from "./select/index.ts";
+import { SequentialSchemeControl } from "./sequential-scheme/index.ts";
 import type { ControlProps } from "./shared/ControlFrame.tsx";
 import { SliderControl } from "./slider/index.ts";
 import { TextControl } from "./text/index.ts";
@@ -22,6 +24,7 @@ export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps>
   colorScheme: ColorSchemeControl,
   column: ColumnsControl,
   columns: ColumnsControl,
+  conditionalFormats: ConditionalFormatsControl,
   currency: CurrencyControl,
   filters: FiltersControl,
   integer: TextControl,
@@ -32,6 +35,7 @@ export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps>
   orderBy: SelectControl,
   radio: RadioControl,
   select: SelectControl,
+  sequentialScheme: SequentialSchemeControl,
   slider: SliderControl,
   temporalColumn: ColumnsControl,
   text: TextControl,

@@ -1,5 +1,7 @@
 import { quickChartTypes } from "@sightline/charts";
 import { Icon, iconNamed, toast } from "@sightline/ui";
+import { useState } from "react";
+import { preloadChart } from "../../../chart-host/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { tilesFor } from "../model/tiles.ts";
@@ -10,21 +12,31 @@ export function ChartTypeTiles() {
   const english = useEnglish();
   const { store } = useExplore();
   const vizType = useExploreState(({ formData }) => formData.viz_type);
-  const pick = (picked: string) =>
-    store
+  // The picked tile is marked at once, also while the code of its type is on its way.
+  const [picked, setPicked] = useState<string | null>(null);
+  const pick = async (next: string) => {
+    setPicked(next);
+    await store
       .getState()
-      .switchType(picked)
+      .switchType(next)
       .catch(() => toast.danger(t("controls.chartTypeFailed")));
+    setPicked((now) => (now === next ? null : now));
+  };
   return (
     <fieldset className="ex-tiles">
       <legend className="sl-visually-hidden">{t("controls.chartType")}</legend>
       {tilesFor(vizType, quickChartTypes()).map((tile) => (
-        <label key={tile.vizType} className="ex-tile" title={tile.description && english(tile.description)}>
+        <label
+          key={tile.vizType}
+          className="ex-tile"
+          title={tile.description && english(tile.description)}
+          onPointerEnter={() => preloadChart(tile.vizType)}
+        >
           <input
             type="radio"
             name="viz_type"
             value={tile.vizType}
-            checked={tile.vizType === vizType}
+            checked={tile.vizType === (picked ?? vizType)}
             onChange={() => void pick(tile.vizType)}
           />
           <Icon name={iconNamed(tile.icon) ?? "chart"} size={18} />

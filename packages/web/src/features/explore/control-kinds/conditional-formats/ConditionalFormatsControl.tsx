@@ -1,0 +1,68 @@
+import type { ConditionalFormat } from "@sightline/charts/conditional-format";
+import { readConditionalFormats } from "@sightline/charts/control-kinds";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import { EditorPopover } from "../../editors/EditorPopover.tsx";
+import { chartDataset, useExplore, useExploreState } from "../../model/ExploreContext.ts";
+import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
+import { AddButton, Pill } from "../shared/PillBox.tsx";
+import { RuleEditor } from "./RuleEditor.tsx";
+import { ruleText } from "./ruleText.ts";
+import "./conditional-formats.css";
+
+/** Rules that colour the cells of columns by their values. Later ones win. */
+export function ConditionalFormatsControl({
+  control,
+  label,
+  description,
+  error,
+  value,
+  onChange,
+}: ControlProps) {
+  const t = useWords("explore");
+  const { dataset } = useExplore();
+  const formData = useExploreState((state) => state.formData);
+  const rules = readConditionalFormats(value);
+  const columns = (control.choicesOf?.(formData, chartDataset(dataset)) ?? control.choices ?? []).map(
+    ([key, text]) => ({ value: String(key), label: text }),
+  );
+  const nameOf = (key: string) => columns.find((column) => column.value === key)?.label ?? key;
+  const editor =
+    (rule: ConditionalFormat | null, save: (next: ConditionalFormat) => void) => (close: () => void) => (
+      <RuleEditor rule={rule} columns={columns} onSave={save} onClose={close} />
+    );
+  return (
+    <ControlFrame label={label} description={description} error={error}>
+      <div className="ex-pills">
+        {rules.map((rule, index) => {
+          const text = ruleText(rule, nameOf(rule.column));
+          const isKnown = columns.some((column) => column.value === rule.column);
+          return (
+            <Pill
+              // Two rules may be the same, so that only their places tell them apart.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              icon={<span className="ex-rule-color" style={{ background: rule.colorScheme }} />}
+              text={text}
+              warning={isKnown ? undefined : t("conditionalFormats.unknownColumn", { name: rule.column })}
+              onRemove={() => onChange(rules.filter((_, place) => place !== index))}
+              editor={(button) => (
+                <EditorPopover label={text} target={button} width={300}>
+                  {editor(rule, (next) => onChange(rules.with(index, next)))}
+                </EditorPopover>
+              )}
+            />
+          );
+        })}
+        <EditorPopover
+          label={t("conditionalFormats.add")}
+          width={300}
+          target={(open) => (
+            <AddButton label={t("conditionalFormats.add")} disabled={columns.length === 0} {...open} />
+          )}
+        >
+          {editor(null, (next) => onChange([...rules, next]))}
+        </EditorPopover>
+      </div>
+    </ControlFrame>
+  );
+}

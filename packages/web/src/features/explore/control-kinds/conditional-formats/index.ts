@@ -1,0 +1,1 @@
+export { ConditionalFormatsControl } from "./ConditionalFormatsControl.tsx";

@@ -1,0 +1,1 @@
+export { SequentialSchemeControl } from "./SequentialSchemeControl.tsx";

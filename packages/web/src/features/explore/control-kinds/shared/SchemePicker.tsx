@@ -1,0 +1,77 @@
+import { Icon, Popover } from "@sightline/ui";
+import { useState } from "react";
+
+/** Colours of a scheme that are shown of it. */
+const SHOWN = 10;
+
+interface Scheme {
+  id: string;
+  label: string;
+  colors: string[];
+}
+
+/** A list of schemes that opens over the form; each is shown by its colours. */
+export function SchemePicker({
+  name,
+  label,
+  schemes,
+  value,
+  onChange,
+}: {
+  /** Of the choice, unique on the page. */
+  name: string;
+  label: string;
+  schemes: readonly Scheme[];
+  value: unknown;
+  onChange: (id: string) => void;
+}) {
+  const [opened, setOpened] = useState(false);
+  const chosen = schemes.find(({ id }) => id === value);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width="target"
+      trapFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className="ex-scheme"
+          aria-label={`${label}: ${chosen?.label ?? ""}`}
+          onClick={() => setOpened(!opened)}
+        >
+          <Swatches colors={chosen?.colors ?? []} />
+          <Icon name="chevronDown" size={12} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="ex-schemes" aria-label={label}>
+        {schemes.map(({ id, label: schemeName, colors }) => (
+          <label key={id} className="ex-scheme-choice">
+            <input
+              type="radio"
+              name={name}
+              checked={id === value}
+              onChange={() => onChange(id)}
+              onKeyDown={(event) => event.key === "Enter" && setOpened(false)}
+              onClick={(event) => event.detail > 0 && setOpened(false)}
+            />
+            <span>{schemeName}</span>
+            <Swatches colors={colors} />
+          </label>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const Swatches = ({ colors }: { colors: string[] }) => (
+  <span className="ex-swatches" aria-hidden="true">
+    {colors.slice(0, SHOWN).map((color, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may hold a colour twice
+      <span key={index} style={{ background: color }} />
+    ))}
+  </span>
+);
