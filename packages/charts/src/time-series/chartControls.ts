@@ -60,6 +60,16 @@ export const seriesOrderRows = [
   [checkbox("sort_series_ascending", "Sort series ascending", false, redraw)],
 ];
 
+/** More series than so many cannot be read; 0: all. */
+export const maxSeriesRow = [
+  number("max_series", "Most series drawn", 20, {
+    min: 0,
+    step: 1,
+    description: "The largest are drawn, and the others as their sum where sums make sense. 0 draws all.",
+    ...redraw,
+  }),
+];
+
 export const STACKS = [
   [null, "None"],
   ["Stack", "Stack"],

@@ -2,6 +2,7 @@ import type { ControlSection, FormOf } from "../contract/index.ts";
 import { colorScheme, legendRows, section } from "../shared-controls/index.ts";
 import {
   markerRows,
+  maxSeriesRow,
   minorTicksRow,
   STACKS,
   seriesOrderRows,
@@ -30,6 +31,7 @@ export const lineControls = <Rows extends ControlSection["rows"]>(
     expanded: true,
     rows: [
       ...seriesOrderRows,
+      maxSeriesRow,
       [colorScheme],
       ...(styleRows as readonly Rows[number][]),
       ...markerRows(largestMarker),
@@ -55,6 +57,7 @@ const commonControls = [
       ...xTitleRows,
       ...yTitleRows,
       ...seriesOrderRows,
+      maxSeriesRow,
       [colorScheme],
       ...showValueRows([...STACKS, ["Expand", "Expand"]]),
       zoomRow,

@@ -27,7 +27,8 @@ export function timeSeriesMarks(model: TimeSeriesModel) {
   const byId = new Map(model.series.map((series) => [series.id, series]));
   return ({ seriesId, dataIndex }: TooltipParam): Mark | null => {
     const series = byId.get(seriesId ?? "");
-    if (!series || dataIndex === undefined || (series.values[dataIndex] ?? null) === null) return null;
+    if (!series || series.isRest || dataIndex === undefined || (series.values[dataIndex] ?? null) === null)
+      return null;
     return markAt(model, series, dataIndex);
   };
 }

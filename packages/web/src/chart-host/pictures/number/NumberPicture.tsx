@@ -1,5 +1,6 @@
 import type { NumberPicture as Picture } from "@sightline/charts";
 import { lazy, type MouseEvent, Suspense, useEffect } from "react";
+import { useNumberSize } from "../../SharedNumberSize.tsx";
 import type { PictureProps } from "../pictureProps.ts";
 
 const TrendPicture = lazy(() => import("../echarts/EChartsPicture.tsx"));
@@ -13,6 +14,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
   useEffect(() => {
     if (!trend) onRendered();
   }, [picture, onRendered]);
+  const fontSize = useNumberSize(picture.text === null ? null : picture.fontSize);
   const openMenu = onEvent && {
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
@@ -41,7 +43,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
             {timestamp.text}
           </div>
         )}
-        <div className="sl-big-number-text" style={{ fontSize: picture.fontSize }}>
+        <div className="sl-big-number-text" style={{ fontSize: fontSize ?? undefined }}>
           {picture.text}
           {badge && (
             <span className="sl-big-number-badge" title={badge.hint}>

@@ -2,7 +2,7 @@ import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts"
 import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
+import { ChartMessage, ChartPicture, SharedNumberSize } from "../../../chart-host/index.ts";
 import { type ChartState, isPictureShown, useChart } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
@@ -129,7 +129,11 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
       {full && (
         <Suspense fallback={null}>
           <FullScreen title={title} onClose={() => setFull(false)}>
-            {failed ? <Failure state={state} onRetry={retry} /> : picture()}
+            {failed ? (
+              <Failure state={state} onRetry={retry} />
+            ) : (
+              <SharedNumberSize>{picture()}</SharedNumberSize>
+            )}
           </FullScreen>
         </Suspense>
       )}
