@@ -2,7 +2,7 @@ import type { QueryMetric } from "@sightline/core/query";
 import type { ModelInput } from "../contract/index.ts";
 import { isAdditive } from "../shared-picture/index.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
-import type { Series } from "./model.ts";
+import type { Series } from "./series.ts";
 
 /** Id of the series that is the sum of those that are not drawn. */
 export const REST_ID = "__rest";

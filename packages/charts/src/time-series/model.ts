@@ -1,29 +1,16 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import type { QueryColumn } from "@sightline/core/query";
 import { NUMERIC, TEMPORAL } from "@sightline/core/query";
 import type { ModelInput, QueryData } from "../contract/index.ts";
 import { calendarOf, metricOfColumn, NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";
 import { largestSeries, type Omission } from "./largestSeries.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
 import { extraMetric, xLabelOf } from "./postProcessing.ts";
+import type { Series } from "./series.ts";
 
 type Input = ModelInput<TimeSeriesForm>;
 
 export type AxisType = "time" | "value" | "category";
-
-/** What is drawn for one column of the reply. */
-export interface Series {
-  /** The result column, unique within the picture. */
-  id: string;
-  name: string;
-  metric: QueryMetric | null;
-  /** The values of the dimensions, without the metric. */
-  dimensions: string[];
-  /** values[i] belongs to the model's x[i]. */
-  values: (number | null)[];
-  /** It is the sum of series that are not drawn themselves. */
-  isRest?: true;
-}
 
 export interface TimeSeriesModel {
   axisType: AxisType;

@@ -2,7 +2,7 @@ import { type ChartTheme, DIMMED_OPACITY, isSelected, type SelectedValues } from
 import { restColor } from "../shared-picture/index.ts";
 import type { Formats } from "./formats.ts";
 import { markAt } from "./marks.ts";
-import type { Series } from "./model.ts";
+import type { Series } from "./series.ts";
 import type { Settings } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";
 
