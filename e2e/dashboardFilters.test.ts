@@ -214,6 +214,24 @@ describe("marks of charts filter the others", () => {
     await page.context().close();
   });
 
+  it("a cell, by its menu", async () => {
+    const { page, problems } = await openFlights();
+    const routes = card(page, "Routes with the longest delays");
+    await routes.scrollIntoViewIfNeeded();
+    await chartsDrawn(page);
+    const city = routes.getByRole("row").nth(1).getByRole("button").first();
+    const name = (await city.textContent())!.trim();
+    await city.click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Add cross-filter" }).click();
+    await shows(page, await flights(`origin_city = '${name}'`));
+    await city.focus();
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: "Remove cross-filter" }).click();
+    await shows(page, await flights("true"));
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it("cells of a table, one beside another, with a filter of the bar", async () => {
     const { page, problems } = await openFlights();
     const routes = card(page, "Routes with the longest delays");

@@ -64,10 +64,12 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
   const onContextMenu = (event: ReactMouseEvent) => {
     const param = menuParam.current;
     menuParam.current = null;
-    event.preventDefault();
     // The menu key has said so itself.
-    if (event.button !== 2) return;
+    if (event.button !== 2) return event.preventDefault();
     const mark = param ? (picture.marks?.(param) ?? null) : null;
+    // Beside all marks it is the browser's own menu that opens.
+    if (!mark) return;
+    event.preventDefault();
     onEvent.current?.({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
   };
   const walkable = clickable && {

@@ -1,5 +1,5 @@
 import type { NumberPicture as Picture } from "@sightline/charts";
-import { lazy, type MouseEvent, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useNumberSize } from "../../SharedNumberSize.tsx";
 import type { PictureProps } from "../pictureProps.ts";
 
@@ -15,12 +15,6 @@ export default function NumberPicture(props: PictureProps<Picture>) {
     if (!trend) onRendered();
   }, [picture, onRendered]);
   const fontSize = useNumberSize(picture.text === null ? null : picture.fontSize);
-  const openMenu = onEvent && {
-    onContextMenu: (event: MouseEvent) => {
-      event.preventDefault();
-      onEvent({ type: "contextMenu", mark: null, x: event.clientX, y: event.clientY });
-    },
-  };
   if (picture.text === null) {
     return (
       <div className="sl-big-number sl-muted">
@@ -32,7 +26,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
   const { title, timestamp, badge, change, subtitle } = picture;
   return (
     <div className="sl-big-number-and-trend">
-      <div className="sl-big-number" {...openMenu}>
+      <div className="sl-big-number">
         {title !== null && (
           <div className="sl-big-number-title" style={{ fontSize: picture.titleSize }}>
             {title}

@@ -17,6 +17,7 @@ import { useInView } from "./useInView.ts";
 import { useMarks } from "./useMarks.ts";
 
 const FullScreen = lazy(() => import("./FullScreen.tsx"));
+const MarkMenu = lazy(() => import("./MarkMenu.tsx"));
 
 interface Props {
   size: CSSProperties;
@@ -77,7 +78,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
         dataset={dataset}
         queries={state.queries}
         label={title}
-        {...marks}
+        {...marks.picture}
         {...(onRendered && { onRendered })}
       />
     );
@@ -126,6 +127,11 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
           )}
         </div>
       </div>
+      {marks.menu && (
+        <Suspense fallback={null}>
+          <MarkMenu {...marks.menu} />
+        </Suspense>
+      )}
       {full && (
         <Suspense fallback={null}>
           <FullScreen title={title} onClose={() => setFull(false)}>
