@@ -112,12 +112,23 @@ function xBounds({ xAxisBounds: [min, max] }: Settings, isBar: boolean): Axis {
   return { min: min ?? "dataMin", max: max ?? "dataMax" };
 }
 
+/** Room for a number beside the next one, CSS pixels. */
+const TICK_WIDTH = 80;
+/** Part of a horizontal picture that the names of its bars leave. */
+const AXIS_PART = 0.6;
+
+/** Ticks of an axis that lies: numbers beside each other need more room than above each other. */
+const ticksBeside = (width: number): number =>
+  Math.max(1, Math.min(4, Math.floor((width * AXIS_PART) / TICK_WIDTH)));
+
 /** The axis of the values: light lines, about five ticks. */
 export function yAxisOption(
   model: StackedModel,
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
+  /** Of the picture without its legend, CSS pixels. */
+  width: number,
 ): Axis {
   const { min, max } = yBounds(model, settings);
   const isFixed = min !== null && max !== null;
@@ -129,7 +140,7 @@ export function yAxisOption(
     nameLocation: settings.y_axis_title_position === "Left" ? "middle" : "end",
     nameGap: settings.y_axis_title_margin,
     scale: settings.truncateYAxis,
-    splitNumber: 4,
+    splitNumber: settings.horizontal ? ticksBeside(width) : 4,
     ...(min === null ? {} : { min }),
     ...(max === null ? {} : { max }),
     ...(interval === null ? {} : { interval }),

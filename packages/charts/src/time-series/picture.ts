@@ -23,7 +23,7 @@ import { timeSeriesTooltip } from "./tooltip.ts";
 const PADDING = 20;
 /** Space beside the grid for the bar that zooms, and its thickness, px. */
 const ZOOM_SPACE = 40;
-const ZOOM_THICKNESS = 6;
+const ZOOM_THICKNESS = 4;
 
 /** Draws series over an x axis in the style of a type. */
 export const timeSeriesPicture =
@@ -46,7 +46,7 @@ export const timeSeriesPicture =
       width: axisWidth(input.size.width, legend),
       height: input.size.height,
     });
-    const values = yAxisOption(drawn, settings, formats, theme);
+    const values = yAxisOption(drawn, settings, formats, theme, axisWidth(input.size.width, legend));
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
@@ -153,7 +153,7 @@ function zoomOf(settings: Settings, theme: ChartTheme, bottom: number) {
         fillerColor: theme.mutedText,
         brushStyle: { color: theme.text, opacity: 0.3 },
         handleIcon: "circle",
-        handleSize: 14,
+        handleSize: 12,
         handleStyle: { color: theme.background, borderColor: theme.mutedText, borderWidth: 2 },
         moveHandleSize: 0,
         emphasis: { handleStyle: { color: theme.background, borderColor: theme.text } },
