@@ -38,10 +38,14 @@ const bar = (page: Page) => page.getByRole("complementary", { name: "Filters" })
 const shows = (page: Page, text: string) =>
   expect.poll(() => card(page, "Flights").textContent()).toContain(text);
 
+const drawn = (page: Page, name: string) =>
+  card(page, name).locator('.sl-chart[data-status="rendered"]').waitFor();
+
 async function openFlights(size?: { width: number; height: number }) {
   const journey = await newJourney(browser, size);
   await logIn(journey.page, server);
   await journey.page.goto(server.url + FLIGHTS);
+  await drawn(journey.page, "Flights");
   await chartsDrawn(journey.page);
   return journey;
 }
@@ -168,6 +172,7 @@ describe("marks of charts filter the others", () => {
   it("a slice, by mouse; the chart itself does not ask again", async () => {
     const { page, problems } = await openFlights();
     const name = "How far do they fly?";
+    await drawn(page, name);
     const queries = watchQueries(page);
     const pie = (await card(page, name).locator("canvas").first().boundingBox())!;
     const slice = { x: pie.x + pie.width / 2 + 95, y: pie.y + pie.height / 2 - 10 };
@@ -204,6 +209,24 @@ describe("marks of charts filter the others", () => {
     });
     await remove.focus();
     await page.keyboard.press("Enter");
+    await shows(page, await flights("true"));
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it("a cell, by its menu", async () => {
+    const { page, problems } = await openFlights();
+    const routes = card(page, "Routes with the longest delays");
+    await routes.scrollIntoViewIfNeeded();
+    await chartsDrawn(page);
+    const city = routes.getByRole("row").nth(1).getByRole("button").first();
+    const name = (await city.textContent())!.trim();
+    await city.click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Add cross-filter" }).click();
+    await shows(page, await flights(`origin_city = '${name}'`));
+    await city.focus();
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: "Remove cross-filter" }).click();
     await shows(page, await flights("true"));
     expect(problems).toEqual([]);
     await page.context().close();

@@ -3,10 +3,14 @@ import { bar } from "./bar/index.ts";
 import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
+import { genericSeries } from "./generic-series/index.ts";
 import { heatmap } from "./heatmap/index.ts";
 import { line } from "./line/index.ts";
 import { pie } from "./pie/index.ts";
 import { pivotTable } from "./pivot-table/index.ts";
+import { scatter } from "./scatter/index.ts";
+import { smoothLine } from "./smooth-line/index.ts";
+import { steppedLine } from "./stepped-line/index.ts";
 import { table } from "./table/index.ts";
 import { wordCloud } from "./word-cloud/index.ts";
 
@@ -16,10 +20,14 @@ const manifests: ChartManifest[] = [
   bar,
   bigNumber,
   bigNumberTotal,
+  genericSeries,
   heatmap,
   line,
   pie,
   pivotTable,
+  scatter,
+  smoothLine,
+  steppedLine,
   table,
   wordCloud,
 ];

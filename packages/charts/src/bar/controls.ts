@@ -4,6 +4,7 @@ import { colorScheme, legendRows, radio, section, textSelect } from "../shared-c
 import { groupbyOf } from "../shared-query/index.ts";
 import {
   advancedSection,
+  maxSeriesRow,
   minorTicksRow,
   querySection,
   STACKS,
@@ -83,6 +84,7 @@ export const controls = [
     expanded: true,
     rows: [
       ...seriesOrderRows,
+      maxSeriesRow,
       [colorScheme],
       ...showValueRows(STACKS),
       [stackDimension],

@@ -1,4 +1,5 @@
 import type { NumberPicture, PictureInput } from "../contract/index.ts";
+import { MIN_TEXT_SIZE } from "../shared-picture/index.ts";
 import type { BigNumberForm } from "./controls.ts";
 import type { BigNumberModel } from "./model.ts";
 
@@ -31,4 +32,4 @@ export function picture(
 }
 
 const fontSize = (wanted: number, text: string, width: number, perCharacter: number): number =>
-  Math.floor(Math.min(wanted, width / Math.max(text.length * perCharacter, 1)));
+  Math.max(Math.floor(Math.min(wanted, width / Math.max(text.length * perCharacter, 1))), MIN_TEXT_SIZE);

@@ -34,6 +34,19 @@ export interface TooltipParam {
 /** A part of ECharts, such as `BarChart` of `echarts/charts`. */
 export type EChartsPart = ((registers: never) => void) | { install: (registers: never) => void };
 
+/** What follows a legend of one line that has no room for all names: a text that opens a list of them. */
+export interface LegendRest {
+  /** Such as "+ 12 more". */
+  text: string;
+  /** All names of the legend. */
+  names: readonly string[];
+  /** Those that are switched off. */
+  hidden: readonly string[];
+  /** Where the text begins, px. */
+  x: number;
+  side: "top" | "bottom";
+}
+
 /** An ECharts option with tooltip rows as data, so that the host renders them without HTML text. */
 export interface EChartsPicture {
   kind: "echarts";
@@ -43,8 +56,17 @@ export interface EChartsPicture {
   loadParts?: () => Promise<readonly EChartsPart[]>;
   /** Carries no tooltip formatter; formatters of axes and labels return plain text. */
   option: Record<string, unknown>;
-  /** `hovered`: id of the series under the mouse, whose row is emphasised. */
-  tooltip: (params: TooltipParam | TooltipParam[], hovered?: string | null) => TooltipContent;
+  /** Missing: the legend has all names. */
+  legendRest?: LegendRest | null;
+  /**
+   * `hovered`: id of the series under the mouse, whose row is emphasised; `at`: the value on the first value axis that the
+   * pointer is at.
+   */
+  tooltip: (
+    params: TooltipParam | TooltipParam[],
+    hovered?: string | null,
+    at?: number | null,
+  ) => TooltipContent;
   /**
    * What a mark stands for; null: for nothing that can be filtered. The host asks for what was clicked (all that
    * ECharts tells), and for every `{seriesId, seriesIndex, dataIndex}` of the option when keys walk through the marks.

@@ -15,7 +15,7 @@ export const gallery: GalleryCase[] = [
   },
   {
     name: "many-series",
-    form: { x_axis: "day", time_grain_sqla: "P1D", metrics: ["sales"], groupby: ["industry"] },
-    queries: [manySeries(20)],
+    form: { x_axis: "day", time_grain_sqla: "P1D", metrics: ["count"], groupby: ["industry"], max_series: 8 },
+    queries: [manySeries(40)],
   },
 ];

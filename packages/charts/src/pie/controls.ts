@@ -49,6 +49,14 @@ export const controls = [
         }),
       ],
       [
+        number("max_slices", "Most slices drawn", 12, {
+          min: 0,
+          step: 1,
+          description: "The largest are drawn, and the others as one slice. 0 draws all.",
+          ...redraw,
+        }),
+      ],
+      [
         select("roseType", "Rose Type", {
           default: null,
           choices: [

@@ -1,6 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { TEMPORAL } from "@sightline/core/query";
-import type { Mark, ModelInput } from "../contract/index.ts";
+import type { Mark, ModelInput, Translate } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";
 import type { PieForm } from "./controls.ts";
@@ -19,6 +19,8 @@ export interface Slice {
 export interface PieModel {
   slices: Slice[];
   total: number;
+  /** What is said of slices that are gathered because they are many; null: they are not. */
+  omission: { shown: number; total: number; isGathered: boolean } | null;
 }
 
 /** The slices in query order, those below the threshold gathered in one at the end. */
@@ -35,9 +37,22 @@ export function model({ form, queries, translate }: ModelInput<PieForm>): PieMod
     return { name: mark?.label || key, value, share: total ? value / total : 0, mark, members: null };
   });
 
+  return { total, ...gathered(slices, form, translate) };
+}
+
+/** The slices that are drawn: those below the threshold, and all after the largest ones, are gathered in one at the end. */
+function gathered(
+  slices: Slice[],
+  form: PieForm,
+  translate: Translate,
+): Pick<PieModel, "slices" | "omission"> {
   const threshold = form.threshold_for_other / 100;
-  const small = slices.filter(({ share }) => share < threshold);
-  if (small.length === 0) return { slices, total };
+  const most = form.max_slices || slices.length;
+  const large = new Set(slices.toSorted((a, b) => b.value - a.value).slice(0, most));
+  const isSmall = (slice: Slice) => slice.share < threshold || (slices.length > most && !large.has(slice));
+  const small = slices.filter(isSmall);
+  if (small.length === 0) return { slices, omission: null };
+  const shown = slices.filter((slice) => !isSmall(slice));
   const other: Slice = {
     name: translate("Other"),
     value: small.reduce((sum, { value }) => sum + value, 0),
@@ -45,7 +60,11 @@ export function model({ form, queries, translate }: ModelInput<PieForm>): PieMod
     mark: null,
     members: small,
   };
-  return { slices: [...slices.filter(({ share }) => share >= threshold), other], total };
+  const isMany = slices.length > most;
+  return {
+    slices: [...shown, other],
+    omission: isMany ? { shown: shown.length, total: slices.length, isGathered: true } : null,
+  };
 }
 
 function sliceMarks({ form, queries }: Pick<ModelInput<PieForm>, "form" | "queries">) {

@@ -13,8 +13,15 @@ import {
 import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,
+  exactValueFormatter,
   type Legend,
   legendOf,
+  MOST_ROWS,
+  moreRow,
+  NOTE_HEIGHT,
+  noteOption,
+  omissionText,
+  restColor,
   tooltipOption,
   valueFormatter,
   verboseName,
@@ -28,27 +35,47 @@ type Input = PictureInput<PieForm>;
 
 /** Degrees that one percent of the whole takes. */
 const DEGREES_PER_PERCENT = 3.6;
-/** Colour of the slice that gathers the small ones, on a light ground. */
-const OTHER_COLOR = "#323232";
+
+/** Between circle, label and edge, px. */
+const LABEL_DISTANCE = 26;
+/** Less than this part of its size a circle does not give way to its labels. */
+const LEAST_SHRINKING = 0.6;
+/** Width of a picture whose labels are small, px. */
+const NARROW = 300;
+/** How many slices can be told by the names at them alone. */
+const MOST_NAMES_AT_SLICES = 8;
+/** From one line of a label to the next, px. */
+const LABEL_LINE = 15;
+/** Sizes of the sum in the middle of a ring, px, and the share of the hole's width that it may take. */
+const TOTAL_SIZES = [16, 14, 12, 11];
+const SHARE_OF_HOLE = 0.85;
 
 /** A whole and its slices. */
 export function picture(model: PieModel, input: Input): EChartsPicture {
-  const { form, theme, translate, selected } = input;
+  const { form, theme, selected, translate } = input;
   const value = valueFormatter(form.metric, input.dataset, form.number_format, form.currency_format);
   const share = numberFormatter(",.2%");
   const names = model.slices.map(({ name }) => name);
-  const legend = legendOf(form, names, theme, translate, input);
+  const legend = pieLegend(input, names);
   const labelText = labelFormatter(form, model, value, share);
   const colorOf = sliceColors(input);
+  const texts = model.slices.map((_, index) => labelText(index));
+  const shrinking = form.show_labels && form.labels_outside ? shrinkingFor(texts, input, legend) : 1;
+  const floor = input.size.height - (legend.side === "bottom" ? legend.space : 0);
   return {
     kind: "echarts",
     parts: [PieChart, LegendComponent],
-    ...(form.show_total && { loadParts: async () => (await import("./totalParts.ts")).totalParts }),
+    ...((form.show_total || model.omission) && {
+      loadParts: async () => (await import("./totalParts.ts")).totalParts,
+    }),
     option: {
       ...baseOption(theme),
       animation: false,
       legend: legend.option,
-      graphic: form.show_total ? totalText(input, translate("Total"), value(model.total), legend) : [],
+      graphic: [
+        ...(form.show_total ? [totalText(input, value(model.total), legend, shrinking)] : []),
+        ...(model.omission ? [noteOption(omissionText(model.omission, translate), theme, floor)] : []),
+      ],
       tooltip: tooltipOption("item", theme),
       series: [
         {
@@ -56,9 +83,12 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
           name: metricName(input),
           type: "pie",
           animation: false,
-          [legend.side]: legend.space,
+          ...{ bottom: model.omission ? NOTE_HEIGHT : 0, [legend.side]: legend.space },
+          ...(model.omission && legend.side === "bottom" && { bottom: legend.space + NOTE_HEIGHT }),
           center: ["50%", "50%"],
-          radius: [`${form.donut ? form.innerRadius : 0}%`, `${form.outerRadius}%`],
+          radius: [form.donut ? form.innerRadius : 0, form.outerRadius].map(
+            (share) => `${share * shrinking}%`,
+          ),
           roseType: form.roseType ?? false,
           avoidLabelOverlap: true,
           minShowLabelAngle: form.show_labels_threshold * DEGREES_PER_PERCENT,
@@ -67,7 +97,10 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
             position: form.labels_outside ? "outer" : "inner",
             alignTo: "none",
             bleedMargin: 5,
+            // A name takes several lines rather than to lose its end.
             overflow: "break",
+            lineHeight: LABEL_LINE,
+            fontSize: labelSize(input),
             color: form.labels_outside ? theme.text : undefined,
             fontFamily: theme.fontFamily,
             formatter: ({ dataIndex }: { dataIndex: number }) => labelText(dataIndex),
@@ -91,7 +124,13 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
         },
       ],
     },
-    tooltip: pieTooltip(input, model, value, share),
+    legendRest: legend.rest,
+    tooltip: pieTooltip(
+      input,
+      model,
+      exactValueFormatter(form.metric, input.dataset, form.number_format, form.currency_format),
+      share,
+    ),
     marks: ({ dataIndex }) => model.slices[dataIndex ?? -1]?.mark ?? null,
   };
 }
@@ -107,35 +146,62 @@ const sliceColors =
   ({ form, theme }: Input) =>
   ({ name, members }: Slice): string => {
     if (members === null) return theme.color(name, form.color_scheme);
-    return theme.dark ? theme.mutedText : OTHER_COLOR;
+    return restColor(theme);
   };
 
-/** Largest size of the total, px. */
-const TOTAL_SIZE = 16;
-/** Share of a donut's hole that the total may take. */
-const HOLE_SHARE = 0.85;
+/** No legend where it had to leave out names and the slices carry them. */
+function pieLegend(input: Input, names: string[]): Legend {
+  const { form, theme, translate } = input;
+  const legend = legendOf(form, names, theme, translate, input);
+  const labelsName = form.show_labels && form.labels_outside && form.label_type.startsWith("key");
+  const isDoubled = legend.rest !== null && labelsName && names.length <= MOST_NAMES_AT_SLICES;
+  return isDoubled ? legendOf({ ...form, show_legend: false }, names, theme, translate, input) : legend;
+}
 
-/** The total in the middle of a donut, as large as its hole allows; else above the pie. */
-function totalText({ form, theme, size }: Input, label: string, value: string, legend: Legend) {
-  const top = legend.side === "top" ? legend.space : 0;
-  const style = { fill: theme.text, align: "center" };
-  const fontOf = (fontSize: number) => ({ fontSize, fontWeight: 600, fontFamily: theme.fontFamily });
-  const common = { type: "text", silent: true, z: 10 };
-  if (!form.donut) {
-    const text = `${label}: ${value}`;
-    return { ...common, left: "center", top: top + 4, style: { ...style, ...fontOf(TOTAL_SIZE), text } };
-  }
+const labelSize = ({ size }: Input): number => (size.width < NARROW ? 11 : 12);
+
+/** Part of its size that leaves the words of the labels room beside the circle: a small one takes less than it might. */
+function shrinkingFor(texts: string[], input: Input, legend: Legend): number {
+  const { form, size } = input;
   const isBeside = legend.side === "left" || legend.side === "right";
-  const [width, height] = isBeside
-    ? [size.width - legend.space, size.height]
-    : [size.width, size.height - legend.space];
-  const hole = (Math.min(width, height) * form.innerRadius * HOLE_SHARE) / 100;
-  const widest = Math.max(textWidth(label, 1, "bold"), textWidth(value, 1, "bold"));
-  const fontSize = Math.max(Math.min(TOTAL_SIZE, Math.floor(hole / widest)), 11);
-  const x = width / 2 + (legend.side === "left" ? legend.space : 0);
-  const y = height / 2 + top;
-  const text = `${label}\n${value}`;
-  return { ...common, x, y, style: { ...style, ...fontOf(fontSize), text, verticalAlign: "middle" } };
+  const width = size.width - (isBeside ? legend.space : 0);
+  const height = size.height - (isBeside ? 0 : legend.space);
+  const radius = (Math.min(width, height) / 2) * (form.outerRadius / 100);
+  const words = texts.flatMap((text) => text.split(/\s+/));
+  const longest = Math.max(0, ...words.map((word) => textWidth(word, labelSize(input))));
+  const room = width / 2 - longest - LABEL_DISTANCE;
+  return Math.min(Math.max(room / radius, LEAST_SHRINKING), 1);
+}
+
+/** The sum: in the hole of a ring, where there is room on two lines; else in the upper left corner. */
+function totalText(
+  { form, theme, size, translate }: Input,
+  value: string,
+  legend: Legend,
+  shrinking: number,
+) {
+  const isAcross = legend.side === "top" || legend.side === "bottom";
+  const width = size.width - (isAcross ? 0 : legend.space);
+  const height = size.height - (isAcross ? legend.space : 0);
+  const left = legend.side === "left" ? legend.space : 0;
+  const top = legend.side === "top" ? legend.space : 0;
+  const hole = (Math.min(width, height) * form.innerRadius * shrinking) / 100;
+  const words = translate("Total");
+  const fits = (fontSize: number) =>
+    Math.max(textWidth(words, fontSize, "bold"), textWidth(value, fontSize, "bold")) <= hole * SHARE_OF_HOLE;
+  const fontSize = form.donut ? TOTAL_SIZES.find(fits) : undefined;
+  const look = { fill: theme.text, font: `bold ${fontSize ?? 12}px ${theme.fontFamily}` };
+  return {
+    type: "text",
+    silent: true,
+    ...(fontSize === undefined
+      ? { x: left + 5, y: top + 5, style: { ...look, text: `${words}: ${value}` } }
+      : {
+          x: left + width / 2,
+          y: top + height / 2,
+          style: { ...look, text: `${words}\n${value}`, align: "center", verticalAlign: "middle" },
+        }),
+  };
 }
 
 function pieTooltip(input: Input, { slices }: PieModel, value: Print, share: Print) {
@@ -151,10 +217,12 @@ function pieTooltip(input: Input, { slices }: PieModel, value: Print, share: Pri
     const slice = slices[param?.dataIndex ?? -1];
     if (!slice) return { title: "", rows: [] };
     if (!slice.members) return { title: slice.name, rows: [row(slice, metricName(input), true)] };
+    const largest = slice.members.toSorted((a, b) => b.value - a.value);
     return {
       title: slice.name,
       rows: [
-        ...slice.members.map((member) => row(member, member.name, false)),
+        ...largest.slice(0, MOST_ROWS).map((member) => row(member, member.name, false)),
+        ...(largest.length > MOST_ROWS ? [moreRow(largest.length - MOST_ROWS, input.translate)] : []),
         { ...row(slice, input.translate("Total"), true), color: null },
       ],
     };

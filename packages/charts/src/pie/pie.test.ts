@@ -69,6 +69,27 @@ describe("pie", () => {
   });
 
   it.each([
+    ["12 slices by default", {}, 12, "12 largest of 30, the others together"],
+    ["as many as the form says", { max_slices: 3 }, 3, "3 largest of 30, the others together"],
+    ["all where the form says so", { max_slices: 0 }, 30, null],
+  ])("draws the largest of many: %s", (_name, more, count, note) => {
+    const many = testReply(
+      [
+        ["city", 1],
+        ["count", 0],
+      ],
+      Array.from({ length: 30 }, (_, at) => [`City ${at}`, at + 1]),
+    );
+    const { option } = testPicture<EChartsPicture>(pie, { ...keys, ...more }, [many]);
+    const [series] = option.series as Series[];
+    const names = series!.data.map(({ name }) => name);
+    expect(names.filter((name) => name !== "Other")).toHaveLength(count);
+    expect(series!.data.reduce((sum, { value }) => sum + value, 0)).toBe(465);
+    if (note === null) expect(option.graphic).toEqual([]);
+    else expect(option.graphic).toMatchObject([{ style: { text: note } }]);
+  });
+
+  it.each([
     ["key", "Bonn"],
     ["value", "900"],
     ["percent", "90.00%"],
@@ -97,16 +118,26 @@ describe("pie", () => {
     expect(draw({ labels_outside: false }).series.label.position).toBe("inner");
   });
 
-  it("shows the total", () => {
-    expect(draw({ show_total: true }).option.graphic).toMatchObject({
-      style: { text: "Total: 1k" },
-      top: 24,
-    });
-    expect(draw({ show_total: true, donut: true }).option.graphic).toMatchObject({
-      style: { text: "Total\n1k", verticalAlign: "middle" },
-      x: 200,
-      y: 110,
-    });
+  it.each([
+    ["in the hole of a ring", { donut: true, innerRadius: 60 }, "Total\n1k", { align: "center" }],
+    ["in a corner where the hole is too small", { donut: true, innerRadius: 10 }, "Total: 1k", {}],
+    ["in a corner of a full circle", {}, "Total: 1k", {}],
+  ])("shows the total %s", (_name, more, text, style) => {
+    expect(draw({ show_total: true, ...more }).option.graphic).toMatchObject([{ style: { text, ...style } }]);
+  });
+
+  it.each([
+    ["both where there is room", {}, 400, true],
+    ["the labels alone where the legend has no room", {}, 90, false],
+    ["a cut legend where the labels do not name", { label_type: "value" }, 90, true],
+  ])("names its slices: %s", (_name, more, width, hasLegend) => {
+    const input = { size: { width, height: 120 } };
+    const { option } = testPicture<EChartsPicture>(pie, { ...keys, ...more }, [reply], input);
+    expect(option.legend).toMatchObject({ show: hasLegend });
+  });
+
+  it("breaks labels into lines rather than to cut them", () => {
+    expect(draw().series.label).toMatchObject({ overflow: "break" });
   });
 
   it("tells value and share of a slice", () => {

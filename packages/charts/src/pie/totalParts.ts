@@ -1,4 +1,4 @@
 import { GraphicComponent } from "echarts/components";
 
-/** What a text in the middle needs; few pies have one. */
+/** What texts beside the slices need; few pies have one. */
 export const totalParts = [GraphicComponent];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { testTheme } from "../testInput.ts";
+import { textWidth } from "../text-metrics/index.ts";
 import { type LegendForm, legendOf } from "./legend.ts";
-import { lineWidth, namesOnLine } from "./legendLines.ts";
+import { lineWidth } from "./legendLines.ts";
 
 const REGIONS = ["America", "East Asia & Pacific", "Europe & Central Asia", "Middle East & North Africa"];
 const MANY = Array.from({ length: 40 }, (_, i) => `Industry number ${i + 1}`);
@@ -16,19 +17,19 @@ const legend = (
   form: Partial<LegendForm>,
   width: number,
   height: number,
-  zoomable = false,
+  hiddenSeries: string[] = [],
 ) =>
   legendOf({ ...plain, ...form }, names, testTheme, (english) => english, {
     size: { width, height },
-    zoomable,
+    hiddenSeries,
   });
 
 describe("a legend above or below", () => {
   it.each([
     ["one line where all names fit", REGIONS, {}, 800, 300, "plain", 20],
     ["two lines where they do not", REGIONS, {}, 400, 300, "plain", 42],
-    ["pages where the lines would take too much of the height", REGIONS, {}, 400, 140, "scroll", 20],
-    ["pages for many names", MANY, {}, 800, 400, "scroll", 20],
+    ["one line where more would take too much of the height", REGIONS, {}, 400, 140, "plain", 20],
+    ["one line for many names", MANY, {}, 800, 400, "plain", 20],
     ["all names where that was chosen", REGIONS, { legendType: "plain" }, 250, 200, "plain", 64],
     ["the space that was chosen", REGIONS, { legendMargin: 90 }, 800, 300, "plain", 90],
   ] as const)("takes %s", (_name, names, form, width, height, type, space) => {
@@ -36,15 +37,23 @@ describe("a legend above or below", () => {
     expect({ type: option.type, space: rest.space }).toEqual({ type, space });
   });
 
-  it("leaves room to the zoom tools", () => {
-    expect(legend(REGIONS, {}, 560, 300)).toMatchObject({ space: 20, option: { right: 0 } });
-    expect(legend(REGIONS, {}, 560, 300, true)).toMatchObject({ space: 42, option: { right: 55 } });
+  it.each([
+    ["nothing where all names are there", REGIONS, 800, null],
+    ["how many names there are beyond", REGIONS, 240, "+ 3 more"],
+    ["the same of many names", MANY, 400, "+ 38 more"],
+  ])("says after its only line %s", (_name, names, width, text) => {
+    const { rest, option } = legend(names, {}, width, 140);
+    expect(rest?.text ?? null).toBe(text);
+    if (!rest) return;
+    // The line ends with a whole name, and the text stands behind it.
+    const shown = option.data as string[];
+    expect(rest).toMatchObject({ names, x: 5 + lineWidth(shown) + 10, side: "top" });
+    expect(rest.x + textWidth(rest.text, 12)).toBeLessThanOrEqual(width);
   });
 
-  it("ends its first page with a whole name", () => {
-    const { width } = legend(MANY, {}, 400, 300).option as { width: number };
-    const shown = MANY.slice(0, namesOnLine(MANY, width - 70));
-    expect(lineWidth(shown)).toBeGreaterThan(width - 70 - 1);
+  it("keeps what is switched off", () => {
+    expect(legend(REGIONS, {}, 800, 300, ["America"]).option.selected).toEqual({ America: false });
+    expect(legend(MANY, {}, 400, 300, ["Industry number 40"]).rest?.hidden).toEqual(["Industry number 40"]);
   });
 
   it("cuts a name that is wider than the picture", () => {
@@ -57,12 +66,13 @@ describe("a legend above or below", () => {
 
   it.each([
     ["none for few names", REGIONS, 800, undefined],
-    ["none where there is no room", MANY, 300, undefined],
-    ["for many names", MANY, 800, [{ type: "all" }, { type: "inverse" }]],
+    ["none where there is a list on a narrow picture", MANY, 300, false],
+    ["for more names on a wide picture", MANY.slice(0, 5), 1000, [{ type: "all" }, { type: "inverse" }]],
+    ["none where there is a list", MANY, 800, false],
   ])("has buttons that choose several at once: %s", (_name, names, width, selector) => {
     const { option } = legend(names, {}, width, 300);
     if (selector) expect(option).toMatchObject({ selector });
-    else expect(option.selector).toBeUndefined();
+    else expect(option.selector).toBe(selector);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { ChartTheme, Translate } from "../contract/index.ts";
-import { cutText } from "../text-metrics/index.ts";
+import type { ChartTheme, LegendRest, Translate } from "../contract/index.ts";
+import { cutText, textWidth } from "../text-metrics/index.ts";
 import {
   LEGEND_FONT_SIZE,
   LEGEND_GAP,
@@ -25,7 +25,8 @@ export interface LegendForm {
 export interface LegendSpace {
   /** Of the whole picture, px. */
   size: { width: number; height: number };
-  zoomable?: boolean;
+  /** Names that are switched off. */
+  hiddenSeries?: readonly string[];
 }
 
 /** Space for the first line of a legend, px. */
@@ -35,15 +36,10 @@ const PADDING = 5;
 /** Most space of a legend that stands beside the picture: px, and share of the width. */
 const MAX_BESIDE = 220;
 const MAX_SHARE_BESIDE = 0.4;
-/** Share of the height that a legend above or below may take before it is paged. */
+/** Share of the height that a legend above or below may take before it is one line and a list of the rest. */
 const MAX_SHARE_OF_HEIGHT = 0.27;
 /** A legend of all names that was asked for may take more. */
 const MAX_SHARE_OF_PLAIN = 0.4;
-/** Room for the zoom tools at the right of a top legend, px. */
-const TOOLBOX_WIDTH = 55;
-const TOOLBOX_HEIGHT = 30;
-/** The arrows and the page number of a paged legend, px. */
-const PAGER_WIDTH = 70;
 /** The buttons for all and inverse, px; they are there where there is room and something to choose. */
 const SELECTOR_WIDTH = 100;
 const MIN_WIDTH_OF_SELECTOR = 500;
@@ -54,6 +50,8 @@ export interface Legend {
   /** Px that the picture leaves free on the legend's side; 0 without a legend. */
   space: number;
   option: Record<string, unknown>;
+  /** The names that a legend of one line has no room for. */
+  rest: LegendRest | null;
 }
 
 /** A legend over names, or none where the form hides it or there is only one name. */
@@ -65,18 +63,22 @@ export function legendOf(
   space: LegendSpace,
 ): Legend {
   const side = form.legendOrientation;
-  if (!form.show_legend || names.length < 2) return { side, space: 0, option: { show: false, data: names } };
+  if (!form.show_legend || names.length < 2)
+    return { side, space: 0, option: { show: false, data: names }, rest: null };
+  const { hiddenSeries = [] } = space;
   const hasSelector = space.size.width >= MIN_WIDTH_OF_SELECTOR && names.length >= MIN_NAMES_OF_SELECTOR;
   const layout =
     side === "left" || side === "right"
       ? besideLayout(form, names, space)
-      : lineLayout(form, names, space, hasSelector);
+      : lineLayout(form, names, space, translate, hasSelector);
   return {
     side,
     space: layout.space,
+    rest: layout.rest ?? null,
     option: {
       show: true,
       data: names,
+      selected: Object.fromEntries(hiddenSeries.map((name) => [name, false])),
       icon: "roundRect",
       itemWidth: LEGEND_MARKER,
       itemHeight: LEGEND_MARKER,
@@ -104,18 +106,19 @@ interface Layout {
   space: number;
   option: Record<string, unknown>;
   textStyle?: Record<string, unknown>;
+  rest?: LegendRest;
 }
 
-/** Above or below: as many lines as the names need, or one line with pages where that would take too much. */
+/** Above or below: as many lines as the names need, or one line and a list where that would take too much. */
 function lineLayout(
   form: LegendForm,
   names: string[],
-  { size, zoomable = false }: LegendSpace,
+  { size, hiddenSeries = [] }: LegendSpace,
+  translate: Translate,
   hasSelector: boolean,
 ): Layout {
   const side = form.legendOrientation;
-  const right = side === "top" && zoomable ? TOOLBOX_WIDTH : 0;
-  const width = size.width - right - 2 * PADDING - (hasSelector ? SELECTOR_WIDTH : 0);
+  const width = size.width - 2 * PADDING - (hasSelector ? SELECTOR_WIDTH : 0);
   const longest = width - LEGEND_GAP - 2 * LEGEND_MARKER;
   const shown = names.map((name) => cutText(name, LEGEND_FONT_SIZE, longest));
   const option = {
@@ -128,23 +131,31 @@ function lineLayout(
   const maxShare = form.legendType === "plain" ? MAX_SHARE_OF_PLAIN : MAX_SHARE_OF_HEIGHT;
   if (lines === 1 || lines * LEGEND_LINE <= size.height * maxShare) {
     const space = FIRST_LINE + (lines - 1) * LEGEND_LINE;
-    return { space: form.legendMargin ?? space, option: { ...option, type: "plain", right } };
+    return { space: form.legendMargin ?? space, option: { ...option, type: "plain", right: 0 } };
   }
-  // The first page ends with a whole name.
-  const first = shown.slice(0, namesOnLine(shown, width - PAGER_WIDTH));
-  const pageWidth = Math.min(lineWidth(first), width - PAGER_WIDTH);
+  const all = size.width - 2 * PADDING;
+  const longestRest = textWidth(restText(names.length, translate), LEGEND_FONT_SIZE) + LEGEND_GAP;
+  const count = namesOnLine(shown, all - longestRest);
+  const text = restText(names.length - count, translate);
   return {
     space: form.legendMargin ?? FIRST_LINE,
-    option: {
-      ...option,
-      type: "scroll",
-      width: Math.ceil(pageWidth + PAGER_WIDTH + (hasSelector ? SELECTOR_WIDTH : 0)),
+    // The list has the buttons for all and inverse.
+    option: { ...option, type: "plain", right: 0, data: names.slice(0, count), selector: false },
+    rest: {
+      text,
+      names,
+      hidden: hiddenSeries,
+      x: Math.min(PADDING + lineWidth(shown.slice(0, count)) + LEGEND_GAP, size.width - longestRest),
+      side: side === "bottom" ? "bottom" : "top",
     },
   };
 }
 
+const restText = (count: number, translate: Translate): string =>
+  translate("+ %s more").replace("%s", String(count));
+
 /** Beside the picture: one name below the other, long ones on several lines. */
-function besideLayout(form: LegendForm, names: string[], { size, zoomable = false }: LegendSpace): Layout {
+function besideLayout(form: LegendForm, names: string[], { size }: LegendSpace): Layout {
   const side = form.legendOrientation;
   const widest = Math.max(...names.map(legendEntryWidth)) + 2 * PADDING + LEGEND_GAP;
   const space = form.legendMargin ?? Math.min(widest, MAX_BESIDE, size.width * MAX_SHARE_BESIDE);
@@ -155,7 +166,7 @@ function besideLayout(form: LegendForm, names: string[], { size, zoomable = fals
       type: form.legendType,
       orient: "vertical",
       [side]: 0,
-      top: side === "right" && zoomable ? TOOLBOX_HEIGHT : 0,
+      top: 0,
       bottom: 0,
     },
     textStyle: { width: Math.ceil(textSpace), overflow: "break" },

@@ -33,8 +33,8 @@ export function naturalOrder(values: readonly unknown[], name = ""): unknown[] {
   return [...(calendarOf(known, name) ?? known.sort(compareValues)), ...rest];
 }
 
-/** The whole list that all values belong to; null if there is none. */
-function calendarOf(values: unknown[], name: string): unknown[] | null {
+/** The whole list of the calendar that all values belong to, such as that of weekdays; null if there is none. */
+export function calendarOf(values: readonly unknown[], name: string): readonly unknown[] | null {
   if (values.length < 2) return null;
   const lists: readonly unknown[][] = HOUR_NAME.test(name.replaceAll("_", " "))
     ? [HOURS, ...CALENDARS]

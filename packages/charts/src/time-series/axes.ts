@@ -3,9 +3,14 @@ import { timeFormatter } from "../format/index.ts";
 import type { Formats } from "./formats.ts";
 import { showsShares } from "./formats.ts";
 import type { TimeSeriesModel } from "./model.ts";
-import { nameLabels, sparseTimeLabels } from "./placeLabels.ts";
+import { nameLabels, namesBeside } from "./nameLabels.ts";
 import { type Settings, timeFormatOf } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";
+import { timeTicks } from "./timeTicks.ts";
+
+/** Of labels, px, and from one line to the next. */
+const FONT_SIZE = 12;
+const LINE_HEIGHT = 15;
 
 type Axis = Record<string, unknown>;
 
@@ -35,15 +40,15 @@ const label = (theme: ChartTheme, more: Axis = {}): Axis => ({
   ...more,
 });
 
-/** The axis of the places, in a picture of that width, px: no grid lines, a line where the values are zero. */
+/** The axis of the places: no grid lines, a line where the values are zero. `space`: width of an upright picture's axis and height of the picture, px. */
 export function xAxisOption(
   model: TimeSeriesModel,
   settings: Settings,
   theme: ChartTheme,
-  width: number,
+  isBar: boolean,
+  space: { width: number; height: number },
 ): Axis {
   const { axisType } = model;
-  const names = axisType === "category" ? [...new Set(model.x.map(String))] : [];
   const axis: Axis = {
     ...axisStyle(theme),
     type: axisType,
@@ -56,33 +61,65 @@ export function xAxisOption(
     axisLabel: label(theme, {
       rotate: settings.xAxisLabelRotation,
       interval: settings.xAxisLabelInterval === "auto" ? "auto" : 0,
-      ...timeLabels(settings, axisType),
-      ...(axisType === "time" && sparseTimeLabels(model.x, settings, width)),
-      ...(axisType === "category" && nameLabels(names, settings, width)),
+      ...placeLabels(model, settings, space),
     }),
   };
-  if (axisType === "category") axis.data = names;
+  if (axisType === "category") axis.data = [...new Set(model.x.map(String))];
   if (axisType === "time") {
     const interval = settings.time_grain_sqla === null ? undefined : MIN_INTERVAL[settings.time_grain_sqla];
     if (interval) axis.minInterval = interval;
   }
-  if (axisType === "value" && settings.truncateXAxis) Object.assign(axis, xBounds(settings));
+  if (axisType === "value" && settings.truncateXAxis) Object.assign(axis, xBounds(settings, isBar));
   return axis;
 }
 
-/** Adaptive labels are ECharts' own: each names the coarse unit only where it changes. */
-function timeLabels(settings: Settings, axisType: TimeSeriesModel["axisType"]): Axis {
-  const format = timeFormatOf(settings.x_axis_time_format);
-  if (axisType !== "time" || format === "smart_date") return {};
-  const print = timeFormatter(format, settings.time_grain_sqla ?? undefined);
-  return { formatter: (value: number) => print(value) };
+/** Labels of times and names; turned or listed in full as the form says. */
+function placeLabels(
+  model: TimeSeriesModel,
+  settings: Settings,
+  space: { width: number; height: number },
+): Axis {
+  const { axisType } = model;
+  const isFree = settings.xAxisLabelRotation === 0 && settings.xAxisLabelInterval === "auto";
+  if (axisType === "time") return timeLabels(model, settings, isFree ? space.width : 0);
+  if (axisType === "value" || !isFree) return {};
+  const names = [...new Set(model.x.map(String))];
+  return settings.horizontal ? namesBeside(names, space.width) : nameLabels(names, space);
 }
 
-function xBounds({ xAxisBounds: [min, max], seriesType }: Settings): Axis {
-  if (seriesType === "bar")
-    return { scale: true, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
+/** The axis that is zoomed into finds its labels itself, since it knows what is seen of it; so does one that stands. */
+function timeLabels(model: TimeSeriesModel, settings: Settings, width: number): Axis {
+  const format = timeFormatOf(settings.x_axis_time_format);
+  const grain = settings.time_grain_sqla;
+  const print = format === "smart_date" ? null : timeFormatter(format, grain ?? undefined);
+  if (settings.zoomable || settings.horizontal || width === 0)
+    return print ? { formatter: (value: number) => print(value) } : {};
+  const ticks = timeTicks(
+    model.x as number[],
+    { width, fontSize: FONT_SIZE, minInterval: grain === null ? undefined : MIN_INTERVAL[grain] },
+    print,
+  );
+  const texts = new Map(ticks.map(({ time, text }) => [time, text]));
+  return {
+    customValues: ticks.map(({ time }) => time),
+    formatter: (value: number) => texts.get(value) ?? "",
+    lineHeight: LINE_HEIGHT,
+  };
+}
+
+function xBounds({ xAxisBounds: [min, max] }: Settings, isBar: boolean): Axis {
+  if (isBar) return { scale: true, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
   return { min: min ?? "dataMin", max: max ?? "dataMax" };
 }
+
+/** Room for a number beside the next one, CSS pixels. */
+const TICK_WIDTH = 80;
+/** Part of a horizontal picture that the names of its bars leave. */
+const AXIS_PART = 0.6;
+
+/** Ticks of an axis that lies: numbers beside each other need more room than above each other. */
+const ticksBeside = (width: number): number =>
+  Math.max(1, Math.min(4, Math.floor((width * AXIS_PART) / TICK_WIDTH)));
 
 /** The axis of the values: light lines, about five ticks. */
 export function yAxisOption(
@@ -90,8 +127,12 @@ export function yAxisOption(
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
+  /** Of the picture without its legend, CSS pixels. */
+  width: number,
 ): Axis {
   const { min, max } = yBounds(model, settings);
+  const isFixed = min !== null && max !== null;
+  const interval = isFixed && !settings.logAxis ? evenInterval(min, max) : null;
   return {
     ...axisStyle(theme),
     type: settings.logAxis ? "log" : "value",
@@ -99,17 +140,24 @@ export function yAxisOption(
     nameLocation: settings.y_axis_title_position === "Left" ? "middle" : "end",
     nameGap: settings.y_axis_title_margin,
     scale: settings.truncateYAxis,
-    splitNumber: 4,
+    splitNumber: settings.horizontal ? ticksBeside(width) : 4,
     ...(min === null ? {} : { min }),
     ...(max === null ? {} : { max }),
-    // Quarters of a whole: the step of the library leaves 90 % just under 100 %.
-    ...(min === 0 && max === 1 && !settings.logAxis ? { interval: 0.25 } : {}),
+    ...(interval === null ? {} : { interval }),
+    // Labels without decimals must not say the same twice.
+    ...(formats.axis(0.1) === formats.axis(0) ? { minInterval: 1 } : {}),
     axisLine: { show: false },
     splitLine: { show: true, lineStyle: { color: theme.gridLine, width: 1 } },
     minorTick: { show: settings.minorSplitLine },
     minorSplitLine: { show: settings.minorSplitLine, lineStyle: { color: theme.gridLine, opacity: 0.5 } },
     axisLabel: label(theme, { formatter: (value: number) => formats.axis(value) }),
   };
+}
+
+/** The distance of four, or about four, ticks that end exactly at both bounds; null: there is none in round numbers. */
+function evenInterval(min: number, max: number): number | null {
+  const steps = [4, 5, 3, 2].map((count) => (max - min) / count);
+  return steps.find((step) => step > 0 && Number(step.toPrecision(2)) === step) ?? null;
 }
 
 function yBounds(model: StackedModel, settings: Settings): { min: number | null; max: number | null } {

@@ -60,6 +60,16 @@ export const seriesOrderRows = [
   [checkbox("sort_series_ascending", "Sort series ascending", false, redraw)],
 ];
 
+/** More series than so many cannot be read; 0: all. */
+export const maxSeriesRow = [
+  number("max_series", "Most series drawn", 20, {
+    min: 0,
+    step: 1,
+    description: "The largest are drawn, and the others as their sum where sums make sense. 0 draws all.",
+    ...redraw,
+  }),
+];
+
 export const STACKS = [
   [null, "None"],
   ["Stack", "Stack"],
@@ -153,13 +163,14 @@ export const yAxisRows = (formatLabel = "Y Axis Format") => [
   ],
 ];
 
-export const markerRows = [
+/** Points of lines, up to a size in px. */
+export const markerRows = (largest = 20) => [
   [checkbox("markerEnabled", "Marker", false, redraw)],
   [
     slider("markerSize", "Marker Size", {
       default: 6,
       min: 0,
-      max: 20,
+      max: largest,
       step: 1,
       visible: (formData) => Boolean(formData.markerEnabled),
       ...redraw,
@@ -181,5 +192,16 @@ export const opacity = (visible?: Control["visible"]) =>
   });
 
 /** The style of the series, out of those that the type knows. */
+/** All the ways to draw a series. */
+export const SERIES_TYPES = [
+  ["line", "Line"],
+  ["scatter", "Scatter"],
+  ["smooth", "Smooth Line"],
+  ["bar", "Bar"],
+  ["start", "Step - start"],
+  ["middle", "Step - middle"],
+  ["end", "Step - end"],
+] as const;
+
 export const seriesType = <const Style extends SeriesType>(choices: readonly (readonly [Style, string])[]) =>
   select("seriesType", "Series Style", { default: "line" as NoInfer<Style>, choices, ...redraw });

@@ -2,6 +2,7 @@ import type { ControlSection, FormOf } from "../contract/index.ts";
 import { colorScheme, legendRows, section } from "../shared-controls/index.ts";
 import {
   markerRows,
+  maxSeriesRow,
   minorTicksRow,
   STACKS,
   seriesOrderRows,
@@ -16,8 +17,11 @@ import {
 } from "./chartControls.ts";
 import { advancedSection, querySection } from "./controls.ts";
 
-/** The controls of a chart that draws its series as lines; `styleRows` say how. */
-export const lineControls = <Rows extends ControlSection["rows"]>(styleRows: Rows) => [
+/** The controls of a chart that draws its series as lines or points; `styleRows` say how. */
+export const lineControls = <Rows extends ControlSection["rows"]>(
+  styleRows: Rows,
+  { largestMarker = 20 } = {},
+) => [
   querySection,
   advancedSection,
   section({ label: "Chart Title", tab: "customize", expanded: false, rows: [...xTitleRows, ...yTitleRows] }),
@@ -27,9 +31,10 @@ export const lineControls = <Rows extends ControlSection["rows"]>(styleRows: Row
     expanded: true,
     rows: [
       ...seriesOrderRows,
+      maxSeriesRow,
       [colorScheme],
       ...(styleRows as readonly Rows[number][]),
-      ...markerRows,
+      ...markerRows(largestMarker),
       zoomRow,
       minorTicksRow,
       ...legendRows,
@@ -52,6 +57,7 @@ const commonControls = [
       ...xTitleRows,
       ...yTitleRows,
       ...seriesOrderRows,
+      maxSeriesRow,
       [colorScheme],
       ...showValueRows([...STACKS, ["Expand", "Expand"]]),
       zoomRow,

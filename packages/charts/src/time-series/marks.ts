@@ -1,6 +1,7 @@
 import type { Mark, MarkValue, TooltipParam } from "../contract/index.ts";
 import { NULL_TEXT } from "../shared-picture/index.ts";
-import type { Series, TimeSeriesModel } from "./model.ts";
+import type { TimeSeriesModel } from "./model.ts";
+import type { Series } from "./series.ts";
 
 /** What a point or bar of a series stands for. Without dimensions it stands for its name on the x axis. */
 export function markAt(model: TimeSeriesModel, series: Series, index: number): Mark {
@@ -27,7 +28,8 @@ export function timeSeriesMarks(model: TimeSeriesModel) {
   const byId = new Map(model.series.map((series) => [series.id, series]));
   return ({ seriesId, dataIndex }: TooltipParam): Mark | null => {
     const series = byId.get(seriesId ?? "");
-    if (!series || dataIndex === undefined || (series.values[dataIndex] ?? null) === null) return null;
+    if (!series || series.isRest || dataIndex === undefined || (series.values[dataIndex] ?? null) === null)
+      return null;
     return markAt(model, series, dataIndex);
   };
 }

@@ -1,26 +1,16 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import type { QueryColumn } from "@sightline/core/query";
 import { NUMERIC, TEMPORAL } from "@sightline/core/query";
 import type { ModelInput, QueryData } from "../contract/index.ts";
-import { metricOfColumn, NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";
+import { calendarOf, metricOfColumn, NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";
+import { largestSeries, type Omission } from "./largestSeries.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
 import { extraMetric, xLabelOf } from "./postProcessing.ts";
+import type { Series } from "./series.ts";
 
 type Input = ModelInput<TimeSeriesForm>;
 
 export type AxisType = "time" | "value" | "category";
-
-/** What is drawn for one column of the reply. */
-export interface Series {
-  /** The result column, unique within the picture. */
-  id: string;
-  name: string;
-  metric: QueryMetric | null;
-  /** The values of the dimensions, without the metric. */
-  dimensions: string[];
-  /** values[i] belongs to the model's x[i]. */
-  values: (number | null)[];
-}
 
 export interface TimeSeriesModel {
   axisType: AxisType;
@@ -33,6 +23,8 @@ export interface TimeSeriesModel {
   timeGrain: string | null;
   /** The columns that make the series. */
   dimensions: readonly QueryColumn[];
+  /** What is said of series that are not drawn; null: all are. */
+  omission: Omission | null;
 }
 
 /** Turns the rows of a reply into series over one x axis, in the order that the form says. */
@@ -41,9 +33,11 @@ export function timeSeriesModel(input: Input): TimeSeriesModel | null {
   const reply = input.queries[0];
   if (!reply?.data.length) return null;
   const x = xLabelOf(form) ?? reply.colnames[0] ?? "";
-  const axisType = axisTypeOf(reply, x, form);
+  const calendar = form.x_axis_sort ? null : calendarOf([...new Set(reply.data.map((row) => row[x]))], x);
+  const axisType = calendar ? "category" : axisTypeOf(reply, x, form);
   const keys = seriesKeys(input, reply, x);
-  const rows = orderRows(form, placedRows(reply.data, x, axisType), keys, x);
+  const placed = orderRows(form, placedRows(reply.data, x, axisType), keys, x);
+  const rows = calendar ? calendarRows(placed, calendar, x) : placed;
   const dimensions = form.groupby.length;
 
   const series = keys.map((key) => ({
@@ -54,11 +48,13 @@ export function timeSeriesModel(input: Input): TimeSeriesModel | null {
     dimensions: dimensions === 0 ? [] : (reply.label_map[key] ?? [key]).slice(-dimensions),
     values: rows.map((row) => toNumber(row[key])),
   }));
+  const { shown, omission } = largestSeries(orderSeries(series, form), input);
   return {
     axisType,
     x: rows.map((row) => (axisType === "category" ? categoryName(row[x]) : toNumber(row[x])!)),
     places: rows.map((row) => row[x] ?? null),
-    series: orderSeries(series, form),
+    series: shown,
+    omission,
     axis: form.x_axis,
     timeGrain: axisType === "time" ? form.time_grain_sqla : null,
     dimensions: form.groupby,
@@ -75,6 +71,10 @@ function axisTypeOf(reply: QueryData, x: string, form: TimeSeriesForm): AxisType
 /** A row without a number has no place on an axis of times or numbers. */
 const placedRows = (rows: QueryData["data"], x: string, axisType: AxisType): QueryData["data"] =>
   axisType === "category" ? rows : rows.filter((row) => toNumber(row[x]) !== null);
+
+/** Weekdays, months and hours in their own order, with those that the reply lacks. */
+const calendarRows = (rows: QueryData["data"], calendar: readonly unknown[], x: string): QueryData["data"] =>
+  calendar.map((place) => rows.find((row) => row[x] === place) ?? { [x]: place });
 
 const categoryName = (value: unknown): string =>
   value === null || value === undefined ? NULL_TEXT : String(value);

@@ -15,8 +15,8 @@ describe("legend and space", () => {
     ["top", {}, { top: 40, left: 20, right: 20, bottom: 20 }],
     ["right, as wide as its names", { legendOrientation: "right" }, { top: 20, right: 85 }],
     ["left with a margin", { legendOrientation: "left", legendMargin: 60 }, { left: 80 }],
-    ["zoom", { zoomable: true }, { bottom: 80 }],
-    ["titles", { x_axis_title: "Day", y_axis_title: "Rides" }, { bottom: 35, left: 50, top: 60 }],
+    ["zoom", { zoomable: true }, { bottom: 40 }],
+    ["titles", { x_axis_title: "Day", y_axis_title: "Rides" }, { bottom: 35, left: 50, top: 40 }],
   ])("keeps space for %s", (_name, keys, grid) => {
     expect(draw(line, { ...cities, ...keys }, byCity).option.grid).toMatchObject(grid);
   });
@@ -24,6 +24,9 @@ describe("legend and space", () => {
   it("zooms along the places", () => {
     const { option } = draw(line, { ...cities, zoomable: true }, byCity);
     expect(option.dataZoom).toMatchObject([{ type: "slider", xAxisIndex: 0 }, { type: "inside" }]);
+    // In the theme's own colours, and without the stock tools.
+    expect(option.dataZoom?.[0]).toMatchObject({ backgroundColor: "#eee", fillerColor: "#777" });
+    expect(option).not.toHaveProperty("toolbox");
   });
 });
 

@@ -1,7 +1,14 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
-import type { ChartTheme, EChartsPicture, PictureInput, Translate } from "../contract/index.ts";
-import { baseOption, legendOf, tooltipOption } from "../shared-picture/index.ts";
+import type { ChartTheme, EChartsPart, EChartsPicture, PictureInput } from "../contract/index.ts";
+import {
+  baseOption,
+  legendOf,
+  NOTE_HEIGHT,
+  noteOption,
+  omissionText,
+  tooltipOption,
+} from "../shared-picture/index.ts";
 import { xAxisOption, yAxisOption } from "./axes.ts";
 import { formatsOf } from "./formats.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
@@ -14,8 +21,9 @@ import { timeSeriesTooltip } from "./tooltip.ts";
 
 /** Space around the grid, px. */
 const PADDING = 20;
-/** Space under the grid for the zoom slider, px. */
-const ZOOM_SPACE = 80;
+/** Space beside the grid for the bar that zooms, and its thickness, px. */
+const ZOOM_SPACE = 40;
+const ZOOM_THICKNESS = 4;
 
 /** Draws series over an x axis in the style of a type. */
 export const timeSeriesPicture =
@@ -31,42 +39,84 @@ export const timeSeriesPicture =
       model.series.map(({ name }) => name),
       theme,
       translate,
-      { size: input.size, zoomable: settings.zoomable },
+      { size: input.size, hiddenSeries: input.hiddenSeries },
     );
-    const places = xAxisOption(model, settings, theme, input.size.width);
-    const values = yAxisOption(drawn, settings, formats, theme);
+    const note = model.omission === null ? 0 : NOTE_HEIGHT;
+    const places = xAxisOption(model, settings, theme, settings.seriesType === "bar", {
+      width: axisWidth(input.size.width, legend),
+      height: input.size.height,
+    });
+    const values = yAxisOption(drawn, settings, formats, theme, axisWidth(input.size.width, legend));
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
-      ...(settings.zoomable && { loadParts: async () => (await import("./zoomParts.ts")).zoomParts }),
+      ...((settings.zoomable || settings.show_value || model.omission) && {
+        loadParts: () => rareParts(settings, model),
+      }),
       option: {
         ...baseOption(theme),
-        grid: gridOf(settings, legend),
+        grid: gridOf(settings, legend, note),
+        ...(model.omission && {
+          graphic: noteOption(
+            omissionText(model.omission, translate),
+            theme,
+            floorOf(input.size.height, legend),
+          ),
+        }),
         legend: legend.option,
         xAxis: settings.horizontal ? values : places,
         // The first place of a horizontal picture stands at the top.
         yAxis: settings.horizontal ? { ...places, inverse: true } : values,
         series: seriesOptions(drawn, settings, formats, theme, { hidden, selected }),
         tooltip: tooltipOption(settings.rich_tooltip ? "axis" : "item", theme),
-        ...zoomOf(settings, theme, translate),
+        ...zoomOf(settings, theme, (legend.side === "bottom" ? legend.space : 0) + note),
       },
+      legendRest: legend.rest,
       tooltip: timeSeriesTooltip(input, drawn, settings, formats),
       marks: timeSeriesMarks(model),
     };
   };
 
-function gridOf(settings: Settings, legend: { side: string; space: number }): Record<string, unknown> {
+/** About what labels of values take beside the grid, px. */
+const VALUE_LABELS = 45;
+
+const axisWidth = (width: number, { side, space }: { side: string; space: number }): number =>
+  Math.max(width - 2 * PADDING - VALUE_LABELS - (side === "left" || side === "right" ? space : 0), 0);
+
+/** Parts that few pictures need. */
+async function rareParts(
+  { zoomable, show_value }: Settings,
+  { omission }: TimeSeriesModel,
+): Promise<readonly EChartsPart[]> {
+  return [
+    ...(zoomable ? (await import("./zoomParts.ts")).zoomParts : []),
+    ...(show_value ? (await import("./labelParts.ts")).labelParts : []),
+    ...(omission ? (await import("./noteParts.ts")).noteParts : []),
+  ];
+}
+
+/** Where the space under the picture ends, above a legend. */
+const floorOf = (height: number, { side, space }: { side: string; space: number }): number =>
+  side === "bottom" ? height - space : height;
+
+/** `note`: height of a note under the grid, px. */
+function gridOf(
+  settings: Settings,
+  legend: { side: string; space: number },
+  note: number,
+): Record<string, unknown> {
   const title = settings.y_axis_title !== "";
   const isTop = settings.y_axis_title_position === "Top";
-  const top = title ? (isTop ? settings.y_axis_title_margin : 20) : 0;
+  const top = title && isTop ? settings.y_axis_title_margin : 0;
   const left = title && !isTop ? settings.y_axis_title_margin : 0;
   const bottom = settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin;
   const sides = {
     top: PADDING + top,
-    right: PADDING,
+    right: settings.zoomable && settings.horizontal ? ZOOM_SPACE : PADDING,
     bottom:
       (settings.zoomable && !settings.horizontal ? ZOOM_SPACE : PADDING) +
-      (settings.horizontal ? left : bottom),
+      (settings.horizontal ? left : bottom) +
+      note,
     left: PADDING + (settings.horizontal ? bottom : left),
   };
   return {
@@ -77,44 +127,38 @@ function gridOf(settings: Settings, legend: { side: string; space: number }): Re
   };
 }
 
-/** The picture in small under the zoom slider. */
-const shadow = ({ mutedText }: ChartTheme) => ({
-  lineStyle: { color: mutedText, opacity: 0.4, width: 1 },
-  areaStyle: { color: mutedText, opacity: 0.1 },
-});
-
-function zoomOf(settings: Settings, theme: ChartTheme, translate: Translate) {
+/**
+ * A thin bar along the places, which is drawn on or pulled at its ends to zoom; the picture itself is pulled along, and
+ * zoomed by the wheel with Shift. `bottom`: what lies under the bar, px.
+ */
+function zoomOf(settings: Settings, theme: ChartTheme, bottom: number) {
   if (!settings.zoomable) return {};
   const axis = settings.horizontal ? "yAxisIndex" : "xAxisIndex";
   return {
-    toolbox: {
-      show: true,
-      right: 5,
-      top: 0,
-      feature: {
-        dataZoom: {
-          ...(settings.stack ? { [settings.horizontal ? "xAxisIndex" : "yAxisIndex"]: false } : {}),
-          title: { zoom: translate("zoom area"), back: translate("restore zoom") },
-        },
-      },
-      iconStyle: { borderColor: theme.mutedText },
-    },
     dataZoom: [
       {
         type: "slider",
         start: 0,
         end: 100,
         [axis]: 0,
-        ...(settings.horizontal ? { right: 0, width: 20 } : { bottom: 30, height: 20 }),
+        ...(settings.horizontal
+          ? { right: 6, width: ZOOM_THICKNESS }
+          : { bottom: bottom + 8, height: ZOOM_THICKNESS }),
         showDetail: false,
-        borderColor: theme.gridLine,
-        fillerColor: "rgba(128, 128, 128, 0.12)",
-        handleStyle: { color: theme.background, borderColor: theme.mutedText },
-        moveHandleStyle: { color: theme.mutedText, opacity: 0.3 },
-        dataBackground: shadow(theme),
-        selectedDataBackground: shadow(theme),
+        showDataShadow: false,
+        brushSelect: true,
+        borderColor: "transparent",
+        borderRadius: ZOOM_THICKNESS / 2,
+        backgroundColor: theme.gridLine,
+        fillerColor: theme.mutedText,
+        brushStyle: { color: theme.text, opacity: 0.3 },
+        handleIcon: "circle",
+        handleSize: 12,
+        handleStyle: { color: theme.background, borderColor: theme.mutedText, borderWidth: 2 },
+        moveHandleSize: 0,
+        emphasis: { handleStyle: { color: theme.background, borderColor: theme.text } },
       },
-      { type: "inside", [axis]: 0, zoomOnMouseWheel: false, moveOnMouseWheel: true },
+      { type: "inside", [axis]: 0, zoomOnMouseWheel: "shift", moveOnMouseWheel: false },
     ],
   };
 }

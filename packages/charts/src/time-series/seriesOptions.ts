@@ -1,7 +1,8 @@
 import { type ChartTheme, DIMMED_OPACITY, isSelected, type SelectedValues } from "../contract/index.ts";
+import { restColor } from "../shared-picture/index.ts";
 import type { Formats } from "./formats.ts";
 import { markAt } from "./marks.ts";
-import type { Series } from "./model.ts";
+import type { Series } from "./series.ts";
 import type { Settings } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";
 
@@ -24,17 +25,26 @@ export function seriesOptions(
   if (settings.show_value) {
     const visible = model.series.filter(({ name }) => !hidden.has(name));
     model.series.forEach((series, k) => {
+      options[k]!.labelLayout = { hideOverlap: true };
       options[k]!.label = valueLabel(series, visible, model, settings, formats, theme);
     });
   }
   return model.baseline ? [baselineOption(model, settings), ...options] : options;
 }
 
+/** The colour of a series; what gathers others is grey. */
+export const seriesColor = (
+  series: Series,
+  settings: Settings,
+  theme: ChartTheme,
+  isAlone: boolean,
+): string => (series.isRest ? restColor(theme) : theme.color(series.name, settings.color_scheme, isAlone));
+
 const point = (settings: Settings, x: number | string, y: number | null) =>
   settings.horizontal ? [y, x] : [x, y];
 
 function seriesOption(series: Series, model: StackedModel, settings: Settings, theme: ChartTheme): Option {
-  const color = theme.color(series.name, settings.color_scheme, model.series.length === 1);
+  const color = seriesColor(series, settings, theme, model.series.length === 1);
   const { seriesType } = settings;
   const kind = seriesType === "bar" || seriesType === "scatter" ? seriesType : "line";
   const option: Option = {

@@ -1,5 +1,6 @@
 import type { StackStyle } from "./chartControls.ts";
-import type { Series, TimeSeriesModel } from "./model.ts";
+import type { TimeSeriesModel } from "./model.ts";
+import type { Series } from "./series.ts";
 import { streamBaseline } from "./streamBaseline.ts";
 
 /** A model whose values are drawn as they are: shares where they are stretched, no holes in a stack. */

@@ -1,8 +1,8 @@
 import type { PictureInput, TooltipContent, TooltipParam, TooltipRow } from "../contract/index.ts";
 import { numberFormatter } from "../format/index.ts";
-import { toNumber } from "../shared-picture/index.ts";
+import { MOST_ROWS, moreRow, toNumber } from "../shared-picture/index.ts";
 import type { Formats } from "./formats.ts";
-import { BASELINE_ID } from "./seriesOptions.ts";
+import { BASELINE_ID, seriesColor } from "./seriesOptions.ts";
 import type { Settings } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";
 
@@ -30,7 +30,7 @@ export function timeSeriesTooltip(
     return [
       {
         id: series.id,
-        color: theme.color(series.name, settings.color_scheme, model.series.length === 1),
+        color: seriesColor(series, settings, theme, model.series.length === 1),
         name: series.name,
         value,
       },
@@ -41,13 +41,20 @@ export function timeSeriesTooltip(
     color: entry.color,
     name: entry.name,
     values: [
-      formats.series(byId.get(entry.id)!)(entry.value),
+      formats.exact(byId.get(entry.id)!.metric)(entry.value),
       ...(total === null ? [] : [share(total === 0 ? 0 : entry.value / total)]),
     ],
     emphasised: entry.id === hovered,
   });
 
-  return (params: TooltipParam | TooltipParam[], hovered?: string | null): TooltipContent => {
+  const metrics = [...new Set(model.series.map(({ metric }) => metric))];
+  const printTotal = metrics.length === 1 ? formats.exact(metrics[0] ?? null) : formats.axis;
+
+  return (
+    params: TooltipParam | TooltipParam[],
+    hovered?: string | null,
+    at?: number | null,
+  ): TooltipContent => {
     const list = Array.isArray(params) ? params : [params];
     const place = list[0] ? pair(list[0])[settings.horizontal ? 1 : 0] : undefined;
     const title = place === undefined ? "" : formats.title(place as number | string);
@@ -59,17 +66,31 @@ export function timeSeriesTooltip(
     if (settings.tooltipSortByMetric) shown.sort((a, b) => b.value - a.value);
     const total = shown.reduce((sum, { value }) => sum + value, 0);
     const withShare = settings.showTooltipPercentage && settings.contributionMode === null;
-    const rows = shown.map((entry) => rowOf(entry, withShare ? total : null, hovered));
+    // Layers of a stack stand elsewhere than at their own value.
+    const listed = mostInteresting(shown, settings.stack ? null : (at ?? null), hovered ?? null);
+    const rows = listed.map((entry) => rowOf(entry, withShare ? total : null, hovered));
+    if (listed.length < shown.length) rows.push(moreRow(shown.length - listed.length, translate));
     if (settings.showTooltipTotal && shown.length > 1) {
       rows.push({
         color: null,
         name: translate("Total"),
-        values: [formats.axis(total), ...(withShare ? [share(1)] : [])],
+        values: [printTotal(total), ...(withShare ? [share(1)] : [])],
         emphasised: false,
       });
     }
     return { title, rows };
   };
+}
+
+/** Ten entries in their order: those nearest to the pointer's value, or the largest; the one under the mouse in any case. */
+function mostInteresting(entries: Entry[], at: number | null, hovered: string | null): Entry[] {
+  if (entries.length <= MOST_ROWS) return entries;
+  const rank = ({ id, value }: Entry) => {
+    if (id === hovered) return Number.NEGATIVE_INFINITY;
+    return at === null ? -Math.abs(value) : Math.abs(value - at);
+  };
+  const chosen = new Set(entries.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_ROWS));
+  return entries.filter((entry) => chosen.has(entry));
 }
 
 const pair = (param: TooltipParam): unknown[] => (Array.isArray(param.value) ? param.value : []);

@@ -1,4 +1,4 @@
-import { DataZoomComponent, ToolboxComponent } from "echarts/components";
+import { DataZoomComponent } from "echarts/components";
 
 /** What zooming needs, which few pictures offer: nearly as much code as drawing them. */
-export const zoomParts = [DataZoomComponent, ToolboxComponent];
+export const zoomParts = [DataZoomComponent];

@@ -29,9 +29,11 @@ export function Sheet({
       position="bottom"
       lockScroll={false}
       transitionProps={{ duration: 200 }}
+      // The part's own class name would go to the room around it.
+      classNames={{ content: classes.sheet! }}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.sheet}>
+      <Drawer.Content>
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={words.close} />

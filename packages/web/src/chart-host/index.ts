@@ -7,6 +7,7 @@ export {
   createColorScope,
 } from "./colorScope.ts";
 export { preloadChart } from "./preloadChart.ts";
+export { SharedNumberSize } from "./SharedNumberSize.tsx";
 export { colorsOnDashboard, rememberScope } from "./scopeOfChart.ts";
 export { ChartSchemeContext } from "./useChartTheme.ts";
 export { type LoadedDefinition, useDefinition } from "./useDefinition.ts";

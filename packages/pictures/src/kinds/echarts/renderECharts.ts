@@ -12,13 +12,14 @@ setPlatformAPI({
 });
 
 /** What of an option only a pointer needs. */
-const FOR_POINTERS = new Set(["tooltip", "toolbox", "axisPointer", "brush"]);
+const FOR_POINTERS = new Set(["tooltip", "toolbox", "dataZoom", "axisPointer", "brush"]);
 
 /** Draws an option without a page, in one step and with nothing that waits for a pointer. */
-export const renderECharts: StaticRenderer<EChartsPicture> = async ({ parts, loadParts, option }, space) => {
+export const renderECharts: StaticRenderer<EChartsPicture> = async (picture, space) => {
+  const { parts, loadParts, option } = picture;
   use([...parts, ...((await loadParts?.()) ?? [])] as Parameters<typeof use>[0]);
   const still = Object.fromEntries(Object.entries(option).filter(([key]) => !FOR_POINTERS.has(key)));
-  const { legend, note } = wholeLegend(option.legend, space);
+  const { legend, note } = wholeLegend(option.legend, picture.legendRest ?? null, space);
   const chart = init(null, null, { renderer: "svg", ssr: true, ...space.size });
   try {
     chart.setOption({ ...still, legend, animation: false } as EChartsCoreOption);

@@ -1,4 +1,4 @@
-import { textWidth } from "../../fonts/index.ts";
+import type { LegendRest } from "@sightline/charts";
 import { svgText } from "../../svg/index.ts";
 import type { DrawingSpace } from "../staticRenderer.ts";
 
@@ -8,57 +8,37 @@ interface LegendOption {
   type?: string;
   orient?: string;
   data?: string[];
-  itemWidth?: number;
   itemGap?: number;
   padding?: number;
   top?: number;
-  bottom?: number;
-  left?: number;
   right?: number;
-  formatter?: (name: string) => string;
 }
 
 const FONT_SIZE = 12;
-const MARKER_GAP = 5;
 /** Height of a line of a legend, px. */
 const LINE = 12;
+/** Middle of a legend's first line, px from its edge. */
+const MIDDLE = 11;
 
 /**
- * A legend on paper has no pages to turn and no buttons: it shows the names that fit, and says how many there are
- * beyond. `note`: SVG to be drawn over the picture.
+ * A legend on paper has no pages to turn, no list to open and no buttons: it shows the names that fit, and says how many
+ * there are beyond. `note`: SVG to be drawn over the picture.
  */
-export function wholeLegend(legend: unknown, space: DrawingSpace): { legend: unknown; note: string } {
+export function wholeLegend(
+  legend: unknown,
+  rest: LegendRest | null,
+  space: DrawingSpace,
+): { legend: unknown; note: string } {
   if (typeof legend !== "object" || legend === null) return { legend, note: "" };
   const { selector: _buttons, ...option } = legend as LegendOption & { selector?: unknown };
+  if (rest) return { legend: option, note: restNote(rest, space) };
   if (option.show === false || option.type !== "scroll") return { legend: option, note: "" };
-  const { width: _page, ...plain } = { ...option, type: "plain" } as LegendOption & { width?: number };
-  return option.orient === "vertical" ? columnOf(plain, space) : lineOf(plain, space);
+  return columnOf({ ...option, type: "plain" }, space);
 }
 
-function lineOf(legend: LegendOption, { size, theme, translate }: DrawingSpace) {
-  const { data = [], itemWidth = 10, itemGap = 10, padding = 5, right = 0, formatter = String } = legend;
-  const noteOf = (count: number) => translate("and %s more").replace("%s", String(count));
-  const available = size.width - right - 2 * padding;
-  let x = 0;
-  let shown = 0;
-  let end = 0;
-  for (const name of data) {
-    const entry = itemWidth + MARKER_GAP + textWidth(formatter(name), FONT_SIZE);
-    const rest = data.length - shown - 1;
-    const noteWidth = rest === 0 ? 0 : itemGap + textWidth(noteOf(rest), FONT_SIZE);
-    if (shown > 0 && x + entry + noteWidth > available) break;
-    end = x + entry;
-    x = end + itemGap;
-    shown += 1;
-  }
-  const y = legend.bottom === undefined ? padding + LINE / 2 : size.height - padding - LINE / 2;
-  const place = { x: padding + end + itemGap, y, fontSize: FONT_SIZE, color: theme.mutedText };
-  const count = data.length - shown;
-  const fits = place.x + textWidth(noteOf(count), FONT_SIZE) <= size.width - right;
-  return {
-    legend: { ...legend, data: data.slice(0, shown) },
-    note: count === 0 ? "" : svgText(fits ? noteOf(count) : `+${count}`, place),
-  };
+function restNote({ text, x, side }: LegendRest, { size, theme }: DrawingSpace): string {
+  const y = side === "top" ? MIDDLE : size.height - MIDDLE;
+  return svgText(text, { x, y, fontSize: FONT_SIZE, color: theme.mutedText });
 }
 
 function columnOf(legend: LegendOption, { size, theme, translate }: DrawingSpace) {

@@ -1,11 +1,14 @@
 import type { ChartEvent, EChartsPicture as Picture, TooltipParam } from "@sightline/charts";
-import { type MouseEvent as ReactMouseEvent, useCallback, useRef } from "react";
+import { lazy, type MouseEvent as ReactMouseEvent, Suspense, useCallback, useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { PictureProps } from "../pictureProps.ts";
 import { useEChart } from "./useEChart.ts";
 import { useMarkKeys } from "./useMarkKeys.ts";
 import { useTooltips } from "./useTooltips.ts";
 import { type MarkPlace, paramAt } from "./walkMarks.ts";
+
+/** Few legends need it. */
+const LegendList = lazy(() => import("./LegendList.tsx"));
 
 /** Draws an ECharts option; clicks and keys on its marks become events where the host listens. */
 export default function EChartsPicture(props: PictureProps<Picture>) {
@@ -61,10 +64,12 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
   const onContextMenu = (event: ReactMouseEvent) => {
     const param = menuParam.current;
     menuParam.current = null;
-    event.preventDefault();
     // The menu key has said so itself.
-    if (event.button !== 2) return;
+    if (event.button !== 2) return event.preventDefault();
     const mark = param ? (picture.marks?.(param) ?? null) : null;
+    // Beside all marks it is the browser's own menu that opens.
+    if (!mark) return;
+    event.preventDefault();
     onEvent.current?.({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
   };
   const walkable = clickable && {
@@ -87,6 +92,11 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
         {...handlers}
         {...walkable}
       />
+      {picture.legendRest && (
+        <Suspense fallback={null}>
+          <LegendList rest={picture.legendRest} onHiddenSeries={onHiddenSeries} />
+        </Suspense>
+      )}
       {clickable && (
         <div className="sl-visually-hidden" aria-live="polite">
           {keys.spoken}

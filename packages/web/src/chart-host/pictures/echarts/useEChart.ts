@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { tooltipParts } from "./loadedTooltips.ts";
 import { knownParts, registerParts } from "./parts.ts";
 import { tooltipElement } from "./tooltipElement.ts";
+import { tooltipPlace } from "./tooltipPlace.ts";
 
 /** What happens in an ECharts drawing. */
 export interface EChartHandlers {
@@ -47,6 +48,8 @@ export function useEChart(
   const { picture, noData, width, height, withTooltips, pointer, clickable } = options;
   const drawing = useRef<Drawing>(null);
   const hovered = useRef<string | null>(null);
+  const shown = useRef(picture);
+  shown.current = picture;
   const size = useRef({ width, height });
   size.current = { width, height };
   const handlers = useRef<EChartHandlers>(options);
@@ -63,11 +66,13 @@ export function useEChart(
       if (!isKept) {
         old?.chart.dispose();
         const chart = init(element, null, { renderer: "canvas", ...size.current });
-        listen(chart, handlers, hovered);
+        listen(chart, handlers, hovered, shown);
         drawing.current = { chart, parts: knownParts() };
       }
       const { chart } = drawing.current!;
-      const option = optionOf(picture, noData, hovered, clickable);
+      const option = optionOf(picture, noData, hovered, clickable, element, () =>
+        valueAt(chart, picture, pointer.current),
+      );
       const isAnew = old !== null && !isKept;
       chart.setOption((isAnew ? { ...option, animation: false } : option) as EChartsCoreOption, {
         notMerge: true,
@@ -105,6 +110,7 @@ function listen(
   chart: EChartsType,
   handlers: RefObject<EChartHandlers>,
   hovered: RefObject<string | null>,
+  picture: RefObject<EChartsPicture>,
 ): void {
   chart.on("finished", () => handlers.current.onRendered());
   chart.on("mouseover", (event) => {
@@ -120,17 +126,56 @@ function listen(
   chart.on("contextmenu", (event) => {
     if (event.componentType === "series") handlers.current.onContextMenu(event as TooltipParam);
   });
-  chart.on("legendselectchanged", (event) => {
-    const { selected } = event as unknown as { selected: Record<string, boolean> };
-    handlers.current.onHiddenSeries(Object.keys(selected).filter((name) => !selected[name]));
-  });
+  for (const type of ["legendselectchanged", "legendselectall", "legendinverseselect"]) {
+    chart.on(type, (event) => {
+      const { selected } = event as unknown as { selected: Record<string, boolean> };
+      // A legend of one line tells of the names on it only.
+      const unseen = hiddenBeyond(picture.current, selected);
+      handlers.current.onHiddenSeries([
+        ...Object.keys(selected).filter((name) => !selected[name]),
+        ...unseen,
+      ]);
+    });
+  }
 }
+
+/** The names that are switched off and stand in the list beyond the legend's line. */
+const hiddenBeyond = ({ legendRest }: EChartsPicture, onLine: Record<string, boolean>): string[] =>
+  (legendRest?.hidden ?? []).filter((name) => onLine[name] === undefined);
+
+/** The value that the pointer is at, on the one axis of values; null: there is none, or no pointer. */
+function valueAt(
+  chart: EChartsType,
+  { option }: EChartsPicture,
+  at: { x: number; y: number } | null,
+): number | null {
+  if (at === null || !option.xAxis || !option.yAxis) return null;
+  const place = chart.convertFromPixel({ gridIndex: 0 }, [at.x, at.y]);
+  const isUpright = ["value", "log"].includes(String((option.yAxis as { type?: unknown }).type));
+  return Array.isArray(place) ? (place[isUpright ? 1 : 0] ?? null) : null;
+}
+
+/** ECharts' own confinement is to the chart, which may be smaller than its tooltip. */
+const placeInWindow =
+  (chart: HTMLElement) =>
+  (
+    [x, y]: [number, number],
+    _params: unknown,
+    _tooltip: unknown,
+    _mark: unknown,
+    { contentSize: [width, height] }: { contentSize: [number, number] },
+  ): [number, number] => {
+    const window = { width: innerWidth, height: innerHeight };
+    return tooltipPlace({ x, y }, { width, height }, chart.getBoundingClientRect(), window);
+  };
 
 function optionOf(
   picture: EChartsPicture,
   noData: string,
   hovered: RefObject<string | null>,
   clickable: boolean,
+  element: HTMLElement,
+  value: () => number | null,
 ): Record<string, unknown> {
   const { option } = picture;
   const series = ([option.series ?? []].flat() as Record<string, unknown>[]).map((one) =>
@@ -138,11 +183,12 @@ function optionOf(
     clickable ? { triggerLineEvent: true, ...one } : { ...one, cursor: "default" },
   );
   const tooltip = {
-    confine: true,
-    className: "sl-tooltip",
+    position: placeInWindow(element),
     ...(option.tooltip as Record<string, unknown> | undefined),
+    // The second name is for the style sheets of dashboards.
+    className: "sl-tooltip echarts-tooltip",
     formatter: (params: TooltipParam | TooltipParam[]) =>
-      tooltipElement(picture.tooltip(params, hovered.current), noData),
+      tooltipElement(picture.tooltip(params, hovered.current, value()), noData),
   };
   return { ...option, series, tooltip };
 }

@@ -54,7 +54,7 @@ export function useMarkKeys({ picture, dispatch, placeOf, onEvent }: Options) {
       } else if (key === "Escape" && current.current) {
         onEvent.current?.({ type: "filter", mark: null, additive: false });
         leave();
-      } else if (isMenuKey) {
+      } else if (isMenuKey && mark) {
         onEvent.current?.({ type: "contextMenu", mark, ...placeOf(current.current) });
       } else return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import type { NumberPicture as Picture } from "@sightline/charts";
-import { lazy, type MouseEvent, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { useNumberSize } from "../../SharedNumberSize.tsx";
 import type { PictureProps } from "../pictureProps.ts";
 
 const TrendPicture = lazy(() => import("../echarts/EChartsPicture.tsx"));
@@ -13,12 +14,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
   useEffect(() => {
     if (!trend) onRendered();
   }, [picture, onRendered]);
-  const openMenu = onEvent && {
-    onContextMenu: (event: MouseEvent) => {
-      event.preventDefault();
-      onEvent({ type: "contextMenu", mark: null, x: event.clientX, y: event.clientY });
-    },
-  };
+  const fontSize = useNumberSize(picture.text === null ? null : picture.fontSize);
   if (picture.text === null) {
     return (
       <div className="sl-big-number sl-muted">
@@ -30,7 +26,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
   const { title, timestamp, badge, change, subtitle } = picture;
   return (
     <div className="sl-big-number-and-trend">
-      <div className="sl-big-number" {...openMenu}>
+      <div className="sl-big-number">
         {title !== null && (
           <div className="sl-big-number-title" style={{ fontSize: picture.titleSize }}>
             {title}
@@ -41,7 +37,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
             {timestamp.text}
           </div>
         )}
-        <div className="sl-big-number-text" style={{ fontSize: picture.fontSize }}>
+        <div className="sl-big-number-text" style={{ fontSize: fontSize ?? undefined }}>
           {picture.text}
           {badge && (
             <span className="sl-big-number-badge" title={badge.hint}>

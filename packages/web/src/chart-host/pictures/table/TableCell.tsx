@@ -17,12 +17,13 @@ export function TableCell({ picture, column, row, isFirst, onEvent }: Props) {
   const text = column.format(value);
   const mark = onEvent ? (picture.marks?.(row, column.key) ?? null) : null;
   const isDimmed = picture.isDimmed?.(row, column.key) ?? false;
-  const openMenu = onEvent && {
-    onContextMenu: (event: MouseEvent) => {
-      event.preventDefault();
-      if (event.button === 2) onEvent({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
-    },
-  };
+  const openMenu = onEvent &&
+    mark && {
+      onContextMenu: (event: MouseEvent) => {
+        event.preventDefault();
+        if (event.button === 2) onEvent({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
+      },
+    };
   return (
     <td
       data-align={column.align}

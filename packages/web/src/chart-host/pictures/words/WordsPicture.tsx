@@ -25,9 +25,9 @@ export default function WordsPicture(props: PictureProps<Picture>) {
     setActive(word === null || !place ? null : { word, at: { x: left + place.x, y: top + place.y } });
   };
   const openMenu = (event: MouseEvent<SVGSVGElement>) => {
-    if (!onEvent) return;
-    event.preventDefault();
     const mark = active ? (words[active.word]?.mark ?? null) : null;
+    if (!onEvent || !mark) return;
+    event.preventDefault();
     onEvent({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
   };
   const shown = active ? words[active.word] : undefined;

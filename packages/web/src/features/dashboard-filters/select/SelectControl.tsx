@@ -38,7 +38,8 @@ function ValueControl({ filter, mask, scope, isTouched, error, onChange }: Contr
   const [typed, setTyped] = useState("");
   const awaitsFirst = awaitsFirstChoice(filter, mask);
   // Values that depend on others are checked when those change; the rest is only read when somebody looks.
-  const depends = filter.cascadeParentIds.length > 0 && chosen.length > 0;
+  const hasParents = filter.cascadeParentIds.length > 0;
+  const depends = hasParents && chosen.length > 0;
   const all = useChoices(buildQuery(filter, scope), isTouched || awaitsFirst || depends);
   const values = useMemo(() => valuesIn(all.reply, column), [all.reply, column]);
   const isCut = values.length >= choicesLimit();
@@ -142,7 +143,7 @@ function ValueControl({ filter, mask, scope, isTouched, error, onChange }: Contr
   );
 
   function placeholder(): string {
-    if (all.isCurrent && values.length === 0) return t(depends ? "noValuesLeft" : "noValues");
+    if (all.isCurrent && values.length === 0) return t(hasParents ? "noValuesLeft" : "noValues");
     if (all.isCurrent) return t("values", { count: values.length });
     return t("chooseValue");
   }

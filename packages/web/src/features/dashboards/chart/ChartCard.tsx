@@ -1,8 +1,8 @@
-import type { ChartDataset, ChartDefinition, ChartEvent, FormData } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts";
 import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
+import { ChartMessage, ChartPicture, SharedNumberSize } from "../../../chart-host/index.ts";
 import { type ChartState, isPictureShown, useChart } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
@@ -14,8 +14,10 @@ import { chartContext } from "./chartContext.ts";
 import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
+import { useMarks } from "./useMarks.ts";
 
 const FullScreen = lazy(() => import("./FullScreen.tsx"));
+const MarkMenu = lazy(() => import("./MarkMenu.tsx"));
 
 interface Props {
   size: CSSProperties;
@@ -33,7 +35,7 @@ interface Props {
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
 export function ChartCard({ size, place, title, chart, dataset, definition, canFilter }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runtime, clauses, waiting, selectedOf, onMark, edit } = useScene();
+  const { dashboardId, runtime, clauses, waiting, edit } = useScene();
   const card = useRef<HTMLElement>(null);
   // Charts of the first screen are asked for before they are drawn.
   const isAsked = runtime.state(chart.id).status !== null;
@@ -49,13 +51,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
   );
   const state = useChart(runtime, chart.id, context);
 
-  const selected = useMemo(() => selectedOf(chart.id), [selectedOf, chart.id]);
-  const press = useMemo(() => {
-    if (!canFilter || !onMark) return undefined;
-    return (event: ChartEvent) => {
-      if (event.type === "filter") onMark(chart.id, event.mark, event.additive);
-    };
-  }, [canFilter, onMark, chart.id]);
+  const marks = useMarks(chart.id, canFilter);
 
   // The menu that opened the full screen is gone by then: the focus goes back to its button.
   const wasFull = useRef(false);
@@ -82,8 +78,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
         dataset={dataset}
         queries={state.queries}
         label={title}
-        selected={selected}
-        onEvent={press}
+        {...marks.picture}
         {...(onRendered && { onRendered })}
       />
     );
@@ -132,10 +127,19 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
           )}
         </div>
       </div>
+      {marks.menu && (
+        <Suspense fallback={null}>
+          <MarkMenu {...marks.menu} />
+        </Suspense>
+      )}
       {full && (
         <Suspense fallback={null}>
           <FullScreen title={title} onClose={() => setFull(false)}>
-            {failed ? <Failure state={state} onRetry={retry} /> : picture()}
+            {failed ? (
+              <Failure state={state} onRetry={retry} />
+            ) : (
+              <SharedNumberSize>{picture()}</SharedNumberSize>
+            )}
           </FullScreen>
         </Suspense>
       )}

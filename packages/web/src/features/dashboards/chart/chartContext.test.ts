@@ -1,4 +1,4 @@
-import { type ChartDataset, type ChartDefinition, chartByVizType, loadChart } from "@sightline/charts";
+import { type ChartDataset, chartByVizType, loadChart } from "@sightline/charts";
 import type { Clause } from "@sightline/core/native-filters";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openChartRuntime } from "../../../chart-runtime/index.ts";
@@ -6,7 +6,6 @@ import { answerCalls, openPage } from "../../../testing/markup.tsx";
 import { chartContext } from "./chartContext.ts";
 
 beforeEach(async () => {
-  definition = await loadChart(chartByVizType("big_number_total")!);
   await openPage(["charts"]);
   vi.useFakeTimers();
 });
@@ -18,7 +17,7 @@ const CHARTS = [1, 2, 3, 4].map((id) => ({
   id,
   form_data: { viz_type: "big_number_total", datasource: "1__table", metric: "count" },
 }));
-let definition: ChartDefinition;
+const definition = await loadChart(chartByVizType("big_number_total")!);
 const dataset = { columns: [], metrics: [{ metric_name: "count" }] } as unknown as ChartDataset;
 
 const clause = (id: string, chartIds: Clause["chartIds"], value: string): Clause => ({

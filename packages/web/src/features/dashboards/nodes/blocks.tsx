@@ -1,5 +1,6 @@
 import { availableWidth, type ComponentMeta, DEFAULT_WIDTH, TRANSPARENT } from "@sightline/core/layout";
 import { type CSSProperties, createElement, type ReactNode } from "react";
+import { SharedNumberSize } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type NodeProps, useScene } from "../scene.ts";
 import classes from "./nodes.module.css";
@@ -27,7 +28,7 @@ export function RowNode({ component, children }: BlockProps) {
       data-ground={hasGround(component.meta)}
       data-row={component.id}
     >
-      {children}
+      <SharedNumberSize>{children}</SharedNumberSize>
       {edit && component.children.length === 0 && <edit.Space component={component} />}
     </div>
   );

@@ -1,10 +1,12 @@
 import { quickChartTypes } from "@sightline/charts";
 import { Icon, iconNamed, toast } from "@sightline/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { preloadChart } from "../../../chart-host/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { tilesFor } from "../model/tiles.ts";
+
+const ChartGallery = lazy(() => import("../gallery/ChartGallery.tsx"));
 
 /** The chart types as tiles; picking one carries the controls over and runs. */
 export function ChartTypeTiles() {
@@ -14,6 +16,7 @@ export function ChartTypeTiles() {
   const vizType = useExploreState(({ formData }) => formData.viz_type);
   // The picked tile is marked at once, also while the code of its type is on its way.
   const [picked, setPicked] = useState<string | null>(null);
+  const [galleryOpen, setGalleryOpen] = useState(false);
   const pick = async (next: string) => {
     setPicked(next);
     await store
@@ -43,6 +46,21 @@ export function ChartTypeTiles() {
           <span>{english(tile.name)}</span>
         </label>
       ))}
+      <button type="button" className="ex-all-types" onClick={() => setGalleryOpen(true)}>
+        {t("gallery.open")}
+      </button>
+      {galleryOpen && (
+        <Suspense fallback={null}>
+          <ChartGallery
+            vizType={vizType}
+            onSelect={(next) => {
+              setGalleryOpen(false);
+              if (next !== vizType) void pick(next);
+            }}
+            onClose={() => setGalleryOpen(false)}
+          />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,19 @@
+import type { FormData, FormOf } from "../contract/index.ts";
+import { checkbox } from "../shared-controls/index.ts";
+import {
+  lineControls,
+  opacity,
+  SERIES_TYPES,
+  STACKS,
+  seriesType,
+  showValueRows,
+} from "../time-series/index.ts";
+
+export const controls = lineControls([
+  [seriesType(SERIES_TYPES)],
+  ...showValueRows(STACKS),
+  [checkbox("area", "Area Chart", false, { renderOnly: true })],
+  [opacity((formData: FormData) => Boolean(formData.area))],
+]);
+
+export type GenericSeriesForm = FormOf<typeof controls>;

@@ -1,0 +1,21 @@
+import { defineChart } from "../contract/index.ts";
+import { buildQuery, timeSeriesModel, timeSeriesPicture, timeSeriesSteps } from "../time-series/index.ts";
+import { controls, type GenericSeriesForm } from "./controls.ts";
+
+/** Values over an x axis in the style of the form. */
+export default defineChart({
+  controls,
+  version: 2,
+  steps: timeSeriesSteps,
+  buildQuery,
+  model: timeSeriesModel,
+  picture: timeSeriesPicture(
+    ({ seriesType, area, opacity, markerEnabled, markerSize }: GenericSeriesForm) => ({
+      seriesType,
+      area,
+      opacity,
+      markerEnabled,
+      markerSize,
+    }),
+  ),
+});

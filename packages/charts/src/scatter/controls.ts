@@ -1,0 +1,9 @@
+import type { FormOf } from "../contract/index.ts";
+import { lineControls, STACKS, showValueRows } from "../time-series/index.ts";
+
+/** Largest point, px. */
+const LARGEST_MARKER = 100;
+
+export const controls = lineControls([...showValueRows(STACKS)], { largestMarker: LARGEST_MARKER });
+
+export type ScatterForm = FormOf<typeof controls>;

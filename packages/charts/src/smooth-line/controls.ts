@@ -1,0 +1,13 @@
+import type { FormOf } from "../contract/index.ts";
+import { checkbox } from "../shared-controls/index.ts";
+import { lineControls } from "../time-series/index.ts";
+
+const redraw = { renderOnly: true } as const;
+
+export const controls = lineControls([
+  [checkbox("show_value", "Show Value", false, redraw)],
+  // Kept for forms that carry it: without stacks there is no total to show.
+  [checkbox("only_total", "Only Total", true, { ...redraw, visible: () => false })],
+]);
+
+export type SmoothLineForm = FormOf<typeof controls>;

@@ -1,0 +1,22 @@
+import { defineChart } from "../contract/index.ts";
+import { buildQuery, timeSeriesModel, timeSeriesPicture, timeSeriesSteps } from "../time-series/index.ts";
+import { controls, type SmoothLineForm } from "./controls.ts";
+
+/** Curves are never stacked, whatever the form carries from another type. */
+const unstacked = (form: SmoothLineForm) => ({ ...form, stack: null, percentage_threshold: 0 });
+
+const draw = timeSeriesPicture(({ markerEnabled, markerSize }: ReturnType<typeof unstacked>) => ({
+  seriesType: "smooth",
+  markerEnabled,
+  markerSize,
+}));
+
+/** Values over an x axis as curves. */
+export default defineChart({
+  controls,
+  version: 2,
+  steps: timeSeriesSteps,
+  buildQuery: (form) => buildQuery(unstacked(form)),
+  model: (input) => timeSeriesModel({ ...input, form: unstacked(input.form) }),
+  picture: (model, input) => draw(model, { ...input, form: unstacked(input.form) }),
+});

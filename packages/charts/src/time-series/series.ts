@@ -1,0 +1,15 @@
+import type { QueryMetric } from "@sightline/core/query";
+
+/** What is drawn for one column of the reply. */
+export interface Series {
+  /** The result column, unique within the picture. */
+  id: string;
+  name: string;
+  metric: QueryMetric | null;
+  /** The values of the dimensions, without the metric. */
+  dimensions: string[];
+  /** values[i] belongs to the model's x[i]. */
+  values: (number | null)[];
+  /** It is the sum of series that are not drawn themselves. */
+  isRest?: true;
+}
