@@ -13,18 +13,33 @@ export function useChartTheme(): ChartTheme {
   const scheme = useContext(ChartSchemeContext) ?? shown;
   const shared = useContext(ColorScopeContext);
   return useMemo(() => {
-    const tokens = getComputedStyle(document.documentElement);
-    const token = (name: string) => tokens.getPropertyValue(name).trim();
-    const background = token("--sl-surface");
-    const panel = { dark: scheme === "dark", background, accent: token("--sl-accent") };
-    return {
-      dark: scheme === "dark",
-      fontFamily: token("--sl-font") || "sans-serif",
-      text: token("--sl-ink"),
-      mutedText: token("--sl-ink-quiet"),
-      gridLine: token("--sl-line"),
-      background,
-      ...drawnColors(shared ?? createColorScope(), panel),
-    };
+    const { accent, ...colors } = tokensOf(scheme);
+    const dark = scheme === "dark";
+    const panel = { dark, background: colors.background, accent };
+    return { dark, ...colors, ...drawnColors(shared ?? createColorScope(), panel) };
   }, [scheme, shared]);
+}
+
+type Tokens = Omit<ChartTheme, "dark" | "palette" | "color"> & { accent: string };
+
+const tokensByScheme = new Map<string, Tokens>();
+
+/** The tokens of the theme that the page has now. They are read once: each reading makes the browser work out styles. */
+function tokensOf(scheme: string): Tokens {
+  const known = tokensByScheme.get(scheme);
+  if (known) return known;
+  const styles = getComputedStyle(document.documentElement);
+  const token = (name: string) => styles.getPropertyValue(name).trim();
+  const tokens = {
+    fontFamily: token("--sl-font") || "sans-serif",
+    text: token("--sl-ink"),
+    mutedText: token("--sl-ink-quiet"),
+    gridLine: token("--sl-line"),
+    background: token("--sl-surface"),
+    accent: token("--sl-accent"),
+  };
+  // While the page changes its theme it may have the other one still.
+  const isShown = document.documentElement.getAttribute("data-mantine-color-scheme") === scheme;
+  if (isShown && tokens.text !== "") tokensByScheme.set(scheme, tokens);
+  return tokens;
 }
