@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkGroups } from "./build/chunkGroups.ts";
+import { chunkGroups, chunkName } from "./build/chunkGroups.ts";
 import { devPage } from "./build/devPage.ts";
 import { firstPaint } from "./build/firstPaint.ts";
 import { pageFiles } from "./build/pageFiles.ts";
@@ -35,8 +35,7 @@ export default defineConfig({
     rollupOptions: {
       output: {
         codeSplitting: { groups: chunkGroups() },
-        // A group is named after all who share it.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+        chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
       },
     },
   },

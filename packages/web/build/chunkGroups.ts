@@ -65,3 +65,24 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
   ];
 }
+
+/** Files that are named after their folder: what draws a chart type, what a screen begins with. */
+const NAMED_BY_FOLDER = [
+  { module: /[\\/]charts[\\/]src[\\/]([^\\/]+)[\\/]definition\.ts$/, suffix: "chart" },
+  { module: /[\\/]features[\\/]([^\\/]+)[\\/]opening[\\/]index\.ts$/, suffix: "opening" },
+];
+
+/** The name of a chunk's file. A group is called after all who share it: the first part says enough. */
+export function chunkName({
+  name,
+  facadeModuleId,
+}: {
+  name: string;
+  facadeModuleId?: string | null;
+}): string {
+  for (const { module, suffix } of NAMED_BY_FOLDER) {
+    const folder = module.exec(facadeModuleId ?? "")?.[1];
+    if (folder) return `${folder}-${suffix}`;
+  }
+  return name.replace(/~.*/, "");
+}

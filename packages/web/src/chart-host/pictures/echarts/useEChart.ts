@@ -77,7 +77,7 @@ export function useEChart(
       chart.setOption((isAnew ? { ...option, animation: false } : option) as EChartsCoreOption, {
         notMerge: true,
       });
-      if (isAnew && pointer.current) chart.dispatchAction({ type: "showTip", ...pointer.current });
+      if (isAnew && pointer.current) pointAt(chart, pointer.current);
     };
     // A picture without its further parts is better than none.
     if (picture.loadParts) picture.loadParts().then(draw, () => draw([]));
@@ -99,6 +99,11 @@ export function useEChart(
     [],
   );
   return drawing;
+}
+
+/** As if the pointer had come there: the action `showTip` would be undone at once where there are no axes. */
+function pointAt(chart: EChartsType, { x, y }: { x: number; y: number }): void {
+  chart.getZr().handler.dispatch("mousemove", { zrX: x, zrY: y });
 }
 
 function listen(
