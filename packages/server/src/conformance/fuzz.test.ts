@@ -10,7 +10,7 @@ import { evaluate } from "./reference.ts";
 import { comparable } from "./rows.ts";
 import { loadFacts, targets } from "./targets.ts";
 
-const QUERIES = 10_000;
+const QUERIES = 5_000;
 const AT_ONCE = 8;
 /** Another seed asks other queries: `SIGHTLINE_FUZZ_SEED=7 npx vitest run packages/server/src/conformance`. */
 const SEED = Number(process.env.SIGHTLINE_FUZZ_SEED ?? 20250615);

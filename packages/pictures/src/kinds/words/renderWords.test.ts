@@ -30,7 +30,7 @@ const draw = () => renderStatic(picture, { theme: staticTheme("light"), size: { 
 
 it("draws each word in its place, and how many have none", async () => {
   const svg = await draw();
-  expect(textsIn(svg)).toEqual([
+  expect(textsIn(svg)).toMatchObject([
     { text: "<b>R&D", fontSize: 20 },
     { text: "Köln", fontSize: 20 },
     { text: "2 of 3 words fit", fontSize: 11 },

@@ -64,7 +64,11 @@ function client(...sent: string[]): Client {
   });
   socket.on("error", () => {});
   for (const part of sent) socket.write(part);
-  return { socket, closed: once(socket, "close").then(() => text), text: () => text };
+  return {
+    socket,
+    closed: new Promise((resolve) => socket.once("close", () => resolve(text))),
+    text: () => text,
+  };
 }
 
 /** Waits until the condition holds; the test's own time limit ends it. */
