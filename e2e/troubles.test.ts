@@ -64,10 +64,17 @@ describe("narrow windows and a server in trouble", () => {
         body: JSON.stringify({ errors: [{ message: "the disk is full" }] }),
       }),
     );
+    // A server in trouble has nothing to send along with the page either.
+    await page.route("**/superset/dashboard/flights/", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<script[^>]*id="page-replies".*?<\/script>/s, "");
+      await route.fulfill({ response, body });
+    });
     await page.goto(`${server.url}/superset/dashboard/flights/`);
     await page.getByText("The server could not answer").waitFor();
     await page.getByText("the disk is full").waitFor();
     await page.unroute("**/api/v1/dashboard/**");
+    await page.unroute("**/superset/dashboard/flights/");
     await page.getByRole("button", { name: "Reload" }).click();
     await page.getByRole("article", { name: "Late flights", exact: true }).waitFor();
   });

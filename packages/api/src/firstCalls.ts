@@ -5,7 +5,6 @@ import { dashboardCharts, dashboardDatasets, dashboardFavoriteStatus, showDashbo
 import { databaseRoutes } from "./databases.ts";
 import { explore } from "./explore.ts";
 import { editorDatabasesQuery } from "./sql-lab.ts";
-import { sqlLabBootstrap } from "./sql-links.ts";
 
 /**
  * Addresses of the calls with which a screen begins, exactly as the front end writes them: the server sends their
@@ -19,8 +18,6 @@ export const firstCalls = {
   dashboardStar: (id: number): string => routeAddress(dashboardFavoriteStatus.path, {}, { q: toRison([id]) }),
   explore: (address: ExploreAddress): string[] =>
     hasTarget(address) ? [routeAddress(explore.path, {}, exploreQuery(address))] : [],
-  sqlLab: (): string[] => [
-    routeAddress(sqlLabBootstrap.path),
-    routeAddress(databaseRoutes.list.path, {}, editorDatabasesQuery(0)),
-  ],
+  // Not the tabs themselves: what a page that is left still sends of them may come after the next page was made.
+  sqlLab: (): string[] => [routeAddress(databaseRoutes.list.path, {}, editorDatabasesQuery(0))],
 };
