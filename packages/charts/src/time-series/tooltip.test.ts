@@ -37,17 +37,17 @@ describe("tooltip", () => {
       const { option, tooltip } = draw(line, { ...cities, max_series: 0, ...more }, many);
       return tooltip(pointer(option, 0), hovered, at).rows.map(({ name }) => name);
     };
-    const named = (...numbers: number[]) => numbers.map((number) => `City ${number}`);
+    const cityNames = (...numbers: number[]) => numbers.map((number) => `City ${number}`);
     it.each([
-      ["lists the ten largest", {}, null, null, named(40, 39, 38, 37, 36, 35, 34, 33, 32, 31)],
-      ["lists the ten nearest", {}, null, 5.4, named(10, 9, 8, 7, 6, 5, 4, 3, 2, 1)],
-      ["has the one under the mouse", {}, "City 1", null, named(40, 39, 38, 37, 36, 35, 34, 33, 32, 1)],
+      ["lists the ten largest", {}, null, null, cityNames(40, 39, 38, 37, 36, 35, 34, 33, 32, 31)],
+      ["lists the ten nearest", {}, null, 5.4, cityNames(10, 9, 8, 7, 6, 5, 4, 3, 2, 1)],
+      ["has the one under the mouse", {}, "City 1", null, cityNames(40, 39, 38, 37, 36, 35, 34, 33, 32, 1)],
       [
         "of a stack lists the largest",
         { stack: "Stack" },
         null,
         5,
-        named(31, 32, 33, 34, 35, 36, 37, 38, 39, 40),
+        cityNames(31, 32, 33, 34, 35, 36, 37, 38, 39, 40),
       ],
     ])("%s", (_name, more, hovered, at, names) => {
       expect(rowsOf(more, hovered, at)).toEqual([...names, "and 30 more", "Total"]);

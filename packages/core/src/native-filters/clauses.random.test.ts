@@ -68,7 +68,7 @@ function forms(
 }
 
 /** The masks after these events. */
-const applied = (masks: DataMasks, events: readonly DataMask[]): DataMasks => ({
+const applyEvents = (masks: DataMasks, events: readonly DataMask[]): DataMasks => ({
   ...masks,
   ...Object.fromEntries(events.map((mask) => [mask.id, mask])),
 });
@@ -99,9 +99,9 @@ describe("whatever the filters are", () => {
       const start = startMasks(board.filters);
       const last = [...new Map(masks.map((mask) => [mask.id, mask])).values()];
       const shuffle = shuffled(random);
-      const inOrder = applied(start, masks);
+      const inOrder = applyEvents(start, masks);
       const otherwise = Object.fromEntries(shuffle([...Object.entries(start)]));
-      const mixed = applied(
+      const mixed = applyEvents(
         otherwise,
         shuffle(last).map((mask) => rechosen(board, mask, shuffle)),
       );
@@ -118,7 +118,7 @@ describe("whatever the filters are", () => {
       const { board, masks } = scenario(seed);
       const start = startMasks(board.filters);
       const first = forms(board, start);
-      let now = applied(start, masks);
+      let now = applyEvents(start, masks);
       for (const entry of board.filters.entries) {
         if (entry.type === "NATIVE_FILTER") now = { ...now, [entry.id]: defaultMask(entry) };
       }
