@@ -1,5 +1,6 @@
 import type { AdhocFilter } from "@sightline/core/filters";
 import type { OrderBy, QueryColumn, QueryMetric } from "@sightline/core/query";
+import type { AnnotationLayer } from "../annotations/index.ts";
 import type { ChartDataset, FormData } from "./data.ts";
 
 /** A currency and its side of the number. */
@@ -48,6 +49,7 @@ export interface ControlValues {
   orderBy: OrderBy[];
   /** Settings of the result's columns, by column key. */
   columnConfig: Record<string, Record<string, unknown>>;
+  annotationLayers: AnnotationLayer[];
   /** Filled like every other control, never shown. */
   hidden: Record<string, unknown>;
 }

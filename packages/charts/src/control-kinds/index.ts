@@ -1,10 +1,12 @@
 import type { Control, ControlKind, ControlKindRules } from "../contract/index.ts";
+import { annotationLayers } from "./annotationLayers.ts";
 import * as choices from "./choices.ts";
 import { conditionalFormats } from "./conditionalFormats.ts";
 import * as fields from "./fields.ts";
 import * as scalars from "./scalars.ts";
 import { readNumber } from "./values.ts";
 
+export { readAnnotationLayers } from "./annotationLayers.ts";
 export { readConditionalFormats } from "./conditionalFormats.ts";
 export * from "./values.ts";
 
@@ -13,6 +15,7 @@ const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   ...choices,
   ...fields,
   ...scalars,
+  annotationLayers,
   conditionalFormats,
 };
 

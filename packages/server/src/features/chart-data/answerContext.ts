@@ -119,7 +119,7 @@ async function askedOf(
   });
 }
 
-const WITHOUT_ROWS = ["query", "columns", "timegrains"];
+const WITHOUT_ROWS = ["query", "columns", "timegrains", "annotations"];
 
 /** What is told about a query is no table: it stays JSON in whatever format it is asked for. */
 const hasRows = (context: QueryContext, query: QueryObject) =>

@@ -25,6 +25,10 @@ export async function answerResult(
       return ok({ meta: columnsResult(asked.source.dataset) });
     case "timegrains":
       return ok({ meta: timeGrainsResult(asked.source.opened.engine.dialect.grains) });
+    case "annotations": {
+      const annotations = await annotationData(asked, query);
+      return annotations.ok ? ok({ meta: { annotation_data: annotations.value } }) : annotations;
+    }
     case "results":
       return rowsOf(asked, query, results);
     case "post_processed":
