@@ -117,6 +117,7 @@ function linesOption(
   return {
     symbol: "none",
     animation: false,
+    z: 6,
     lineStyle: stroke,
     emphasis: { lineStyle: { width: layer.width + 1, opacity: 1 } },
     label: labelOption(theme, { position: "insideEndTop", distance: 2 }),
@@ -139,7 +140,8 @@ function areasOption(
     animation: false,
     itemStyle: { color, opacity: OPACITIES[layer.opacity === "" ? "opacityMedium" : layer.opacity] },
     emphasis: { itemStyle: { opacity: OPACITIES.opacityHigh } },
-    label: labelOption(theme, { position: "insideTop", fontWeight: "bold" }),
+    // Behind the bars, so that it is above them that there is room for words.
+    label: labelOption(theme, { position: settings.horizontal ? "insideRight" : "top", distance: 2 }),
     data: marks.map((mark, at) => [
       {
         name: mark.title,
