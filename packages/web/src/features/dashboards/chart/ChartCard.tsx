@@ -3,11 +3,17 @@ import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ChartMessage, ChartPicture, SharedNumberSize } from "../../../chart-host/index.ts";
-import { type ChartState, isPictureShown, useChart } from "../../../chart-runtime/index.ts";
+import {
+  type ChartState,
+  isPictureShown,
+  useAnnotationData,
+  useChart,
+} from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
+import { AnnotationFaults } from "./AnnotationFaults.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
 import { chartContext } from "./chartContext.ts";
@@ -64,6 +70,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
 
   // Drawn with the form data that it answers: those of a filter's next value come with their data.
   const drawn = state.answered?.context.form_data as FormData | undefined;
+  const annotations = useAnnotationData(drawn, state.annotations);
   const shown = isPictureShown(state) && drawn?.viz_type === chart.form_data.viz_type;
   const failed = !shown && (state.status === "failed" || state.status === "stopped");
   const retry = () => runtime.retry(chart.id);
@@ -77,6 +84,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
         formData={drawn}
         dataset={dataset}
         queries={state.queries}
+        annotations={annotations}
         label={title}
         {...marks.picture}
         {...(onRendered && { onRendered })}
@@ -106,6 +114,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
             <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />
           </span>
         )}
+        {shown && <AnnotationFaults chartId={chart.id} state={state} />}
         <ChartMenu
           chart={chart}
           name={title}

@@ -2,10 +2,12 @@ import type { QueryResult } from "@sightline/api/charts";
 import { type FormData, formErrors } from "@sightline/charts";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type ChartState, useChart, useChartRuntime } from "../../../chart-runtime/index.ts";
+import type { Annotations } from "../model/AnnotationContext.ts";
 import { isStale } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
 import { CHART_ID, type FormErrors, isRunnable, queryContextOf, runtimeName } from "./chartRequest.ts";
+import { useAnnotationRefresh } from "./useAnnotationRefresh.ts";
 
 export interface ExploreRun {
   run: ChartState;
@@ -19,6 +21,7 @@ export interface ExploreRun {
   start: (force?: boolean) => void;
   stop: () => void;
   rendered: () => void;
+  annotations: Annotations;
 }
 
 /** Runs the form of the page: at once when it opens complete and when the chart type changes, else when asked. */
@@ -60,7 +63,9 @@ export function useExploreRun(): ExploreRun {
     [store, start],
   );
 
-  const { queries, answered } = run;
+  const refresh = useAnnotationRefresh(runtime);
+  const { queries, answered, annotations: states } = run;
+  const annotations = useMemo(() => ({ states, refresh }), [states, refresh]);
   const answer = useMemo(
     () => queries && answered && { queries, form: answered.context.form_data as FormData },
     [queries, answered],
@@ -68,5 +73,5 @@ export function useExploreRun(): ExploreRun {
   const stop = useCallback(() => runtime.stop(CHART_ID), [runtime]);
   const rendered = useCallback(() => runtime.reportRendered(CHART_ID), [runtime]);
   const stale = isStale(chart, ran, formData);
-  return { run, answer, stale, errors, canRun, start, stop, rendered };
+  return { run, answer, stale, errors, canRun, start, stop, rendered, annotations };
 }
