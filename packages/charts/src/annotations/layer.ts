@@ -58,6 +58,10 @@ export const SOURCES_OF: Readonly<Record<AnnotationKind, readonly AnnotationSour
 export const readsChart = ({ sourceType }: Pick<AnnotationLayer, "sourceType">): boolean =>
   sourceType === "line" || sourceType === "table";
 
+/** Of lines among the chart's own, and of what stands across them, px. */
+const LINE_WIDTH = 2;
+const ACROSS_WIDTH = 1;
+
 /** A layer of a kind before anything is chosen. */
 export function newLayer(annotationType: AnnotationKind): AnnotationLayer {
   return {
@@ -72,7 +76,7 @@ export function newLayer(annotationType: AnnotationKind): AnnotationLayer {
     color: null,
     opacity: "",
     style: "solid",
-    width: 1,
+    width: annotationType === "EVENT" || annotationType === "INTERVAL" ? ACROSS_WIDTH : LINE_WIDTH,
     timeColumn: null,
     intervalEndColumn: null,
     titleColumn: null,

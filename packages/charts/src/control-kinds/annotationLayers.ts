@@ -18,6 +18,9 @@ export function readAnnotationLayers(value: unknown): AnnotationLayer[] {
 
 export const annotationLayers: ControlKindRules<"annotationLayers"> = { read: readAnnotationLayers };
 
+/** Of lines whose layers do not say it, px. */
+const UNSAID_WIDTH = 1;
+
 const oneOf = <T extends string>(value: unknown, known: readonly T[], standard: T): T =>
   known.find((one) => one === value) ?? standard;
 
@@ -31,7 +34,7 @@ function readLayer(stored: Record<string, unknown>): AnnotationLayer[] {
       name,
       annotationType,
       sourceType: oneOf(stored.sourceType, SOURCES_OF[annotationType], standard.sourceType),
-      value: readNumber(stored.value) ?? readText(stored.value),
+      value: annotationType === "FORMULA" ? readFormula(stored.value) : readNumber(stored.value),
       show: stored.show !== false,
       showLabel: stored.showLabel === true,
       showMarkers: stored.showMarkers === true,
@@ -39,7 +42,7 @@ function readLayer(stored: Record<string, unknown>): AnnotationLayer[] {
       color: readText(stored.color),
       opacity: oneOf(stored.opacity, Object.keys(OPACITIES) as AnnotationLayer["opacity"][], ""),
       style: oneOf(stored.style, LINE_STYLES, standard.style),
-      width: Math.max(0, readNumber(stored.width) ?? standard.width),
+      width: Math.max(0, readNumber(stored.width) ?? UNSAID_WIDTH),
       timeColumn: readText(stored.timeColumn),
       intervalEndColumn: readText(stored.intervalEndColumn),
       titleColumn: readText(stored.titleColumn),
@@ -48,6 +51,9 @@ function readLayer(stored: Record<string, unknown>): AnnotationLayer[] {
     },
   ];
 }
+
+const readFormula = (value: unknown): string | null =>
+  typeof value === "number" ? String(value) : readText(value);
 
 const readOverrides = (stored: Record<string, unknown>): AnnotationLayer["overrides"] =>
   Object.fromEntries(OVERRIDES.filter((key) => key in stored).map((key) => [key, readText(stored[key])]));
