@@ -39,12 +39,12 @@ async function filePart(asked: Asked, context: QueryContext, query: QueryObject)
   const headers = verboseNames(asked.source.dataset);
   const rendered = type === "post_processed" && isRendered(context.form_data) ? context.form_data : null;
   if (isPassedOn(reading) && !rendered) {
-    const { source, reach, withheldErrorLog, sql, names, maxRows, timeoutMs } = reading;
+    const { source, allowed, withheldErrorLog, sql, names, maxRows, timeoutMs } = reading;
     const { opened } = source;
     const { signal } = asked;
     return ok({
       query: {
-        ...{ opened, reach, withheldErrorLog, sql, maxRows, timeoutMs, signal, headers },
+        ...{ opened, allowed, withheldErrorLog, sql, maxRows, timeoutMs, signal, headers },
         ...(names ? { names } : {}),
       },
     });

@@ -1,6 +1,6 @@
 import { type AppError, badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryObject } from "@sightline/core/query";
-import { faultText } from "../databases/index.ts";
+import { faultText } from "../query-faults/index.ts";
 import type { Asked } from "./asked.ts";
 import { type Answer, type AnswerFault, answerKey, cachedAnswers } from "./cachedAnswers.ts";
 import { compareTimes, type TimeComparison } from "./compareTimes.ts";
@@ -51,11 +51,11 @@ export async function prepareReading(
   if (!compiled.ok) return compiled;
   const compared = await compareTimes(asked, query, compiled.value);
   if (!compared.ok) return compared;
-  const { sql, before, names, maxRows, reach, withheldErrorLog, labels, fromDttm, toDttm } = compiled.value;
+  const { sql, before, names, maxRows, allowed, withheldErrorLog, labels, fromDttm, toDttm } = compiled.value;
   const statements = [...before, sql, ...compared.value.statements];
   const reading: Reading = {
     source: asked.source,
-    reach,
+    allowed,
     withheldErrorLog,
     sql,
     executed: { sql: statements.join(";\n\n"), fromDttm, toDttm },

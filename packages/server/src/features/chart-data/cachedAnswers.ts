@@ -5,7 +5,7 @@ import type { BodyFile } from "@sightline/engines";
 import { answerStore, singleFlight } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
-import type { QueryFault } from "../databases/index.ts";
+import type { QueryFault } from "../query-faults/index.ts";
 
 export interface Executed {
   /** Every statement that the rows are made of. */

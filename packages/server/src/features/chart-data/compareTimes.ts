@@ -10,7 +10,7 @@ import {
 } from "@sightline/core/query";
 import { joinOffsets, moveTimes, type OffsetRows } from "@sightline/core/time-offsets";
 import { taskLimit } from "../../platform/taskLimit.ts";
-import { runChecked } from "../databases/index.ts";
+import { runChecked } from "../query-gateway/index.ts";
 import type { Asked } from "./asked.ts";
 import { type AnswerFault, answerKey, cachedAnswers } from "./cachedAnswers.ts";
 import { type Compiled, compile } from "./compile.ts";
@@ -101,7 +101,7 @@ async function readOffset(
   shift: string | null,
   signal: AbortSignal,
 ): Promise<Result<OffsetRows, AnswerFault>> {
-  const { sql, cacheText, names, maxRows, reach, withheldErrorLog, templates, fromDttm, toDttm } = compiled;
+  const { sql, cacheText, names, maxRows, allowed, withheldErrorLog, templates, fromDttm, toDttm } = compiled;
   const { database, dataset, changed_on, opened } = source;
   const key = answerKey([
     "offset",
@@ -119,7 +119,7 @@ async function readOffset(
   const read = await cachedAnswers(platform).answer(key, { force, seconds, signal }, async (shared) => {
     const result = await runChecked({
       opened,
-      reach,
+      allowed,
       withheldErrorLog,
       sql,
       ...(names ? { names } : {}),

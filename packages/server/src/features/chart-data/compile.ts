@@ -1,14 +1,14 @@
 import { type AppError, badRequest, err, errorText, ok, type Result } from "@sightline/core/errors";
 import { type CompiledQuery, type QueryObject, type SelectOptions, toSelect } from "@sightline/core/query";
-import type { Reach } from "../databases/index.ts";
+import type { AllowedTables } from "../query-gateway/index.ts";
 import { openTemplates, type Templates } from "../templates/index.ts";
+import { allowedTables } from "./allowedTables.ts";
 import type { Asked } from "./asked.ts";
 import { cacheText } from "./cacheText.ts";
 import { type Compiling, print, selectOptions } from "./compiling.ts";
 import { knownStatement, rememberStatement, type Statement } from "./knownStatements.ts";
 import { limitDataset } from "./limitDataset.ts";
 import { probeTypes } from "./probeTypes.ts";
-import { reachOf } from "./reachOf.ts";
 import { readTopSeries } from "./readTopSeries.ts";
 import { renderQuery } from "./renderQuery.ts";
 import { secureSubqueries } from "./secureSubqueries.ts";
@@ -23,7 +23,7 @@ export interface Compiled extends CompiledQuery {
   /** Rows beyond these are not read. */
   maxRows: number;
   /** Nothing else may be read. */
-  reach: Reach;
+  allowed: AllowedTables;
   /** The query with its templates rendered, as it was before it was compiled. */
   rendered: QueryObject;
   templates: Templates;
@@ -53,7 +53,7 @@ export async function compile(
     ...written,
     before,
     maxRows: compiled.select.limit ?? compiling.options.maxRow,
-    reach: compiling.reach,
+    allowed: compiling.allowed,
     rendered: compiling.query,
     templates,
     withheldErrorLog: compiling.withheldErrorLog,
@@ -122,9 +122,9 @@ async function prepare(
     : ok({ query: rendered.value.query, tables: [], reads: [] });
   if (!secured.ok) return secured;
   const predicate = query.apply_fetch_values_predicate ? unlimited.fetch_values_predicate : null;
-  const reach = await reachOf(asked, unlimited, [...rls.value, ...(predicate ? [predicate] : [])]);
-  if (!reach.ok) return reach;
-  const { tables, functions = [] } = reach.value;
+  const allowed = await allowedTables(asked, unlimited, [...rls.value, ...(predicate ? [predicate] : [])]);
+  if (!allowed.ok) return allowed;
+  const { tables, functions = [] } = allowed.value;
   const inRules = [...reads, ...secured.value.reads];
   return ok({
     templates,
@@ -134,7 +134,7 @@ async function prepare(
       sent: query,
       dataset,
       withheldErrorLog: templates.rulesApply ? platform.log : undefined,
-      reach: {
+      allowed: {
         kind: "tables",
         tables: [...tables, ...secured.value.tables, ...inRules.flatMap((read) => read.tables)],
         functions: new Set([...functions, ...inRules.flatMap((read) => read.functions)]),

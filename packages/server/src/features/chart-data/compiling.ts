@@ -2,7 +2,7 @@ import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryDataset, QueryObject, Select, SelectOptions } from "@sightline/core/query";
 import type { Log } from "../../platform/log/index.ts";
 import { timeRangeOptions } from "../../platform/timeRangeOptions.ts";
-import type { Reach } from "../databases/index.ts";
+import type { AllowedTables } from "../query-gateway/index.ts";
 import type { Asked } from "./asked.ts";
 
 /** What compiling one query knows. */
@@ -14,7 +14,7 @@ export interface Compiling {
   sent: QueryObject;
   dataset: QueryDataset;
   options: SelectOptions;
-  reach: Reach;
+  allowed: AllowedTables;
   /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
   withheldErrorLog: Log | undefined;
 }

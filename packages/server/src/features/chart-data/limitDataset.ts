@@ -2,8 +2,8 @@ import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryDataset } from "@sightline/core/query";
 import { functionsCalled, tablesOf, tokenize } from "@sightline/core/sql";
 import type { Inspection } from "@sightline/engines";
-import { asking, faultText, type OpenDatabase, type QueryFault } from "../databases/index.ts";
-import { limitRows, type RowRules } from "../row-level-security/index.ts";
+import { askEngine, faultText, type QueryFault } from "../query-faults/index.ts";
+import { limitRows, type OpenDatabase, type RowRules } from "../query-gateway/index.ts";
 
 export type Reads = Pick<Inspection, "tables" | "functions">;
 
@@ -92,7 +92,7 @@ export async function readText(opened: OpenDatabase, sql: string): Promise<Resul
   const tokens = tokenize(sql, rules);
   const named = { ...tablesOf(tokens, rules), functions: functionsCalled(tokens) };
   if (named.certain && named.tables.length === 0) return ok(named);
-  const inspected = await asking(opened, { sql, timeoutMs: 0 }, () => opened.connection.inspect(sql));
+  const inspected = await askEngine(opened, { sql, timeoutMs: 0 }, () => opened.connection.inspect(sql));
   if (inspected.ok) return inspected;
   const isFragment = inspected.error.kind === "engine" && inspected.error.error.kind === "column-not-found";
   return isFragment ? ok(named) : inspected;

@@ -2,7 +2,8 @@ import { expressionsToProbe, type ProbedType, toSelect } from "@sightline/core/q
 import type { QueryErrorKind } from "@sightline/engines";
 import { LRUCache } from "lru-cache";
 import { perPlatform } from "../../platform/perPlatform.ts";
-import { asking, checkSql, type QueryFault } from "../databases/index.ts";
+import { askEngine, type QueryFault } from "../query-faults/index.ts";
+import { checkQuery } from "../query-gateway/index.ts";
 import { type Compiling, print } from "./compiling.ts";
 
 type Types = Record<string, ProbedType | null>;
@@ -38,11 +39,11 @@ export async function probeTypes(compiling: Compiling): Promise<Types> {
 }
 
 /** Undefined: it could not be found out, and the query itself will tell why. */
-async function probe({ asked, reach }: Compiling, sql: string): Promise<ProbedType | null | undefined> {
+async function probe({ asked, allowed }: Compiling, sql: string): Promise<ProbedType | null | undefined> {
   const { opened } = asked.source;
-  const checked = await checkSql(opened, sql, reach);
+  const checked = await checkQuery(opened, sql, allowed);
   if (!checked.ok) return undefined;
-  const described = await asking(opened, { sql, timeoutMs: 0 }, () => opened.connection.describe(sql));
+  const described = await askEngine(opened, { sql, timeoutMs: 0 }, () => opened.connection.describe(sql));
   if (!described.ok) return isInvalid(described.error) ? null : undefined;
   const [column] = described.value;
   return column ? { type: column.type, type_generic: column.type_generic } : undefined;

@@ -3,7 +3,7 @@ import { columnName, type Frame, frameFromColumns } from "@sightline/core/frame"
 import { type GenericType, type PostProcessingRule, STRING, TEMPORAL } from "@sightline/core/query";
 import type { QueryResult, ResultColumn } from "@sightline/engines";
 import type { Log } from "../../platform/log/index.ts";
-import { type Reach, runChecked } from "../databases/index.ts";
+import { type AllowedTables, runChecked } from "../query-gateway/index.ts";
 import type { AnswerFault, Executed, Rows } from "./cachedAnswers.ts";
 import type { TimeComparison } from "./compareTimes.ts";
 import { isSmall, SMALL_RESULT } from "./frames/isSmall.ts";
@@ -15,7 +15,7 @@ import type { Source } from "./source.ts";
 export interface Reading {
   source: Source;
   /** Nothing else may be read. */
-  reach: Reach;
+  allowed: AllowedTables;
   /** Where errors go that could quote a row which row-level security hides. */
   withheldErrorLog: Log | undefined;
   sql: string;
@@ -117,14 +117,14 @@ const unprocessed = (frame: Frame): Unprocessed => ({
 });
 
 const run = (
-  { source, reach, withheldErrorLog, sql, names, maxRows, timeoutMs }: Reading,
+  { source, allowed, withheldErrorLog, sql, names, maxRows, timeoutMs }: Reading,
   format: "rows" | "columns",
   signal: AbortSignal,
   takesFile = false,
 ) =>
   runChecked({
     opened: source.opened,
-    reach,
+    allowed,
     withheldErrorLog,
     sql,
     ...(names ? { names } : {}),

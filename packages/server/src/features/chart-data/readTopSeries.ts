@@ -1,18 +1,19 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { CompiledQuery, Scalar } from "@sightline/core/query";
-import { faultText, runChecked } from "../databases/index.ts";
+import { faultText } from "../query-faults/index.ts";
+import { runChecked } from "../query-gateway/index.ts";
 import { type Compiling, print } from "./compiling.ts";
 
 /** Asks which series are the top ones, for an engine that cannot join the answer to the rows. */
 export async function readTopSeries(
-  { asked, reach, withheldErrorLog }: Compiling,
+  { asked, allowed, withheldErrorLog }: Compiling,
   { select, names }: NonNullable<CompiledQuery["ranking"]>,
 ): Promise<Result<{ series: Record<string, Scalar>[]; sql: string }>> {
   const sql = print(asked, select);
   if (!sql.ok) return sql;
   const read = await runChecked({
     opened: asked.source.opened,
-    reach,
+    allowed,
     withheldErrorLog,
     sql: sql.value,
     ...(names ? { names } : {}),

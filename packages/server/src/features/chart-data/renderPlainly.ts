@@ -2,8 +2,9 @@ import { err, ok } from "@sightline/core/errors";
 import { NOBODY } from "../../platform/auth/loadIdentity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { LimitSql, RenderPlainly } from "../../platform/plainSql.ts";
-import { connections, databaseRepository, faultText } from "../databases/index.ts";
-import { limitText } from "../row-level-security/index.ts";
+import { faultText } from "../query-faults/index.ts";
+import { connections, limitRows } from "../query-gateway/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { openTemplates } from "../templates/index.ts";
 
 /** Renders the SQL of a dataset with nothing but the variables of its author. */
@@ -36,6 +37,6 @@ export const limitSql =
     const templates = await openTemplates({ platform, identity, database, opened: opened.value });
     const rules = await templates.rowRules();
     if (!rules) return ok(sql);
-    const limited = await limitText(opened.value, sql, rules);
+    const limited = await limitRows(opened.value, sql, null, rules);
     return limited.ok ? limited : err(faultText(limited.error));
   };

@@ -1,8 +1,8 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryObject } from "@sightline/core/query";
 import type { TableRef } from "@sightline/engines";
-import { accessTo, type DatabaseAccess, faultText, type QueryFault } from "../databases/index.ts";
-import type { RowRules } from "../row-level-security/index.ts";
+import { faultText, type QueryFault } from "../query-faults/index.ts";
+import { accessTo, type DatabaseAccess, type RowRules } from "../query-gateway/index.ts";
 import type { Asked } from "./asked.ts";
 import { limitedText, type Reads, readText } from "./limitDataset.ts";
 import { mapFragments } from "./mapFragments.ts";

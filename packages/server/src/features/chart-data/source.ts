@@ -3,8 +3,8 @@ import type { DatasourceRef, QueryContext } from "@sightline/core/query";
 import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { connections, type OpenDatabase } from "../databases/index.ts";
 import { type QueryableDataset, queryDataset } from "../datasets/index.ts";
+import { connections, type OpenDatabase } from "../query-gateway/index.ts";
 import { openedByDashboard } from "./by-dashboard/openedByDashboard.ts";
 
 /** A dataset that the caller may read, on its open database. */

@@ -4,7 +4,6 @@ import { parseQ } from "@sightline/core/rison";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { noDatasource, sourceOf } from "../chart-data/index.ts";
-import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
 import {
   exploreDataset,
   mayUseSource,
@@ -12,6 +11,7 @@ import {
   type SourceColumn,
   sourceColumns,
 } from "../datasets/index.ts";
+import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 
 interface Datasource {
   id: number;

@@ -1,6 +1,5 @@
 import { buildQueryContext, chartByVizType, type FormData, loadChart, withDefaults } from "@sightline/charts";
-import type { QueryContext } from "@sightline/core/query";
-import { parseQueryContext } from "@sightline/core/query";
+import { parseQueryContext, type QueryContext } from "@sightline/core/query";
 import type { Platform } from "../../../platform/feature.ts";
 import { formDataOf, type StoredChart } from "../../charts/index.ts";
 import { exploreDataset } from "../../datasets/index.ts";

@@ -4,7 +4,8 @@ import type { Frame } from "@sightline/core/frame";
 import { QueryError } from "@sightline/engines";
 import { zipWriter } from "@sightline/engines/write";
 import type { Encoded } from "../../../platform/http/handle.ts";
-import { asking, exportChecked, type QueryFault, shownFault } from "../../databases/index.ts";
+import { askEngine, type QueryFault } from "../../query-faults/index.ts";
+import { explainFault, exportChecked } from "../../query-gateway/index.ts";
 import { encodeFrame } from "./encodeFrame.ts";
 import { CONTENT_TYPES, type FileFormat } from "./formats.ts";
 
@@ -64,10 +65,11 @@ async function openPart(part: FilePart, format: FileFormat): Promise<Result<Open
   const exported = await exportChecked({ ...part.query, format });
   if (!exported.ok) return exported;
   const pieces = exported.value.chunks[Symbol.asyncIterator]();
-  const first = await asking(opened, part.query, () => pieces.next());
+  const first = await askEngine(opened, part.query, () => pieces.next());
   if (first.ok) return ok(openFile(first.value, pieces));
-  const { withheldErrorLog } = part.query;
-  return withheldErrorLog ? err(await shownFault(opened, part.query, first.error, withheldErrorLog)) : first;
+  const { allowed, withheldErrorLog, sql, schema = null } = part.query;
+  const statement = { sql, schema };
+  return err(await explainFault(first.error, { opened, allowed, withheldErrorLog, statement }));
 }
 
 async function openFrame(
