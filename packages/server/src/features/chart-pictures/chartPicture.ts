@@ -5,7 +5,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { answerStore } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { contextResults, type EncodedResult, encodeResultList, noDatasource } from "../chart-data/index.ts";
+import { answerContext, type EncodedResult, encodeResultList, noDatasource } from "../chart-data/index.ts";
 import { formDataOf, type StoredChart } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
 import { drawChart, queriesOf } from "./drawInSandbox.ts";
@@ -33,7 +33,7 @@ export async function chartPicture(
   if (!asked.ok) return asked;
   const context = parseQueryContext(asked.value);
   if (!context.ok) return context;
-  const results = await contextResults(platform, identity, { ...context.value, force }, signal);
+  const results = await answerContext(platform, identity, { ...context.value, force }, signal);
   if (!results.ok) return results;
   const replies = Buffer.concat(encodeResultList(results.value.map(lastingFacts)) as Uint8Array[]);
   return keptPicture(platform, [formData, dataset, look], replies, () =>

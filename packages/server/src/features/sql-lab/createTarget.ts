@@ -2,7 +2,8 @@ import type { ExecuteBody } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
 import { type CreateMethod, isSelect, type Statement } from "@sightline/core/sql";
 import type { Engine } from "@sightline/engines";
-import type { QueryFault, StoredDatabase } from "../databases/index.ts";
+import type { QueryFault } from "../query-faults/index.ts";
+import type { StoredDatabase } from "../stored-databases/index.ts";
 
 /** A table or view to be made of a script's last result. */
 export interface CreateTarget {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import type { StoredDatabase } from "../databases/index.ts";
+import type { StoredDatabase } from "../stored-databases/index.ts";
 import { expiry } from "./expiry.ts";
 import { QUERY_GONE, queryOf } from "./ownQuery.ts";
 import type { StoredQuery } from "./repository.ts";

@@ -6,7 +6,7 @@ import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
-import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
+import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import { background } from "./background.ts";
 import { methodOf } from "./createTarget.ts";
 import { nothingYet } from "./earlierResults.ts";
@@ -90,8 +90,8 @@ async function begin(asked: Asked): Promise<Result<Encoded>> {
     leave();
     return reply;
   } catch (error) {
-    const isKnown = await endUnforeseen(start, key, run).finally(leave);
-    if (!isKnown) return err(QUERY_GONE);
+    const isKnownDatabase = await endUnforeseen(start, key, run).finally(leave);
+    if (!isKnownDatabase) return err(QUERY_GONE);
     throw error;
   }
 }

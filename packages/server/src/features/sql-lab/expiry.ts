@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/feature.ts";
-import type { StoredDatabase } from "../databases/index.ts";
+import type { StoredDatabase } from "../stored-databases/index.ts";
 
 /** For how long results are kept where an administrator wants charts not to be cached at all, seconds. */
 const WITHOUT_CACHE_SECONDS = 3600;

@@ -3,21 +3,18 @@ import { splitStatements } from "@sightline/core/sql";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
+import type { Log } from "../../platform/log/index.ts";
 import { CONTENT_TYPES, streamFiles } from "../chart-data/index.ts";
+import { type QueryFault, structuredFault } from "../query-faults/index.ts";
 import {
-  accessFrom,
+  type AllowedTables,
   accessTo,
-  type CheckedExport,
-  checkSql,
+  checkQuery,
   connections,
-  databaseRepository,
+  limitRows,
   type OpenDatabase,
-  type QueryFault,
-  type Reach,
-  type StoredDatabase,
-  structuredFault,
-} from "../databases/index.ts";
-import { limitRows } from "../row-level-security/index.ts";
+} from "../query-gateway/index.ts";
+import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import { resultOf } from "./earlierResults.ts";
 import { storedRows } from "./keptRows.ts";
 import { QUERY_GONE } from "./ownQuery.ts";
@@ -99,6 +96,13 @@ async function runAgain(
   return file.ok ? ok(file.value.bytes) : err(structuredFault(file.error));
 }
 
+interface LimitedStatement {
+  sql: string;
+  allowed: AllowedTables;
+  /** Where errors go that could quote a row which row-level security hides. */
+  withheldErrorLog?: Log | undefined;
+}
+
 /** The statement, with the rights and the row-level security that its caller has now. */
 async function limitedSql(
   platform: Platform,
@@ -109,24 +113,24 @@ async function limitedSql(
     row,
     sql,
   }: { opened: OpenDatabase; database: StoredDatabase; row: StoredQuery; sql: string },
-): Promise<Result<Pick<CheckedExport, "reach" | "sql" | "withheldErrorLog">, QueryFault>> {
+): Promise<Result<LimitedStatement, QueryFault>> {
   const { defaultSchema, defaultCatalog } = opened.connection;
   const schema = row.schema || defaultSchema;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
-  const reach: Reach = {
+  const allowed: AllowedTables = {
     kind: "caller",
-    access: accessFrom(access, { schema, catalog: row.catalog || null }),
+    access: access.inTab({ schema, catalog: row.catalog || null }),
   };
   const text = splitStatements(sql, opened.engine.rules)[0]?.sql ?? sql;
-  if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok({ reach, sql: text });
-  const inspected = await checkSql(opened, text, reach);
+  if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok({ allowed, sql: text });
+  const inspected = await checkQuery(opened, text, allowed);
   if (!inspected.ok) return inspected;
   const rules = await rulesNow(platform, identity, { database, opened, row });
-  if (!rules) return ok({ reach, sql: text });
+  if (!rules) return ok({ allowed, sql: text });
   const limited = await limitRows(opened, text, inspected.value, rules);
   if (!limited.ok) return limited;
   const withheldErrorLog = limited.value === text ? undefined : platform.log;
-  return ok({ reach, sql: limited.value, withheldErrorLog });
+  return ok({ allowed, sql: limited.value, withheldErrorLog });
 }
 
 /** Characters of a tab's name in that of a file: the header that holds it has a limit. */

@@ -11,9 +11,13 @@ import {
   withLimit,
 } from "@sightline/core/sql";
 import type { Inspection } from "@sightline/engines";
-import type { QueryFault } from "../databases/index.ts";
-import type { RowRules } from "../row-level-security/index.ts";
-import { type CheckContext, checkStatement } from "./checkStatement.ts";
+import type { QueryFault } from "../query-faults/index.ts";
+import {
+  checkStatement,
+  type DatabaseAccess,
+  type OpenDatabase,
+  type RowRules,
+} from "../query-gateway/index.ts";
 import { type CreateTarget, createFault, targetName } from "./createTarget.ts";
 import { withRowRules } from "./rowRules.ts";
 
@@ -53,7 +57,10 @@ export interface ScriptFault {
   prefix: string;
 }
 
-export interface PlanContext extends CheckContext {
+export interface PlanContext {
+  opened: OpenDatabase;
+  access: DatabaseAccess;
+  allowDml: boolean;
   sql: string;
   /** The limit of the tab; null, 0 and negative mean the server's own. */
   queryLimit: number | null | undefined;

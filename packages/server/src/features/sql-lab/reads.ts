@@ -3,17 +3,15 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import { refusedBy, type TableRef } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { structuredFault } from "../query-faults/index.ts";
 import {
-  accessFrom,
   accessTo,
   connections,
-  databaseRepository,
   type OpenDatabase,
-  type StoredDatabase,
-  structuredFault,
+  type RowRules,
   tableFault,
-} from "../databases/index.ts";
-import type { RowRules } from "../row-level-security/index.ts";
+} from "../query-gateway/index.ts";
+import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import { openTemplates } from "../templates/index.ts";
 import { NOT_YOURS, QUERY_GONE } from "./ownQuery.ts";
 import type { Plan } from "./planScript.ts";
@@ -62,7 +60,7 @@ export async function checkReads(
   const { defaultSchema, defaultCatalog } = opened.value.connection;
   const schema = row.schema || defaultSchema;
   const all = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
-  const access = accessFrom(all, { schema, catalog: row.catalog || null });
+  const access = all.inTab({ schema, catalog: row.catalog || null });
   if (!access.any) return err(NOT_YOURS);
   if (!(access.whole || reads.certain)) return err(structuredFault({ kind: "unclear" }));
   const { functions } = refusedBy(opened.value.engine, reads, access.whole);

@@ -1,14 +1,14 @@
 import { err, type Result } from "@sightline/core/errors";
-import type { Statement } from "@sightline/core/sql";
-import type { OpenDatabase, QueryFault } from "../databases/index.ts";
-import { limitRows, type RowRules } from "../row-level-security/index.ts";
-import type { CheckedStatement } from "./checkStatement.ts";
+import type { Statement, StatementKind } from "@sightline/core/sql";
+import type { Inspection } from "@sightline/engines";
+import type { QueryFault } from "../query-faults/index.ts";
+import { limitRows, type OpenDatabase, type RowRules } from "../query-gateway/index.ts";
 
 /** A statement that reads the rows which the caller may see. What is no query and reads limited rows does not run. */
 export async function withRowRules(
   opened: OpenDatabase,
   statement: Statement,
-  { kind, inspection }: CheckedStatement,
+  { kind, inspection }: { kind: StatementKind; inspection: Inspection },
   rowRules: RowRules,
 ): Promise<Result<string, QueryFault>> {
   const limited = await limitRows(opened, statement.sql, inspection, rowRules);

@@ -4,15 +4,8 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import { limitingFactor } from "@sightline/core/sql";
 import type { ExportStream, QueryResult, Session } from "@sightline/engines";
 import type { Log } from "../../platform/log/index.ts";
-import {
-  asking,
-  type OpenDatabase,
-  type QueryFault,
-  type Reach,
-  shownFault,
-  withSuggestions,
-} from "../databases/index.ts";
-import { asWritten } from "./asWritten.ts";
+import { askEngine, type QueryFault } from "../query-faults/index.ts";
+import { type AllowedTables, explainFault, type OpenDatabase } from "../query-gateway/index.ts";
 import type { EarlierRows } from "./earlierResults.ts";
 import { blockOf, type Plan, type PlannedStatement, type ScriptFault } from "./planScript.ts";
 import type { ProgressOf } from "./progress.ts";
@@ -32,7 +25,7 @@ export interface Outcome {
 
 export interface ScriptRun {
   opened: OpenDatabase;
-  reach: Reach;
+  allowed: AllowedTables;
   /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
   withheldErrorLog: Log | undefined;
   plan: Plan;
@@ -74,7 +67,7 @@ export async function runScript(run: ScriptRun): Promise<Result<Outcome, ScriptF
     });
   }
   const request = { sql: "", timeoutMs: run.timeoutMs, signal: run.signal };
-  const made = await asking(opened, request, () =>
+  const made = await askEngine(opened, request, () =>
     opened.connection.session({ schema, catalog, write: plan.writes }),
   );
   if (!made.ok) return err({ fault: made.error, prefix: "" });
@@ -82,7 +75,7 @@ export async function runScript(run: ScriptRun): Promise<Result<Outcome, ScriptF
   try {
     const outcome = await runAll(run, session);
     if (!outcome.ok || !plan.writes) return outcome;
-    const kept = await asking(opened, request, () => session.commit());
+    const kept = await askEngine(opened, request, () => session.commit());
     return kept.ok ? outcome : err({ fault: kept.error, prefix: "" });
   } finally {
     await session.close();
@@ -105,13 +98,10 @@ async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, S
       number: isLast ? null : index + 1,
     });
     if (!answer.ok) {
-      const { opened, reach, schema, withheldErrorLog } = run;
-      const shown = withheldErrorLog
-        ? await shownFault(opened, { sql: statement.sql, schema }, answer.error, withheldErrorLog)
-        : answer.error;
-      const fault = await asWritten(shown, statement, opened);
-      const { inspection } = statement;
-      return fail(await withSuggestions(fault, { opened, reach, inspection }));
+      const { opened, allowed, schema, withheldErrorLog } = run;
+      const { sql, inspection } = statement;
+      const failed = { sql, schema, inspection, place: statement };
+      return fail(await explainFault(answer.error, { opened, allowed, withheldErrorLog, statement: failed }));
     }
     last = answer.value;
   }
@@ -153,12 +143,12 @@ async function runOne(
   // The user is told the limit of the whole, not what was left of it.
   const told = { ...request, timeoutMs };
   if (keeps && selects && limit > ROWS_IN_ONE_PIECE) {
-    const streamed = await asking(run.opened, told, async () =>
+    const streamed = await askEngine(run.opened, told, async () =>
       taken(run, await runner.export({ ...request, format: "lines" })),
     );
     return streamed.ok ? streamed.value : streamed;
   }
-  const answer = await asking(run.opened, told, () =>
+  const answer = await askEngine(run.opened, told, () =>
     runner.run({ ...request, format: "rows", temporal: "iso" }),
   );
   if (!answer.ok) return answer;

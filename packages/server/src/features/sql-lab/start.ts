@@ -4,18 +4,10 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { causeOf, nowIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Log } from "../../platform/log/index.ts";
-import {
-  accessFrom,
-  accessTo,
-  connections,
-  type DatabaseAccess,
-  metadataCache,
-  type OpenDatabase,
-  type QueryFault,
-  type StoredDatabase,
-  storedFault,
-  structuredFault,
-} from "../databases/index.ts";
+import { metadataCache } from "../databases/index.ts";
+import { type QueryFault, storedFault, structuredFault } from "../query-faults/index.ts";
+import { accessTo, connections, type DatabaseAccess, type OpenDatabase } from "../query-gateway/index.ts";
+import type { StoredDatabase } from "../stored-databases/index.ts";
 import { type CreateTarget, createTarget } from "./createTarget.ts";
 import { type EarlierResults, keepEarlier, MOST_EARLIER, noteDone } from "./earlierResults.ts";
 import { type Plan, planScript } from "./planScript.ts";
@@ -75,10 +67,8 @@ export async function prepare(run: Start): Promise<Result<Ready, Failure>> {
   const schema = body.schema || null;
   const { defaultSchema, defaultCatalog } = opened.connection;
   const inSchema = schema ?? defaultSchema;
-  const access = accessFrom(await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog), {
-    schema: inSchema,
-    catalog: body.catalog || null,
-  });
+  const all = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
+  const access = all.inTab({ schema: inSchema, catalog: body.catalog || null });
   const limitsText = platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB === true;
   const scope = { platform, identity, database, opened, schema, urlParams: run.urlParams, limitsText };
   const rendered = await renderSql(scope, body, run.row.id);
@@ -140,7 +130,7 @@ export async function perform(run: Start, ready: Ready): Promise<Result<Outcome,
   try {
     const outcome = await runScript({
       opened,
-      reach: { kind: "caller", access },
+      allowed: { kind: "caller", access },
       withheldErrorLog,
       plan,
       schema: run.body.schema || null,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query";
 import { QueryError } from "@sightline/engines";
 import { type DriverValue, fileWriter, type ResultWriter, type ValueKind } from "@sightline/engines/write";
-import type { QueryFault } from "../databases/index.ts";
+import type { QueryFault } from "../query-faults/index.ts";
 import type { Rows } from "./results/index.ts";
 
 /** Kept rows as a file, in pieces made as they are taken: the file that the engine would have written. */

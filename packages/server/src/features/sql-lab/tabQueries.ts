@@ -1,7 +1,7 @@
 import type { Query } from "@sightline/api/sql-lab";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
-import { databaseRepository } from "../databases/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { displayName, isUnfinished, queryRepository, type StoredQuery, toWire } from "./repository.ts";
 import { running } from "./running.ts";
 

@@ -1,17 +1,16 @@
-import type { EstimateBody, ValidateSqlBody } from "@sightline/api/databases";
+import type { EstimateBody, SqlAnnotation, ValidateSqlBody } from "@sightline/api/databases";
 import { err, notFound, ok, type Result, structured } from "@sightline/core/errors";
 import { parseJson } from "@sightline/core/limits";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
-  type Annotation,
-  accessFrom,
-  estimated,
-  introspection,
-  type Reached,
-  validated,
-} from "../databases/index.ts";
-import { limitRows } from "../row-level-security/index.ts";
+  connections,
+  estimateCost,
+  limitRows,
+  type OpenDatabase,
+  validateSql,
+} from "../query-gateway/index.ts";
+import type { StoredDatabase } from "../stored-databases/index.ts";
 import { openTemplates } from "../templates/index.ts";
 import { rulesNow } from "./reads.ts";
 
@@ -21,20 +20,20 @@ export async function estimate(
   identity: Identity,
   body: EstimateBody,
 ): Promise<Result<{ result: Record<string, string>[] }>> {
-  const reached = await introspection(platform).reach(identity, body.database_id);
-  if (!reached.ok) {
-    if (reached.error.kind !== "not-found") return reached;
+  const found = await connections(platform).openById(identity, body.database_id);
+  if (!found.ok) {
+    if (found.error.kind !== "not-found") return found;
     return err(structured("not-found", "RESULTS_BACKEND_ERROR", "The database could not be found"));
   }
-  const rendered = await render(platform, identity, reached.value, body);
+  const rendered = await render(platform, identity, found.value, body);
   if (!rendered.ok) return err(structured("bad-request", "INVALID_TEMPLATE_PARAMS_ERROR", rendered.error));
-  const { database, ...opened } = reached.value;
+  const { database, ...opened } = found.value;
   const row = { schema: body.schema ?? null, catalog: body.catalog ?? null };
   const rules = platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB
     ? await rulesNow(platform, identity, { database, opened, row })
     : null;
-  const result = await estimated(
-    inTab(reached.value, body),
+  const result = await estimateCost(
+    found.value,
     { ...body, sql: rendered.value },
     // A cost tells of rows, too.
     rules && ((sql, inspection) => limitRows(opened, sql, inspection, rules)),
@@ -48,32 +47,23 @@ export async function validate(
   identity: Identity,
   databaseId: number,
   body: ValidateSqlBody,
-): Promise<Result<{ result: Annotation[] }>> {
-  const reached = await introspection(platform).reach(identity, databaseId);
-  if (!reached.ok) return reached.error.kind === "not-found" ? err(notFound()) : reached;
-  const rendered = await render(platform, identity, reached.value, body);
+): Promise<Result<{ result: SqlAnnotation[] }>> {
+  const found = await connections(platform).openById(identity, databaseId);
+  if (!found.ok) return found.error.kind === "not-found" ? err(notFound()) : found;
+  const rendered = await render(platform, identity, found.value, body);
   if (!rendered.ok) {
     const nowhere = { line_number: null, start_column: null, end_column: null };
     return ok({ result: [{ ...nowhere, message: rendered.error }] });
   }
-  const asked = { ...body, sql: rendered.value };
-  const result = await validated(inTab(reached.value, body), asked, platform.config);
+  const query = { ...body, sql: rendered.value };
+  const result = await validateSql(found.value, query, platform.config);
   return result.ok ? ok({ result: result.value }) : result;
 }
-
-/** What is reached, with the rights on names as the tab means them. */
-const inTab = (reached: Reached, { schema, catalog }: ValidateSqlBody | EstimateBody): Reached => ({
-  ...reached,
-  access: accessFrom(reached.access, {
-    schema: schema || reached.connection.defaultSchema,
-    catalog: catalog || null,
-  }),
-});
 
 async function render(
   platform: Platform,
   identity: Identity,
-  { database, ...opened }: Reached,
+  { database, ...opened }: OpenDatabase & { database: StoredDatabase },
   { sql, schema, template_params }: ValidateSqlBody | EstimateBody,
 ): Promise<Result<string, string>> {
   const templates = await openTemplates({

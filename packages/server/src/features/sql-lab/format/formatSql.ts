@@ -6,7 +6,7 @@ import { engineNamed } from "@sightline/engines/registry";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
-import { databaseRepository } from "../../databases/index.ts";
+import { databaseRepository } from "../../stored-databases/index.ts";
 import { fairLine, inTurn } from "../fairLine.ts";
 import { formatInSandbox, TIMEOUT_MS } from "./formatInSandbox.ts";
 import type { Formatted } from "./formatPart.ts";
