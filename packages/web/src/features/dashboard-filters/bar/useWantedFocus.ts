@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
 
-/** What the hand first comes to in a field: its control, before what explains it. */
-const CONTROLS = "input, button, select, textarea, [role=button]";
+/** What the focus goes to in a field: where values are typed, else what is pressed. */
+const CONTROLS = ["input:not([type=hidden])", "button, select, textarea"];
 
 /** Takes the focus into the field of a filter, or of a chart's marks, when a badge leads there. */
 export function useWantedFocus(id: string, field: RefObject<HTMLElement | null>): void {
@@ -12,9 +12,9 @@ export function useWantedFocus(id: string, field: RefObject<HTMLElement | null>)
     if (!isWanted) return;
     // After the popover that led here has given the focus back.
     const timer = setTimeout(() => {
-      const control = field.current?.querySelector<HTMLElement>(CONTROLS);
+      const controls = CONTROLS.map((part) => field.current?.querySelector<HTMLElement>(part));
       field.current?.scrollIntoView({ block: "nearest" });
-      control?.focus();
+      controls.find(Boolean)?.focus();
       store.getState().focus(null);
     });
     return () => clearTimeout(timer);

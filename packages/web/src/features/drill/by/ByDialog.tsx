@@ -16,7 +16,7 @@ import { drillQueries } from "../queries.ts";
 import { RowGrid } from "../RowGrid.tsx";
 import type { DrilledChart, DrillStep } from "../types.ts";
 import { ColumnChoice } from "./ColumnChoice.tsx";
-import { type ByStep, crumbsOf, formsAfter } from "./drillPath.ts";
+import { type ByStep, type Crumb, crumbsOf, formsAfter } from "./drillPath.ts";
 import { tableRows } from "./tableRows.ts";
 
 interface Props {
@@ -57,6 +57,8 @@ export function ByDialog({ chart, first, onClose }: Props) {
   const nameOf = (name: string) =>
     columns?.find(({ column_name }) => column_name === name)?.verbose_name || name;
   const crumbs = crumbsOf(definition, chart.formData, steps, nameOf);
+  const crumbText = ({ dimension, values }: Crumb) =>
+    [dimension ?? t("wholeChart"), values].filter((part) => part !== null).join(": ");
   const onEvent = (event: ChartEvent) => {
     if (event.type === "contextMenu" && event.mark) setMenu({ ...event, mark: event.mark });
   };
@@ -90,13 +92,13 @@ export function ByDialog({ chart, first, onClose }: Props) {
               <li key={place}>
                 {place > 0 && <Icon name="chevronRight" size={12} />}
                 {place === crumbs.length - 1 ? (
-                  <span aria-current="step">{crumb ?? t("wholeChart")}</span>
+                  <span aria-current="step">{crumbText(crumb)}</span>
                 ) : (
                   <button
                     type="button"
                     onClick={() => (place === 0 ? onClose() : setSteps(steps.slice(0, place)))}
                   >
-                    {crumb ?? t("wholeChart")}
+                    {crumbText(crumb)}
                   </button>
                 )}
               </li>
@@ -135,7 +137,7 @@ export function ByDialog({ chart, first, onClose }: Props) {
                 formData={form}
                 dataset={dataset}
                 queries={queries}
-                label={t("byPicture", { name: chart.name, column: crumbs.at(-1) ?? "" })}
+                label={t("byPicture", { name: chart.name, column: crumbs.at(-1)?.dimension ?? "" })}
                 onEvent={onEvent}
               />
             </div>

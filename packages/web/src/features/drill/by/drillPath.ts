@@ -3,6 +3,7 @@ import {
   dimensionsOf,
   drillControl,
   drilledForm,
+  drillFilters,
   type FormData,
   type Mark,
 } from "@sightline/charts";
@@ -19,23 +20,33 @@ export function formsAfter(
   formData: FormData,
   steps: readonly ByStep[],
 ): FormData[] {
-  return steps.reduce<FormData[]>(
-    (forms, { mark, column }) => {
-      const before = forms.at(-1) ?? formData;
-      const control = drillControl(chart, before, mark);
-      return [...forms, control ? drilledForm(before, control, mark, column) : before];
-    },
-    [formData],
-  );
+  const forms = [formData];
+  for (const { mark, column } of steps) {
+    const before = forms.at(-1) ?? formData;
+    const control = drillControl(chart, before, mark);
+    forms.push(control ? drilledForm(before, control, mark, column) : before);
+  }
+  return forms;
 }
 
-/** What the way into a chart is called, step by step; the first is null where the chart has no dimensions. */
-export const crumbsOf = (
+/** A part of the way into a chart. */
+export interface Crumb {
+  /** Null where the chart has no dimensions. */
+  dimension: string | null;
+  /** The values that were drilled into there; null: none yet, or the whole chart was. */
+  values: string | null;
+}
+
+/** The way into a chart: its own dimensions, then that of each step. */
+export function crumbsOf(
   chart: Pick<ChartDefinition, "controls">,
   formData: FormData,
   steps: readonly ByStep[],
   nameOf: (column: string) => string,
-): (string | null)[] => [
-  dimensionsOf(chart, formData).map(nameOf).join(", ") || null,
-  ...steps.map(({ column }) => nameOf(column)),
-];
+): Crumb[] {
+  const own = dimensionsOf(chart, formData).map(nameOf).join(", ") || null;
+  return [own, ...steps.map(({ column }) => nameOf(column))].map((dimension, place) => {
+    const filters = drillFilters({ values: steps[place]?.mark.values ?? [] });
+    return { dimension, values: filters.map(({ label }) => label).join(", ") || null };
+  });
+}

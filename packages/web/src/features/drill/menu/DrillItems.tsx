@@ -17,19 +17,18 @@ interface Props {
 /** The entries of a menu that look into a chart: its rows, those of a mark, the chart by another dimension. */
 export function DrillItems({ mark, rights, x, y, onStep }: Props) {
   const t = useWords("drill");
+  // Beside other entries with drawings; the menu of a mark has words alone.
+  const drawing = (name: "table" | "chart") => (mark === null ? <Icon name={name} /> : undefined);
   const filters = mark ? drillFilters(mark) : [];
   return (
     <>
       {rights.isDetailOff && (
-        <Menu.Item disabled title={t("detailOff")} leftSection={<Icon name="table" />}>
+        <Menu.Item disabled title={t("detailOff")} leftSection={drawing("table")}>
           {t("detail")}
         </Menu.Item>
       )}
       {rights.detail && (
-        <Menu.Item
-          leftSection={<Icon name="table" />}
-          onClick={() => onStep({ kind: "detail", filters: [] })}
-        >
+        <Menu.Item leftSection={drawing("table")} onClick={() => onStep({ kind: "detail", filters: [] })}>
           {t("detail")}
         </Menu.Item>
       )}
@@ -44,7 +43,7 @@ export function DrillItems({ mark, rights, x, y, onStep }: Props) {
       )}
       {rights.by && (
         <Menu.Item
-          leftSection={<Icon name="chart" />}
+          leftSection={drawing("chart")}
           onClick={() => onStep({ kind: "choose", mark: { values: mark?.values ?? [] }, x, y })}
         >
           {t("by")}
