@@ -1,6 +1,7 @@
 export * from "./contract/index.ts";
 export { coerceValue, controlErrors } from "./control-kinds/index.ts";
 export * from "./drawChart.ts";
+export * from "./drill.ts";
 export * from "./form.ts";
 export * from "./registry.ts";
 export { timeFilter } from "./shared-controls/index.ts";

@@ -1,8 +1,8 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { memo, useRef } from "react";
-import type { Row } from "../rows/rowSource.ts";
 import { cellKind, shownText } from "./cellText.ts";
 import classes from "./grid.module.css";
+import type { Row } from "./gridSource.ts";
 
 interface Props {
   id: string;

@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { used } from "../../../../testing/markup.tsx";
+import { used } from "../../testing/markup.tsx";
 import { cell, type Selection } from "./selection.ts";
 import { useGridPointer } from "./useGridPointer.ts";
 

@@ -1,11 +1,11 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { Icon, type IconName } from "@sightline/ui";
 import { memo, type PointerEvent, useRef } from "react";
-import { useWords } from "../../../../lib/i18n/index.ts";
-import type { SortBy } from "../rows/rowOrder.ts";
+import { useWords } from "../i18n/index.ts";
 import { columnKind } from "./cellText.ts";
 import { cellId } from "./GridRow.tsx";
 import classes from "./grid.module.css";
+import type { SortBy } from "./gridSource.ts";
 
 const KIND_ICONS: Record<ReturnType<typeof columnKind>, IconName> = {
   number: "number",

@@ -1,9 +1,9 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { type MouseEvent, useCallback } from "react";
-import { language, useWords } from "../../../../lib/i18n/index.ts";
-import { exactText, toMoment } from "../../../../lib/time/index.ts";
-import type { RowSource } from "../rows/rowSource.ts";
+import { language, useWords } from "../i18n/index.ts";
+import { exactText, toMoment } from "../time/index.ts";
 import { columnKind } from "./cellText.ts";
+import type { GridSource } from "./gridSource.ts";
 import type { Place } from "./selection.ts";
 
 const DATE_AND_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
@@ -12,7 +12,7 @@ const DATE_AND_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 export function useZonedTitle(
   columns: readonly SqlColumn[],
   placeAt: (x: number, y: number) => Place | null,
-  source: RowSource,
+  source: Pick<GridSource, "row">,
 ) {
   const t = useWords("sql-lab");
   return useCallback(

@@ -1,6 +1,6 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import type { Row } from "../rows/rowSource.ts";
 import { cellText } from "./cellText.ts";
+import type { Row } from "./gridSource.ts";
 
 const CHARACTER_PX = 7.6;
 const PADDING_PX = 22;

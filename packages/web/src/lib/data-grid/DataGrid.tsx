@@ -8,14 +8,13 @@ import {
   useMemo,
   useRef,
 } from "react";
-import type { SortBy } from "../rows/rowOrder.ts";
-import type { RowSource } from "../rows/rowSource.ts";
-import { useStable } from "../useStable.ts";
+import { useStable } from "../stable/index.ts";
 import { columnLefts } from "./columnWidths.ts";
 import { GridHeader, type HeaderActions } from "./GridHeader.tsx";
 import { cellId, GridRow } from "./GridRow.tsx";
 import { HEADER_PX, inOrderOf, ROW_PX } from "./geometry.ts";
 import classes from "./grid.module.css";
+import type { GridSource, SortBy } from "./gridSource.ts";
 import { headerKey } from "./headerKey.ts";
 import { rangeOf, type Selection, selectionAfter } from "./selection.ts";
 import { useGridPointer } from "./useGridPointer.ts";
@@ -39,7 +38,7 @@ export interface GridActions {
 interface Props extends GridActions {
   ref: RefObject<HTMLDivElement | null>;
   label: string;
-  source: RowSource;
+  source: GridSource;
   /** A new one after each change of the rows. */
   known: { total: number };
   columns: readonly SqlColumn[];
