@@ -57,7 +57,7 @@ export function ViewDashboard({
     charts,
     datasets: datasets as ReadonlyMap<string, DashboardDataset>,
   });
-  const { clauses, waiting, selectedOf, onMark } = filtering;
+  const { clauses, waiting, selectedOf, onMark, ownStateOf, onOwnState } = filtering;
   const hasFilters = filtering.filters.entries.length > 0;
   const narrow = useNarrow();
   const bar = useBarOpen(dashboardId, hasFilters, narrow);
@@ -66,8 +66,20 @@ export function ViewDashboard({
   const onConfigure = mayEdit ? () => setConfiguring(true) : undefined;
   const { printing, print } = usePrinting();
   const scene = useMemo<Scene>(
-    () => ({ ...source, layout, openTabs, openTab, clauses, waiting, selectedOf, onMark, edit: null }),
-    [source, layout, openTabs, openTab, clauses, waiting, selectedOf, onMark],
+    () => ({
+      ...source,
+      layout,
+      openTabs,
+      openTab,
+      clauses,
+      waiting,
+      selectedOf,
+      onMark,
+      ownStateOf,
+      onOwnState,
+      edit: null,
+    }),
+    [source, layout, openTabs, openTab, clauses, waiting, selectedOf, onMark, ownStateOf, onOwnState],
   );
   const top = layout[ROOT_ID]?.children[0] ?? GRID_ID;
   const isEmpty = top === GRID_ID && layout[GRID_ID]?.children.length === 0;

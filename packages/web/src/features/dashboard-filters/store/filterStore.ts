@@ -36,6 +36,8 @@ export interface FilterState {
   pressMark: (chartId: number, mark: FilterMark | null, additive: boolean) => void;
   /** Takes one mark out of those by which a chart filters. */
   removeMark: (chartId: number, index: number) => void;
+  /** What a chart keeps between queries, such as the page of a table. */
+  keepOwnState: (chartId: number, ownState: DataMask["ownState"]) => void;
   /** Takes over filters that were configured anew. Values of filters that still read the same stay. */
   configure: (filters: DashboardFilters) => void;
 }
@@ -83,6 +85,11 @@ export const createFilterStore = (filters: DashboardFilters, given: DataMasks = 
           marksOf(applied[chartId]).filter((_, place) => place !== index),
         ),
       ),
+    keepOwnState: (chartId, ownState) =>
+      set(({ applied }) => {
+        const mask = applied[chartId] ?? crossFilterMask(chartId, []);
+        return { applied: { ...applied, [chartId]: { ...mask, ownState } } };
+      }),
     configure: (next) =>
       set(({ filters: old, chosen, applied }) => {
         const before = new Map(nativeFiltersOf(old.entries).map((filter) => [filter.id, filter]));

@@ -15,6 +15,7 @@ import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
 import { useMarks } from "./useMarks.ts";
+import { useOwnState } from "./useOwnState.ts";
 
 const FullScreen = lazy(() => import("./FullScreen.tsx"));
 const MarkMenu = lazy(() => import("./MarkMenu.tsx"));
@@ -45,9 +46,13 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
   const wanted = seen && !waiting.has(chart.id);
+  const { ownState, onOwnState } = useOwnState(chart.id, definition);
   const context = useMemo(
-    () => (wanted && definition ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
-    [wanted, chart, dataset, definition, dashboardId, clauses],
+    () =>
+      wanted && definition
+        ? chartContext({ chart, dataset, definition, dashboardId, clauses, ownState })
+        : null,
+    [wanted, chart, dataset, definition, dashboardId, clauses, ownState],
   );
   const state = useChart(runtime, chart.id, context);
 
@@ -79,6 +84,8 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
         queries={state.queries}
         label={title}
         {...marks.picture}
+        ownState={ownState}
+        onOwnState={onOwnState}
         {...(onRendered && { onRendered })}
       />
     );
