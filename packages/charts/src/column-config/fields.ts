@@ -17,8 +17,7 @@ const width: ColumnConfigField = {
   name: "columnWidth",
   kind: "number",
   label: "Min Width",
-  description:
-    "Default minimal column width in pixels, actual width may still be larger than this if other columns don't need much space",
+  description: "Least width, pixels. The column is wider where there is room to spare.",
 };
 const ALIGNMENTS: Choice[] = [
   ["left", "Left"],
@@ -36,7 +35,7 @@ const truncate: ColumnConfigField = {
   name: "truncateLongCells",
   kind: "checkbox",
   label: "Truncate Cells",
-  description: 'Truncate long cells to the "min width" set above',
+  description: "Cuts long texts at the least width",
   default: false,
 };
 const bars: ColumnConfigField[] = [
@@ -44,21 +43,21 @@ const bars: ColumnConfigField[] = [
     name: "showCellBars",
     kind: "checkbox",
     label: "Show cell bars",
-    description: "Whether to display a bar chart background in table columns",
+    description: "Draws each number as a bar behind it",
     default: true,
   },
   {
     name: "alignPositiveNegative",
     kind: "checkbox",
     label: "Align +/-",
-    description: "Whether to align positive and negative values in cell bar chart at 0",
+    description: "Bars of positive and negative values all begin at the left",
     default: false,
   },
   {
     name: "colorPositiveNegative",
     kind: "checkbox",
     label: "Color +/-",
-    description: "Whether to colorize numeric values by if they are positive or negative",
+    description: "Bars of negative values are red",
     default: false,
   },
 ];
@@ -75,8 +74,7 @@ const numberFormats: ColumnConfigField[] = [
     name: "d3SmallNumberFormat",
     kind: "select",
     label: "Small number format",
-    description:
-      "D3 number format for numbers between -1.0 and 1.0, useful when you want to have different significant digits for small and large numbers",
+    description: "For numbers between -1 and 1, where small ones need more digits",
     freeForm: true,
     choices: NUMBER_FORMAT_CHOICES,
   },
@@ -85,7 +83,7 @@ const numberFormats: ColumnConfigField[] = [
     name: "fractionDigits",
     kind: "slider",
     label: "Fraction digits",
-    description: "Number of decimal digits to round numbers to",
+    description: "Most decimals of numbers without a format",
     default: 100,
     min: 0,
     max: 100,

@@ -64,6 +64,8 @@ export interface ConfigurableColumn {
   type: GenericType | null;
   /** Metrics and shares of them, which have cell bars. */
   isMetric: boolean;
+  /** What counts for the column where its own settings say nothing, by setting; missing: their defaults. */
+  standard?: Readonly<Record<string, unknown>>;
 }
 
 /** One field of a chart's form, as data. */

@@ -104,12 +104,13 @@ export const controls = [
       ],
       [
         checkbox("server_pagination", "Server pagination", false, {
-          description: "Enable server side pagination of results (experimental feature)",
+          description:
+            "Asks the server for one page after the other, so that a table may have more rows than fit a reply.",
         }),
       ],
       [
         numberSelect("server_page_length", "Server page length", {
-          description: "Rows per page, 0 means no pagination",
+          description: "Rows per page",
           freeForm: true,
           integer: true,
           default: 10,
@@ -149,14 +150,13 @@ export const controls = [
       ],
       [
         checkbox("include_search", "Search box", false, {
-          description: "Whether to include a client-side search box",
+          description: "Shows a box that searches the rows",
           ...redraw,
         }),
       ],
       [
         checkbox("allow_rearrange_columns", "Allow columns to be rearranged", false, {
-          description:
-            "Allow end user to drag-and-drop column headers to rearrange them. Note their changes won't persist for the next time they open the chart.",
+          description: "Lets readers move columns. Their changes last until they leave the page.",
           visible: (formData) => !comparesTimes(formData),
           ...redraw,
         }),
@@ -164,7 +164,7 @@ export const controls = [
       [
         checkbox("allow_render_html", "Render columns in HTML format", true, {
           description:
-            "Renders table cells as HTML when applicable. For example, HTML &lt;a&gt; tags will be rendered as hyperlinks.",
+            "Shows texts that are HTML as what they say: links, bold words, images of this server.",
           ...redraw,
         }),
       ],
@@ -188,15 +188,14 @@ export const controls = [
       [
         checkbox("comparison_color_enabled", "basic conditional formatting", false, {
           description:
-            "This will be applied to the whole table. Arrows (↑ and ↓) will be added to main columns for increase and decrease. Basic conditional formatting can be overwritten by conditional formatting below.",
+            "Colors the columns of a comparison by rise and fall, with arrows (↑ and ↓) in the main one. Rules below win.",
           visible: comparesTimes,
           ...redraw,
         }),
       ],
       [
         select("comparison_color_scheme", "color type", {
-          description:
-            "Adds color to the chart symbols based on the positive or negative change from the comparison value.",
+          description: "Which of rise and fall is green",
           default: "Green",
           choices: DIRECTION_COLORS,
           visible: (formData) => comparesTimes(formData) && Boolean(formData.comparison_color_enabled),

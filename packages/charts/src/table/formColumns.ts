@@ -13,9 +13,14 @@ const labelOf = (key: string, dataset: ChartDataset | null): string =>
 
 /** The columns that a table with this form has, in the order of the reply. */
 export function configurableColumns(formData: FormData, dataset: ChartDataset | null): ConfigurableColumn[] {
+  const standard = {
+    showCellBars: formData.show_cell_bars !== false,
+    alignPositiveNegative: formData.align_pn === true,
+    colorPositiveNegative: formData.color_pn !== false,
+  };
   const dimension = (column: QueryColumn): ConfigurableColumn => {
     const key = columnLabel(column);
-    return { key, label: labelOf(key, dataset), type: typeOf(column, dataset), isMetric: false };
+    return { key, label: labelOf(key, dataset), type: typeOf(column, dataset), isMetric: false, standard };
   };
   if (isRaw(formData)) return readColumns(formData.all_columns).map(dimension);
   const metrics = readList<QueryMetric>(formData.metrics).map(metricLabel);
@@ -31,7 +36,7 @@ export function configurableColumns(formData: FormData, dataset: ChartDataset | 
     : measured;
   return [
     ...groupbyOf(formData).map(dimension),
-    ...shown.map((one): ConfigurableColumn => ({ ...one, type: NUMERIC, isMetric: true })),
+    ...shown.map((one): ConfigurableColumn => ({ ...one, type: NUMERIC, isMetric: true, standard })),
   ];
 }
 

@@ -104,7 +104,7 @@ function GroupCell({ label, count, isFolded, onFold }: GroupProps) {
           {label}
         </span>
         <IconButton
-          icon={isFolded ? "add" : "close"}
+          icon={isFolded ? "chevronRight" : "chevronLeft"}
           iconSize={10}
           size="xs"
           tabIndex={-1}

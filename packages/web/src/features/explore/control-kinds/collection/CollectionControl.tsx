@@ -24,7 +24,11 @@ export function CollectionControl({ control, label, description, error, value, o
         <SortableList items={items} nameOf={nameOf} onChange={onChange}>
           {(item, place) => (
             <Pill
-              icon={<Icon name="settings" size={12} />}
+              icon={
+                <span>
+                  <Icon name="settings" size={12} />
+                </span>
+              }
               text={nameOf(item)}
               warning={hasFault(fields, item) ? t("collection.incomplete") : undefined}
               onRemove={() => onChange(items.filter((_, at) => at !== place))}

@@ -61,7 +61,9 @@ function ColumnPill({ column, config, comparesTimes, onChange }: PillProps) {
         width={340}
         target={(open) => (
           <button type="button" className="ex-pill-button" title={column.label} {...open}>
-            <Icon name={ICONS[column.type ?? -1] ?? "function"} size={12} />
+            <span className="ex-config-icon">
+              <Icon name={ICONS[column.type ?? -1] ?? "function"} size={12} />
+            </span>
             <span className="ex-pill-text">{column.label}</span>
             {isSet && <span className="ex-config-set">{t("columnConfig.changed")}</span>}
             <Icon name="chevronRight" size={10} />

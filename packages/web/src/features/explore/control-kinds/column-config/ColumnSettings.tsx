@@ -33,7 +33,12 @@ export function ColumnSettings({ column, config, comparesTimes, onChange, onClos
   const fieldsOf = (fields: readonly ColumnConfigField[]) => (
     <div className="ex-editor-form">
       {fields.map((field) => (
-        <SettingField key={field.name} field={field} config={{ ...config, ...faulty }} onChange={set} />
+        <SettingField
+          key={field.name}
+          field={field}
+          config={{ ...column.standard, ...config, ...faulty }}
+          onChange={set}
+        />
       ))}
     </div>
   );
