@@ -1,5 +1,7 @@
 import type { Control, ControlKind, ControlKindRules } from "../contract/index.ts";
 import * as choices from "./choices.ts";
+import { collectionRules } from "./collection.ts";
+import { columnConfig } from "./columnConfig.ts";
 import { conditionalFormats } from "./conditionalFormats.ts";
 import * as fields from "./fields.ts";
 import * as scalars from "./scalars.ts";
@@ -13,6 +15,8 @@ const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   ...choices,
   ...fields,
   ...scalars,
+  collection: collectionRules((kind) => controlKinds[kind] as ControlKindRules | undefined),
+  columnConfig,
   conditionalFormats,
 };
 

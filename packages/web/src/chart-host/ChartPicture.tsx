@@ -5,6 +5,7 @@ import {
   type ChartEvent,
   drawChart,
   type FormData,
+  type OwnState,
   type Picture,
   type QueryData,
   type SelectedValues,
@@ -28,10 +29,12 @@ interface Props {
   /** The filter values that this chart set: what does not match is dimmed. */
   selected?: SelectedValues;
   /** What the chart keeps between queries. */
-  ownState?: Readonly<Record<string, unknown>>;
+  ownState?: OwnState;
   annotations?: readonly AnnotationData[];
   /** What the reader does to the chart; missing: nothing in it can be clicked. */
   onEvent?: ((event: ChartEvent) => void) | undefined;
+  /** What the chart is to keep from now on; it comes back as `ownState`. */
+  onOwnState?: ((ownState: OwnState) => void) | undefined;
   /** The picture is on the page. */
   onRendered?: () => void;
 }
@@ -41,7 +44,7 @@ const nothing = () => {};
 /** Draws the reply of a chart's queries in the space it is given. */
 export function ChartPicture(props: Props) {
   const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
-  const { onEvent, onRendered = nothing } = props;
+  const { onEvent, onOwnState, onRendered = nothing } = props;
   const t = useWords("charts");
   const { ref, width, height } = useSize();
   const theme = useChartTheme();
@@ -88,7 +91,7 @@ export function ChartPicture(props: Props) {
   const draw = (picture: Picture | null) => {
     if (picture === null)
       return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
-    const space = { label, width, height, onRendered, onEvent };
+    const space = { label, width, height, onRendered, onEvent, onOwnState };
     return <Rendered key={picture.kind} picture={picture} {...space} onHiddenSeries={setHiddenSeries} />;
   };
   return (

@@ -17,6 +17,7 @@ import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
 import { useMarks } from "./useMarks.ts";
+import { useOwnState } from "./useOwnState.ts";
 
 const FullScreen = lazy(() => import("./FullScreen.tsx"));
 const MarkMenu = lazy(() => import("./MarkMenu.tsx"));
@@ -48,9 +49,13 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
   const wanted = seen && !waiting.has(chart.id);
+  const { ownState, onOwnState } = useOwnState(chart.id, definition);
   const context = useMemo(
-    () => (wanted && definition ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
-    [wanted, chart, dataset, definition, dashboardId, clauses],
+    () =>
+      wanted && definition
+        ? chartContext({ chart, dataset, definition, dashboardId, clauses, ownState })
+        : null,
+    [wanted, chart, dataset, definition, dashboardId, clauses, ownState],
   );
   const state = useChart(runtime, chart.id, context);
 
@@ -90,6 +95,8 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
         queries={state.queries}
         label={title}
         {...marks.picture}
+        ownState={ownState}
+        onOwnState={onOwnState}
         {...(onRendered && { onRendered })}
       />
     );

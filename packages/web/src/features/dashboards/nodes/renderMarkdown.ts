@@ -14,7 +14,9 @@ export async function renderMarkdown(code: string): Promise<DocumentFragment> {
     hasHtml ||= type === "html";
   });
   const html = marked.parser(tokens);
-  const fragment = hasHtml ? (await import("./sanitizeHtml.ts")).sanitizeHtml(html) : plainMarkdown(html);
+  const fragment = hasHtml
+    ? (await import("../../../lib/html/index.ts")).sanitizeHtml(html)
+    : plainMarkdown(html);
   for (const link of fragment.querySelectorAll("a")) secure(link);
   rankHeadings(fragment);
   for (const table of fragment.querySelectorAll("table, pre")) table.setAttribute("tabindex", "0");

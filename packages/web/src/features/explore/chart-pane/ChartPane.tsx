@@ -43,11 +43,13 @@ export function ChartPane({ run }: { run: ExploreRun }) {
   );
 }
 
-function Picture({ run: { run, answer, canRun, stale, start, rendered } }: { run: ExploreRun }) {
+function Picture({ run: explore }: { run: ExploreRun }) {
+  const { run, answer, canRun, stale, start, rendered, onOwnState } = explore;
   const t = useWords("explore");
   const { dataset } = useExplore();
   const formData = useExploreState((state) => state.formData);
   const name = useExploreState(({ saved }) => saved?.slice_name);
+  const ownState = useExploreState((state) => state.ownState);
   const drawn = useMemo(
     () => answer && drawnForm(chartOf(answer.form), answer.form, formData),
     [answer, formData],
@@ -102,6 +104,8 @@ function Picture({ run: { run, answer, canRun, stale, start, rendered } }: { run
             dataset={chartDataset(dataset)}
             queries={answer.queries}
             label={name ?? t("newChart")}
+            ownState={ownState}
+            onOwnState={onOwnState}
             onRendered={rendered}
           />
         )}

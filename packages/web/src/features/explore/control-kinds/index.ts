@@ -2,8 +2,10 @@ import type { ControlKind } from "@sightline/charts";
 import type { ComponentType } from "react";
 import { BoundsControl } from "./bounds/index.ts";
 import { CheckboxControl } from "./checkbox/index.ts";
+import { CollectionControl } from "./collection/index.ts";
 import { ColorControl } from "./color/index.ts";
 import { ColorSchemeControl } from "./color-scheme/index.ts";
+import { ColumnConfigControl } from "./column-config/index.ts";
 import { ColumnsControl } from "./columns/index.ts";
 import { ConditionalFormatsControl } from "./conditional-formats/index.ts";
 import { CurrencyControl } from "./currency/index.ts";
@@ -20,9 +22,11 @@ import { TextControl } from "./text/index.ts";
 export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps> } = {
   bounds: BoundsControl,
   checkbox: CheckboxControl,
+  collection: CollectionControl,
   color: ColorControl,
   colorScheme: ColorSchemeControl,
   column: ColumnsControl,
+  columnConfig: ColumnConfigControl,
   columns: ColumnsControl,
   conditionalFormats: ConditionalFormatsControl,
   currency: CurrencyControl,
