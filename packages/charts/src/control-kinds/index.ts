@@ -1,4 +1,5 @@
 import type { Control, ControlKind, ControlKindRules } from "../contract/index.ts";
+import { annotationLayers } from "./annotationLayers.ts";
 import * as choices from "./choices.ts";
 import { collectionRules } from "./collection.ts";
 import { columnConfig } from "./columnConfig.ts";
@@ -7,6 +8,7 @@ import * as fields from "./fields.ts";
 import * as scalars from "./scalars.ts";
 import { readNumber } from "./values.ts";
 
+export { readAnnotationLayers } from "./annotationLayers.ts";
 export { readConditionalFormats } from "./conditionalFormats.ts";
 export * from "./values.ts";
 
@@ -17,6 +19,7 @@ const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   ...scalars,
   collection: collectionRules((kind) => controlKinds[kind] as ControlKindRules | undefined),
   columnConfig,
+  annotationLayers,
   conditionalFormats,
 };
 

@@ -9,6 +9,7 @@ import {
   omissionText,
   tooltipOption,
 } from "../shared-picture/index.ts";
+import { annotationOptions } from "./annotations/index.ts";
 import { xAxisOption, yAxisOption } from "./axes.ts";
 import { formatsOf } from "./formats.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
@@ -36,23 +37,24 @@ export const timeSeriesPicture =
     const formats = formatsOf(input.dataset, settings, model.axisType);
     const legend = legendOf(
       form,
-      model.series.map(({ name }) => name),
+      [...new Set([...model.series, ...model.annotations].map(({ name }) => name))],
       theme,
       translate,
       { size: input.size, hiddenSeries: input.hiddenSeries },
     );
     const note = model.omission === null ? 0 : NOTE_HEIGHT;
+    const width = axisWidth(input.size.width, legend);
+    const height = axisHeight(input.size.height, legend);
     const places = xAxisOption(model, settings, theme, settings.seriesType === "bar", {
-      width: axisWidth(input.size.width, legend),
+      width,
       height: input.size.height,
     });
-    const values = yAxisOption(drawn, settings, formats, theme, axisWidth(input.size.width, legend));
+    const values = yAxisOption(drawn, settings, formats, theme, width);
+    const [along, across] = settings.horizontal ? [height, width] : [width, height];
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
-      ...((settings.zoomable || settings.show_value || model.omission) && {
-        loadParts: () => rareParts(settings, model),
-      }),
+      ...(needsRareParts(settings, model) && { loadParts: () => rareParts(settings, model) }),
       option: {
         ...baseOption(theme),
         grid: gridOf(settings, legend, note),
@@ -67,12 +69,20 @@ export const timeSeriesPicture =
         xAxis: settings.horizontal ? values : places,
         // The first place of a horizontal picture stands at the top.
         yAxis: settings.horizontal ? { ...places, inverse: true } : values,
-        series: seriesOptions(drawn, settings, formats, theme, { hidden, selected }),
+        series: [
+          ...seriesOptions(drawn, settings, formats, theme, { hidden, selected }),
+          ...annotationOptions(model.annotations, settings, theme, {
+            along,
+            across,
+            x: model.x,
+            horizontal: settings.horizontal,
+          }),
+        ],
         tooltip: tooltipOption(settings.rich_tooltip ? "axis" : "item", theme),
         ...zoomOf(settings, theme, (legend.side === "bottom" ? legend.space : 0) + note),
       },
       legendRest: legend.rest,
-      tooltip: timeSeriesTooltip(input, drawn, settings, formats),
+      tooltip: timeSeriesTooltip(input, drawn, settings, formats, hidden),
       marks: timeSeriesMarks(model),
     };
   };
@@ -83,15 +93,28 @@ const VALUE_LABELS = 45;
 const axisWidth = (width: number, { side, space }: { side: string; space: number }): number =>
   Math.max(width - 2 * PADDING - VALUE_LABELS - (side === "left" || side === "right" ? space : 0), 0);
 
+/** Of names below the grid, px. */
+const PLACE_LABELS = 25;
+
+const axisHeight = (height: number, { side, space }: { side: string; space: number }): number =>
+  Math.max(height - 2 * PADDING - PLACE_LABELS - (side === "top" || side === "bottom" ? space : 0), 0);
+
+const hasMarks = ({ annotations }: TimeSeriesModel): boolean =>
+  annotations.some(({ kind }) => kind === "marks");
+
+const needsRareParts = (settings: Settings, model: TimeSeriesModel): boolean =>
+  settings.zoomable || settings.show_value || model.omission !== null || hasMarks(model);
+
 /** Parts that few pictures need. */
 async function rareParts(
   { zoomable, show_value }: Settings,
-  { omission }: TimeSeriesModel,
+  model: TimeSeriesModel,
 ): Promise<readonly EChartsPart[]> {
   return [
     ...(zoomable ? (await import("./zoomParts.ts")).zoomParts : []),
     ...(show_value ? (await import("./labelParts.ts")).labelParts : []),
-    ...(omission ? (await import("./noteParts.ts")).noteParts : []),
+    ...(model.omission ? (await import("./noteParts.ts")).noteParts : []),
+    ...(hasMarks(model) ? (await import("./annotations/markParts.ts")).markParts : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Button, SplitPane } from "@sightline/ui";
 import { useMemo } from "react";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
-import { isPictureShown } from "../../../chart-runtime/index.ts";
+import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { drawnForm } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
@@ -54,6 +54,7 @@ function Picture({ run: explore }: { run: ExploreRun }) {
     () => answer && drawnForm(chartOf(answer.form), answer.form, formData),
     [answer, formData],
   );
+  const annotations = useAnnotationData(drawn, run.annotations);
   const { status } = run;
   if (!isSupported(formData)) {
     return (
@@ -103,6 +104,7 @@ function Picture({ run: explore }: { run: ExploreRun }) {
             formData={drawn}
             dataset={chartDataset(dataset)}
             queries={answer.queries}
+            annotations={annotations}
             label={name ?? t("newChart")}
             ownState={ownState}
             onOwnState={onOwnState}

@@ -1,5 +1,6 @@
 import type { ControlKind } from "@sightline/charts";
 import type { ComponentType } from "react";
+import { AnnotationLayersControl } from "./annotation-layers/index.ts";
 import { BoundsControl } from "./bounds/index.ts";
 import { CheckboxControl } from "./checkbox/index.ts";
 import { CollectionControl } from "./collection/index.ts";
@@ -20,6 +21,7 @@ import { TextControl } from "./text/index.ts";
 
 /** How each kind of controls is shown. A kind that is not here is kept in the form and not shown. */
 export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps> } = {
+  annotationLayers: AnnotationLayersControl,
   bounds: BoundsControl,
   checkbox: CheckboxControl,
   collection: CollectionControl,

@@ -6,6 +6,7 @@ import { useTitle } from "../../../lib/title/index.ts";
 import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
+import { AnnotationContext } from "../model/AnnotationContext.ts";
 import { useExploreState } from "../model/ExploreContext.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
@@ -43,7 +44,11 @@ export function Workspace() {
   useExploreShortcuts(run, () => setSaving(true));
 
   const data = <DataPanel />;
-  const controls = <ControlPanel run={run} />;
+  const controls = (
+    <AnnotationContext value={run.annotations}>
+      <ControlPanel run={run} />
+    </AnnotationContext>
+  );
   const chart = (
     <ColorScopeContext value={colors}>
       <ChartPane run={run} />
