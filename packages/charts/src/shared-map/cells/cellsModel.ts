@@ -19,8 +19,8 @@ export interface Cell {
 
 export interface CellsModel {
   cells: Cell[];
-  /** Side of a cell, meters. */
-  size: number;
+  /** Larger side of what the rows cover, meters. */
+  extent: number;
   /** Rows that cannot be drawn. */
   unplaced: number;
 }
@@ -32,18 +32,17 @@ const SMALLEST_CELL = 20;
 
 /** A size that is easily said: 1, 2 or 5 with zeros. */
 function roundSize(meters: number): number {
+  if (meters <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(meters));
   return (([1, 2, 5].find((step) => step * power >= meters) ?? 10) as number) * power;
 }
 
-function automaticSize(points: readonly (readonly [number, number])[], meters: number): number {
+/** Larger side of what the points cover, in shares of the world's width. */
+function extentOf(points: readonly (readonly [number, number])[]): number {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const extent = (all: number[]) =>
+  const width = (all: number[]) =>
     all.reduce((a, b) => Math.max(a, b)) - all.reduce((a, b) => Math.min(a, b));
-  return Math.max(
-    roundSize((Math.max(extent(xs), extent(ys), 1e-12) * meters) / CELLS_ACROSS),
-    SMALLEST_CELL,
-  );
+  return Math.max(width(xs), width(ys));
 }
 
 /** The rows of a reply gathered by the cell that they lie in. `gridOf`: cells of a side, in shares of the world's width. */
@@ -54,11 +53,13 @@ export function cellsModel(
   const reply = queries[0];
   if (!reply?.data.length) return null;
   const { rows, unplaced } = placedRows(reply, positionReader(form.spatial));
-  if (rows.length === 0) return { cells: [], size: SMALLEST_CELL, unplaced };
+  if (rows.length === 0) return { cells: [], extent: 0, unplaced };
   const points = rows.map(({ position }) => toWorld(position));
   const latitude = rows.reduce((sum, { position }) => sum + position[1], 0) / rows.length;
   const meters = metersPerWorld(latitude);
-  const size = form.grid_size !== null && form.grid_size > 0 ? form.grid_size : automaticSize(points, meters);
+  const extent = extentOf(points) * meters;
+  const chosen = form.grid_size ?? 0;
+  const size = chosen > 0 ? chosen : Math.max(roundSize(extent / CELLS_ACROSS), SMALLEST_CELL);
   const grid = gridOf(size / meters);
   const weightKey = form.size === null ? null : metricLabel(form.size);
   const byKey = new Map<string, { middle: readonly [number, number]; values: number[] }>();
@@ -79,5 +80,5 @@ export function cellsModel(
       count: values.length,
     };
   });
-  return { cells, size, unplaced };
+  return { cells, extent: Math.max(extent, size), unplaced };
 }

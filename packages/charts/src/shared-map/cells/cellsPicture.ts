@@ -18,12 +18,12 @@ import type { CellsForm } from "./controls.ts";
 
 const BUCKETS = 6;
 const PERCENT = 100;
-/** Height of the highest cell, in sides of a cell. */
-const HIGHEST = 12;
+/** Height of the highest cell, as a share of the map's larger side. */
+const HIGHEST = 0.15;
 
 /** Cells in the colour of their value; where they are extruded, as high as it. */
 export function cellsPicture(
-  { cells, size, unplaced }: CellsModel,
+  { cells, extent, unplaced }: CellsModel,
   input: PictureInput<CellsForm>,
 ): MapPicture {
   const { form, theme, dataset, translate } = input;
@@ -56,7 +56,7 @@ export function cellsPicture(
           fill: faded(colorOf(value), share),
           line: rgba(theme.background, 0.6),
           lineWidth: 0.75,
-          elevation: most === 0 ? 0 : (Math.max(value, 0) / most) * size * HIGHEST,
+          elevation: most === 0 ? 0 : (Math.max(value, 0) / most) * extent * HIGHEST,
         })),
         tooltip,
       },

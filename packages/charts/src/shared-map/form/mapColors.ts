@@ -1,8 +1,11 @@
+import { interpolateRgb, piecewise } from "d3-interpolate";
 import { parseColor, sequentialColorsOn } from "../../color/index.ts";
 import type { ChartTheme, RgbaValue } from "../../contract/index.ts";
 import type { MapGround, Rgba } from "../mapPicture.ts";
 
 const OPAQUE = 255;
+/** A scheme of more colours than this can do without its first one. */
+const MANY_COLORS = 4;
 /** How far the ground is from the panel to its quiet ink. */
 const LAND_SHARE = 0.1;
 const BORDER_SHARE = 0.32;
@@ -44,13 +47,11 @@ export const cssColor = ([red, green, blue, opacity]: Rgba): string =>
     ? `rgb(${red}, ${green}, ${blue})`
     : `rgba(${red}, ${green}, ${blue}, ${Math.round((opacity / OPAQUE) * 100) / 100})`;
 
-/** The colours of a scheme from low to high that can be told from the ground. */
-export const scaleColors = (scheme: string, theme: ChartTheme, count: number): Rgba[] => {
+/** So many colours of a scheme, from low to high, that can be told from the ground. */
+export function scaleColors(scheme: string, theme: ChartTheme, count: number): Rgba[] {
   const colors = sequentialColorsOn(scheme, theme.dark);
   // The end that is nearest to the ground cannot be told from it.
-  const visible = colors.length > 4 ? colors.slice(1) : colors;
-  return Array.from({ length: count }, (_, at) => {
-    const place = count === 1 ? 1 : at / (count - 1);
-    return rgba(visible[Math.round(place * (visible.length - 1))] ?? theme.mutedText);
-  });
-};
+  const visible = colors.length > MANY_COLORS ? colors.slice(1) : colors;
+  const mix = visible.length > 1 ? piecewise(interpolateRgb, visible) : () => visible[0] ?? theme.mutedText;
+  return Array.from({ length: count }, (_, at) => rgba(mix(count === 1 ? 1 : at / (count - 1))));
+}
