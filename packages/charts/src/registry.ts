@@ -11,6 +11,7 @@ import { deckPath } from "./deck-path/index.ts";
 import { deckPolygon } from "./deck-polygon/index.ts";
 import { deckScatter } from "./deck-scatter/index.ts";
 import { genericSeries } from "./generic-series/index.ts";
+import { handlebars } from "./handlebars/index.ts";
 import { heatmap } from "./heatmap/index.ts";
 import { line } from "./line/index.ts";
 import { pie } from "./pie/index.ts";
@@ -35,6 +36,7 @@ const manifests: ChartManifest[] = [
   deckPolygon,
   deckScatter,
   genericSeries,
+  handlebars,
   heatmap,
   line,
   pie,
