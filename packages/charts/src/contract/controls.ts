@@ -36,6 +36,8 @@ export interface ControlValues {
   radio: Scalar;
   checkbox: boolean;
   text: string;
+  /** Text of several lines, such as a template. */
+  code: string;
   /** Text that holds a whole number. */
   integer: number | null;
   number: number | null;

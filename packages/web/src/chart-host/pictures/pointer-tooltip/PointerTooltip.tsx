@@ -2,13 +2,14 @@ import type { TooltipContent } from "@sightline/charts";
 import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { tooltipElement } from "../echarts/tooltipElement.ts";
+import "./pointer-tooltip.css";
 
 /** From the pointer to the tooltip, and from the tooltip to the window's edge, px. */
 const GAP = 10;
 const EDGE = 5;
 
-/** What a word stands for, above and right of the pointer or where else the window has room for it. */
-export function WordTooltip({
+/** What a mark stands for, above and right of the pointer or where else the window has room for it. */
+export function PointerTooltip({
   content,
   at,
   noData,
@@ -28,5 +29,8 @@ export function WordTooltip({
     element.style.left = `${Math.max(fitsRight ? at.x + GAP : at.x - GAP - width, EDGE)}px`;
     element.style.top = `${fitsAbove ? at.y - GAP - height : at.y + GAP}px`;
   }, [content, at, noData]);
-  return createPortal(<div ref={box} className="sl-tooltip sl-word-tooltip" role="status" />, document.body);
+  return createPortal(
+    <div ref={box} className="sl-tooltip sl-pointer-tooltip" role="status" />,
+    document.body,
+  );
 }

@@ -4,7 +4,7 @@ import {
   parseFragment,
   defaultTreeAdapter as tree,
 } from "parse5";
-import { isOwnSource } from "./isOwnSource.ts";
+import { isOwnSource } from "../safe-links/index.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -28,37 +28,45 @@ const ATTRIBUTES = words(`
 /** Deeper elements are left out, so that the recursion has an end. */
 const MAX_DEPTH = 200;
 
+interface SanitizeOptions {
+  /** Names of classes stay: for HTML that only its own style rules reach. */
+  keepsClasses?: boolean;
+}
+
 /**
  * HTML that an author wrote, as new nodes of known elements and attributes: no script, no style, nothing that is
  * loaded from elsewhere. The text never passes the browser's own parser: that one already asks the page's policy
  * about styles and event handlers, even in a document that is shown nowhere.
  */
-export function sanitizeHtml(html: string): DocumentFragment {
+export function sanitizeHtml(html: string, { keepsClasses = false }: SanitizeOptions = {}): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  copyChildren(parseFragment(html).childNodes, fragment, 0);
+  const attributes = keepsClasses ? new Set([...ATTRIBUTES, "class"]) : ATTRIBUTES;
+  copyChildren(parseFragment(html).childNodes, { place: fragment, attributes, depth: 0 });
   return fragment;
 }
 
 function copyChildren(
   children: readonly DefaultTreeAdapterTypes.ChildNode[],
-  place: Node,
-  depth: number,
+  { place, attributes, depth }: { place: Node; attributes: ReadonlySet<string>; depth: number },
 ): void {
   for (const child of children) {
     if (tree.isTextNode(child)) place.appendChild(document.createTextNode(child.value));
     if (!tree.isElementNode(child) || DROPPED.has(child.tagName)) continue;
     const isKnown = child.namespaceURI === names.NS.HTML && ELEMENTS.has(child.tagName);
     if (depth === MAX_DEPTH) continue;
-    const next = isKnown ? place.appendChild(copyElement(child.tagName, child.attrs)) : place;
-    copyChildren(child.childNodes, next, depth + 1);
+    const next = isKnown ? place.appendChild(copyElement(child, attributes)) : place;
+    copyChildren(child.childNodes, { place: next, attributes, depth: depth + 1 });
   }
 }
 
-function copyElement(name: string, attributes: readonly { name: string; value: string }[]): Element {
-  const copy = document.createElement(name);
-  for (const { name: attribute, value } of attributes) {
-    if (!ATTRIBUTES.has(attribute) || (attribute === "src" && !isOwnSource(value))) continue;
-    copy.setAttribute(attribute, value);
+function copyElement(
+  { tagName, attrs }: DefaultTreeAdapterTypes.Element,
+  attributes: ReadonlySet<string>,
+): Element {
+  const copy = document.createElement(tagName);
+  for (const { name, value } of attrs) {
+    if (!attributes.has(name) || (name === "src" && !isOwnSource(value))) continue;
+    copy.setAttribute(name, value);
   }
   return copy;
 }
