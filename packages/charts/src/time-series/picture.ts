@@ -12,6 +12,7 @@ import {
 import { xAxisOption, yAxisOption } from "./axes.ts";
 import { formatsOf } from "./formats.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
+import { endLegend } from "./lineEnds.ts";
 import { timeSeriesMarks } from "./marks.ts";
 import type { TimeSeriesModel } from "./model.ts";
 import { seriesOptions } from "./seriesOptions.ts";
@@ -19,8 +20,11 @@ import { PLAIN_STYLE, type Settings, type TimeSeriesStyle } from "./settings.ts"
 import { stackSeries } from "./stacking.ts";
 import { timeSeriesTooltip } from "./tooltip.ts";
 
-/** Space around the grid, px. */
+/** Space around the grid, px; in a small picture it is less. */
 const PADDING = 20;
+const SMALL_PADDING = 8;
+const NARROW = 300;
+const LOW = 180;
 /** Space beside the grid for the bar that zooms, and its thickness, px. */
 const ZOOM_SPACE = 40;
 const ZOOM_THICKNESS = 4;
@@ -34,19 +38,17 @@ export const timeSeriesPicture =
     const hidden = new Set(input.hiddenSeries);
     const drawn = stackSeries(model, settings.stack, hidden);
     const formats = formatsOf(input.dataset, settings, model.axisType);
-    const legend = legendOf(
-      form,
-      model.series.map(({ name }) => name),
-      theme,
-      translate,
-      { size: input.size, hiddenSeries: input.hiddenSeries },
-    );
     const note = model.omission === null ? 0 : NOTE_HEIGHT;
-    const places = xAxisOption(model, settings, theme, settings.seriesType === "bar", {
-      width: axisWidth(input.size.width, legend),
-      height: input.size.height,
-    });
-    const values = yAxisOption(drawn, settings, formats, theme, axisWidth(input.size.width, legend));
+    const padding = paddingFor(input.size);
+    const underGrid = note + (settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin);
+    const ends = endLegend(drawn, settings, theme, { ...input.size, padding, bottom: underGrid }, hidden);
+    const names = model.series.map(({ name }) => name);
+    const legend =
+      ends ?? legendOf(form, names, theme, translate, { size: input.size, hiddenSeries: input.hiddenSeries });
+    const space = { width: axisWidth(input.size.width, padding, legend), height: input.size.height };
+    const places = xAxisOption(model, settings, theme, settings.seriesType === "bar", space);
+    const values = yAxisOption(drawn, settings, formats, theme, space);
+    const slot = settings.seriesType === "bar" && !settings.horizontal ? space.width / model.x.length : null;
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
@@ -55,7 +57,7 @@ export const timeSeriesPicture =
       }),
       option: {
         ...baseOption(theme),
-        grid: gridOf(settings, legend, note),
+        grid: gridOf(settings, legend, note, padding),
         ...(model.omission && {
           graphic: noteOption(
             omissionText(model.omission, translate),
@@ -67,11 +69,12 @@ export const timeSeriesPicture =
         xAxis: settings.horizontal ? values : places,
         // The first place of a horizontal picture stands at the top.
         yAxis: settings.horizontal ? { ...places, inverse: true } : values,
-        series: seriesOptions(drawn, settings, formats, theme, { hidden, selected }),
+        series: seriesOptions(drawn, settings, formats, theme, { hidden, selected, slot }),
         tooltip: tooltipOption(settings.rich_tooltip ? "axis" : "item", theme),
         ...zoomOf(settings, theme, (legend.side === "bottom" ? legend.space : 0) + note),
       },
       legendRest: legend.rest,
+      directLabels: ends?.labels ?? null,
       tooltip: timeSeriesTooltip(input, drawn, settings, formats),
       marks: timeSeriesMarks(model),
     };
@@ -80,8 +83,15 @@ export const timeSeriesPicture =
 /** About what labels of values take beside the grid, px. */
 const VALUE_LABELS = 45;
 
-const axisWidth = (width: number, { side, space }: { side: string; space: number }): number =>
-  Math.max(width - 2 * PADDING - VALUE_LABELS - (side === "left" || side === "right" ? space : 0), 0);
+const axisWidth = (
+  width: number,
+  padding: number,
+  { side, space }: { side: string; space: number },
+): number =>
+  Math.max(width - 2 * padding - VALUE_LABELS - (side === "left" || side === "right" ? space : 0), 0);
+
+const paddingFor = ({ width, height }: { width: number; height: number }): number =>
+  width < NARROW || height < LOW ? SMALL_PADDING : PADDING;
 
 /** Parts that few pictures need. */
 async function rareParts(
@@ -99,11 +109,12 @@ async function rareParts(
 const floorOf = (height: number, { side, space }: { side: string; space: number }): number =>
   side === "bottom" ? height - space : height;
 
-/** `note`: height of a note under the grid, px. */
+/** `note`: height of a note under the grid, px; `padding`: space around it. */
 function gridOf(
   settings: Settings,
   legend: { side: string; space: number },
   note: number,
+  padding: number,
 ): Record<string, unknown> {
   const title = settings.y_axis_title !== "";
   const isTop = settings.y_axis_title_position === "Top";
@@ -111,13 +122,13 @@ function gridOf(
   const left = title && !isTop ? settings.y_axis_title_margin : 0;
   const bottom = settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin;
   const sides = {
-    top: PADDING + top,
-    right: settings.zoomable && settings.horizontal ? ZOOM_SPACE : PADDING,
+    top: padding + top,
+    right: settings.zoomable && settings.horizontal ? ZOOM_SPACE : padding,
     bottom:
-      (settings.zoomable && !settings.horizontal ? ZOOM_SPACE : PADDING) +
+      (settings.zoomable && !settings.horizontal ? ZOOM_SPACE : padding) +
       (settings.horizontal ? left : bottom) +
       note,
-    left: PADDING + (settings.horizontal ? bottom : left),
+    left: padding + (settings.horizontal ? bottom : left),
   };
   return {
     ...sides,
