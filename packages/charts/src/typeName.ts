@@ -2,7 +2,6 @@ import { chartByVizType } from "./registry.ts";
 
 /** What Superset calls the types that are not drawn here: charts of them may come with a bundle or a shared database. */
 const KNOWN_ELSEWHERE: Readonly<Record<string, string>> = {
-  "ag-grid-table": "Table V2",
   area: "Area Chart (legacy)",
   bar: "Time-series Bar Chart (legacy)",
   box_plot: "Box Plot",
