@@ -95,21 +95,22 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     event.preventDefault();
     onEvent.current?.({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
   };
-  const walkable = clickable && {
-    role: "application",
+  const walkable = {
     "aria-roledescription": t("picture"),
-    tabIndex: 0,
+    "aria-describedby": props.descriptionId,
     onFocus: load,
     onKeyDown: keys.onKeyDown,
     onBlur: keys.onBlur,
-    onContextMenu,
+    ...(clickable && { onContextMenu }),
   };
   return (
     <>
       <div
         ref={container}
-        role="img"
+        role="application"
         aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the marks
+        tabIndex={0}
         className="sl-echart"
         style={{ width, height }}
         {...handlers}
@@ -132,11 +133,9 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
           />
         </Suspense>
       )}
-      {clickable && (
-        <div className="sl-visually-hidden" aria-live="polite">
-          {keys.spoken}
-        </div>
-      )}
+      <div className="sl-visually-hidden" aria-live="polite">
+        {keys.spoken}
+      </div>
     </>
   );
 }
