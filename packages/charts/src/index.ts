@@ -7,3 +7,4 @@ export * from "./readAnnotations.ts";
 export * from "./registry.ts";
 export { timeFilter } from "./shared-controls/index.ts";
 export { buildQueryContext } from "./shared-query/index.ts";
+export { type ChartTypeName, chartTypeName } from "./typeName.ts";
