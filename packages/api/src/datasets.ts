@@ -4,7 +4,8 @@ import { Id, Integer, IntegerText, LineText, LongText, name, SqlText, UserRef, u
 import { resource } from "./resource.ts";
 import { route } from "./route.ts";
 
-const genericType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+/** 0 numeric, 1 string, 2 temporal, 3 boolean. */
+export const genericType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 export const DatasetColumn = z.object({
   id: z.number(),
@@ -69,6 +70,10 @@ export const Dataset = z.object({
   fetch_values_predicate: z.string().nullable(),
   extra: z.string().nullable(),
   is_managed_externally: z.boolean(),
+  external_url: z.string().nullable(),
+  edit_url: z.string(),
+  type: z.string(),
+  health_check_message: z.string().nullable(),
   database: z.object({ id: z.number(), database_name: z.string(), backend: z.string().optional() }),
   owners: z.array(UserRef.partial()),
   columns: z.array(DatasetColumn),
@@ -81,6 +86,7 @@ export const Dataset = z.object({
   select_star: z.string(),
   changed_by: UserRef.partial().nullable(),
   changed_by_name: z.string(),
+  changed_on: z.string(),
   changed_on_utc: z.string(),
   changed_on_delta_humanized: z.string(),
   created_by: UserRef.partial().nullable(),

@@ -24,6 +24,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   ENABLE_ADVANCED_DATA_TYPES: false,
   DYNAMIC_PLUGINS: false,
   DATASET_FOLDERS: false,
+  DISABLE_LEGACY_DATASOURCE_EDITOR: true,
   EMBEDDED_SUPERSET: false,
   TAGGING_SYSTEM: false,
   KV_STORE: false,
