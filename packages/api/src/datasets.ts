@@ -7,6 +7,9 @@ import { route } from "./route.ts";
 /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
 export const genericType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
+/** What a dataset is to those who ask for it by type and id. */
+export const DatasetType = z.enum(["table", "query", "dataset", "sl_table", "saved_query"]);
+
 export const DatasetColumn = z.object({
   id: z.number(),
   uuid: z.string(),
@@ -72,7 +75,7 @@ export const Dataset = z.object({
   is_managed_externally: z.boolean(),
   external_url: z.string().nullable(),
   edit_url: z.string(),
-  type: z.string(),
+  type: DatasetType,
   health_check_message: z.string().nullable(),
   database: z.object({ id: z.number(), database_name: z.string(), backend: z.string().optional() }),
   owners: z.array(UserRef.partial()),
@@ -253,7 +256,7 @@ export const columnValues = route({
 export const ExploreDataset = z.object({
   id: z.number(),
   uid: z.string(),
-  type: z.string(),
+  type: DatasetType,
   name: z.string(),
   datasource_name: z.string(),
   table_name: z.string(),

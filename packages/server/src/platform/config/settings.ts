@@ -68,6 +68,7 @@ export const settings = z.object({
   DEFAULT_TIME_FILTER: z.string().default("No filter"),
   DEFAULT_RELATIVE_START_TIME: z.enum(["today", "now"]).default("today"),
   DEFAULT_RELATIVE_END_TIME: z.enum(["today", "now"]).default("today"),
+  EXPLORE_IN_NEW_WINDOW: flag.default(true),
   DEFAULT_VIZ_TYPE: z.string().default(DEFAULT_VIZ_TYPE),
   SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: count.default(65_535),
   SHOW_STACKTRACE: flag.default(false),

@@ -59,7 +59,7 @@ export function FromTables({ place, onPlace }: Props) {
             />
           )}
         </div>
-        <section className={classes.main} aria-label={t("add.columns")}>
+        <div className={classes.main}>
           {shown === null || database === null ? (
             <EmptyState
               icon="table"
@@ -83,7 +83,7 @@ export function FromTables({ place, onPlace }: Props) {
             </>
           )}
           <Outcome creation={creation} />
-        </section>
+        </div>
       </div>
       <footer className={classes.footer}>
         <Button variant="default" component={Link} to={PATHS.datasets}>

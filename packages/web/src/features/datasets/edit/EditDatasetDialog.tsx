@@ -1,10 +1,8 @@
-import { Button, ConfirmDialog, Dialog } from "@sightline/ui";
+import { ConfirmDialog, Dialog } from "@sightline/ui";
 import { useState } from "react";
-import { Link } from "react-router";
-import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { datasetPath } from "../../../lib/paths/index.ts";
 import { DatasetEditor } from "./DatasetEditor.tsx";
+import { LegacyEditorLink } from "./LegacyEditorLink.tsx";
 
 interface Props {
   id: number;
@@ -20,7 +18,6 @@ export function EditDatasetDialog({ id, name, onClose, onSaved }: Props) {
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const close = () => (dirty ? setLeaving(true) : onClose());
-  const hasLegacy = bootstrap().common.feature_flags.DISABLE_LEGACY_DATASOURCE_EDITOR !== true;
   return (
     <>
       <Dialog opened onClose={close} title={t("edit.title", { name })} width="min(1120px, 100%)">
@@ -32,13 +29,7 @@ export function EditDatasetDialog({ id, name, onClose, onSaved }: Props) {
             onClose();
             onSaved();
           }}
-          aside={
-            hasLegacy && (
-              <Button variant="subtle" component={Link} to={datasetPath(id)}>
-                {t("edit.legacy")}
-              </Button>
-            )
-          }
+          aside={<LegacyEditorLink id={id} />}
         />
       </Dialog>
       <ConfirmDialog

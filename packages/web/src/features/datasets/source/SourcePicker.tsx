@@ -1,8 +1,12 @@
 import { Select } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { PATHS } from "../../../lib/paths/index.ts";
+import { may } from "../../../lib/user/index.ts";
 import { datasetQueries } from "../queries.ts";
+import classes from "./source.module.css";
 
 /** Where a dataset stands. Empty texts: the connection's own. */
 export interface Place {
@@ -84,6 +88,11 @@ export function SourcePicker({ place, disabled = false, onChange }: Props) {
         {...(schemas.isError && { error: errorText(schemas.error) })}
         onChange={(name) => onChange({ ...place, schema: name ?? "" })}
       />
+      {!disabled && may("can_write", "Database") && (
+        <Link to={PATHS.databases} className={classes.connect}>
+          {t("source.connect")}
+        </Link>
+      )}
     </>
   );
 }

@@ -58,6 +58,7 @@ export function TablePicker({ dbId, catalog, schema, known, picked, onPick, onSh
       <Button
         variant="subtle"
         size="compact-xs"
+        className={classes.all}
         disabled={free.length === 0}
         onClick={() =>
           onPick(allPicked ? picked.filter((one) => !free.includes(one)) : [...new Set([...picked, ...free])])

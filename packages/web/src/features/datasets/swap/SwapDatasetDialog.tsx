@@ -72,11 +72,11 @@ export function SwapDatasetDialog({ currentId, onClose, onSwap }: Props) {
         )
       }
     >
-      {chosen ? (
-        <p className={classes.warning}>{t("swap.confirm", { name: chosen.table_name })}</p>
-      ) : (
+      {chosen && <p className={classes.warning}>{t("swap.confirm", { name: chosen.table_name })}</p>}
+      {/* Stays behind the question: whoever goes back finds the search as it was. */}
+      <div hidden={chosen !== null}>
         <DatasetChoice currentId={currentId} onChoose={setChosen} />
-      )}
+      </div>
     </Dialog>
   );
 }

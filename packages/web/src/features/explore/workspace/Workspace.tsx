@@ -6,6 +6,7 @@ import { useTitle } from "../../../lib/title/index.ts";
 import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
+import { DatasetDialogs } from "../data-panel/DatasetDialogs.tsx";
 import { useExploreState } from "../model/ExploreContext.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
@@ -58,6 +59,7 @@ export function Workspace() {
         <AsColumns {...{ data, controls, chart }} />
       )}
       <SaveDialog opened={saving} onClose={() => setSaving(false)} />
+      <DatasetDialogs />
     </div>
   );
 }

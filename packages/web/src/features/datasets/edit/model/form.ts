@@ -215,7 +215,7 @@ export const newColumnForm = (
 });
 
 /** A metric that is not saved yet. */
-export const newMetricForm = (key: string, metric_name: string, expression = ""): MetricForm => ({
+const newMetricForm = (key: string, metric_name: string, expression = ""): MetricForm => ({
   ...BLANK_EXTRA,
   key,
   id: null,
@@ -230,6 +230,12 @@ export const newMetricForm = (key: string, metric_name: string, expression = "")
   currency_position: "prefix",
   warning_text: "",
 });
+
+/** The metric that is added to those of these names. Without any, the rows are what can be counted. */
+export const nextMetric = (key: string, names: readonly string[], newName: string): MetricForm =>
+  names.length === 0
+    ? { ...newMetricForm(key, "count", "COUNT(*)"), verbose_name: "COUNT(*)", metric_type: "count" }
+    : newMetricForm(key, freeName(newName, names));
 
 /** A name for a new part that no other part has: `metric`, `metric 2` … */
 export function freeName(base: string, taken: readonly string[]): string {

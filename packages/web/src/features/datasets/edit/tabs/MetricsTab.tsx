@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import classes from "../edit.module.css";
 import { useEditor, useEditorState } from "../model/EditorContext.ts";
-import { freeName, type MetricForm, newMetricForm } from "../model/form.ts";
+import { type MetricForm, nextMetric } from "../model/form.ts";
 import { newKey } from "../model/newKey.ts";
 import { ExpressionField } from "../parts/ExpressionField.tsx";
 import { ExtraInputs } from "../parts/ExtraInputs.tsx";
@@ -35,13 +35,7 @@ export function MetricsTab() {
   const add = () => {
     const key = newKey();
     const names = metrics.map(({ metric_name }) => metric_name);
-    // Without any metric, the rows are what can be counted.
-    addPart(
-      "metrics",
-      names.length === 0
-        ? { ...newMetricForm(key, "count", "COUNT(*)"), verbose_name: "COUNT(*)", metric_type: "count" }
-        : newMetricForm(key, freeName(t("metric.newName"), names)),
-    );
+    addPart("metrics", nextMetric(key, names, t("metric.newName")));
     setSelected(key);
   };
   return (

@@ -23,6 +23,7 @@ export function SourceTab() {
         <SegmentedControl
           aria-label={t("source.kind")}
           size="xs"
+          className={classes.kind}
           disabled={readOnly}
           data={[
             { value: "physical", label: t("source.physical") },
