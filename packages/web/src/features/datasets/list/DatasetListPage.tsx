@@ -3,16 +3,16 @@ import { type Dataset, datasetRelatedObjects, datasetRoutes } from "@sightline/a
 import { toRison } from "@sightline/core/rison";
 import { Button, Icon, type TableColumn } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
-import { call, listQuery } from "../../lib/api/index.ts";
-import { useWords } from "../../lib/i18n/index.ts";
+import { call, listQuery } from "../../../lib/api/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
 import {
   ChoiceFilter,
   changedColumn,
   DeleteDialog,
   DeleteSelected,
   DependentsOf,
-  deleteColumn,
   ListPage,
   type ListRows,
   mayChangeOwned,
@@ -22,9 +22,13 @@ import {
   useDeletion,
   useList,
   usePermissions,
-} from "../../lib/list-page/index.ts";
-import { newChartPath, PATHS } from "../../lib/paths/index.ts";
-import { may } from "../../lib/user/index.ts";
+} from "../../../lib/list-page/index.ts";
+import { newChartPath, PATHS } from "../../../lib/paths/index.ts";
+import { may } from "../../../lib/user/index.ts";
+import { DependentsOfMany } from "./DependentsOfMany.tsx";
+import { DuplicateDialog } from "./DuplicateDialog.tsx";
+import { exportPath } from "./exportPath.ts";
+import { RowActions } from "./RowActions.tsx";
 
 type Row = Partial<Dataset> & { id: number };
 
@@ -57,6 +61,8 @@ export function DatasetListPage() {
       owner: (value) => ({ col: "owners", opr: "rel_m_m", value: Number(value) }),
       type: (value) => ({ col: "sql", opr: "dataset_is_null_or_empty", value: value === "physical" }),
       database: (value) => ({ col: "database", opr: "rel_o_m", value: Number(value) }),
+      schema: (value) => ({ col: "schema", opr: "eq", value }),
+      certified: (value) => ({ col: "id", opr: "dataset_is_certified", value: value === "yes" }),
     },
     fetchRows: async (request, signal) =>
       (await call(datasetRoutes.list, { query: listQuery(request), signal })) as ListRows<Row>,
@@ -81,7 +87,11 @@ export function DatasetListPage() {
     removeMany: (ids) => call(datasetRoutes.removeMany, { query: { q: toRison(ids) } }),
   });
   const canWrite = permissions.includes("can_write");
+  const canDuplicate = may("can_duplicate", "Dataset");
+  const canExport = may("can_export", "Dataset");
+  const [duplicated, setDuplicated] = useState<Row | null>(null);
   const [only, ...others] = deletion.asked;
+  const selectedRows = (list.rows ?? []).filter(({ id }) => list.selected.has(id));
 
   const columns: TableColumn<Row>[] = [
     {
@@ -115,11 +125,24 @@ export function DatasetListPage() {
     },
     ownersColumn(t, "16%"),
     changedColumn(t, (row) => row.changed_on_utc),
-    deleteColumn(t, {
-      nameOf,
-      mayDelete: (row) => canWrite && mayChange(row),
-      onDelete: deletion.ask,
-    }),
+    {
+      id: "actions",
+      header: t("column.actions"),
+      headerHidden: true,
+      width: "116px",
+      align: "right",
+      cell: (row) => (
+        <RowActions
+          id={row.id}
+          name={nameOf(row)}
+          canDuplicate={canDuplicate && row.kind === "virtual"}
+          canExport={canExport}
+          canDelete={canWrite && mayChange(row)}
+          onDuplicate={() => setDuplicated(row)}
+          onDelete={() => deletion.ask([row])}
+        />
+      ),
+    },
   ];
 
   return (
@@ -130,7 +153,14 @@ export function DatasetListPage() {
       searchLabel={t("datasets.search")}
       columns={columns}
       nameOf={nameOf}
-      canSelect={mayChange}
+      canSelect={(row) => canExport || mayChange(row)}
+      actions={
+        canWrite && (
+          <Button component={Link} to={PATHS.addDataset} leftSection={<Icon name="add" size={14} />}>
+            {t("datasets.new")}
+          </Button>
+        )
+      }
       filters={
         <>
           <OfferedFilter
@@ -155,17 +185,49 @@ export function DatasetListPage() {
               {...list.control("database")}
             />
           )}
+          <OfferedFilter
+            resource="dataset"
+            column="schema"
+            of="words"
+            label={t("filter.schema")}
+            {...list.control("schema")}
+            route={datasetRoutes.distinct}
+          />
+          <ChoiceFilter
+            label={t("filter.certified")}
+            choices={["yes", "no"].map((value) => ({ value, label: t(`datasets.certified.${value}`) }))}
+            {...list.control("certified")}
+          />
         </>
       }
-      bulk={canWrite && <DeleteSelected list={list} onDelete={deletion.ask} />}
+      bulk={
+        (canWrite || canExport) && (
+          <>
+            {canExport && (
+              <Button component="a" variant="default" href={exportPath([...list.selected])}>
+                {t("datasets.export")}
+              </Button>
+            )}
+            {canWrite && selectedRows.every(mayChange) && (
+              <DeleteSelected list={list} onDelete={deletion.ask} />
+            )}
+          </>
+        )
+      }
       empty={{
         icon: "dataset",
         title: t("datasets.empty.title"),
         text: t("datasets.empty.text"),
-        action: may("can_read", "SQLLab") && (
-          <Button component={Link} to={PATHS.sqlLab} leftSection={<Icon name="sql" />}>
-            {t("datasets.empty.action")}
+        action: canWrite ? (
+          <Button component={Link} to={PATHS.addDataset} leftSection={<Icon name="add" size={14} />}>
+            {t("datasets.new")}
           </Button>
+        ) : (
+          may("can_read", "SQLLab") && (
+            <Button component={Link} to={PATHS.sqlLab} leftSection={<Icon name="sql" />}>
+              {t("datasets.empty.action")}
+            </Button>
+          )
         ),
       }}
     >
@@ -181,10 +243,16 @@ export function DatasetListPage() {
               fetchDependents={(id, signal) => call(datasetRelatedObjects, { params: { id }, signal })}
             />
           ) : (
-            <p>{t("touched.manyDatasets")}</p>
+            <DependentsOfMany ids={deletion.asked.map(({ id }) => id)} />
           )
         }
       />
+      {duplicated && (
+        <DuplicateDialog
+          dataset={{ id: duplicated.id, name: nameOf(duplicated) }}
+          onClose={() => setDuplicated(null)}
+        />
+      )}
     </ListPage>
   );
 }
