@@ -3,7 +3,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { displayName, isUnfinished, queryRepository, type StoredQuery, toWire } from "./repository.ts";
-import { running } from "./running.ts";
+import { running } from "./run/runningQueries.ts";
 
 /** Queries of all tabs together that the editor starts with; its history asks for older ones. */
 const MOST_QUERIES = 500;

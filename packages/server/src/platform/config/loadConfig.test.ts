@@ -152,9 +152,9 @@ describe("loadConfig", () => {
     const { settings, flags } = supersetNames;
     writeConfig({ ...settings, FEATURE_FLAGS: flags });
     const { config, lines } = loadWithLog();
-    const isKnownDatabase = (name: string) => name in config;
+    const isKnown = (name: string) => name in config;
     const unknown = [
-      ...Object.keys(settings).filter((name) => !isKnownDatabase(name)),
+      ...Object.keys(settings).filter((name) => !isKnown(name)),
       ...Object.keys(flags).filter((name) => !(name in DEFAULT_FLAGS)),
     ];
     expect(unknown.length).toBeGreaterThan(300);

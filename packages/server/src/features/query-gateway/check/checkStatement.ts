@@ -52,9 +52,8 @@ export async function checkStatement(
   }
   if (kind === "mutating") {
     // What cannot be understood may write: a text that breaks off, too.
-    const isKnownDatabase = context.allowDml && opensKnown(statement.tokens);
-    const slip =
-      read.ok || isKnownDatabase ? null : await findSyntaxFault(context.opened, wholeOf(statement));
+    const isKnown = context.allowDml && opensKnown(statement.tokens);
+    const slip = read.ok || isKnown ? null : await findSyntaxFault(context.opened, wholeOf(statement));
     return slip ? err(slip) : checkWriting(context, statement);
   }
   if (unmade) return checkText(context, statement, kind);
