@@ -50,7 +50,7 @@ export function FilterBadge({ chartId, name, replies }: Props) {
           <span>{count}</span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("badge.list", { name })}>
+      <Popover.Dropdown>
         <Suspense fallback={null}>
           <IndicatorList indicators={indicators} onClose={() => setOpened(false)} />
         </Suspense>

@@ -63,11 +63,10 @@ function MoreFilters({ entries }: { entries: readonly FilterEntry[] }) {
           rightSection={<Icon name="chevronDown" size={12} />}
           onClick={() => setOpened(!opened)}
         >
-          {t("moreFilters")}
-          {count > 0 && <span className={classes.count}>{count}</span>}
+          {t("moreFilters")} {count > 0 && <span className={classes.count}>{count}</span>}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("moreFilters")}>
+      <Popover.Dropdown>
         <div className={classes.rest}>
           {entries.map((entry) => (
             <EntryField key={entry.id} entry={entry} />

@@ -46,11 +46,13 @@ export function ColumnChoice({ chart, x, y, onChoose, onClose }: Props) {
       withinPortal
       trapFocus
       returnFocus
+      // The place that it hangs on is no control.
+      withRoles={false}
     >
       <Popover.Target>
         <PointAnchor x={x} y={y} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("by")} onKeyDown={onKeyDown}>
+      <Popover.Dropdown role="dialog" aria-label={t("by")} onKeyDown={onKeyDown}>
         <h3 className={classes.heading}>{t("by")}</h3>
         <SearchInput value={search} onChange={setSearch} label={t("searchColumns")} pauseMs={1} />
         {error && (
