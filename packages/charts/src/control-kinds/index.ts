@@ -30,7 +30,10 @@ const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   ...choices,
   ...fields,
   ...scalars,
-  collection: collectionRules((kind) => controlKinds[kind] as ControlKindRules | undefined),
+  collection: collectionRules({
+    read: (value, field) => kindRules(field.kind, undefined)?.read(value, field) ?? null,
+    errors: (field, value) => controlErrors(field, value),
+  }),
   columnConfig,
   annotationLayers,
   conditionalFormats,
