@@ -88,8 +88,8 @@ export const timeSeriesPicture =
         ...zoomOf(settings, theme, (legend.side === "bottom" ? legend.space : 0) + note),
       },
       legendRest: legend.rest,
-        directLabels: ends?.labels ?? null,
-        tooltip: timeSeriesTooltip(input, drawn, settings, formats, hidden),
+      directLabels: ends?.labels ?? null,
+      tooltip: timeSeriesTooltip(input, drawn, settings, formats, hidden),
       marks: timeSeriesMarks(model),
     };
   };
