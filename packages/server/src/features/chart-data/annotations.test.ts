@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type OrdersServer, ordersServer, TOTAL } from "../../testing/ordersServer.ts";
-import { connections, databaseRepository } from "../databases/index.ts";
+import { connections } from "../query-gateway/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 
 let at: OrdersServer;
 let layerId: number;

@@ -5,7 +5,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { answerStore } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { contextResults, type EncodedResult, encodeResultList, noDatasource } from "../chart-data/index.ts";
+import { answerContext, type EncodedResult, encodeResultList, noDatasource } from "../chart-data/index.ts";
 import { formDataOf, type StoredChart } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
 import { drawChart, queriesOf } from "./drawInSandbox.ts";
@@ -48,11 +48,11 @@ async function pictureResults(
   context: QueryContext,
   signal: AbortSignal,
 ): Promise<Result<EncodedResult[]>> {
-  const results = await contextResults(platform, identity, context, signal);
+  const results = await answerContext(platform, identity, context, signal);
   const hasLayers = context.queries.some(({ annotation_layers }) => (annotation_layers ?? []).length > 0);
   if (results.ok || !hasLayers) return results;
   const queries = context.queries.map((query) => ({ ...query, annotation_layers: [] }));
-  return contextResults(platform, identity, { ...context, queries }, signal);
+  return answerContext(platform, identity, { ...context, queries }, signal);
 }
 
 /** What charts need to know of a dataset; null when there is none. */

@@ -6,6 +6,7 @@ import { useTitle } from "../../../lib/title/index.ts";
 import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
+import { DatasetDialogs } from "../data-panel/DatasetDialogs.tsx";
 import { AnnotationContext } from "../model/AnnotationContext.ts";
 import { useExploreState } from "../model/ExploreContext.ts";
 import { usePhone } from "../model/usePhone.ts";
@@ -63,6 +64,7 @@ export function Workspace() {
         <AsColumns {...{ data, controls, chart }} />
       )}
       <SaveDialog opened={saving} onClose={() => setSaving(false)} />
+      <DatasetDialogs />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { type FormData, formErrors } from "@sightline/charts";
+import { type FormData, formErrors, type OwnState } from "@sightline/charts";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type ChartState, useChart, useChartRuntime } from "../../../chart-runtime/index.ts";
 import type { Annotations } from "../model/AnnotationContext.ts";
@@ -21,6 +21,8 @@ export interface ExploreRun {
   start: (force?: boolean) => void;
   stop: () => void;
   rendered: () => void;
+  /** The picture turns to another page, order, search. */
+  onOwnState: (ownState: OwnState) => void;
   annotations: Annotations;
 }
 
@@ -45,7 +47,7 @@ export function useExploreRun(): ExploreRun {
       const type = chartOf(asked);
       if (!isRunnable(formErrors(type, asked, chartDataset(dataset)))) return;
       setRan(asked);
-      runtime.request(CHART_ID, queryContextOf(type, asked), { force });
+      runtime.request(CHART_ID, queryContextOf(type, asked, store.getState().ownState), { force });
     },
     [store, dataset, runtime],
   );
@@ -72,6 +74,16 @@ export function useExploreRun(): ExploreRun {
   );
   const stop = useCallback(() => runtime.stop(CHART_ID), [runtime]);
   const rendered = useCallback(() => runtime.reportRendered(CHART_ID), [runtime]);
+  const onOwnState = useCallback(
+    (ownState: OwnState) => {
+      const { ran: asked, setOwnState } = store.getState();
+      if (!asked) return;
+      setOwnState(ownState);
+      // The form that was run, not what has been changed since; the same query is not asked for twice.
+      runtime.show(CHART_ID, queryContextOf(chartOf(asked), asked, ownState));
+    },
+    [store, runtime],
+  );
   const stale = isStale(chart, ran, formData);
-  return { run, answer, stale, errors, canRun, start, stop, rendered, annotations };
+  return { run, answer, stale, errors, canRun, start, stop, rendered, onOwnState, annotations };
 }
