@@ -182,7 +182,7 @@ describe("a chart by another dimension", () => {
     await expect.poll(() => edit.getAttribute("href")).toContain("form_data_key=");
     await edit.click();
     await page.waitForURL(/\/explore\/\?.*form_data_key=/);
-    await page.getByText(`weekday = ${weekday}`).first().waitFor();
+    await page.getByText(`weekday == '${weekday}'`).first().waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });
