@@ -72,7 +72,7 @@ export function ViewDashboard({
     charts,
     datasets: datasets as ReadonlyMap<string, DashboardDataset>,
   });
-  const { clauses, waiting, selectedOf, onMark } = filtering;
+  const { clauses, waiting, selectedOf, onMark, ownStateOf, onOwnState } = filtering;
   useFilterAddress(idOrSlug, linked, filtering);
   useAnchor();
   const hasFilters = filtering.filters.entries.length > 0;
@@ -114,6 +114,8 @@ export function ViewDashboard({
       waiting,
       selectedOf,
       onMark,
+      ownStateOf,
+      onOwnState,
       onCopyLink: actions.can_share_chart ? shared.copyLink : undefined,
       onScoping: maySet ? shared.openScoping : undefined,
       edit: null,
@@ -127,6 +129,8 @@ export function ViewDashboard({
       waiting,
       selectedOf,
       onMark,
+      ownStateOf,
+      onOwnState,
       actions.can_share_chart,
       maySet,
       shared,

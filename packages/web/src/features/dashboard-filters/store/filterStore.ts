@@ -40,6 +40,8 @@ export interface FilterState {
   focused: string | null;
   /** Asks for the focus, or, with null, tells that it is there. */
   focus: (id: string | null) => void;
+  /** What a chart keeps between queries, such as the page of a table. */
+  keepOwnState: (chartId: number, ownState: DataMask["ownState"]) => void;
   /** Takes over filters that were configured anew. Values of filters that still read the same stay. */
   configure: (filters: DashboardFilters) => void;
 }
@@ -89,6 +91,11 @@ export const createFilterStore = (filters: DashboardFilters, given: DataMasks = 
           marksOf(applied[chartId]).filter((_, place) => place !== index),
         ),
       ),
+    keepOwnState: (chartId, ownState) =>
+      set(({ applied }) => {
+        const mask = applied[chartId] ?? crossFilterMask(chartId, []);
+        return { applied: { ...applied, [chartId]: { ...mask, ownState } } };
+      }),
     configure: (next) =>
       set(({ filters: old, chosen, applied }) => {
         const before = new Map(nativeFiltersOf(old.entries).map((filter) => [filter.id, filter]));

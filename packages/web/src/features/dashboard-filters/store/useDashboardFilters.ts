@@ -33,6 +33,9 @@ export interface Filtering {
   waiting: ReadonlySet<number>;
   /** By column label: the values that a chart's own marks filter by; null: none. */
   selectedOf: (chartId: number) => Record<string, unknown[]> | null;
+  /** What a chart keeps between queries. */
+  ownStateOf: (chartId: number) => Readonly<Record<string, unknown>>;
+  onOwnState: (chartId: number, ownState: Readonly<Record<string, unknown>>) => void;
   /** Null: charts do not filter each other. */
   onMark: ((chartId: number, mark: FilterMark | null, additive: boolean) => void) | null;
 }
@@ -73,6 +76,8 @@ export function useDashboardFilters({
       clauses,
       waiting,
       selectedOf: (chartId) => selectedValues(applied[chartId]),
+      ownStateOf: (chartId) => applied[chartId]?.ownState ?? NOTHING,
+      onOwnState: (chartId, ownState) => store.getState().keepOwnState(chartId, ownState),
       onMark: filters.crossFilters.enabled
         ? (chartId, mark, additive) => store.getState().pressMark(chartId, mark, additive)
         : null,
@@ -80,6 +85,8 @@ export function useDashboardFilters({
     [store, filters, filterable, dashboardId, layout, charts, datasets, clauses, waiting, applied],
   );
 }
+
+const NOTHING: Readonly<Record<string, unknown>> = {};
 
 function chartName(chartId: number, layout: Layout): string | undefined {
   const node = Object.values(layout).find(({ type, meta }) => type === "CHART" && meta.chartId === chartId);

@@ -3,13 +3,19 @@ import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ChartMessage, ChartPicture, SharedNumberSize } from "../../../chart-host/index.ts";
-import { type ChartState, isPictureShown, useChart } from "../../../chart-runtime/index.ts";
+import {
+  type ChartState,
+  isPictureShown,
+  useAnnotationData,
+  useChart,
+} from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { FilterBadge } from "../../dashboard-filters/index.ts";
 import { canDrill, Drill, type DrilledDataset, type DrillStep, drillRights } from "../../drill/index.ts";
 import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
+import { AnnotationFaults } from "./AnnotationFaults.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
 import { chartContext } from "./chartContext.ts";
@@ -17,6 +23,7 @@ import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
 import { useMarks } from "./useMarks.ts";
+import { useOwnState } from "./useOwnState.ts";
 
 const FullScreen = lazy(() => import("./FullScreen.tsx"));
 const MarkMenu = lazy(() => import("./MarkMenu.tsx"));
@@ -48,9 +55,13 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
   const wanted = seen && !waiting.has(chart.id);
+  const { ownState, onOwnState } = useOwnState(chart.id, definition);
   const context = useMemo(
-    () => (wanted && definition ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
-    [wanted, chart, dataset, definition, dashboardId, clauses],
+    () =>
+      wanted && definition
+        ? chartContext({ chart, dataset, definition, dashboardId, clauses, ownState })
+        : null,
+    [wanted, chart, dataset, definition, dashboardId, clauses, ownState],
   );
   const state = useChart(runtime, chart.id, context);
 
@@ -75,6 +86,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
 
   // Drawn with the form data that it answers: those of a filter's next value come with their data.
   const drawn = state.answered?.context.form_data as FormData | undefined;
+  const annotations = useAnnotationData(drawn, state.annotations);
   const shown = isPictureShown(state) && drawn?.viz_type === chart.form_data.viz_type;
   const failed = !shown && (state.status === "failed" || state.status === "stopped");
   const retry = () => runtime.retry(chart.id);
@@ -88,8 +100,11 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
         formData={drawn}
         dataset={dataset}
         queries={state.queries}
+        annotations={annotations}
         label={title}
         {...marks.picture}
+        ownState={ownState}
+        onOwnState={onOwnState}
         {...(onRendered && { onRendered })}
       />
     );
@@ -119,6 +134,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           </span>
         )}
         {!edit && <FilterBadge chartId={chart.id} name={title} replies={state.queries} />}
+        {shown && <AnnotationFaults chartId={chart.id} state={state} />}
         <ChartMenu
           chart={chart}
           name={title}
