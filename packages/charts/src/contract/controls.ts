@@ -1,5 +1,6 @@
 import type { AdhocFilter } from "@sightline/core/filters";
 import type { GenericType, OrderBy, QueryColumn, QueryMetric } from "@sightline/core/query";
+import type { AnnotationLayer } from "../annotations/index.ts";
 import type { ChartDataset, FormData } from "./data.ts";
 
 /** A currency and its side of the number. */
@@ -35,6 +36,8 @@ export interface ControlValues {
   radio: Scalar;
   checkbox: boolean;
   text: string;
+  /** Text of several lines, such as a template. */
+  code: string;
   /** Text that holds a whole number. */
   integer: number | null;
   number: number | null;
@@ -48,6 +51,7 @@ export interface ControlValues {
   orderBy: OrderBy[];
   /** Items of one kind, in their order; `Control.item` says what each holds. */
   collection: Record<string, unknown>[];
+  annotationLayers: AnnotationLayer[];
   /** Filled like every other control, never shown. */
   hidden: Record<string, unknown>;
 }

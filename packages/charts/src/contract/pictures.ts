@@ -47,6 +47,31 @@ export interface LegendRest {
   side: "top" | "bottom";
 }
 
+/** A name at the end of its line. */
+export interface DirectLabel {
+  name: string;
+  /** The name, broken between words. */
+  lines: readonly string[];
+  color: string;
+  /** The last point of the line, as values of the axes. */
+  end: readonly [x: number | string, y: number];
+  /** It is switched off. */
+  isHidden: boolean;
+}
+
+/** Names at the ends of lines in place of a legend; `placeLabels` tells where each of them stands. */
+export interface DirectLabels {
+  labels: readonly DirectLabel[];
+  /** Where the names begin, px from the left. */
+  x: number;
+  /** The heights between which they have their place, px from the top. */
+  top: number;
+  bottom: number;
+  /** Px. */
+  fontSize: number;
+  lineHeight: number;
+}
+
 /** An ECharts option with tooltip rows as data, so that the host renders them without HTML text. */
 export interface EChartsPicture {
   kind: "echarts";
@@ -58,6 +83,8 @@ export interface EChartsPicture {
   option: Record<string, unknown>;
   /** Missing: the legend has all names. */
   legendRest?: LegendRest | null;
+  /** Names that the renderer writes at the ends of lines; missing: there is a legend. */
+  directLabels?: DirectLabels | null;
   /**
    * `hovered`: id of the series under the mouse, whose row is emphasised; `at`: the value on the first value axis that the
    * pointer is at.

@@ -11,6 +11,8 @@ export const text: ControlKindRules<"text"> = {
   read: (value, { default: standard }) => readText(value) ?? readText(standard) ?? "",
 };
 
+export const code: ControlKindRules<"code"> = { read: text.read };
+
 export const number: ControlKindRules<"number"> = {
   read: (value, control) => readNumber(value) ?? standardNumber(control),
   errors: (value) => (readNumber(value) === null ? ["is expected to be a number"] : []),

@@ -5,6 +5,8 @@ export interface PictureProps<P extends Picture> {
   picture: P;
   /** What a screen reader says of the picture. */
   label: string;
+  /** Id of the element that describes it in words. */
+  descriptionId?: string | undefined;
   /** CSS pixels. */
   width: number;
   height: number;

@@ -36,6 +36,10 @@ export interface FilterState {
   pressMark: (chartId: number, mark: FilterMark | null, additive: boolean) => void;
   /** Takes one mark out of those by which a chart filters. */
   removeMark: (chartId: number, index: number) => void;
+  /** The filter, or the chart whose marks filter, that is to be shown and to have the focus; null: none. */
+  focused: string | null;
+  /** Asks for the focus, or, with null, tells that it is there. */
+  focus: (id: string | null) => void;
   /** What a chart keeps between queries, such as the page of a table. */
   keepOwnState: (chartId: number, ownState: DataMask["ownState"]) => void;
   /** Takes over filters that were configured anew. Values of filters that still read the same stay. */
@@ -48,6 +52,8 @@ export const createFilterStore = (filters: DashboardFilters, given: DataMasks = 
     filters,
     chosen: ofFilters(filters, startMasks(filters, given)),
     applied: startMasks(filters, given),
+    focused: null,
+    focus: (focused) => set({ focused }),
     choose: (mask) => set(({ chosen }) => ({ chosen: { ...chosen, [mask.id]: mask } })),
     start: (mask) =>
       set(({ chosen, applied }) => ({

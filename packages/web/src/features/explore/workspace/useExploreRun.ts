@@ -2,10 +2,12 @@ import type { QueryResult } from "@sightline/api/charts";
 import { type FormData, formErrors, type OwnState } from "@sightline/charts";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type ChartState, useChart, useChartRuntime } from "../../../chart-runtime/index.ts";
+import type { Annotations } from "../model/AnnotationContext.ts";
 import { isStale } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
 import { CHART_ID, type FormErrors, isRunnable, queryContextOf, runtimeName } from "./chartRequest.ts";
+import { useAnnotationRefresh } from "./useAnnotationRefresh.ts";
 
 export interface ExploreRun {
   run: ChartState;
@@ -21,6 +23,7 @@ export interface ExploreRun {
   rendered: () => void;
   /** The picture turns to another page, order, search. */
   onOwnState: (ownState: OwnState) => void;
+  annotations: Annotations;
 }
 
 /** Runs the form of the page: at once when it opens complete and when the chart type changes, else when asked. */
@@ -62,7 +65,9 @@ export function useExploreRun(): ExploreRun {
     [store, start],
   );
 
-  const { queries, answered } = run;
+  const refresh = useAnnotationRefresh(runtime);
+  const { queries, answered, annotations: states } = run;
+  const annotations = useMemo(() => ({ states, refresh }), [states, refresh]);
   const answer = useMemo(
     () => queries && answered && { queries, form: answered.context.form_data as FormData },
     [queries, answered],
@@ -80,5 +85,5 @@ export function useExploreRun(): ExploreRun {
     [store, runtime],
   );
   const stale = isStale(chart, ran, formData);
-  return { run, answer, stale, errors, canRun, start, stop, rendered, onOwnState };
+  return { run, answer, stale, errors, canRun, start, stop, rendered, onOwnState, annotations };
 }
