@@ -1,3 +1,4 @@
+export { drawableLayers } from "./drawing/drawableLayers.ts";
 export { groundDetail, groundLayers, loadWorld, type World } from "./drawing/ground.ts";
 export { type MapShape, mapShapes } from "./drawing/mapShapes.ts";
 export { cssColor } from "./form/mapColors.ts";

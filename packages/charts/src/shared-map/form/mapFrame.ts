@@ -23,6 +23,7 @@ interface FrameContent extends Pick<MapPicture, "layers"> {
 const sizeOfLayer = (layer: MapPicture["layers"][number]): number => {
   if (layer.kind === "points") return layer.points.length;
   if (layer.kind === "arcs") return layer.arcs.length;
+  if (layer.kind === "countries") return layer.countries.length;
   // Each corner is drawn.
   if (layer.kind === "paths")
     return layer.paths.reduce((sum, { positions }) => sum + positions.length / 8, 0);

@@ -1,5 +1,6 @@
 import {
   cssColor,
+  drawableLayers,
   groundDetail,
   groundLayers,
   loadWorld,
@@ -24,7 +25,7 @@ const MOST_COVERED = 0.6;
 export const renderMap: StaticRenderer<MapPicture> = async (map, space) => {
   const { size, theme } = space;
   const world = await loadWorld(groundDetail(map.view.zoom));
-  const layers = [...groundLayers(world, map.ground), ...map.layers];
+  const layers = [...groundLayers(world, map.ground), ...drawableLayers(map, world)];
   const shapes = layers.flatMap((layer) => mapShapes(layer, map.view, size));
   const gradients = shapes.flatMap((shape, at) => (shape.gradient ? [gradientOf(shape, at)] : []));
   const frame = { x: 0, y: 0, ...size };
