@@ -30,7 +30,14 @@ export const renderMap: StaticRenderer<MapPicture> = async (map, space) => {
   const gradients = shapes.flatMap((shape, at) => (shape.gradient ? [gradientOf(shape, at)] : []));
   const frame = { x: 0, y: 0, ...size };
   const note = fitText(map.note ?? "", size.width - 2 * EDGE, FONT_SIZE);
-  const notePlace = { x: EDGE, y: size.height - EDGE - FONT_SIZE / 2, fontSize: FONT_SIZE };
+  // Where the legend leaves room.
+  const isRight = map.legend?.position === "bl";
+  const notePlace = {
+    x: isRight ? size.width - EDGE : EDGE,
+    y: size.height - EDGE - FONT_SIZE / 2,
+    fontSize: FONT_SIZE,
+    align: isRight ? ("right" as const) : ("left" as const),
+  };
   return [
     `<defs><clipPath id="map"><rect width="${px(size.width)}" height="${px(size.height)}"/></clipPath>${gradients.join("")}</defs>`,
     `<g clip-path="url(#map)" stroke-linejoin="round">${svgRect(frame, cssColor(map.ground.water))}`,
