@@ -59,7 +59,7 @@ export function picture(model: WorldMapModel, input: PictureInput<WorldMapForm>)
         : colorOf(value);
     return isSelected(mark, selected) ? color : faded(color, DIMMED_OPACITY);
   };
-  const bubbleColor = faded(pickedColor(form.color_picker, rgba(theme.mutedText)), BUBBLE_OPACITY);
+  const bubbleColor = faded(pickedColor(form.color_picker, theme), BUBBLE_OPACITY);
   const largest = countries.reduce((most, { bubble }) => Math.max(most, bubble ?? 0), 0);
   const bubbleOf = ({ bubble }: CountryValue) =>
     form.show_bubbles && bubble !== null && bubble > 0

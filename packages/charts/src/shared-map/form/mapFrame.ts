@@ -5,6 +5,9 @@ import { groundColors } from "./mapColors.ts";
 
 /** More marks than this are drawn with WebGL. */
 const MOST_LIGHT_MARKS = 1500;
+/** Least size of a map with a legend, px. */
+const LEGEND_WIDTH = 300;
+const LEGEND_HEIGHT = 180;
 /** More categories than this nobody reads. */
 const MOST_CATEGORIES = 12;
 
@@ -30,6 +33,10 @@ const sizeOfLayer = (layer: MapPicture["layers"][number]): number => {
   return layer.polygons.reduce((sum, { rings }) => sum + (rings[0]?.length ?? 0) / 8, 0);
 };
 
+/** On a small map a legend would cover what it explains. */
+const hasRoom = ({ width, height }: PictureInput["size"]): boolean =>
+  width >= LEGEND_WIDTH && height >= LEGEND_HEIGHT;
+
 /** A map picture of marks: its view, its ground and what is said beside it. */
 export function mapFrame(
   form: FrameForm,
@@ -43,7 +50,7 @@ export function mapFrame(
     kind: "map",
     view,
     layers,
-    legend: legend !== null && legend.entries.length > 0 ? legend : null,
+    legend: hasRoom(size) && legend !== null && legend.entries.length > 0 ? legend : null,
     ground: groundColors(theme),
     isLight: !isTilted && count <= MOST_LIGHT_MARKS,
     note,

@@ -40,7 +40,7 @@ export const renderMap: StaticRenderer<MapPicture> = async (map, space) => {
   };
   return [
     `<defs><clipPath id="map"><rect width="${px(size.width)}" height="${px(size.height)}"/></clipPath>${gradients.join("")}</defs>`,
-    `<g clip-path="url(#map)" stroke-linejoin="round">${svgRect(frame, cssColor(map.ground.water))}`,
+    `<g clip-path="url(#map)" stroke-linejoin="round" fill-rule="evenodd">${svgRect(frame, cssColor(map.ground.water))}`,
     ...shapes.map(shapePath),
     "</g>",
     map.legend ? legendBox(map.legend, space) : "",
@@ -63,9 +63,11 @@ function shapePath({ d, fill, stroke, strokeWidth, gradient }: MapShape, at: num
   return `<path d="${d}" fill="${paint}" stroke="${color}" stroke-width="${px(strokeWidth)}"/>`;
 }
 
-function legendBox({ position, entries }: MapLegend, { size, theme }: DrawingSpace): string {
+function legendBox({ position, entries }: MapLegend, { size, theme, translate }: DrawingSpace): string {
   const rows = Math.max(Math.floor((size.height * MOST_COVERED - 2 * PADDING) / LINE), 1);
-  const shown = entries.slice(0, rows);
+  const more = translate("and %s more").replace("%s", String(entries.length - rows + 1));
+  const rest = { color: [0, 0, 0, 0] as const, label: more };
+  const shown = entries.length > rows ? [...entries.slice(0, rows - 1), rest] : entries;
   const room = size.width * MOST_COVERED - 2 * PADDING - SWATCH - 6;
   const labels = shown.map(({ label }) => fitText(label, room, FONT_SIZE));
   const width =
