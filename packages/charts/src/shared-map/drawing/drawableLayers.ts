@@ -1,6 +1,7 @@
 import { toPosition, toWorld } from "../geometry/index.ts";
 import type { CountryLayer, MapLayer, MapPicture, MapPoint, MapPolygon, Position } from "../mapPicture.ts";
-import { polygonsOf, type World } from "./ground.ts";
+import { polygonsOf } from "./ground.ts";
+import type { World } from "./world.ts";
 
 /** Width of the lines between countries, px. */
 const BORDER = 0.75;

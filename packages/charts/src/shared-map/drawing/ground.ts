@@ -1,17 +1,10 @@
-import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon } from "geojson";
+import type { MultiPolygon, Polygon } from "geojson";
 import type { MapGround, MapLayer, MapPolygon, Position } from "../mapPicture.ts";
 import { cutLine, cutRing } from "./dateLine.ts";
-
-/** The countries of the world as shapes, and the lines between them. */
-export interface World {
-  countries: FeatureCollection<Polygon | MultiPolygon, { name: string }>;
-  borders: MultiLineString;
-}
+import type { Detail, World } from "./world.ts";
 
 /** From this zoom on coasts need more detail. */
 const FINE_ZOOM = 3;
-
-export type Detail = "coarse" | "fine";
 
 /** How much detail of the ground a view needs. */
 export const groundDetail = (zoom: number): Detail => (zoom < FINE_ZOOM ? "coarse" : "fine");
