@@ -1,5 +1,8 @@
 import type { Control, ControlKind, ControlKindRules } from "../contract/index.ts";
+import { annotationLayers } from "./annotationLayers.ts";
 import * as choices from "./choices.ts";
+import { collectionRules } from "./collection.ts";
+import { columnConfig } from "./columnConfig.ts";
 import { conditionalFormats } from "./conditionalFormats.ts";
 import * as fields from "./fields.ts";
 import { fixedOrMetric } from "./fixedOrMetric.ts";
@@ -7,6 +10,7 @@ import { spatial, viewport } from "./places.ts";
 import * as scalars from "./scalars.ts";
 import { readNumber } from "./values.ts";
 
+export { readAnnotationLayers } from "./annotationLayers.ts";
 export { readConditionalFormats } from "./conditionalFormats.ts";
 export { DEFAULT_FIXED, type FixedOrMetric } from "./fixedOrMetric.ts";
 export {
@@ -26,6 +30,12 @@ const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   ...choices,
   ...fields,
   ...scalars,
+  collection: collectionRules({
+    read: (value, field) => kindRules(field.kind, undefined)?.read(value, field) ?? null,
+    errors: (field, value) => controlErrors(field, value),
+  }),
+  columnConfig,
+  annotationLayers,
   conditionalFormats,
   fixedOrMetric,
   spatial,

@@ -47,9 +47,4 @@ export const currency: ControlKindRules<"currency"> = {
   },
 };
 
-export const columnConfig: ControlKindRules<"columnConfig"> = {
-  read: (value) =>
-    Object.fromEntries(Object.entries(readObject(value)).map(([key, config]) => [key, readObject(config)])),
-};
-
 export const hidden: ControlKindRules<"hidden"> = { read: readObject };

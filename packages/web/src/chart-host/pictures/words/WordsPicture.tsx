@@ -38,6 +38,7 @@ export default function WordsPicture(props: PictureProps<Picture>) {
         role="application"
         aria-label={label}
         aria-roledescription={t("picture")}
+        aria-describedby={props.descriptionId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the values of the words are told to the arrow keys
         tabIndex={0}
         width={width}

@@ -1,10 +1,13 @@
 import type { ControlKind } from "@sightline/charts";
 import type { ComponentType } from "react";
+import { AnnotationLayersControl } from "./annotation-layers/index.ts";
 import { BoundsControl } from "./bounds/index.ts";
 import { CheckboxControl } from "./checkbox/index.ts";
 import { CodeControl } from "./code/index.ts";
+import { CollectionControl } from "./collection/index.ts";
 import { ColorControl } from "./color/index.ts";
 import { ColorSchemeControl } from "./color-scheme/index.ts";
+import { ColumnConfigControl } from "./column-config/index.ts";
 import { ColumnsControl } from "./columns/index.ts";
 import { ConditionalFormatsControl } from "./conditional-formats/index.ts";
 import { CurrencyControl } from "./currency/index.ts";
@@ -22,12 +25,15 @@ import { ViewportControl } from "./viewport/index.ts";
 
 /** How each kind of controls is shown. A kind that is not here is kept in the form and not shown. */
 export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps> } = {
+  annotationLayers: AnnotationLayersControl,
   bounds: BoundsControl,
   checkbox: CheckboxControl,
   code: CodeControl,
+  collection: CollectionControl,
   color: ColorControl,
   colorScheme: ColorSchemeControl,
   column: ColumnsControl,
+  columnConfig: ColumnConfigControl,
   columns: ColumnsControl,
   conditionalFormats: ConditionalFormatsControl,
   currency: CurrencyControl,
