@@ -2,6 +2,7 @@ import { IconButton, SplitPane, Tabs } from "@sightline/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import { ColorScopeContext, colorsOnDashboard, createColorScope } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { Later } from "../../../lib/later/index.ts";
 import { useTitle } from "../../../lib/title/index.ts";
 import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
@@ -42,8 +43,16 @@ export function Workspace() {
   useMountLog();
   useExploreShortcuts(run, () => setSaving(true));
 
-  const data = <DataPanel />;
-  const controls = <ControlPanel run={run} />;
+  const data = (
+    <Later>
+      <DataPanel />
+    </Later>
+  );
+  const controls = (
+    <Later>
+      <ControlPanel run={run} />
+    </Later>
+  );
   const chart = (
     <ColorScopeContext value={colors}>
       <ChartPane run={run} />
