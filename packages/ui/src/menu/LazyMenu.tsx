@@ -1,4 +1,5 @@
 import type { MenuProps } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
 import {
   cloneElement,
   type ReactElement,
@@ -27,6 +28,7 @@ interface Props extends Omit<MenuProps, "children"> {
 export function LazyMenu({ button, children, ...menu }: Props) {
   const [made, setMade] = useState<{ hadFocus: boolean; opened: boolean } | null>(null);
   const place = useRef<HTMLButtonElement>(null);
+  const ref = useMergedRef(place, button.props.ref);
   const make = (opened: boolean) => {
     const hadFocus = document.activeElement === place.current;
     // Not later: what is pressed now must be the button of the menu.
@@ -42,11 +44,11 @@ export function LazyMenu({ button, children, ...menu }: Props) {
       onFocus: () => make(false),
       onClick: () => make(true),
     };
-    return cloneElement(button, { ref: place, ...marks, ...events } as object);
+    return cloneElement(button, { ref, ...marks, ...events } as object);
   }
   return (
     <Menu {...menu} defaultOpened={made.opened}>
-      <Menu.Target>{cloneElement(button, { ref: place })}</Menu.Target>
+      <Menu.Target>{cloneElement(button, { ref })}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );

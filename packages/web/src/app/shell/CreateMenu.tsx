@@ -20,6 +20,12 @@ export function CreateMenu() {
       icon: "chart",
       shown: may("can_write", "Chart") && may("can_read", "Dataset"),
     },
+    {
+      to: PATHS.addDataset,
+      label: t("create.dataset"),
+      icon: "dataset",
+      shown: may("can_write", "Dataset"),
+    },
   ];
   const mayConnect = may("can_write", "Database");
   const shown = choices.filter((choice) => choice.shown);

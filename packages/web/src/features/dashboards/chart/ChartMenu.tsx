@@ -1,9 +1,11 @@
 import { Icon, IconButton, LazyMenu, Menu } from "@sightline/ui";
+import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import type { ChartState } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { agoText, toMoment } from "../../../lib/time/index.ts";
+import { canDrill, DrillItems, type DrillRights, type DrillStep } from "../../drill/index.ts";
 import classes from "./chart.module.css";
 import type { ShownChart } from "./useChartSource.ts";
 
@@ -12,6 +14,13 @@ interface Props {
   name: string;
   state: ChartState;
   described: boolean;
+  rights: DrillRights;
+  /** Missing: it has not been asked for yet. */
+  onDrill: ((step: DrillStep) => void) | undefined;
+  /** Missing: the caller may not share it. */
+  onCopyLink: (() => void) | undefined;
+  /** Missing: the caller may not change which charts it filters. */
+  onScoping: (() => void) | undefined;
   onRefresh: () => void;
   onFull: () => void;
   onDescribe: () => void;
@@ -19,10 +28,13 @@ interface Props {
 
 /** What can be done with a chart, and how old its data are. */
 export function ChartMenu(props: Props) {
-  const { chart, name, state, described, onRefresh, onFull, onDescribe } = props;
+  const { chart, name, state, described, rights, onDrill, onCopyLink, onScoping } = props;
+  const { onRefresh, onFull, onDescribe } = props;
   const t = useWords("dashboards");
+  const place = useRef<HTMLButtonElement>(null);
   const button = (
     <IconButton
+      ref={place}
       icon="more"
       size="sm"
       className={classes.more}
@@ -47,7 +59,36 @@ export function ChartMenu(props: Props) {
           {t(described ? "hideDescription" : "showDescription")}
         </Menu.Item>
       )}
+      {onDrill && canDrill(rights) && <DrillPart rights={rights} place={place} onStep={onDrill} />}
+      {(onScoping || onCopyLink) && <Menu.Divider />}
+      {onScoping && (
+        <Menu.Item leftSection={<Icon name="filter" />} onClick={onScoping}>
+          {t("scoping")}
+        </Menu.Item>
+      )}
+      {onCopyLink && (
+        <Menu.Item leftSection={<Icon name="link" />} onClick={onCopyLink}>
+          {t("copyPermalink")}
+        </Menu.Item>
+      )}
     </LazyMenu>
+  );
+}
+
+interface DrillPartProps {
+  rights: Props["rights"];
+  place: RefObject<HTMLElement | null>;
+  onStep: NonNullable<Props["onDrill"]>;
+}
+
+/** The steps into the chart's data, at the menu's button. */
+function DrillPart({ rights, place, onStep }: DrillPartProps) {
+  const { left = 0, bottom = 0 } = place.current?.getBoundingClientRect() ?? {};
+  return (
+    <>
+      <Menu.Divider />
+      <DrillItems mark={null} rights={rights} x={left} y={bottom} onStep={onStep} />
+    </>
   );
 }
 

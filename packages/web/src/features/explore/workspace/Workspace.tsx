@@ -7,6 +7,8 @@ import { useTitle } from "../../../lib/title/index.ts";
 import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
+import { DatasetDialogs } from "../data-panel/DatasetDialogs.tsx";
+import { AnnotationContext } from "../model/AnnotationContext.ts";
 import { useExploreState } from "../model/ExploreContext.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
@@ -49,9 +51,11 @@ export function Workspace() {
     </Later>
   );
   const controls = (
-    <Later>
-      <ControlPanel run={run} />
-    </Later>
+    <AnnotationContext value={run.annotations}>
+      <Later>
+        <ControlPanel run={run} />
+      </Later>
+    </AnnotationContext>
   );
   const chart = (
     <ColorScopeContext value={colors}>
@@ -67,6 +71,7 @@ export function Workspace() {
         <AsColumns {...{ data, controls, chart }} />
       )}
       <SaveDialog opened={saving} onClose={() => setSaving(false)} />
+      <DatasetDialogs />
     </div>
   );
 }
