@@ -5,23 +5,16 @@ import { type Advances, readAdvances } from "./readAdvances.ts";
 
 const require = createRequire(import.meta.url);
 
-/** A font for letters that the interface's font lacks. */
+/** A font for letters that the interface's font lacks; some have one weight only. */
 interface ScriptFont {
   /** The letters that it is looked at for. */
   script: RegExp;
   files: Readonly<Record<FontWeight, string>>;
 }
 
-const noto = (script: RegExp, folder: string, name: string): ScriptFont => ({
+const scriptFont = (script: RegExp, regular: string, semiBold = regular): ScriptFont => ({
   script,
-  files: {
-    400: `@expo-google-fonts/${folder}/400Regular/${name}_400Regular.ttf`,
-    600: `@expo-google-fonts/${folder}/600SemiBold/${name}_600SemiBold.ttf`,
-  },
-});
-const oneWeight = (script: RegExp, file: string): ScriptFont => ({
-  script,
-  files: { 400: `@expo-google-fonts/${file}`, 600: `@expo-google-fonts/${file}` },
+  files: { 400: regular, 600: semiBold },
 });
 
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u;
@@ -31,13 +24,35 @@ const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00
  * which are those of China, too.
  */
 const FONTS: readonly ScriptFont[] = [
-  noto(/\p{sc=Arabic}/u, "noto-sans-arabic", "NotoSansArabic"),
-  noto(/\p{sc=Hebrew}/u, "noto-sans-hebrew", "NotoSansHebrew"),
-  noto(/\p{sc=Thai}/u, "noto-sans-thai", "NotoSansThai"),
-  noto(/\p{sc=Devanagari}/u, "noto-sans-devanagari", "NotoSansDevanagari"),
-  oneWeight(EAST_ASIAN, "kosugi/Kosugi_400Regular.ttf"),
-  oneWeight(EAST_ASIAN, "zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf"),
-  oneWeight(/\p{sc=Hangul}/u, "gowun-dodum/400Regular/GowunDodum_400Regular.ttf"),
+  scriptFont(
+    /\p{sc=Arabic}/u,
+    require.resolve("@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf"),
+  ),
+  scriptFont(
+    /\p{sc=Hebrew}/u,
+    require.resolve("@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf"),
+  ),
+  scriptFont(
+    /\p{sc=Thai}/u,
+    require.resolve("@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf"),
+  ),
+  scriptFont(
+    /\p{sc=Devanagari}/u,
+    require.resolve("@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf"),
+  ),
+  scriptFont(EAST_ASIAN, require.resolve("@expo-google-fonts/kosugi/Kosugi_400Regular.ttf")),
+  scriptFont(
+    EAST_ASIAN,
+    require.resolve("@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf"),
+  ),
+  scriptFont(
+    /\p{sc=Hangul}/u,
+    require.resolve("@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf"),
+  ),
 ];
 
 /** Letters before the first of these scripts are in the interface's font. */
@@ -49,7 +64,7 @@ const advances = new Map<string, Advances>();
 function advancesOf(file: string): Advances {
   const known = advances.get(file);
   if (known) return known;
-  const read = readAdvances(readFileSync(require.resolve(file)));
+  const read = readAdvances(readFileSync(file));
   advances.set(file, read);
   return read;
 }
@@ -81,5 +96,5 @@ export function scriptFontFiles(text: string): string[] {
     const chosen = whole ? [whole] : fonts.filter((font) => own.some((letter) => has(font, letter)));
     return chosen.flatMap(({ files }) => Object.values(files));
   });
-  return [...new Set(files)].map((file) => require.resolve(file));
+  return [...new Set(files)];
 }
