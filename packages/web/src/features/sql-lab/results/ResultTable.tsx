@@ -80,6 +80,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
     onSearch: (search) => setOrder((old) => ({ ...old, search })),
     onCopy: (format) => void copy(format, copied()),
     onShowAll: columns.showAll,
+    onStopOrder: () => setOrder(shown ?? NO_ORDER),
     rowsOf: (from, to) => source?.read(from, to) ?? Promise.resolve([]),
   });
   const { focus } = selection;
@@ -105,6 +106,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
           known={known}
           columns={columns.all}
           search={order.search}
+          pending={stale && shown ? (order.search === shown.search ? "sort" : "search") : null}
           searchable={sortable}
           hidden={columns.hidden}
           {...barActions}
