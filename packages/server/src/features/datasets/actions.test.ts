@@ -188,6 +188,14 @@ describe("what a change would break", () => {
       params: "{}",
       query_context: JSON.stringify({ queries: [{ metrics: ["count"], granularity: "ordered" }] }),
     });
+    await admin.post("/api/v1/chart/", {
+      slice_name: "Broken for long",
+      viz_type: "pie",
+      datasource_id: id,
+      datasource_type: "table",
+      params: JSON.stringify({ datasource: 7, groupby: [null, { a: 1 }], metric: [[]] }),
+      query_context: JSON.stringify({ queries: [null, { columns: 5 }] }),
+    });
     const filter = {
       id: "NATIVE_FILTER-1",
       type: "NATIVE_FILTER",
