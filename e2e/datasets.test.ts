@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, type Journey, logIn, newJourney } from "./lib/browser.ts";
 import { addUser, apiClient, USER_PASSWORD } from "./lib/server.ts";
+import * as sqlEditor from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, browser, journey, page } = await openStage();
@@ -53,7 +54,8 @@ async function openEditor(at: Page, id: number, tabName = ""): Promise<void> {
 
 /** Saves what was edited, past the last question. */
 async function save(at: Page): Promise<void> {
-  await button(at, "Save").click();
+  // Over explore there is the chart's button of that name, too.
+  await button(at, "Save").last().click();
   await dialog(at).getByText("Confirm save").waitFor();
   await button(at, "OK").click();
   await at.getByText("The dataset has been saved").waitFor();
@@ -96,7 +98,7 @@ describe("datasets are made", () => {
   it("of several tables at once", async () => {
     await api("DELETE", `/api/v1/dataset/${await idOf("airports")}`);
     await open(page, "/dataset/add/");
-    await page.getByRole("button", { name: /^Choose all \d+ tables$/ }).click();
+    await page.getByRole("button", { name: /^Choose all without a dataset/ }).click();
     await page.getByRole("button", { name: /^Create \d+ datasets$/ }).click();
     await page.getByText(/\d+ datasets created:/).waitFor();
     expect(await idOf("airports")).toBeGreaterThan(0);
@@ -223,6 +225,28 @@ describe("a dataset is edited", () => {
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
     await button(page, "Undo").click();
     expect(await button(page, "Save").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("[S3-194] cannot be saved twice at once", async () => {
+    await openEditor(page, id);
+    await page.getByLabel("Description").fill("Slowly");
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(`**/api/v1/dataset/${id}`, async (route) => {
+      if (route.request().method() === "PUT") await held;
+      await route.continue();
+    });
+    await button(page, "Save").click();
+    await button(page, "OK").click();
+    await expect.poll(() => button(page, "OK").getAttribute("data-loading")).toBe("true");
+    expect(await page.locator("footer button", { hasText: "Save" }).getAttribute("aria-disabled")).toBe(
+      "true",
+    );
+    goOn();
+    await page.getByText("The dataset has been saved").waitFor();
+    await page.unroute(`**/api/v1/dataset/${id}`);
   });
 
   it("asks before changes are left behind", async () => {
@@ -408,7 +432,34 @@ describe("explore", () => {
     await page.getByText("penguins", { exact: true }).first().waitFor();
   });
 
-  it("[S3-057] edits the dataset over the chart, which has the new metric then", async () => {
+  it("[S3-276] says why the dataset could not be swapped", async () => {
+    const gone = await makeVirtual("Soon gone", "SELECT 1 AS one");
+    await open(page, `/explore/?datasource_type=table&datasource_id=${await idOf("Shared")}`);
+    await openMenu(page);
+    await page.getByRole("menuitem", { name: "Swap dataset" }).click();
+    await dialog(page).getByRole("button", { name: "Soon gone" }).click();
+    await api("DELETE", `/api/v1/dataset/${gone}`);
+    journey.expectStatus(404, /fetch_datasource_metadata/);
+    await button(page, "Proceed").click();
+    await page.getByText("Datasource does not exist").waitFor();
+  });
+
+  it("[S3-012] editing says whom to ask where one may not", async () => {
+    const reader = await newJourney(browser);
+    await logIn(reader.page, server, "alfa", USER_PASSWORD);
+    await open(reader.page, `/explore/?datasource_type=table&datasource_id=${await idOf("penguins")}`);
+    await openMenu(reader.page);
+    const item = reader.page.getByRole("menuitem", { name: "Edit dataset" });
+    expect(await item.getAttribute("aria-disabled")).toBe("true");
+    await item.hover();
+    await reader.page
+      .getByRole("tooltip")
+      .filter({ hasText: "You must be a dataset owner in order to edit. Please reach out" })
+      .waitFor();
+    await reader.context.close();
+  });
+
+  it("[S3-057] [S3-003] edits the dataset over the chart, which has the new metric then", async () => {
     await open(page, `/explore/?datasource_type=table&datasource_id=${await idOf("penguins")}`);
     await openMenu(page);
     await page.getByRole("menuitem", { name: "Edit dataset" }).click();
@@ -426,6 +477,66 @@ describe("explore", () => {
       .getByRole("button", { name: /heaviest/ })
       .first()
       .waitFor();
+  });
+});
+
+describe("a result is saved as a dataset", () => {
+  const chooseOverwrite = async (name: string) => {
+    await button(page, "Save dataset").click();
+    await dialog(page).getByLabel("Overwrite existing").check();
+    await dialog(page).getByLabel("Existing dataset").fill(name);
+    await page.getByRole("option", { name }).click();
+  };
+
+  it("[S3-048] [S3-049] [S3-128] over one of one's own, in two steps", async () => {
+    await sqlEditor.openEditor(page, server);
+    await sqlEditor.runs(page, "SELECT 2 AS two", "1 row");
+    await button(page, "Save dataset").click();
+    await dialog(page).getByLabel("Overwrite existing").check();
+    expect(await dialog(page).getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
+    const field = dialog(page).getByLabel("Existing dataset");
+    expect((await field.boundingBox())!.width).toBe(401);
+    await field.fill("Shared");
+    await page.getByRole("option", { name: "Shared" }).click();
+    await dialog(page).getByRole("button", { name: "Next" }).click();
+    await dialog(page).getByText("Overwrite dataset “Shared”?").waitFor();
+    await dialog(page).getByRole("button", { name: "Back" }).click();
+    expect(await dialog(page).getByLabel("Existing dataset").inputValue()).toBe("Shared");
+    await dialog(page).getByRole("button", { name: "Next" }).click();
+    const id = await idOf("Shared");
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(`**/api/v1/dataset/${id}?*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const overwrite = dialog(page).getByRole("button", { name: "Overwrite" });
+    const opened = page.context().waitForEvent("page");
+    await overwrite.click();
+    await expect.poll(() => overwrite.getAttribute("data-loading")).toBe("true");
+    goOn();
+    const explore = await opened;
+    await explore.waitForURL((url) => url.pathname === "/explore/");
+    expect(new URL(explore.url()).searchParams.get("datasource_id")).toBe(String(id));
+    await explore.close();
+    await page.unroute(`**/api/v1/dataset/${id}?*`);
+    expect((await stored(id)).columns.map(({ column_name }) => column_name)).toEqual(["two"]);
+  });
+
+  it("[S3-273] says that it was not saved", async () => {
+    journey.expectStatus(500, /\/api\/v1\/dataset\//);
+    await page.route("**/api/v1/dataset/*?override_columns=true", (route) =>
+      route.fulfill({ status: 500, json: { message: "The disk is full" } }),
+    );
+    await chooseOverwrite("Shared");
+    await dialog(page).getByRole("button", { name: "Next" }).click();
+    await dialog(page).getByRole("button", { name: "Overwrite" }).click();
+    const toast = page.getByText("An error occurred saving dataset");
+    await toast.waitFor();
+    expect(await toast.textContent()).toContain("The disk is full");
+    await page.unroute("**/api/v1/dataset/*?override_columns=true");
   });
 });
 

@@ -1,3 +1,4 @@
+import { DatasetType } from "@sightline/api/datasets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, type SalesData, salesData, type TestApp, testApp } from "../../testing/index.ts";
 import { charts } from "../charts/index.ts";
@@ -41,6 +42,42 @@ async function virtual(table_name: string, sql: string): Promise<number> {
 }
 
 const show = async (id: number) => (await admin.get(path(id))).body.result;
+
+it("[S3-067] a dataset shows all its fields", async () => {
+  const fields = [
+    ...["id", "table_name", "name", "database", "sql", "schema", "description", "main_dttm_col"],
+    ...[
+      "normalize_columns",
+      "offset",
+      "default_endpoint",
+      "cache_timeout",
+      "is_sqllab_view",
+      "template_params",
+    ],
+    ...["extra", "is_managed_externally", "external_url", "filter_select_enabled", "fetch_values_predicate"],
+    ...["owners", "metrics", "columns", "kind", "url", "edit_url", "select_star", "health_check_message"],
+    ...["datasource_name", "type"],
+  ];
+  const shown = await show(sales.ordersId);
+  expect(fields.filter((field) => !(field in shown))).toEqual([]);
+  expect(shown).toMatchObject({
+    id: sales.ordersId,
+    type: "table",
+    kind: "physical",
+    health_check_message: null,
+  });
+});
+
+it.each([
+  ["table", true],
+  ["query", true],
+  ["dataset", true],
+  ["sl_table", true],
+  ["saved_query", true],
+  ["chart", false],
+])("[S3-071] a dataset may be of the type %s: %s", (type, isOne) => {
+  expect(DatasetType.safeParse(type).success).toBe(isOne);
+});
 
 describe("copies", () => {
   const copy = (base_model_id: number, table_name: string, client = admin) =>
@@ -150,6 +187,14 @@ describe("what a change would break", () => {
       datasource_type: "table",
       params: "{}",
       query_context: JSON.stringify({ queries: [{ metrics: ["count"], granularity: "ordered" }] }),
+    });
+    await admin.post("/api/v1/chart/", {
+      slice_name: "Broken for long",
+      viz_type: "pie",
+      datasource_id: id,
+      datasource_type: "table",
+      params: JSON.stringify({ datasource: 7, groupby: [null, { a: 1 }], metric: [[]] }),
+      query_context: JSON.stringify({ queries: [null, { columns: 5 }] }),
     });
     const filter = {
       id: "NATIVE_FILTER-1",

@@ -37,7 +37,7 @@ export async function affectedObjects(
   const uses = await Promise.all(
     (await repository.chartForms(id, visibleChart(identity))).map(async (chart) => ({
       ...chart,
-      fields: fieldsHit(dataset, changes, fieldsUsed(await queriesOf(chart))),
+      fields: fieldsHit(dataset, changes, await usedBy(chart)),
     })),
   );
   const hit = uses.filter(({ fields }) => fields.length > 0);
@@ -85,21 +85,37 @@ async function fieldChanges(
 const differ = (before: number | null, after: number | null) =>
   before !== null && after !== null && before !== after;
 
-/** What a chart asks for, as its type builds it; for a type that is not drawn here, what was saved with it. */
-async function queriesOf(chart: {
+interface ChartForm {
   viz_type: string | null;
   params: string | null;
   query_context: string | null;
-}): Promise<QueryObject[]> {
-  const form = fromJson<Record<string, unknown> | null>(chart.params, null);
-  const manifest = chart.viz_type === null ? null : chartByVizType(chart.viz_type);
-  if (form && manifest) {
-    const definition = await loadChart(manifest);
-    const formData = { datasource: "0__table", ...form, viz_type: manifest.vizType } as FormData;
-    return buildQueryContext(definition, withDefaults(definition, formData, null, true)).queries;
+}
+
+/** What a chart names, as its type builds its queries; for a type that is not drawn here, as they were saved with it. */
+async function usedBy(chart: ChartForm): Promise<FieldsUsed> {
+  for (const queriesOf of [builtQueries, savedQueries]) {
+    try {
+      const queries = await queriesOf(chart);
+      if (queries) return fieldsUsed(queries);
+    } catch {
+      // Stored forms are of any shape: one that cannot be drawn cannot break either, and keeps nobody from saving.
+    }
   }
-  const context = fromJson<{ queries?: unknown } | null>(chart.query_context, null);
-  return Array.isArray(context?.queries) ? (context.queries as QueryObject[]) : [];
+  return fieldsUsed([]);
+}
+
+async function builtQueries({ viz_type, params }: ChartForm): Promise<QueryObject[] | null> {
+  const form = fromJson<Record<string, unknown> | null>(params, null);
+  const manifest = viz_type === null ? null : chartByVizType(viz_type);
+  if (!form || !manifest) return null;
+  const definition = await loadChart(manifest);
+  const formData = { datasource: "0__table", ...form, viz_type: manifest.vizType } as FormData;
+  return buildQueryContext(definition, withDefaults(definition, formData, null, true)).queries;
+}
+
+async function savedQueries({ query_context }: ChartForm): Promise<QueryObject[] | null> {
+  const context = fromJson<{ queries?: unknown } | null>(query_context, null);
+  return Array.isArray(context?.queries) ? (context.queries as QueryObject[]) : null;
 }
 
 /** Which of the changes a chart meets: by name, in SQL of its own, or in that of a metric or column that it uses. */

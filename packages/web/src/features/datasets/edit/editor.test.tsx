@@ -32,7 +32,7 @@ describe("who may edit a dataset", () => {
 });
 
 it.each([
-  ["leads there by default of the specification", {}, true],
+  ["leads there", {}, true],
   ["does not where that is switched off", { DISABLE_LEGACY_DATASOURCE_EDITOR: true }, false],
 ])("[S3-005] [S3-058] the legacy editor: the dialog %s", async (_name, flags, isOffered) => {
   const { markup } = await open();

@@ -15,7 +15,7 @@ export function DependentsOfMany({ ids }: { ids: readonly number[] }) {
   const dashboards = new Map(known.flatMap((usage) => usage.dashboards.result).map((one) => [one.id, one]));
   return (
     <>
-      <Touched sentence="usedByCharts" names={charts.map(({ slice_name }) => slice_name)} />
+      <Touched sentence="usedByChartsOfMany" names={charts.map(({ slice_name }) => slice_name)} />
       <Touched sentence="usedByDashboards" names={[...dashboards.values()].map(({ title }) => title ?? "")} />
     </>
   );

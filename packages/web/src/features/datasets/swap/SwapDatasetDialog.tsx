@@ -129,7 +129,7 @@ export function DatasetChoice({
     {
       id: "database.database_name",
       header: t("swap.connection"),
-      width: "22%",
+      width: "28%",
       cell: ({ database }) => database?.database_name,
     },
     {

@@ -35,8 +35,8 @@ export function PreviewTab({ version, dirty }: { version: string | null; dirty: 
         <table>
           <thead>
             <tr>
-              {colnames.map((name) => (
-                <th key={name} scope="col">
+              {colnames.map((name, column) => (
+                <th key={name} scope="col" data-number={coltypes[column] === 0 || undefined}>
                   {name}
                 </th>
               ))}
