@@ -1,12 +1,33 @@
-import { clausesOf, type DataMasks, wholeDashboard } from "@sightline/core/native-filters";
+import {
+  clausesOf,
+  type DashboardFilters,
+  type DataMasks,
+  type NativeFilter,
+  wholeDashboard,
+} from "@sightline/core/native-filters";
 import { crossFilterMask, maskOfRange, maskOfSelect, startMasks } from "@sightline/core/native-filters/masks";
 import { describe, expect, it } from "vitest";
-import { filterOf, filtersOf } from "../../dashboard-filters/filters.fixture.ts";
 import { linkParams, masksAsRison, masksInRison, readFilterAddress, withFilters } from "./filterAddress.ts";
 
-const region = filterOf("region");
-const price = filterOf("price", { filterType: "filter_range" });
-const filters = filtersOf(region, price);
+/** A filter of the whole dashboard by a column of dataset 3. */
+const filterOf = (id: string, filterType: "filter_select" | "filter_range"): NativeFilter => ({
+  type: "NATIVE_FILTER",
+  id: `NATIVE_FILTER-${id}`,
+  name: id,
+  description: "",
+  filterType,
+  targets: [{ datasetId: 3, column: { name: id } }],
+  controlValues: {},
+  defaultDataMask: {},
+  cascadeParentIds: [],
+  scope: wholeDashboard(),
+});
+const region = filterOf("region", "filter_select");
+const price = filterOf("price", "filter_range");
+const filters: DashboardFilters = {
+  entries: [region, price],
+  crossFilters: { enabled: true, globalScope: wholeDashboard(), charts: {} },
+};
 
 describe("values in an address", () => {
   it.each([
@@ -37,11 +58,7 @@ describe("an address that was copied gives the same queries", () => {
     ].map((one) => [one.id, one]),
   ) as unknown as Parameters<typeof clausesOf>[0]["layout"];
   const charts = [1, 2].map((id) => ({ id, columns: null }));
-  const board = {
-    filters: { ...filters, crossFilters: { ...filters.crossFilters, globalScope: wholeDashboard() } },
-    layout,
-    charts,
-  };
+  const board = { filters, layout, charts };
   const random = seeded();
   const some = <T>(from: readonly T[]): T[] => from.filter(() => random() < 0.4);
 
