@@ -77,7 +77,7 @@ describe("switching the chart type", () => {
 
   it("does nothing for a type that is not there", () => {
     const explore = store();
-    void explore.getState().switchType("deck_hex");
+    void explore.getState().switchType("no_such_type");
     expect(explore.getState().formData).toBe(pie);
   });
 });

@@ -37,7 +37,7 @@ describe("the chart type", () => {
   });
 
   it("keeps the form of a type that nothing draws as it is", () => {
-    const stored = { viz_type: "deck_hex", datasource: "3__table", size: "total" };
+    const stored = { viz_type: "no_such_type", datasource: "3__table", size: "total" };
     expect(open({ reply: reply({ slice, form_data: stored }) })).toEqual({ ...stored, slice_id: 7 });
   });
 });
