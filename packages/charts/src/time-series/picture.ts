@@ -9,6 +9,7 @@ import {
   omissionText,
   tooltipOption,
 } from "../shared-picture/index.ts";
+import { annotationOptions } from "./annotations/index.ts";
 import { xAxisOption, yAxisOption } from "./axes.ts";
 import { formatsOf } from "./formats.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
@@ -41,20 +42,25 @@ export const timeSeriesPicture =
     const note = model.omission === null ? 0 : NOTE_HEIGHT;
     const padding = paddingFor(input.size);
     const underGrid = note + (settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin);
-    const ends = endLegend(drawn, settings, theme, { ...input.size, padding, bottom: underGrid }, hidden);
-    const names = model.series.map(({ name }) => name);
+    // Annotations stand in the legend, too: they have no end of a line to be named at.
+    const ends =
+      model.annotations.length > 0
+        ? null
+        : endLegend(drawn, settings, theme, { ...input.size, padding, bottom: underGrid }, hidden);
+    const names = [...new Set([...model.series, ...model.annotations].map(({ name }) => name))];
     const legend =
       ends ?? legendOf(form, names, theme, translate, { size: input.size, hiddenSeries: input.hiddenSeries });
-    const space = { width: axisWidth(input.size.width, padding, legend), height: input.size.height };
+    const width = axisWidth(input.size.width, padding, legend);
+    const height = axisHeight(input.size.height, padding, legend);
+    const space = { width, height: input.size.height };
     const places = xAxisOption(model, settings, theme, settings.seriesType === "bar", space);
     const values = yAxisOption(drawn, settings, formats, theme, space);
-    const slot = settings.seriesType === "bar" && !settings.horizontal ? space.width / model.x.length : null;
+    const slot = settings.seriesType === "bar" && !settings.horizontal ? width / model.x.length : null;
+    const [along, across] = settings.horizontal ? [height, width] : [width, height];
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
-      ...((settings.zoomable || settings.show_value || model.omission) && {
-        loadParts: () => rareParts(settings, model),
-      }),
+      ...(needsRareParts(settings, model) && { loadParts: () => rareParts(settings, model) }),
       option: {
         ...baseOption(theme),
         grid: gridOf(settings, legend, note, padding),
@@ -69,13 +75,21 @@ export const timeSeriesPicture =
         xAxis: settings.horizontal ? values : places,
         // The first place of a horizontal picture stands at the top.
         yAxis: settings.horizontal ? { ...places, inverse: true } : values,
-        series: seriesOptions(drawn, settings, formats, theme, { hidden, selected, slot }),
+        series: [
+          ...seriesOptions(drawn, settings, formats, theme, { hidden, selected, slot }),
+          ...annotationOptions(model.annotations, settings, theme, {
+            along,
+            across,
+            x: model.x,
+            horizontal: settings.horizontal,
+          }),
+        ],
         tooltip: tooltipOption(settings.rich_tooltip ? "axis" : "item", theme),
         ...zoomOf(settings, theme, (legend.side === "bottom" ? legend.space : 0) + note),
       },
       legendRest: legend.rest,
       directLabels: ends?.labels ?? null,
-      tooltip: timeSeriesTooltip(input, drawn, settings, formats),
+      tooltip: timeSeriesTooltip(input, drawn, settings, formats, hidden),
       marks: timeSeriesMarks(model),
     };
   };
@@ -93,15 +107,32 @@ const axisWidth = (
 const paddingFor = ({ width, height }: { width: number; height: number }): number =>
   width < NARROW || height < LOW ? SMALL_PADDING : PADDING;
 
+/** Of names below the grid, px. */
+const PLACE_LABELS = 25;
+
+const axisHeight = (
+  height: number,
+  padding: number,
+  { side, space }: { side: string; space: number },
+): number =>
+  Math.max(height - 2 * padding - PLACE_LABELS - (side === "top" || side === "bottom" ? space : 0), 0);
+
+const hasMarks = ({ annotations }: TimeSeriesModel): boolean =>
+  annotations.some(({ kind }) => kind === "marks");
+
+const needsRareParts = (settings: Settings, model: TimeSeriesModel): boolean =>
+  settings.zoomable || settings.show_value || model.omission !== null || hasMarks(model);
+
 /** Parts that few pictures need. */
 async function rareParts(
   { zoomable, show_value }: Settings,
-  { omission }: TimeSeriesModel,
+  model: TimeSeriesModel,
 ): Promise<readonly EChartsPart[]> {
   return [
     ...(zoomable ? (await import("./zoomParts.ts")).zoomParts : []),
     ...(show_value ? (await import("./labelParts.ts")).labelParts : []),
-    ...(omission ? (await import("./noteParts.ts")).noteParts : []),
+    ...(model.omission ? (await import("./noteParts.ts")).noteParts : []),
+    ...(hasMarks(model) ? (await import("./annotations/markParts.ts")).markParts : []),
   ];
 }
 

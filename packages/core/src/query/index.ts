@@ -1,6 +1,7 @@
 export { applyGranularity } from "./applyGranularity.ts";
 export type { ProbedType, SelectOptions } from "./compiler.ts";
 export * from "./dataset.ts";
+export { type FieldsUsed, fieldsUsed, namesInSql } from "./fieldsUsed.ts";
 export { FILTER_OPERATORS, parseQueryContext, queryContextSchema, queryObjectSchema } from "./schema.ts";
 export * from "./select.ts";
 export { baseAxisOf } from "./timeBounds.ts";

@@ -6,6 +6,7 @@ import {
   chartTypeName,
   drawChart,
   type FormData,
+  type OwnState,
   type Picture,
   type QueryData,
   type SelectedValues,
@@ -31,10 +32,12 @@ interface Props {
   /** The filter values that this chart set: what does not match is dimmed. */
   selected?: SelectedValues;
   /** What the chart keeps between queries. */
-  ownState?: Readonly<Record<string, unknown>>;
+  ownState?: OwnState;
   annotations?: readonly AnnotationData[];
   /** What the reader does to the chart; missing: nothing in it can be clicked. */
   onEvent?: ((event: ChartEvent) => void) | undefined;
+  /** What the chart is to keep from now on; it comes back as `ownState`. */
+  onOwnState?: ((ownState: OwnState) => void) | undefined;
   /** The picture is on the page. */
   onRendered?: () => void;
 }
@@ -44,7 +47,7 @@ const nothing = () => {};
 /** Draws the reply of a chart's queries in the space it is given. */
 export function ChartPicture(props: Props) {
   const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
-  const { onEvent, onRendered = nothing } = props;
+  const { onEvent, onOwnState, onRendered = nothing } = props;
   const t = useWords("charts");
   const { ref, width, height } = useSize();
   const theme = useChartTheme();
@@ -97,7 +100,7 @@ export function ChartPicture(props: Props) {
   const draw = (picture: Picture | null) => {
     if (picture === null)
       return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
-    const space = { label, descriptionId, width, height, onRendered, onEvent };
+    const space = { label, descriptionId, width, height, onRendered, onEvent, onOwnState };
     return (
       <DataSwitch picture={picture} queries={queries} dataset={dataset} label={label}>
         <Rendered key={picture.kind} picture={picture} {...space} onHiddenSeries={setHiddenSeries} />

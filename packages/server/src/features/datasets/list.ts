@@ -1,5 +1,4 @@
-import type { Selectable } from "kysely";
-import { type SqlBool, sql } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { DatasetTable } from "../../platform/db/schema.ts";
 import {
@@ -81,6 +80,10 @@ export const datasetList: ResourceList<Row> = {
     "filter_select_enabled",
     "fetch_values_predicate",
     "is_managed_externally",
+    "external_url",
+    "edit_url",
+    "type",
+    "health_check_message",
     "database",
     "owners",
     "changed_by",
@@ -110,6 +113,10 @@ export const datasetList: ResourceList<Row> = {
     filter_select_enabled: (row) => fromFlag(row.filter_select_enabled),
     fetch_values_predicate: (row) => row.fetch_values_predicate,
     is_managed_externally: (row) => fromFlag(row.is_managed_externally),
+    external_url: (row) => row.external_url,
+    edit_url: (row) => `/tablemodelview/edit/${row.id}`,
+    type: () => "table",
+    health_check_message: () => null,
     database: databaseField((row) => row.database_id),
     owners: ownersField<Row>({ table: "dataset_owner", column: "dataset_id" }),
     changed_by,

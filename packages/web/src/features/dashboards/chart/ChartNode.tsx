@@ -34,7 +34,8 @@ export function ChartNode({ component }: NodeProps) {
         chart={source.chart}
         dataset={source.dataset}
         definition={definition}
-        canFilter={manifest.behaviors.includes("cross-filter")}
+        anchor={component.id}
+        manifest={manifest}
       />
     );
   }
