@@ -3,7 +3,7 @@ import { chartTypeName } from "./typeName.ts";
 
 it.each([
   ["one that is drawn here", "pie", { name: "Pie Chart", isAvailable: true }],
-  ["one that Superset has besides", "deck_screengrid", { name: "deck.gl Screen Grid", isAvailable: false }],
+  ["one that Superset had once", "filter_box", { name: "Filter box (legacy)", isAvailable: false }],
   ["one of a plug-in", "acme_flow-chart", { name: "Acme flow chart", isAvailable: false }],
   ["a property of objects", "constructor", { name: "Constructor", isAvailable: false }],
   ["none", "", { name: "", isAvailable: false }],
