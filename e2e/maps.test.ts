@@ -4,7 +4,7 @@ import { openStage } from "./lib/stage.ts";
 
 const { server, page, journey } = await openStage();
 const api = await apiClient(server);
-let airports = 0;
+let earthquakes = 0;
 const scripts: string[] = [];
 page.on("request", (request) => {
   const { pathname } = new URL(request.url());
@@ -15,15 +15,21 @@ const LOCATION = { type: "latlong", lonCol: "longitude", latCol: "latitude" };
 const OF_MAPS = /DeckMap|MapPicture|countries-|webgl|luma/;
 
 beforeAll(async () => {
-  const { result } = (await api("GET", "/api/v1/dataset/?q=(page_size:100)")).body;
-  airports = result.find(({ table_name }: { table_name: string }) => table_name === "airports").id;
+  const { result } = (await api("GET", "/api/v1/dataset/")).body;
+  earthquakes = result.find(({ table_name }: { table_name: string }) => table_name === "earthquakes").id;
 });
 
-/** Saves a chart over the airports and opens it in explore; answers its picture. */
+/** Saves a chart over the earthquakes and opens it in explore; answers its picture. */
 async function openChart(viz_type: string, controls: Record<string, unknown>) {
-  const datasource = `${airports}__table`;
+  const datasource = `${earthquakes}__table`;
   const params = JSON.stringify({ viz_type, datasource, adhoc_filters: [], ...controls });
-  const body = { slice_name: viz_type, viz_type, datasource_id: airports, datasource_type: "table", params };
+  const body = {
+    slice_name: viz_type,
+    viz_type,
+    datasource_id: earthquakes,
+    datasource_type: "table",
+    params,
+  };
   const { id } = (await api("POST", "/api/v1/chart/", body)).body;
   await page.goto(`${server.url}/explore/?slice_id=${id}`);
   await page.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 30_000 });
@@ -44,13 +50,13 @@ it("a map of few places is walked through and moved by keys, without WebGL", asy
   const picture = await openChart("deck_scatter", {
     spatial: LOCATION,
     row_limit: 200,
-    js_columns: ["name"],
+    js_columns: ["place"],
   });
   const map = picture.getByRole("application");
   const first = await map.locator("path[data-index]").first().getAttribute("d");
   await map.focus();
   await page.keyboard.press("Home");
-  await expect.poll(() => tooltip.textContent()).toMatch(/-?\d+(\.\d+)?, -?\d+(\.\d+)?name/);
+  await expect.poll(() => tooltip.textContent()).toMatch(/^-?\d+(\.\d+)?, -?\d+(\.\d+)?place/i);
   await page.keyboard.press("Escape");
   await expect.poll(() => tooltip.count()).toBe(0);
   await page.keyboard.press("+");
@@ -74,10 +80,10 @@ it("blocks are drawn with WebGL, and tilted by a button", async () => {
 it("a template's HTML does no harm, and its styles stay in it", async () => {
   const picture = await openChart("handlebars", {
     query_mode: "raw",
-    all_columns: ["name"],
+    all_columns: ["place"],
     row_limit: 3,
     handlebarsTemplate:
-      '{{#each data}}<p class="one" onclick="alert(1)">{{name}}</p>{{/each}}<script>alert(2)</script><a href="javascript:alert(3)">x</a>',
+      '{{#each data}}<p class="one" onclick="alert(1)">{{place}}</p>{{/each}}<script>alert(2)</script><a href="javascript:alert(3)">x</a>',
     styleTemplate: ".one, body, button { color: rgb(1, 2, 3); background: url(/logout/) }",
   });
   const line = picture.locator("p.one").first();
