@@ -1,8 +1,14 @@
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 /**
- * Draws what is in it in a second pass, which gives way to everything else: what a page is opened for is there before what
- * stands around it. The place must keep its size meanwhile.
+ * Draws what is in it in a second pass: what a page is opened for is there before what stands around it. The place must
+ * keep its size meanwhile. A timer, not a deferred value: on a busy page React would put that off again and again.
  */
-export const Later = ({ children }: { children: ReactNode }) =>
-  useDeferredValue(true, false) ? children : null;
+export function Later({ children }: { children: ReactNode }) {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime ? children : null;
+}
