@@ -50,6 +50,13 @@ module.exports = {
       to: { path: "features/[^/]+/(?!index[.])", pathNot: "features/$1/" },
     },
     {
+      name: "chart-data-without-http",
+      comment: "What HTTP needs is in routes, replyToContext and encode; the steps before know nothing of it.",
+      severity: "error",
+      from: { path: "features/chart-data/(parse|authorise|compile|cache|run|post-process)/", pathNot: TEST },
+      to: { path: "^packages/server/src/platform/http/" },
+    },
+    {
       name: "platform-below-features",
       severity: "error",
       from: { path: "^packages/server/src/platform/", pathNot: TEST },

@@ -169,6 +169,15 @@ export const EstimateBody = z.strictObject({
 });
 export type EstimateBody = z.infer<typeof EstimateBody>;
 
+/** A place in the SQL and what is wrong there; lines and columns from 1. */
+const SqlAnnotation = z.object({
+  line_number: z.number().nullable(),
+  start_column: z.number().nullable(),
+  end_column: z.number().nullable(),
+  message: z.string(),
+});
+export type SqlAnnotation = z.infer<typeof SqlAnnotation>;
+
 export const validateSql = route({
   method: "POST",
   path: "/api/v1/database/:id/validate_sql/",
@@ -178,14 +187,7 @@ export const validateSql = route({
   params: Id,
   body: ValidateSqlBody,
   reply: z.object({
-    result: z.array(
-      z.object({
-        line_number: z.number().nullable(),
-        start_column: z.number().nullable(),
-        end_column: z.number().nullable(),
-        message: z.string(),
-      }),
-    ),
+    result: z.array(SqlAnnotation),
   }),
 });
 

@@ -17,15 +17,15 @@ import { inspectText } from "../insight/index.ts";
 import { problemsOf } from "../problemsOf.ts";
 import { parseUri } from "../uri.ts";
 import { duckdbDialect } from "./dialect/index.ts";
-import { exportResult } from "./exporting.ts";
+import { exportResult } from "./export/exportResult.ts";
 import { refuseMotherduck } from "./form.ts";
-import { allowedFunctions, tableFunctions } from "./functions.ts";
-import { readablePivot } from "./pivot.ts";
-import { readingPragma } from "./readingPragma.ts";
-import type { DescribedColumn, QuerySummary } from "./runQuery.ts";
-import { openSession } from "./session.ts";
-import { type SharedHost, shareHost } from "./sharedHost.ts";
-import { textShape } from "./textShape.ts";
+import { allowedFunctions, tableFunctions } from "./inspect/functions.ts";
+import { textShape } from "./inspect/textShape.ts";
+import { openSession } from "./process/session.ts";
+import { type SharedHost, shareHost } from "./process/sharedHost.ts";
+import { readablePivot } from "./run/pivot.ts";
+import { readingPragma } from "./run/readingPragma.ts";
+import type { DescribedColumn, QuerySummary } from "./run/runQuery.ts";
 
 /** Reading the catalog or parsing takes milliseconds; this is for a machine under load. */
 const SMALL_TIMEOUT_MS = 15_000;

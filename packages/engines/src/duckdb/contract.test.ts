@@ -9,9 +9,9 @@ import { testAffectedRows } from "../affectedRows.fixture.ts";
 import type { Connection, ExportFormat, Session } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
 import { connectDuckdb } from "./connection.ts";
-import { loadDatabase } from "./loadDatabase.ts";
-import { shareHost } from "./sharedHost.ts";
-import { limitsItself } from "./statement.ts";
+import { limitsItself } from "./inspect/statement.ts";
+import { loadDatabase } from "./process/loadDatabase.ts";
+import { shareHost } from "./process/sharedHost.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "engine-contract-"));
 const limits = { memoryLimit: 1024 ** 3, tempFolder: join(folder, "tmp") };

@@ -1,16 +1,22 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
 import type { Failure } from "../host/index.ts";
 import { type Answer, type Cancellation, serve } from "../host/serve.ts";
-import { type ConnectionsAhead, connectionsAhead, type Expected } from "./connectionsAhead.ts";
-import type { FileRequest } from "./copyQuery.ts";
-import { type DatabaseSettings, openDatabase } from "./database.ts";
-import { exportQuery } from "./exportQuery.ts";
+import type { FileRequest } from "./export/copyQuery.ts";
+import { exportQuery } from "./export/exportQuery.ts";
 import { Refusal, toFailure } from "./failure.ts";
-import { hostSessions } from "./hostSessions.ts";
-import { type Inspectors, inspectors } from "./inspectors.ts";
-import { readDetails, readSchemas, readTables } from "./introspection.ts";
-import { largeRows } from "./largeRows.ts";
-import { type OwnInstance, ownInstance } from "./ownInstance.ts";
+import { type Inspectors, inspectors } from "./inspect/inspectors.ts";
+import { readDetails, readSchemas, readTables } from "./inspect/introspection.ts";
+import { readStatement } from "./inspect/statement.ts";
+import { type DatabaseSettings, openDatabase } from "./process/database.ts";
+import { hostSessions } from "./process/hostSessions.ts";
+import { type OwnInstance, ownInstance } from "./process/ownInstance.ts";
+import {
+  type Expected,
+  type PreparedConnections,
+  preparedConnections,
+} from "./process/preparedConnections.ts";
+import { watchProgress } from "./process/watchProgress.ts";
+import { largeRows } from "./run/largeRows.ts";
 import {
   describeQuery,
   findProblem,
@@ -18,9 +24,7 @@ import {
   runQuery,
   type StatementRequest,
   useSchema,
-} from "./runQuery.ts";
-import { readStatement } from "./statement.ts";
-import { watchProgress } from "./watchProgress.ts";
+} from "./run/runQuery.ts";
 
 /** The process that owns one DuckDB file. Started by `createHost`; ends with its parent. */
 let instance: DuckDBInstance | null = null;
@@ -29,7 +33,7 @@ let context: RunContext = { frozen: false, shapes: new Map() };
 const sessions = hostSessions();
 
 /** Connections for the next requests. */
-let connections: ConnectionsAhead | null = null;
+let connections: PreparedConnections | null = null;
 /** Reads what texts touch. */
 let parsing: Inspectors | null = null;
 
@@ -43,15 +47,15 @@ function expected(sql: string, tookMs: number): Expected | null {
   return (context.shapes.get(text)?.runs ?? 0) > 1 ? { sql, text } : null;
 }
 
-/** A connection of its own for each request: no temporary view or macro outlives it. `sql`: what may be planned ahead. */
+/** A connection of its own for each request: no temporary view or macro outlives it. `sql`: what may be planned prepared. */
 async function withConnection<T>(
   cancellation: Cancellation,
   use: (connection: DuckDBConnection, planned: DuckDBPreparedStatement | null) => Promise<T>,
   sql?: string,
 ): Promise<T> {
-  const ahead = connections;
-  if (!ahead) throw new Refusal("connection", "The database is not open");
-  const { connection, statement } = await ahead.take(sql);
+  const prepared = connections;
+  if (!prepared) throw new Refusal("connection", "The database is not open");
+  const { connection, statement } = await prepared.take(sql);
   const started = performance.now();
   cancellation.interruptWith(() => connection.interrupt());
   try {
@@ -61,7 +65,7 @@ async function withConnection<T>(
     cancellation.interruptWith(() => {});
     const took = performance.now() - started;
     // Once the answer is on the way.
-    setImmediate(() => ahead.replace(connection, sql === undefined ? null : expected(sql, took)));
+    setImmediate(() => prepared.replace(connection, sql === undefined ? null : expected(sql, took)));
   }
 }
 
@@ -90,7 +94,7 @@ serve({
     async open(wanted: DatabaseSettings) {
       settings = wanted;
       instance = await openDatabase(wanted);
-      connections = connectionsAhead(instance);
+      connections = preparedConnections(instance);
       const frozen = wanted.readOnly && wanted.file !== null;
       context = { frozen, shapes: new Map(), ...(frozen && { planLasts: connections.lasts }) };
       parsing = inspectors(instance);

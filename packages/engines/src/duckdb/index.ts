@@ -9,11 +9,15 @@ import {
   isCatalogTable,
   isRefusedTable,
   refusedFunctions,
-} from "./functions.ts";
+} from "./inspect/functions.ts";
 
-export { type LoadOptions, loadDatabase } from "./loadDatabase.ts";
+export { type LoadOptions, loadDatabase } from "./process/loadDatabase.ts";
 
-/** DuckDB, embedded: each file is owned by a process of its own. */
+/**
+ * DuckDB, embedded: each file is owned by a process of its own. `connection.ts` is the server's side, `host.ts` the
+ * process's. `process/` starts and ends processes, databases, sessions and connections; `inspect/` reads what a text
+ * touches and what there is; `run/` answers in memory; `export/` writes files; `dialect/` prints SQL.
+ */
 export const duckdb: Engine = {
   id: "duckdb",
   aliases: [],

@@ -15,8 +15,8 @@ import { queryText } from "../queryText.fixture.ts";
 import { refusedBy } from "../refused.ts";
 import { connectDuckdb } from "./connection.ts";
 import { duckdb } from "./index.ts";
-import { loadDatabase } from "./loadDatabase.ts";
-import { shareHost } from "./sharedHost.ts";
+import { loadDatabase } from "./process/loadDatabase.ts";
+import { shareHost } from "./process/sharedHost.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "engine-security-"));
 const allowedFolder = join(folder, "data");

@@ -6,7 +6,7 @@ import { checkExpression } from "@sightline/core/sql";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { afterAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
-import { loadDatabase } from "../duckdb/loadDatabase.ts";
+import { loadDatabase } from "../duckdb/process/loadDatabase.ts";
 import { QueryError } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
 import { engineNamed } from "../registry/index.ts";

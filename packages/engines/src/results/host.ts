@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { openDatabase } from "../duckdb/database.ts";
 import { toFailure } from "../duckdb/failure.ts";
+import { openDatabase } from "../duckdb/process/database.ts";
 import { type Answer, type Cancellation, serve } from "../host/serve.ts";
 import { isTooLong, linesOf, longestLine } from "./lineFile.ts";
 import type { SearchRequest, SortRequest, SummaryRequest } from "./resultTools.ts";

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { readRows } from "../duckdb/database.ts";
+import { readRows } from "../duckdb/process/database.ts";
 import { intoFile } from "./lineFile.ts";
 import type { LineColumn, SortRequest } from "./resultTools.ts";
 import { allWhole, type Comparison, cellColumns, doubts, keysOf, kindOf } from "./sortKeys.ts";

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { readRows } from "../duckdb/database.ts";
+import { readRows } from "../duckdb/process/database.ts";
 import type { ColumnFacts, SummaryRequest } from "./resultTools.ts";
 import { type Comparison, cellColumns, keysOf } from "./sortKeys.ts";
 import { comparisonOf } from "./sortLines.ts";

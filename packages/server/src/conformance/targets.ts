@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { loadDatabase } from "@sightline/engines/duckdb";
 import { serviceUrl } from "@sightline/fixtures/services";
-import { connections, databaseRepository } from "../features/databases/index.ts";
+import { connections } from "../features/query-gateway/index.ts";
+import { databaseRepository } from "../features/stored-databases/index.ts";
 import type { TestApp } from "../testing/index.ts";
 import { type FactTypes, factStatements } from "./facts.ts";
 

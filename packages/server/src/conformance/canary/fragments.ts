@@ -1,5 +1,4 @@
-import type { Form } from "./statements.ts";
-import { forms, probes } from "./statements.ts";
+import { type Form, forms, probes } from "./statements.ts";
 
 /** Conditions and values of a caller's own in a chart on the table; those that fail do so for hidden rows only. */
 export const conditions: readonly Form[] = [

@@ -5,10 +5,10 @@ import { taskLimit } from "../../platform/taskLimit.ts";
 import { annotationsOf } from "../annotation-layers/index.ts";
 import { chartById } from "../charts/index.ts";
 import { answerQuery } from "./answerQuery.ts";
-import { type Asked, plainly } from "./asked.ts";
-import { cacheSeconds } from "./cacheSeconds.ts";
-import { savedContext } from "./savedContext.ts";
-import { sourceOf } from "./source.ts";
+import { openSource } from "./authorise/openSource.ts";
+import { cacheSeconds } from "./cache/cacheSeconds.ts";
+import { savedContext } from "./parse/savedContext.ts";
+import { type ChartRequest, requestDefaults } from "./request.ts";
 
 /** Time that the query of an annotation layer may take, ms. */
 const ANNOTATION_TIMEOUT_MS = 60_000;
@@ -18,12 +18,12 @@ const LAYERS_AT_ONCE = 4;
 
 /** What the annotation layers of a query hold, by name; formulas are for the browser. */
 export async function annotationData(
-  asked: Asked,
+  request: ChartRequest,
   { annotation_layers = [] }: QueryObject,
 ): Promise<Result<Record<string, unknown>>> {
   const layers = annotation_layers.filter(({ annotationType }) => annotationType !== "FORMULA");
   const limit = taskLimit(LAYERS_AT_ONCE);
-  const read = await Promise.all(layers.map((layer) => limit.run(() => layerData(asked, layer))));
+  const read = await Promise.all(layers.map((layer) => limit.run(() => layerData(request, layer))));
   const data: Record<string, unknown> = {};
   for (const [index, layer] of layers.entries()) {
     const one = read[index] as (typeof read)[number];
@@ -33,12 +33,12 @@ export async function annotationData(
   return ok(data);
 }
 
-const layerData = (asked: Asked, layer: AnnotationLayer): Promise<Result<unknown>> =>
-  layer.sourceType === "NATIVE" ? nativeLayer(asked, layer) : chartLayer(asked, layer);
+const layerData = (request: ChartRequest, layer: AnnotationLayer): Promise<Result<unknown>> =>
+  layer.sourceType === "NATIVE" ? nativeLayer(request, layer) : chartLayer(request, layer);
 
 const COLUMNS = ["start_dttm", "end_dttm", "short_descr", "long_descr", "json_metadata"] as const;
 
-async function nativeLayer({ platform }: Asked, { value }: AnnotationLayer): Promise<Result<unknown>> {
+async function nativeLayer({ platform }: ChartRequest, { value }: AnnotationLayer): Promise<Result<unknown>> {
   const id = Integer.safeParse(value);
   const annotations = id.success ? await annotationsOf(platform, id.data) : null;
   if (!annotations) return err(badRequest("Error: The annotation layer does not exist"));
@@ -55,15 +55,15 @@ const epoch = (iso: string | null) =>
   iso === null ? null : Date.parse(/Z|[+-]\d\d:\d\d$/.test(iso) ? iso : `${iso}Z`);
 
 /** The rows of another chart's first query, read with the rights of the caller. */
-async function chartLayer(asked: Asked, layer: AnnotationLayer): Promise<Result<unknown>> {
-  const { platform, identity, force, signal } = asked;
+async function chartLayer(request: ChartRequest, layer: AnnotationLayer): Promise<Result<unknown>> {
+  const { platform, identity, force, signal } = request;
   const id = Integer.safeParse(layer.value);
   const chart = id.success ? await chartById(platform, identity, id.data) : null;
   if (!chart) return err(badRequest("Error: The chart does not exist"));
   if (!chart.query_context) return err(badRequest("Error: The chart query context does not exist"));
   const context = savedContext(chart.query_context, {});
   if (!context.ok) return context;
-  const source = await sourceOf(platform, identity, context.value.datasource);
+  const source = await openSource(platform, identity, context.value.datasource);
   if (!source.ok) {
     return source.error.kind === "not-found"
       ? err(badRequest("Error: The chart datasource does not exist"))
@@ -74,7 +74,7 @@ async function chartLayer(asked: Asked, layer: AnnotationLayer): Promise<Result<
   const form_data = { slice_id: chart.id, ...context.value.form_data };
   const answered = await answerQuery(
     {
-      ...plainly(platform, source.value),
+      ...requestDefaults(platform, source.value),
       identity,
       force,
       signal,

@@ -1,147 +1,64 @@
-import { badRequest, err, forbidden, ok, type Result } from "@sightline/core/errors";
-import { MAX_ENTRIES } from "@sightline/core/limits";
-import { labelProblem, type QueryContext, type QueryObject } from "@sightline/core/query";
-import { type Identity, may } from "../../platform/auth/identity.ts";
+import { errorText, ok, type Result } from "@sightline/core/errors";
+import { columnsResult, type QueryContext, type QueryObject, timeGrainsResult } from "@sightline/core/query";
+import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import type { Encoded } from "../../platform/http/handle.ts";
 import { taskLimit } from "../../platform/taskLimit.ts";
-import { answerFiles } from "./answerFiles.ts";
+import { annotationData } from "./annotationData.ts";
 import { answerQuery } from "./answerQuery.ts";
-import { answerResult } from "./answerResult.ts";
-import { type Asked, type AskedQuery, inMemory, plainly } from "./asked.ts";
-import { cacheSeconds } from "./cacheSeconds.ts";
-import { totalsQuery, withTotals } from "./contributionTotals.ts";
-import { type EncodedResult, encodeResults } from "./encodeResults.ts";
-import { isFileFormat } from "./files/index.ts";
-import { resultTypeOf } from "./resultType.ts";
-import { contextSource } from "./source.ts";
+import { authoriseContext } from "./authorise/authoriseContext.ts";
+import { compileQuery } from "./compile/compileQuery.ts";
+import { rowQuery } from "./compile/rowQuery.ts";
+import type { EncodedResult } from "./encode/encodeResults.ts";
+import { type EntryOf, fullEntry, resultsEntry } from "./encode/entries.ts";
+import { resultTypeOf } from "./parse/resultType.ts";
+import { totalsQuery, withTotals } from "./post-process/contributionTotals.ts";
+import { renderEntry } from "./post-process/renderTable.ts";
+import { isRendered } from "./post-process/tables/index.ts";
+import { asBytes, type ChartRequest, type ContextQuery } from "./request.ts";
 
 /** Queries of one request that run side by side: a request of many leaves room to others. */
 const QUERIES_AT_ONCE = 8;
 
-/** Answers a query context in the format that it asks for: all of its queries at once, or the first error. */
+/** The entries of a query context's reply, or the first error; their rows may be files if `holdFile` is given. */
 export async function answerContext(
   platform: Platform,
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
-  holdFile?: Asked["holdFile"],
-): Promise<Result<Encoded>> {
-  const format = context.result_format ?? "json";
-  if (isFileFormat(format)) {
-    if (!may(identity, "can_csv", "Superset")) return err(forbidden());
-    if (context.queries.length === 0) return err(badRequest("Empty query result"));
-    if (context.queries.length > MAX_ENTRIES.downloads) {
-      return err(badRequest(`At most ${MAX_ENTRIES.downloads} queries can be downloaded at once.`));
-    }
-    const asked = await askedBy(platform, identity, context, signal);
-    if (!asked.ok) return asked;
-    if (asked.value.every(({ query }) => hasRows(context, query))) {
-      return answerFiles(context, asked.value, format);
-    }
-  }
-  const results = await contextResults(platform, identity, context, signal, holdFile);
-  return results.ok ? ok({ bytes: encodeResults(results.value) }) : results;
-}
-
-/** The entries of a query context's reply; their rows may be files if `holdFile` is given. */
-export async function contextResults(
-  platform: Platform,
-  identity: Identity,
-  context: QueryContext,
-  signal: AbortSignal,
-  holdFile?: Asked["holdFile"],
+  holdFile?: ChartRequest["holdFile"],
 ): Promise<Result<EncodedResult[]>> {
-  const asked = await askedBy(platform, identity, context, signal, holdFile);
-  if (!asked.ok) return asked;
+  const queries = await openContext(platform, identity, context, signal, holdFile);
+  if (!queries.ok) return queries;
   const limit = taskLimit(QUERIES_AT_ONCE);
-  const done: EncodedResult[] = [];
+  const entries: EncodedResult[] = [];
   let refused: Result<never> | null = null;
   await Promise.all(
-    asked.value.map((one, index) =>
+    queries.value.map(({ request, query }, index) =>
       limit.run(async () => {
         if (refused) return;
-        const result = await answerResult(one.asked, context, one.query);
-        if (result.ok) done[index] = result.value;
-        else refused ??= result;
+        const entry = await answerEntry(request, context, query);
+        if (entry.ok) entries[index] = entry.value;
+        else refused ??= entry;
       }),
     ),
   );
-  return refused ?? ok(done);
+  return refused ?? ok(entries);
 }
 
-/** The queries of a context, each with what is asked of it; the caller may read all of their datasets. */
-async function askedBy(
+/** The queries of a context as they will run: the caller may read their datasets, and totals are in them. */
+export async function openContext(
   platform: Platform,
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
-  holdFile?: Asked["holdFile"],
-): Promise<Result<AskedQuery[]>> {
-  for (const query of context.queries) {
-    const problem = labelProblem(query);
-    if (problem !== null) return err(badRequest(problem));
-  }
-  const common = await askedOf(platform, identity, context, context.datasource, signal);
-  if (!common.ok) return common;
-  const queries = await totalled(common.value, context.queries);
-  if (!queries.ok) return queries;
-  const asked: AskedQuery[] = [];
-  for (const query of queries.value) {
-    const own =
-      query.datasource && query.datasource.id !== context.datasource.id
-        ? await askedOf(platform, identity, context, query.datasource, signal)
-        : common;
-    if (!own.ok) return own;
-    asked.push({ asked: { ...own.value, holdFile }, query });
-  }
-  return ok(asked);
-}
-
-async function askedOf(
-  platform: Platform,
-  identity: Identity,
-  context: QueryContext,
-  datasource: QueryContext["datasource"],
-  signal: AbortSignal,
-): Promise<Result<Asked>> {
-  const source = await contextSource(platform, identity, context, datasource);
-  if (!source.ok) return source;
-  return ok({
-    ...plainly(platform, source.value),
-    identity,
-    paged: context.form_data?.server_pagination === true,
-    force: context.force === true,
-    seconds: await cacheSeconds(platform, context, source.value),
-    urlParams: urlParamsOf(context),
-    xAxis: xAxisOf(context),
-    signal,
-  });
-}
-
-const WITHOUT_ROWS = ["query", "columns", "timegrains"];
-
-/** What is told about a query is no table: it stays JSON in whatever format it is asked for. */
-const hasRows = (context: QueryContext, query: QueryObject) =>
-  !WITHOUT_ROWS.includes(resultTypeOf(context, query));
-
-function urlParamsOf({ form_data }: QueryContext): Record<string, unknown> {
-  const params = form_data?.url_params;
-  return params !== null && typeof params === "object" ? { ...params } : {};
-}
-
-function xAxisOf({ form_data }: QueryContext): string | null {
-  const axis = form_data?.x_axis;
-  if (typeof axis === "string") return axis;
-  const expression = (axis as { sqlExpression?: unknown } | null | undefined)?.sqlExpression;
-  return typeof expression === "string" ? expression : null;
-}
-
-/** The queries with the totals that their contributions are shares of. */
-async function totalled(asked: Asked, queries: QueryObject[]): Promise<Result<QueryObject[]>> {
-  const totals = totalsQuery(queries);
+  holdFile?: ChartRequest["holdFile"],
+): Promise<Result<ContextQuery[]>> {
+  const authorised = await authoriseContext(platform, identity, context, signal, holdFile);
+  if (!authorised.ok) return authorised;
+  const { request, queries } = authorised.value;
+  const totals = totalsQuery(context.queries);
   if (!totals) return ok(queries);
-  const sums = await answerQuery(inMemory(asked), totals);
+  const sums = await answerQuery(asBytes(request), totals);
   if (!sums.ok) return sums;
   const [row = {}] = JSON.parse(Buffer.from(sums.value.answer.data).toString("utf8")) as Record<
     string,
@@ -150,5 +67,66 @@ async function totalled(asked: Asked, queries: QueryObject[]): Promise<Result<Qu
   const numbers = Object.entries(row).filter(
     (entry): entry is [string, number] => typeof entry[1] === "number",
   );
-  return ok(withTotals(queries, Object.fromEntries(numbers)));
+  const totalled = withTotals(context.queries, Object.fromEntries(numbers));
+  return ok(queries.map((one, index) => ({ ...one, query: totalled[index] ?? one.query })));
+}
+
+/** One entry of the reply: what the query's result type asks for. */
+async function answerEntry(
+  request: ChartRequest,
+  context: QueryContext,
+  query: QueryObject,
+): Promise<Result<EncodedResult>> {
+  const type = resultTypeOf(context, query);
+  switch (type) {
+    case "query":
+      return ok({ meta: await queryText(request, query) });
+    case "columns":
+      return ok({ meta: columnsResult(request.source.dataset) });
+    case "timegrains":
+      return ok({ meta: timeGrainsResult(request.source.opened.engine.dialect.grains) });
+    case "annotations": {
+      const annotations = await annotationData(request, query);
+      return annotations.ok ? ok({ meta: { annotation_data: annotations.value } }) : annotations;
+    }
+    case "results":
+      return answerRows(request, query, resultsEntry);
+    case "post_processed":
+      return answerTable(request, context, query);
+    default:
+      return answerRows(request, rowQuery(request, type, query), fullEntry);
+  }
+}
+
+async function answerRows(
+  request: ChartRequest,
+  query: QueryObject,
+  entryOf: EntryOf,
+): Promise<Result<EncodedResult>> {
+  const [answered, annotations] = await Promise.all([
+    answerQuery(request, query),
+    annotationData(request, query),
+  ]);
+  if (!answered.ok) return answered;
+  return annotations.ok ? ok(entryOf(request, answered.value, annotations.value)) : annotations;
+}
+
+/** The rows as the chart's own table shows them, where the server draws that one. */
+async function answerTable(
+  request: ChartRequest,
+  { form_data }: QueryContext,
+  query: QueryObject,
+): Promise<Result<EncodedResult>> {
+  if (!isRendered(form_data)) return answerRows(request, query, fullEntry);
+  const answered = await answerQuery(asBytes(request), query);
+  return answered.ok
+    ? renderEntry(request, answered.value, form_data, fullEntry(request, answered.value, {}))
+    : answered;
+}
+
+async function queryText(request: ChartRequest, query: QueryObject): Promise<Record<string, unknown>> {
+  const compiled = await compileQuery(request, query);
+  return compiled.ok
+    ? { language: "sql", query: `${[...compiled.value.before, compiled.value.sql].join(";\n\n")};` }
+    : { language: "sql", query: "", error: errorText(compiled.error) };
 }

@@ -1,24 +1,27 @@
 import { type AppError, badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryObject } from "@sightline/core/query";
-import { faultText } from "../databases/index.ts";
-import type { Asked } from "./asked.ts";
-import { type Answer, type AnswerFault, answerKey, cachedAnswers } from "./cachedAnswers.ts";
-import { compareTimes, type TimeComparison } from "./compareTimes.ts";
-import { type Compiled, compile } from "./compile.ts";
-import { type Reading, readRows } from "./readRows.ts";
+import type { Identity } from "../../platform/auth/identity.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { faultText } from "../query-faults/index.ts";
+import type { Source } from "./authorise/openSource.ts";
+import { type Answer, type AnswerFault, answerKey, cachedAnswers } from "./cache/cachedAnswers.ts";
+import { type CompiledStatement, compileQuery } from "./compile/compileQuery.ts";
+import { type ChartRequest, requestDefaults } from "./request.ts";
+import { compareTimes, type TimeComparison } from "./run/compareTimes.ts";
+import { type QueryPlan, runQuery } from "./run/runQuery.ts";
 
 export interface QueryAnswer {
-  compiled: Compiled;
+  compiled: CompiledStatement;
   answer: Answer;
   cache_key: string;
 }
 
 /** The rows of one query, from the cache or the database. */
-export async function answerQuery(asked: Asked, query: QueryObject): Promise<Result<QueryAnswer>> {
-  const prepared = await prepareReading(asked, query);
-  if (!prepared.ok) return prepared;
-  const { compiled, compared, reading } = prepared.value;
-  const { platform, source, force, seconds, signal, holdFile } = asked;
+export async function answerQuery(request: ChartRequest, query: QueryObject): Promise<Result<QueryAnswer>> {
+  const planned = await planQuery(request, query);
+  if (!planned.ok) return planned;
+  const { compiled, compared, plan } = planned.value;
+  const { platform, source, force, seconds, signal, holdFile } = request;
   const { cacheText, maxRows, names, templates } = compiled;
   const cache_key = answerKey([
     source.database.id,
@@ -29,46 +32,61 @@ export async function answerQuery(asked: Asked, query: QueryObject): Promise<Res
     cacheText,
     names,
     maxRows,
-    reading.rules,
+    plan.rules,
     compared.key,
     templates.cacheKeys,
   ]);
   const answer = await cachedAnswers(platform).answer(
     cache_key,
     { force, seconds, signal, holdFile },
-    (shared) => readRows(reading, shared),
+    (shared) => runQuery(plan, shared),
   );
   if (!answer.ok) return err(toError(answer.error));
   return ok({ compiled, answer: answer.value, cache_key });
 }
 
 /** All that is needed to read the rows of a query. */
-export async function prepareReading(
-  asked: Asked,
+export async function planQuery(
+  request: ChartRequest,
   query: QueryObject,
-): Promise<Result<{ compiled: Compiled; compared: TimeComparison; reading: Reading }>> {
-  const compiled = await compile(asked, query);
+): Promise<Result<{ compiled: CompiledStatement; compared: TimeComparison; plan: QueryPlan }>> {
+  const compiled = await compileQuery(request, query);
   if (!compiled.ok) return compiled;
-  const compared = await compareTimes(asked, query, compiled.value);
+  const compared = await compareTimes(request, query, compiled.value);
   if (!compared.ok) return compared;
-  const { sql, before, names, maxRows, reach, withheldErrorLog, labels, fromDttm, toDttm } = compiled.value;
+  const { sql, before, names, maxRows, allowed, withheldErrorLog, labels, fromDttm, toDttm } = compiled.value;
   const statements = [...before, sql, ...compared.value.statements];
-  const reading: Reading = {
-    source: asked.source,
-    reach,
+  const plan: QueryPlan = {
+    source: request.source,
+    allowed,
     withheldErrorLog,
     sql,
     executed: { sql: statements.join(";\n\n"), fromDttm, toDttm },
     names,
     maxRows,
-    timeoutMs: asked.timeoutMs,
+    timeoutMs: request.timeoutMs,
     rules: (compiled.value.query.post_processing ?? []).filter((rule) => rule !== null),
     temporal: new Set(labels.filter((column) => column.isTemporal).map((column) => column.label)),
     change: compared.value.change,
   };
-  return ok({ compiled: compiled.value, compared: compared.value, reading });
+  return ok({ compiled: compiled.value, compared: compared.value, plan });
 }
 
 /** The fault as chart calls tell it. */
 export const toError = (fault: AnswerFault): AppError =>
   badRequest(fault.kind === "post-processing" ? fault.message : `Error: ${faultText(fault)}`);
+
+/** The rows of one query of a dataset that the caller may read, for use on the server. */
+export async function readQuery(
+  platform: Platform,
+  identity: Identity,
+  source: Source,
+  signal: AbortSignal,
+  query: QueryObject,
+): Promise<Result<Record<string, unknown>[]>> {
+  const answered = await answerQuery({ ...requestDefaults(platform, source), identity, signal }, query);
+  if (!answered.ok) return answered;
+  return ok(
+    JSON.parse(Buffer.from(answered.value.answer.data).toString("utf8")) as Record<string, unknown>[],
+  );
+}

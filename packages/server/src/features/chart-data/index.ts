@@ -1,32 +1,26 @@
-import { ok, type Result } from "@sightline/core/errors";
-import type { QueryObject } from "@sightline/core/query";
-import type { Identity } from "../../platform/auth/identity.ts";
-import type { Feature, Platform } from "../../platform/feature.ts";
-import { answerQuery } from "./answerQuery.ts";
-import { plainly } from "./asked.ts";
+/**
+ * The data of charts. A query context takes one way, from top to bottom:
+ *
+ * 1. `parse/`: a body, a form, an address or a saved text becomes a query context.
+ * 2. `authorise/`: its datasets are opened, if the caller may read them or a dashboard gives the caller what is asked.
+ * 3. `compile/`: templates and row-level security go in, and each query becomes one statement of its engine.
+ * 4. `cache/`: an answer that is still good is taken; equal queries that are under way are joined.
+ * 5. `run/`: the statement, and the same at other times, go through the query gateway.
+ * 6. `post-process/`: what the query does to its rows; large ones are worked on in a sandbox.
+ * 7. `encode/`: the entries of the reply, or files.
+ *
+ * `answerContext` takes all queries of a context this way, `answerQuery` one of them from step 3 on. What HTTP needs is
+ * in `routes`, `replyToContext` and `encode/`, and in no other room.
+ */
+import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
-import type { Source } from "./source.ts";
 
-export { answerContext, contextResults } from "./answerContext.ts";
-export { type EncodedResult, encodeResultList } from "./encodeResults.ts";
-export { CONTENT_TYPES, streamFiles } from "./files/index.ts";
-export { contextInText, savedContext } from "./savedContext.ts";
-export { noDatasource, type Source, sourceOf } from "./source.ts";
+export { answerContext } from "./answerContext.ts";
+export { readQuery } from "./answerQuery.ts";
+export { noDatasource, openSource, type Source } from "./authorise/openSource.ts";
+export { type EncodedResult, encodeResultList } from "./encode/encodeResults.ts";
+export { CONTENT_TYPES, streamFiles } from "./encode/files/index.ts";
+export { contextInText, savedContext } from "./parse/savedContext.ts";
+export { replyToContext } from "./replyToContext.ts";
 
-/** The rows of one query of a dataset that the caller may read, for use on the server. */
-export async function readQuery(
-  platform: Platform,
-  identity: Identity,
-  source: Source,
-  signal: AbortSignal,
-  query: QueryObject,
-): Promise<Result<Record<string, unknown>[]>> {
-  const answered = await answerQuery({ ...plainly(platform, source), identity, signal }, query);
-  if (!answered.ok) return answered;
-  return ok(
-    JSON.parse(Buffer.from(answered.value.answer.data).toString("utf8")) as Record<string, unknown>[],
-  );
-}
-
-/** The data of charts. */
 export const chartData: Feature = { name: "chart-data", register: registerRoutes };

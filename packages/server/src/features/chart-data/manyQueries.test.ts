@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Answer, type TestApp, testApp } from "../../testing/index.ts";
 import { salesDatabase } from "../../testing/salesDatabase.ts";
 import { charts } from "../charts/index.ts";
-import { connections, databaseRepository, databases } from "../databases/index.ts";
+import { databases } from "../databases/index.ts";
 import { datasets } from "../datasets/index.ts";
+import { connections } from "../query-gateway/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { chartData } from "./index.ts";
 
 let server: TestApp;

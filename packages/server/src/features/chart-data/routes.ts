@@ -8,25 +8,25 @@ import { handle, untilSent } from "../../platform/http/handle.ts";
 import { readForm } from "../../platform/http/readForm.ts";
 import { setPlainRenderer } from "../../platform/plainSql.ts";
 import { chartById } from "../charts/index.ts";
-import { answerContext } from "./answerContext.ts";
-import { readContext } from "./readContext.ts";
-import { limitSql, renderPlainly } from "./renderPlainly.ts";
-import { contextInText, savedContext } from "./savedContext.ts";
+import { limitSql, renderPlainSql } from "./compile/plainSql.ts";
+import { parseContext } from "./parse/parseContext.ts";
+import { contextInText, savedContext } from "./parse/savedContext.ts";
+import { replyToContext } from "./replyToContext.ts";
 
 /** The calls that read a chart's data. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
-  setPlainRenderer(platform, { render: renderPlainly(platform), limit: limitSql(platform) });
+  setPlainRenderer(platform, { render: renderPlainSql(platform), limit: limitSql(platform) });
 
   handle(app, chartData, async ({ body, identity, signal, reply, request }) => {
     const context = contextIn(request.isMultipart() ? await readForm(request) : body);
-    return context.ok ? answerContext(platform, identity, context.value, signal, untilSent(reply)) : context;
+    return context.ok ? replyToContext(platform, identity, context.value, signal, untilSent(reply)) : context;
   });
 
   handle(app, chartDataByGet, async ({ query, identity, signal, reply }) => {
     const text = query.form_data ?? query.q;
     if (text === undefined) return err(badRequest("Request is incorrect: form_data is missing"));
     const context = contextInText(text);
-    return context.ok ? answerContext(platform, identity, context.value, signal, untilSent(reply)) : context;
+    return context.ok ? replyToContext(platform, identity, context.value, signal, untilSent(reply)) : context;
   });
 
   handle(app, savedChartData, async ({ params, query, identity, signal, reply }) => {
@@ -39,7 +39,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     });
     if (!context.ok) return context;
     const form_data = { slice_id: chart.id, ...context.value.form_data };
-    return answerContext(platform, identity, { ...context.value, form_data }, signal, untilSent(reply));
+    return replyToContext(platform, identity, { ...context.value, form_data }, signal, untilSent(reply));
   });
 }
 
@@ -47,11 +47,11 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 function contextIn(sent: unknown): Result<QueryContext> {
   const fields = sent !== null && typeof sent === "object" ? sent : {};
   const text = !("queries" in fields) && "form_data" in fields ? fields.form_data : undefined;
-  if (typeof text !== "string") return readContext(sent);
+  if (typeof text !== "string") return parseContext(sent);
   const problem = jsonProblem(text);
   if (problem) return err(badRequest(problem));
   const value = parseJson(text);
-  return value === undefined ? err(badRequest("Request is not JSON")) : readContext(value);
+  return value === undefined ? err(badRequest("Request is not JSON")) : parseContext(value);
 }
 
 /** The value of a text; undefined where it is not JSON. */

@@ -6,7 +6,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { type Encoded, handle } from "../../platform/http/handle.ts";
 import { linkTo } from "../../platform/http/linkTo.ts";
-import { sourceOf } from "../chart-data/index.ts";
+import { openSource } from "../chart-data/index.ts";
 import { chartById, chartDigest, type StoredChart, thumbnailUrl } from "../charts/index.ts";
 import { chartPicture } from "./chartPicture.ts";
 import { readLook } from "./readLook.ts";
@@ -22,7 +22,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     if (platform.config.FEATURE_FLAGS.THUMBNAILS !== true) return err(notFound());
     const chart = await chartById(platform, identity, id);
     if (!chart) return err(notFound());
-    const source = await sourceOf(platform, identity, { id: chart.datasource_id ?? 0, type: "table" });
+    const source = await openSource(platform, identity, { id: chart.datasource_id ?? 0, type: "table" });
     return source.ok ? ok(chart) : source;
   }
 

@@ -2,9 +2,8 @@ import { maskUri, PASSWORD_MASK, withPassword } from "@sightline/engines";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import type { StoredDatabase } from "./repository.ts";
-import { sealer } from "./secrets.ts";
-import { shownTunnel, tunnelRepository } from "./tunnels.ts";
+import { type StoredDatabase, sealer, tunnelRepository } from "../stored-databases/index.ts";
+import { shownTunnel } from "./forms/tunnels.ts";
 
 const VERSION = "1.0.0";
 

@@ -1,6 +1,5 @@
 import type { Database } from "@sightline/api/databases";
-import type { Selectable } from "kysely";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { DatabaseTable } from "../../platform/db/schema.ts";
 import {
   auditFields,
@@ -10,7 +9,7 @@ import {
   orderByUser,
   type ResourceList,
 } from "../../platform/list/index.ts";
-import { DATABASE, toDatabase } from "./repository.ts";
+import { DATABASE, toDatabase } from "../stored-databases/index.ts";
 import { toWire } from "./wire.ts";
 
 type Row = Selectable<DatabaseTable>;

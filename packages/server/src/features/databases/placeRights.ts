@@ -1,8 +1,7 @@
 import { catalogPerm, catalogSchemaPerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
-import { connections } from "./connections.ts";
-import { dependentsOf } from "./dependents.ts";
-import type { StoredDatabase } from "./repository.ts";
+import { connections } from "../query-gateway/index.ts";
+import { dependentsOf, type StoredDatabase } from "../stored-databases/index.ts";
 
 /**
  * The rights on the schema and on the catalog that a table is in. That on a schema names its catalog, unless it is the

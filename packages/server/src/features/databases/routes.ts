@@ -15,13 +15,11 @@ import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { listRoutes } from "../../platform/list/index.ts";
 import { editOf } from "../../platform/versions/index.ts";
-import { registerIntrospection } from "./introspectionRoutes.ts";
+import { databaseRepository, sealer, tunnelRepository } from "../stored-databases/index.ts";
+import { validateParameters } from "./forms/validateParameters.ts";
+import { registerIntrospection } from "./introspection/routes.ts";
 import { databaseList } from "./list.ts";
-import { databaseRepository } from "./repository.ts";
-import { sealer } from "./secrets.ts";
 import { databaseService } from "./service.ts";
-import { tunnelRepository } from "./tunnels.ts";
-import { validateParameters } from "./validateParameters.ts";
 import { availableKinds, toConnection, toWritten } from "./wire.ts";
 
 /** The calls of /api/v1/database/. */

@@ -11,29 +11,35 @@ import {
   unprocessable,
 } from "@sightline/core/errors";
 import { catalogPerm, catalogSchemaPerm, databasePerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
+import { rightsOn } from "../../platform/auth/dataRights.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { type Edit, editObject, removeObjects } from "../../platform/versions/index.ts";
+import { connections } from "../query-gateway/index.ts";
 import {
   type ConnectionDraft,
+  DATABASE,
+  type DatabaseContents,
+  databaseRepository,
+  dependentsOf,
+  NOT_ENABLED,
+  type StoredDatabase,
+  sealedTunnel,
+  sealer,
+  tunnelRepository,
+} from "../stored-databases/index.ts";
+import {
   connectionDrafts,
   type KnownConnection,
   type SentConnection,
   sealedConnection,
-} from "./connectionDraft.ts";
-import { connections } from "./connections.ts";
-import { dependentsOf } from "./dependents.ts";
+} from "./forms/connectionDraft.ts";
 import { placeDatasets } from "./placeRights.ts";
-import { DATABASE, databaseRepository, type StoredDatabase } from "./repository.ts";
-import { rightsOn } from "./rights.ts";
-import { sealer } from "./secrets.ts";
-import { type Contents, tried } from "./tryConnection.ts";
-import { NOT_ENABLED, sealedTunnel, tunnelRepository } from "./tunnels.ts";
 
 interface Connected {
   draft: ConnectionDraft;
-  contents: Contents;
+  contents: DatabaseContents;
 }
 
 const SAME_NAME = unprocessable({ database_name: ["A database with the same name already exists."] });
@@ -75,10 +81,10 @@ export function databaseService(platform: Platform) {
   ): Promise<Result<Connected>> {
     const draft = drafts(sent, known);
     if (!draft.ok) return draft;
-    const contents = await tried(platform, identity, draft.value);
+    const contents = await connections(platform).tryOut(identity, draft.value);
     return contents.ok
       ? ok({ draft: draft.value, contents: contents.value })
-      : err(asWritten(contents.error));
+      : err(asConnectionFailed(contents.error));
   }
 
   const sealed = (draft: ConnectionDraft) => sealedConnection(draft, platform.config.secretKey);
@@ -175,7 +181,7 @@ export function databaseService(platform: Platform) {
       const known = sent.database_name ? await byName(sent.database_name) : null;
       const draft = drafts({ sqlalchemy_uri: "", ...sent }, known && (await tunnelOf(known)));
       if (!draft.ok) return draft;
-      const contents = await tried(platform, identity, draft.value);
+      const contents = await connections(platform).tryOut(identity, draft.value);
       return contents.ok ? ok({ message: "OK" }) : contents;
     },
 
@@ -197,7 +203,7 @@ export function databaseService(platform: Platform) {
       const known = await byId(id);
       if (!known) return err(notFound());
       const draft = drafts({}, await tunnelOf(known));
-      const contents = draft.ok ? await tried(platform, identity, draft.value) : draft;
+      const contents = draft.ok ? await connections(platform).tryOut(identity, draft.value) : draft;
       if (!contents.ok) {
         return err(failure("internal", "Unable to sync permissions for this database connection."));
       }
@@ -208,7 +214,7 @@ export function databaseService(platform: Platform) {
 }
 
 /** What a database that cannot be connected is refused with when it is stored. */
-function asWritten(error: AppError): AppError {
+function asConnectionFailed(error: AppError): AppError {
   if (error.body !== "errors" || error.errors[0]?.error_type !== "GENERIC_DB_ENGINE_ERROR") return error;
   return unprocessable(
     `Connection failed, please check your connection settings: ${error.errors[0].message}`,
@@ -250,7 +256,7 @@ const found = (database: StoredDatabase | null): Result<StoredDatabase> =>
 async function addRights(
   db: Db,
   { perm, database_name }: { perm: string; database_name: string },
-  { schemas, catalogs }: Contents,
+  { schemas, catalogs }: DatabaseContents,
 ): Promise<void> {
   const rights = rightsOn(db);
   const elsewhere = catalogs.flatMap(({ name, schemas }) =>

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db } from "../../platform/feature.ts";
 import { knownDatabase } from "../../platform/list/index.ts";
-import { toDatabase } from "./repository.ts";
+import { toDatabase } from "../stored-databases/index.ts";
 import { toWire } from "./wire.ts";
 
 /** The databases that the caller may know of, by id, as the SQL editor starts with them. */

@@ -2,11 +2,11 @@ import type { Database, DatabaseConnection } from "@sightline/api/databases";
 import { type Engine, maskUri, PASSWORD_MASK, parseUri, withPassword } from "@sightline/engines";
 import { engineNamed, isAvailable } from "@sightline/engines/registry";
 import { fromJson } from "../../platform/db/index.ts";
-import { isUnsafe } from "./forbiddenSources.ts";
-import { parametersOf } from "./parameters.ts";
-import { extraOf, type StoredDatabase } from "./repository.ts";
-import { maskSecrets, type sealer } from "./secrets.ts";
-import { type StoredTunnel, shownTunnel } from "./tunnels.ts";
+import { isUnsafe } from "../../platform/forbiddenSources.ts";
+import { extraOf, type StoredDatabase, type StoredTunnel, type sealer } from "../stored-databases/index.ts";
+import { parametersOf } from "./forms/parameters.ts";
+import { maskSecrets } from "./forms/secretMasks.ts";
+import { shownTunnel } from "./forms/tunnels.ts";
 
 type Box = ReturnType<typeof sealer>;
 

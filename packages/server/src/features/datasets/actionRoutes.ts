@@ -12,7 +12,7 @@ import { againOnConflict, nowIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { editObject, UNCONDITIONAL } from "../../platform/versions/index.ts";
-import { databaseRepository } from "../databases/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { affectedObjects } from "./affectedObjects.ts";
 import { duplicate } from "./duplicate.ts";
 import { DATASET, datasetRepository } from "./repository.ts";

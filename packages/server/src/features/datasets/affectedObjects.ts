@@ -14,7 +14,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { listCall, visibleChart, visibleDashboard } from "../../platform/list/index.ts";
-import { databaseRepository } from "../databases/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { genericTypeOf } from "./genericTypeOf.ts";
 import { datasetRepository, type StoredDataset } from "./repository.ts";
 import { datasetService } from "./service.ts";

@@ -4,7 +4,7 @@ import { type Engine, parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { databaseRepository, extraOf, type StoredDatabase } from "../databases/index.ts";
+import { databaseRepository, extraOf, type StoredDatabase } from "../stored-databases/index.ts";
 import { genericTypeOf } from "./genericTypeOf.ts";
 import { virtualSql } from "./kindOf.ts";
 import { certificationOf } from "./list.ts";

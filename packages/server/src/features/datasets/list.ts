@@ -1,5 +1,4 @@
-import type { Selectable } from "kysely";
-import { type SqlBool, sql } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { DatasetTable } from "../../platform/db/schema.ts";
 import {

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, type TestApp, testApp } from "../../testing/index.ts";
 import { chartData } from "../chart-data/index.ts";
 import { charts } from "../charts/index.ts";
-import { connections, databaseRepository, databases } from "../databases/index.ts";
+import { databases } from "../databases/index.ts";
 import { explore } from "../explore/index.ts";
 import { legacy } from "../legacy/index.ts";
+import { connections } from "../query-gateway/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { datasets } from "./index.ts";
 
 const url = serviceUrl("postgres");

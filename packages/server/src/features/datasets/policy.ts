@@ -1,7 +1,7 @@
 import { forbidden } from "@sightline/core/errors";
 import { type DatasetRights, owns } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import type { StoredDatabase } from "../databases/index.ts";
+import type { StoredDatabase } from "../stored-databases/index.ts";
 import type { DatasetRow } from "./repository.ts";
 
 /** What decides who may read a dataset's rows. */

@@ -5,7 +5,7 @@ import type { DatasetRights } from "../../platform/auth/dataAccess.ts";
 import { fromFlag, fromIso, whileUnchanged } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
-import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
+import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import { genericTypeOf } from "./genericTypeOf.ts";
 import { virtualSql } from "./kindOf.ts";
 import { rightsOf } from "./policy.ts";

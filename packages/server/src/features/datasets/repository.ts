@@ -1,10 +1,10 @@
 import type { UserRef } from "@sightline/api/common";
+import type { FoldName } from "@sightline/engines";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
 import { all, type Condition, ownersOf } from "../../platform/list/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
-import type { FoldName } from "../databases/index.ts";
 import { virtualSql } from "./kindOf.ts";
 
 /** The names of rights follow from the names of the database and the table. */

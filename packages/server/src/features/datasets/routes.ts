@@ -21,7 +21,7 @@ import {
   showRow,
 } from "../../platform/list/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
-import { databaseRepository } from "../databases/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { registerActionRoutes } from "./actionRoutes.ts";
 import { choicesOf, columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
 import { datasetList } from "./list.ts";

@@ -1,6 +1,6 @@
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { holdsTemplates } from "../../platform/plainSql.ts";
-import { databaseFoldName, type StoredDatabase } from "../databases/index.ts";
+import { databaseFoldName, type StoredDatabase } from "../stored-databases/index.ts";
 import { virtualSql } from "./kindOf.ts";
 import type { DatasetIdentity, DatasetRepository, DatasetRow, StoredDataset } from "./repository.ts";
 import { sourceName } from "./source.ts";

@@ -8,6 +8,7 @@ import type {
 } from "@sightline/api/datasets";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { datasetPerm } from "../../platform/auth/dataAccess.ts";
+import { rightsOn } from "../../platform/auth/dataRights.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { againOnConflict, fromFlag, fromJson, nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
@@ -19,7 +20,8 @@ import {
   visibleDashboard,
 } from "../../platform/list/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
-import { databaseRepository, placeRights, rightsOn, type StoredDatabase } from "../databases/index.ts";
+import { placeRights } from "../databases/index.ts";
+import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import { BLANK_DATASET, columnsOf } from "./columnsOf.ts";
 import {
   checkColumns,

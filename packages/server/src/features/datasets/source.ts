@@ -1,19 +1,19 @@
 import { type AppError, err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { GenericType } from "@sightline/core/query";
 import { sqlTooLarge } from "@sightline/core/sql";
-import { normalName, QueryError, refusedBy, type TableRef } from "@sightline/engines";
+import {
+  type FoldName,
+  foldNameOf,
+  normalName,
+  QueryError,
+  refusedBy,
+  type TableRef,
+} from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { limitedSql, plainSql } from "../../platform/plainSql.ts";
-import {
-  accessTo,
-  connections,
-  extraOf,
-  type FoldName,
-  foldNameOf,
-  type OpenDatabase,
-  type StoredDatabase,
-} from "../databases/index.ts";
+import { accessTo, connections, type OpenDatabase } from "../query-gateway/index.ts";
+import { extraOf, type StoredDatabase } from "../stored-databases/index.ts";
 import { virtualSql } from "./kindOf.ts";
 
 export interface SourceColumn {

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { testApp } from "../../testing/index.ts";
 import { charts } from "../charts/index.ts";
 import { dashboards } from "../dashboards/index.ts";
-import { connections, databaseRepository } from "../databases/index.ts";
 import { datasets } from "../datasets/index.ts";
+import { connections } from "../query-gateway/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { loadExamples } from "./index.ts";
 
 it("fills a new store with tables, charts and dashboards, and can be run again", {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Platform } from "../../platform/feature.ts";
-import { databaseRepository, filesInMaking } from "../databases/index.ts";
+import { filesBeingLoaded } from "../../platform/filesBeingLoaded.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { EXAMPLES_FILE, loadExampleTables } from "./loadExamples.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function loadMissingFile(platform: Platform): Promise<void> {
   if (!config.examples || existsSync(file)) return;
   const databases = await databaseRepository(db).all();
   if (!databases.some(({ sqlalchemy_uri }) => sqlalchemy_uri === `duckdb:///${EXAMPLES_FILE}`)) return;
-  const making = filesInMaking(platform);
+  const making = filesBeingLoaded(platform);
   making.add(file);
   try {
     log("info", "The data of the examples are not in this server's home yet: they are being loaded", {

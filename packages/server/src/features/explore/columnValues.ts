@@ -2,7 +2,7 @@ import { DATASOURCE_TYPES } from "@sightline/api/charts";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { readQuery, sourceOf } from "../chart-data/index.ts";
+import { openSource, readQuery } from "../chart-data/index.ts";
 
 /** Types of which a column's values can be read. */
 const READABLE = ["table", "dataset"];
@@ -20,7 +20,7 @@ export async function readColumnValues(
   if (!READABLE.includes(type)) {
     return err(badRequest(`Unable to get column values for datasource type: ${type}`));
   }
-  const source = await sourceOf(platform, identity, { id, type });
+  const source = await openSource(platform, identity, { id, type });
   if (!source.ok) return source;
   const known = source.value.dataset.columns.find((candidate) => candidate.column_name === column);
   if (!known) return err(badRequest(`Column name ${column} does not exist`));

@@ -11,7 +11,7 @@ import {
   ownersOf,
   usersByIds,
 } from "../../platform/list/index.ts";
-import { sourceOf } from "../chart-data/index.ts";
+import { openSource } from "../chart-data/index.ts";
 import { chartById, formDataOf, type StoredChart, sliceUrl } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
 import { dashboardsOfChart } from "./dashboardsOfChart.ts";
@@ -72,7 +72,7 @@ export async function openExplore(
   };
   const dataset = source.id === null ? null : await exploreDataset(platform, source.id);
   if (dataset && source.id !== null) {
-    const readable = await sourceOf(platform, identity, { id: source.id, type: source.type });
+    const readable = await openSource(platform, identity, { id: source.id, type: source.type });
     if (!readable.ok) return readable;
   }
   const ofChart = chart ? formDataOf(chart) : {};

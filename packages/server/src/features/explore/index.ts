@@ -12,7 +12,7 @@ import type { Feature } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { timeRangeOptions } from "../../platform/timeRangeOptions.ts";
 import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
-import { sourceOf } from "../chart-data/index.ts";
+import { openSource } from "../chart-data/index.ts";
 import { CHART, chartById } from "../charts/index.ts";
 import { readColumnValues } from "./columnValues.ts";
 import { openExplore } from "./exploreService.ts";
@@ -27,7 +27,7 @@ export const explore: Feature = {
 
     async function checkSource(...[identity, source]: Parameters<CheckSource>): Promise<Result<unknown>> {
       const { datasource_id: id, datasource_type: type, chart_id } = source;
-      const readable = await sourceOf(platform, identity, { id, type });
+      const readable = await openSource(platform, identity, { id, type });
       if (!readable.ok) {
         return readable.error.kind === "not-found" ? err(notFound("Resource was not found.")) : readable;
       }

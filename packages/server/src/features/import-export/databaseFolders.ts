@@ -1,6 +1,7 @@
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { databaseFileOf, type StoredDatabase } from "../databases/index.ts";
+import { databaseFileOf } from "../databases/index.ts";
+import type { StoredDatabase } from "../stored-databases/index.ts";
 import { fileName, type freePaths } from "./fileNames.ts";
 import type { BundleFile } from "./sendBundle.ts";
 

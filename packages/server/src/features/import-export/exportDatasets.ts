@@ -1,8 +1,8 @@
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
 import { datasetRepository, type StoredDataset } from "../datasets/index.ts";
+import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import { databaseFolders } from "./databaseFolders.ts";
 import { fileName, freePaths } from "./fileNames.ts";
 import type { BundleFile } from "./sendBundle.ts";

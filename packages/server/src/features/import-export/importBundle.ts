@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "@sightline/core/errors";
 import { againOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { connections } from "../databases/index.ts";
+import { connections } from "../query-gateway/index.ts";
 import { parseBundle } from "./parseBundle.ts";
 import { type ImportOptions, planImport } from "./planImport.ts";
 import { importRefused, type Problems } from "./problems.ts";

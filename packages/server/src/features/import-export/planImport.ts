@@ -3,13 +3,13 @@ import { PASSWORD_MASK, parseUri, sameTarget } from "@sightline/engines";
 import { mayReadDatabase, mayReadDataset, owns } from "../../platform/auth/dataAccess.ts";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { placeableChart, visibleChart } from "../../platform/list/index.ts";
+import { isKnownDatabase, placeableChart, visibleChart } from "../../platform/list/index.ts";
 import { quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { chartRepository, type StoredChart } from "../charts/index.ts";
 import { dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";
-import { databaseFoldName, databaseRepository, isKnown, type StoredDatabase } from "../databases/index.ts";
 import { datasetRepository, mayUseSource, queryDataset, type StoredDataset } from "../datasets/index.ts";
 import { type StoredSavedQuery, savedQueryRepository } from "../saved-queries/index.ts";
+import { databaseFoldName, databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import type {
   Bundle,
   ChartFile,
@@ -290,7 +290,7 @@ async function planSavedQueries(
     if (problems.has(path) || file.database_uuid === null) continue;
     const database = await databaseRepository(platform.db).byUuid(file.database_uuid);
     const isThere = database
-      ? await isKnown(platform.db, options.identity, database.id)
+      ? await isKnownDatabase(platform.db, options.identity, database.id)
       : bundle.databases.some((planned) => planned.file.uuid === file.database_uuid);
     if (!isThere) problems.set(path, { database_uuid: ["Database does not exist"] });
   }

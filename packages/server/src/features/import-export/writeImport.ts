@@ -1,19 +1,14 @@
 import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import { databasePerm, datasetPerm } from "../../platform/auth/dataAccess.ts";
+import { rightsOn } from "../../platform/auth/dataRights.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { chartRepository } from "../charts/index.ts";
 import { BLANK_DASHBOARD, dashboardRepository } from "../dashboards/index.ts";
-import {
-  databaseRepository,
-  placeRights,
-  renameRights,
-  rightsOn,
-  type StoredDatabase,
-  sealer,
-} from "../databases/index.ts";
+import { placeRights, renameRights } from "../databases/index.ts";
 import { BLANK_DATASET, datasetRepository, newColumn, newMetric } from "../datasets/index.ts";
+import { databaseRepository, type StoredDatabase, sealer } from "../stored-databases/index.ts";
 import type { DatabaseFile, DatasetFile, Entry } from "./bundleFiles.ts";
 import { type ImportOptions, keepsSecrets, type Plan, passwordFor } from "./planImport.ts";
 import { remapDashboard } from "./remapDashboard.ts";

@@ -3,8 +3,7 @@ import { badRequest, err, notFound, ok, type Result } from "@sightline/core/erro
 import { parseQ } from "@sightline/core/rison";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { noDatasource, sourceOf } from "../chart-data/index.ts";
-import { databaseRepository, type StoredDatabase } from "../databases/index.ts";
+import { noDatasource, openSource } from "../chart-data/index.ts";
 import {
   exploreDataset,
   mayUseSource,
@@ -12,6 +11,7 @@ import {
   type SourceColumn,
   sourceColumns,
 } from "../datasets/index.ts";
+import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 
 interface Datasource {
   id: number;
@@ -24,7 +24,7 @@ export async function readDatasource(
   identity: Identity,
   datasource: Datasource,
 ): Promise<Result<ExploreDataset>> {
-  const source = await sourceOf(platform, identity, datasource);
+  const source = await openSource(platform, identity, datasource);
   if (!source.ok) return source;
   const dataset = await exploreDataset(platform, datasource.id);
   return dataset ? ok(dataset) : err(noDatasource());
@@ -50,7 +50,7 @@ export async function columnsNow(
   identity: Identity,
   datasource: Datasource,
 ): Promise<Result<ExternalColumn[]>> {
-  const source = await sourceOf(platform, identity, datasource);
+  const source = await openSource(platform, identity, datasource);
   if (!source.ok) return source;
   const { dataset, database, normalize_columns } = source.value;
   return external(platform, identity, database, { ...dataset, normalize_columns });

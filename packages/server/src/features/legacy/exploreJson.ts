@@ -13,7 +13,7 @@ import { parseQueryContext, type QueryContext } from "@sightline/core/query";
 import { type Identity, may } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
-import { answerContext, contextResults, type EncodedResult } from "../chart-data/index.ts";
+import { answerContext, type EncodedResult, replyToContext } from "../chart-data/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
 
 /** What a call of the older clients carries. */
@@ -41,8 +41,8 @@ export async function exploreJson(
   if (!formData) return ok(told(400, "The form data is not JSON"));
   const context = await contextOf(platform, formData, call);
   if (!context.ok) return ok(told(context.error.kind === "not-found" ? 404 : 400, errorText(context.error)));
-  if (call.wants === "csv") return answerContext(platform, identity, context.value, signal);
-  const results = await contextResults(platform, identity, context.value, signal);
+  if (call.wants === "csv") return replyToContext(platform, identity, context.value, signal);
+  const results = await answerContext(platform, identity, context.value, signal);
   if (!results.ok) {
     return results.error.kind === "bad-request" && call.wants === "payload"
       ? ok(failed(formData, results.error))

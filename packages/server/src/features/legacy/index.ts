@@ -18,7 +18,7 @@ import {
 import { err, notFound, ok } from "@sightline/core/errors";
 import type { Feature } from "../../platform/feature.ts";
 import { type Call, handle } from "../../platform/http/handle.ts";
-import { contextInText, contextResults, encodeResultList } from "../chart-data/index.ts";
+import { answerContext, contextInText, encodeResultList } from "../chart-data/index.ts";
 import { chartById, chartsOfTable, formDataOf } from "../charts/index.ts";
 import { columnsByName, columnsNow, datasourceOfKey, readDatasource } from "./datasource.ts";
 import { type ExploreCall, exploreJson, unlessKnown } from "./exploreJson.ts";
@@ -104,7 +104,7 @@ export const legacy: Feature = {
     handle(app, queryByForm, async ({ body, identity, signal }) => {
       const context = contextInText(body.query_context);
       if (!context.ok) return context;
-      const results = await contextResults(platform, identity, context.value, signal);
+      const results = await answerContext(platform, identity, context.value, signal);
       if (!results.ok) return results;
       return ok({ bytes: encodeResultList(results.value) });
     });

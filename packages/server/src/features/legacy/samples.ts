@@ -3,7 +3,7 @@ import { parseQueryContext } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
-import { contextResults } from "../chart-data/index.ts";
+import { answerContext } from "../chart-data/index.ts";
 
 export interface SamplesCall {
   datasource: { id: number; type: string };
@@ -35,7 +35,7 @@ export async function readSamples(
     ],
   });
   if (!context.ok) return context;
-  const results = await contextResults(platform, identity, context.value, signal);
+  const results = await answerContext(platform, identity, context.value, signal);
   if (!results.ok) return results;
   const [rows, count] = results.value;
   if (!rows || !count) return err({ kind: "bad-request", body: "message", message: "Empty query result" });

@@ -3,7 +3,7 @@ import { parseJson } from "@sightline/core/limits";
 import type { QueryContext } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { contextResults, savedContext } from "../chart-data/index.ts";
+import { answerContext, savedContext } from "../chart-data/index.ts";
 import type { StoredChart } from "../charts/index.ts";
 
 export interface WarmedUp {
@@ -31,7 +31,7 @@ export async function warmUp(
     filters,
   );
   if (!context.ok) return failed(errorText(context.error));
-  const results = await contextResults(platform, identity, context.value, signal);
+  const results = await answerContext(platform, identity, context.value, signal);
   if (!results.ok) return failed(errorText(results.error));
   return { chart_id: chart.id, viz_error: null, viz_status: "success" };
 }

@@ -5,8 +5,8 @@ import { requestSession } from "../../platform/auth/sessions.ts";
 import type { Config } from "../../platform/config/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { takeFlash } from "../../platform/http/flash.ts";
+import { validatorsByEngine } from "../../platform/sqlValidators.ts";
 import { pageUser } from "../access/index.ts";
-import { validatorsByEngine } from "../databases/index.ts";
 
 /** The settings that a browser may know. Never a secret: a setting is private until it is named here. */
 const PUBLIC_SETTINGS = [

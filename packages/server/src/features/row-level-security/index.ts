@@ -1,8 +1,7 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
-export { limitRows, limitText } from "./limitRows.ts";
-export { openRowRules, type RowRules } from "./openRowRules.ts";
+export { openRowRules } from "./openRowRules.ts";
 export { type AppliedRule, combineRules, rulesOf } from "./rulesOf.ts";
 
 /** Which rows of a dataset a user sees. */

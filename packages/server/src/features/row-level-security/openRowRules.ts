@@ -1,16 +1,8 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import type { TableRef } from "@sightline/engines";
 import type { Platform } from "../../platform/feature.ts";
-import type { OpenDatabase, QueryFault, StoredDatabase } from "../databases/index.ts";
+import type { OpenDatabase, RowRules } from "../query-gateway/index.ts";
+import type { StoredDatabase } from "../stored-databases/index.ts";
 import { ruledTables } from "./rulesOf.ts";
-
-/** The row-level security of a database's tables, for a caller. */
-export interface RowRules {
-  /** The conditions that limit the caller's rows of a table, as SQL; none: all rows. */
-  conditions(table: TableRef): Promise<Result<readonly string[], QueryFault>>;
-  /** The same text for each way to write a table's name. */
-  fullName(table: TableRef): string;
-}
 
 interface RulesScope {
   platform: Platform;

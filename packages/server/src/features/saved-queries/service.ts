@@ -4,10 +4,9 @@ import { badRequest, err, failure, notFound, ok, type Result, unprocessable } fr
 import type { Identity } from "../../platform/auth/identity.ts";
 import { againOnConflict, nowIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { favorites, type TagRef, tags } from "../../platform/list/index.ts";
+import { favorites, isKnownDatabase, type TagRef, tags } from "../../platform/list/index.ts";
 import { type Amount, quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
-import { isKnown } from "../databases/index.ts";
 import { SAVED_QUERY, type StoredSavedQuery, savedQueryRepository } from "./repository.ts";
 
 /** More in one call would be more values than a statement of the store takes. */
@@ -36,7 +35,8 @@ export function savedQueryService(platform: Platform) {
 
   /** A database that the caller may not know of is not there. */
   async function databaseIsThere(identity: Identity, id: number | null | undefined): Promise<Result<void>> {
-    if (id === null || id === undefined || (await isKnown(platform.db, identity, id))) return ok(undefined);
+    if (id === null || id === undefined || (await isKnownDatabase(platform.db, identity, id)))
+      return ok(undefined);
     return err(unprocessable({ db_id: ["Database does not exist"] }));
   }
 

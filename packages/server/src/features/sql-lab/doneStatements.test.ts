@@ -4,7 +4,7 @@ import { onDatabase, runOn } from "@sightline/fixtures/runOn";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
-import { MOST_DONE, MOST_TEXT } from "./earlierResults.ts";
+import { MOST_DONE, MOST_TEXT } from "./results/earlierResults.ts";
 import { later, polled, rowsOf, stop, until } from "./runs.fixture.ts";
 
 const writable = (at: SqlServer) =>

@@ -12,18 +12,18 @@ import {
 import type { Feature } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { listRoutes } from "../../platform/list/index.ts";
-import { execute } from "./execute.ts";
-import { exportQuery } from "./exportQuery.ts";
-import { fetchResults } from "./fetchResults.ts";
 import { formatSql } from "./format/formatSql.ts";
 import { queryList } from "./list.ts";
-import { endBackground, watchNodes } from "./nodes.ts";
-import { resultStore } from "./results/index.ts";
-import { windowOfRows } from "./rows.ts";
-import { stop } from "./stop.ts";
-import { summaryOf } from "./summary.ts";
+import { summarizeColumn } from "./results/columnSummary.ts";
+import { exportQuery } from "./results/exportQuery.ts";
+import { fetchResults } from "./results/fetchResults.ts";
+import { resultStore } from "./results/store/index.ts";
+import { windowOfRows } from "./results/windowOfRows.ts";
+import { estimate, validate } from "./run/dryRun.ts";
+import { execute } from "./run/execute.ts";
+import { endBackground, watchNodes } from "./run/nodes.ts";
+import { stop } from "./run/stopQuery.ts";
 import { updatedSince } from "./updatedSince.ts";
-import { estimate, validate } from "./withoutRunning.ts";
 
 export { tabQueries } from "./tabQueries.ts";
 
@@ -40,7 +40,11 @@ const firstTexts = (query: Record<string, unknown>): Record<string, string> =>
 const prefersMinimal = (prefer: string | string[] | undefined): boolean =>
   [prefer ?? []].flat().some((text) => /(^|,)\s*return\s*=\s*"?minimal"?\s*(;|,|$)/i.test(text));
 
-/** The SQL editor's runs. */
+/**
+ * The SQL editor's runs. `script/` turns what a user wrote into checked statements; `run/` keeps the record of a query,
+ * runs its script now or in the background, and stops it on whatever server it runs; `results/` keeps rows and gives
+ * windows, files and summaries of them (`results/store/`: where they are); `reply/` writes what the browser gets.
+ */
 export const sqlLab: Feature = {
   name: "sql-lab",
   register(app, platform) {
@@ -63,7 +67,7 @@ export const sqlLab: Feature = {
       windowOfRows(platform, identity, params.client_id, { q: query.q, signal }),
     );
     handle(app, columnSummary, ({ params, query, identity, signal }) =>
-      summaryOf(platform, identity, params.client_id, { q: query.q, signal }),
+      summarizeColumn(platform, identity, params.client_id, { q: query.q, signal }),
     );
     handle(app, queryResults, ({ query, identity }) => fetchResults(platform, identity, query.q));
     handle(app, formatSqlRoute, ({ body, identity, signal }) => formatSql(platform, identity, body, signal));

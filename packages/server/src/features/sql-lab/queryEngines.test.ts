@@ -6,7 +6,8 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestUser } from "../../testing/index.ts";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
-import { connections, databaseRepository } from "../databases/index.ts";
+import { connections } from "../query-gateway/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 
 const mark = randomBytes(3).toString("hex");
 const database_name = `test_engine_${mark}`;

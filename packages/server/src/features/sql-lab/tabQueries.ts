@@ -1,9 +1,9 @@
 import type { Query } from "@sightline/api/sql-lab";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
-import { databaseRepository } from "../databases/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { displayName, isUnfinished, queryRepository, type StoredQuery, toWire } from "./repository.ts";
-import { running } from "./running.ts";
+import { running } from "./run/runningQueries.ts";
 
 /** Queries of all tabs together that the editor starts with; its history asks for older ones. */
 const MOST_QUERIES = 500;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { databaseRepository } from "../databases/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { readQ } from "./readQ.ts";
 import { displayName, queryRepository, toWire } from "./repository.ts";
 

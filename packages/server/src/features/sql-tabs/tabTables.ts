@@ -2,7 +2,7 @@ import type { TabTable, TabTableDraft } from "@sightline/api/sql-tabs";
 import { err, ok, type Result } from "@sightline/core/errors";
 import { nowIso, toFlag, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { databaseRepository } from "../databases/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { badInput, type Refusal, UNKNOWN } from "./reply.ts";
 import { tabTableRepository } from "./repository.ts";
 import { type Owner, tabsOf } from "./tabs.ts";

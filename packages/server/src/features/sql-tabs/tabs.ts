@@ -4,9 +4,9 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson, nowIso, toFlag, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { type Amount, quotaProblem, sizeOf } from "../../platform/quota.ts";
-import { databaseRepository } from "../databases/index.ts";
 import { savedQueryRepository } from "../saved-queries/index.ts";
 import { tabQueries } from "../sql-lab/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { badInput, FOREIGN, type Refusal, UNKNOWN } from "./reply.ts";
 import { type StoredTab, type TabHead, tabRepository, tabTableRepository } from "./repository.ts";
 

@@ -2,9 +2,11 @@ import { loadUser } from "../../platform/auth/loadIdentity.ts";
 import { DEFAULT_FLAGS } from "../../platform/config/index.ts";
 import { type TestUser, testApp } from "../../testing/index.ts";
 import { salesDatabase } from "../../testing/salesDatabase.ts";
-import { connections, databaseRepository, databases } from "../databases/index.ts";
+import { databases } from "../databases/index.ts";
 import { datasets } from "../datasets/index.ts";
+import { connections } from "../query-gateway/index.ts";
 import { rowLevelSecurity } from "../row-level-security/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { openTemplates, type TemplateScope } from "./index.ts";
 
 /** A server with templates on, the datasets `orders`, `paid` (with a metric) and `people`, and a reader of the first two. */

@@ -2,8 +2,8 @@ import type { Result } from "@sightline/core/errors";
 import type { QueryDataset, QueryObject } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import type { OpenDatabase, StoredDatabase } from "../databases/index.ts";
-import type { RowRules } from "../row-level-security/index.ts";
+import type { OpenDatabase, RowRules } from "../query-gateway/index.ts";
+import type { StoredDatabase } from "../stored-databases/index.ts";
 
 /** What templates of one request may know. */
 export interface TemplateScope {

@@ -29,6 +29,9 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   TAGGING_SYSTEM: false,
   KV_STORE: false,
   DASHBOARD_RBAC: false,
+  DASHBOARD_NATIVE_FILTERS: true,
+  DASHBOARD_CROSS_FILTERS: true,
+  HORIZONTAL_FILTER_BAR: true,
   PRESTO_EXPAND_DATA: false,
   THUMBNAILS: true,
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { heldViews, mayReadAllData } from "../auth/dataAccess.ts";
 import type { Identity } from "../auth/identity.ts";
+import type { Db } from "../feature.ts";
 import { all, always, any, never, oneOf } from "./conditions.ts";
 import type { Condition, ListCall } from "./resourceList.ts";
 
@@ -121,3 +122,14 @@ const sharesRole = (identity: Identity): Condition =>
       identity.roles.map((role) => role.id),
     ),
   ])})`;
+
+/** Whether there is a database of this id that the caller may know of. */
+export async function isKnownDatabase(db: Db, identity: Identity, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("database")
+    .select("id")
+    .where("id", "=", id)
+    .where(knownDatabase(identity))
+    .executeTakeFirst();
+  return found !== undefined;
+}

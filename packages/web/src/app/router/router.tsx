@@ -57,7 +57,7 @@ const pages: RouteObject[] = [
   {
     path: "/superset/dashboard/:idOrSlug/",
     lazy: lazyPage(
-      ["dashboards", "dashboard-filters", "time-range", "charts"],
+      ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
       async () => (await import("../../features/dashboards/index.ts")).DashboardPage,
     ),
   },

@@ -1,4 +1,6 @@
-import { Icon, IconButton, type IconName, Menu } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { Icon, type IconName } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
 import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
 import { CONNECT_A_DATABASE, PATHS } from "../../lib/paths/index.ts";

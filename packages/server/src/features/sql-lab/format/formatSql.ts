@@ -6,14 +6,14 @@ import { engineNamed } from "@sightline/engines/registry";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
-import { databaseRepository } from "../../databases/index.ts";
-import { fairLine, inTurn } from "../fairLine.ts";
+import { databaseRepository } from "../../stored-databases/index.ts";
+import { fairQueue, inTurn } from "../run/fairQueue.ts";
 import { formatInSandbox, TIMEOUT_MS } from "./formatInSandbox.ts";
 import type { Formatted } from "./formatPart.ts";
 import { hideTemplates } from "./hideTemplates.ts";
 
 /** Texts that are formatted at a time, and those of one user that wait for their turn. */
-const line = perPlatform(() => fairLine({ places: 2, mostWaiting: 10 }));
+const line = perPlatform(() => fairQueue({ places: 2, mostWaiting: 10 }));
 
 /** Formats SQL. Templates in it stay as they are: while the text is formatted, names stand in their place. */
 export async function formatSql(

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadUser } from "../../../platform/auth/loadIdentity.ts";
 import { DEFAULT_FLAGS } from "../../../platform/config/index.ts";
 import { type TestApp, type TestUser, testApp } from "../../../testing/index.ts";
-import { connections, databaseRepository, databases } from "../../databases/index.ts";
+import { databases } from "../../databases/index.ts";
+import { connections } from "../../query-gateway/index.ts";
+import { databaseRepository } from "../../stored-databases/index.ts";
 import { openTemplates, type TemplateScope } from "../index.ts";
 
 let server: TestApp;

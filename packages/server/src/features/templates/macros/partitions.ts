@@ -1,5 +1,5 @@
 import type { Partitions, TableRef } from "@sightline/engines";
-import { accessTo } from "../../databases/index.ts";
+import { accessTo } from "../../query-gateway/index.ts";
 import { keyed, type Macro, type MacroContext, MacroError, textOf } from "./macro.ts";
 
 /** Under which names the macros stand, by engine. */

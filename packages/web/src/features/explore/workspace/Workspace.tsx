@@ -7,6 +7,7 @@ import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
 import { DatasetDialogs } from "../data-panel/DatasetDialogs.tsx";
+import { AnnotationContext } from "../model/AnnotationContext.ts";
 import { useExploreState } from "../model/ExploreContext.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
@@ -44,7 +45,11 @@ export function Workspace() {
   useExploreShortcuts(run, () => setSaving(true));
 
   const data = <DataPanel />;
-  const controls = <ControlPanel run={run} />;
+  const controls = (
+    <AnnotationContext value={run.annotations}>
+      <ControlPanel run={run} />
+    </AnnotationContext>
+  );
   const chart = (
     <ColorScopeContext value={colors}>
       <ChartPane run={run} />

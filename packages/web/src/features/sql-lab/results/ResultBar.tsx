@@ -2,6 +2,7 @@ import { exportQuery, type SqlColumn } from "@sightline/api/sql-lab";
 import { Button, IconButton, Menu, SearchInput } from "@sightline/ui";
 import { memo } from "react";
 import { address } from "../../../lib/api/index.ts";
+import type { Row } from "../../../lib/data-grid/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { may } from "../../../lib/user/index.ts";
 import type { EditorQuery } from "../model/index.ts";
@@ -12,7 +13,7 @@ import { MENU_PX } from "./MenuAt.tsx";
 import { QuickChartButton } from "./preview/QuickChartButton.tsx";
 import { QueryFacts } from "./QueryFacts.tsx";
 import classes from "./results.module.css";
-import type { Row, RowsKnown } from "./rows/rowSource.ts";
+import type { RowsKnown } from "./rows/rowSource.ts";
 import { WorkStatus } from "./WorkStatus.tsx";
 
 export interface BarActions {

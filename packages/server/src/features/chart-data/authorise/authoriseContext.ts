@@ -1,0 +1,67 @@
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { labelProblem, type QueryContext } from "@sightline/core/query";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { cacheSeconds } from "../cache/cacheSeconds.ts";
+import { type ChartRequest, type ContextQuery, requestDefaults } from "../request.ts";
+import { openContextSource } from "./openSource.ts";
+
+/** The queries of a context, each with the dataset that it is asked of; the caller may read all of these. */
+export async function authoriseContext(
+  platform: Platform,
+  identity: Identity,
+  context: QueryContext,
+  signal: AbortSignal,
+  holdFile?: ChartRequest["holdFile"],
+): Promise<Result<{ request: ChartRequest; queries: ContextQuery[] }>> {
+  for (const query of context.queries) {
+    const problem = labelProblem(query);
+    if (problem !== null) return err(badRequest(problem));
+  }
+  const common = await authoriseDatasource(platform, identity, context, context.datasource, signal);
+  if (!common.ok) return common;
+  const queries: ContextQuery[] = [];
+  for (const query of context.queries) {
+    const own =
+      query.datasource && query.datasource.id !== context.datasource.id
+        ? await authoriseDatasource(platform, identity, context, query.datasource, signal)
+        : common;
+    if (!own.ok) return own;
+    queries.push({ request: { ...own.value, holdFile }, query });
+  }
+  return ok({ request: common.value, queries });
+}
+
+/** What a request asks of the queries of one dataset; the caller may read it. */
+async function authoriseDatasource(
+  platform: Platform,
+  identity: Identity,
+  context: QueryContext,
+  datasource: QueryContext["datasource"],
+  signal: AbortSignal,
+): Promise<Result<ChartRequest>> {
+  const source = await openContextSource(platform, identity, context, datasource);
+  if (!source.ok) return source;
+  return ok({
+    ...requestDefaults(platform, source.value),
+    identity,
+    paged: context.form_data?.server_pagination === true,
+    force: context.force === true,
+    seconds: await cacheSeconds(platform, context, source.value),
+    urlParams: urlParamsOf(context),
+    xAxis: xAxisOf(context),
+    signal,
+  });
+}
+
+function urlParamsOf({ form_data }: QueryContext): Record<string, unknown> {
+  const params = form_data?.url_params;
+  return params !== null && typeof params === "object" ? { ...params } : {};
+}
+
+function xAxisOf({ form_data }: QueryContext): string | null {
+  const axis = form_data?.x_axis;
+  if (typeof axis === "string") return axis;
+  const expression = (axis as { sqlExpression?: unknown } | null | undefined)?.sqlExpression;
+  return typeof expression === "string" ? expression : null;
+}

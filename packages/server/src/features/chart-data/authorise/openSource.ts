@@ -1,0 +1,61 @@
+import { err, notFound, ok, type Result, structured } from "@sightline/core/errors";
+import type { DatasourceRef, QueryContext } from "@sightline/core/query";
+import { mayReadDataset } from "../../../platform/auth/dataAccess.ts";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { type QueryableDataset, queryDataset } from "../../datasets/index.ts";
+import { connections, type OpenDatabase } from "../../query-gateway/index.ts";
+import { openedByDashboard } from "./by-dashboard/openedByDashboard.ts";
+
+/** A dataset that the caller may read, on its open database. */
+export interface Source extends QueryableDataset {
+  opened: OpenDatabase;
+}
+
+/** Types that name a dataset of this server. */
+const DATASET_TYPES = ["table", "dataset"];
+
+export const noDatasource = () => notFound("Datasource does not exist");
+
+/** A dataset, if the caller may read it. */
+export const openSource = (
+  platform: Platform,
+  identity: Identity,
+  datasource: DatasourceRef,
+): Promise<Result<Source>> => openReadable(platform, identity, datasource, async () => null);
+
+/** A dataset that a query context asks, if the caller may read it, or a dashboard gives to the caller what is asked. */
+export const openContextSource = (
+  platform: Platform,
+  identity: Identity,
+  context: QueryContext,
+  datasource: DatasourceRef,
+): Promise<Result<Source>> =>
+  openReadable(platform, identity, datasource, () =>
+    openedByDashboard(platform, identity, context, datasource.id),
+  );
+
+async function openReadable(
+  platform: Platform,
+  identity: Identity,
+  { id, type }: DatasourceRef,
+  otherwise: () => Promise<Result<void> | null>,
+): Promise<Result<Source>> {
+  const found = DATASET_TYPES.includes(type) ? await queryDataset(platform, id) : null;
+  if (!found) return err(noDatasource());
+  if (!mayReadDataset(identity, found.rights)) {
+    const opened = (await otherwise()) ?? err(mayNotRead(id, found.dataset.table_name));
+    if (!opened.ok) return opened;
+  }
+  const opened = connections(platform).openFor(identity, found.database);
+  return opened.ok ? ok({ ...found, opened: opened.value }) : opened;
+}
+
+const mayNotRead = (id: number, datasource_name: string) =>
+  structured(
+    "forbidden",
+    "DATASOURCE_SECURITY_ACCESS_ERROR",
+    `This endpoint requires the datasource ${id}, database or \`all_datasource_access\` permission`,
+    { link: null, datasource: id, datasource_name },
+    "warning",
+  );

@@ -1,0 +1,50 @@
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import type { QueryDataset, QueryObject, Select, SelectOptions } from "@sightline/core/query";
+import type { Log } from "../../../platform/log/index.ts";
+import { timeRangeOptions } from "../../../platform/timeRangeOptions.ts";
+import type { AllowedTables } from "../../query-gateway/index.ts";
+import type { ChartRequest } from "../request.ts";
+
+/** What compiling one query knows. */
+export interface QueryScope {
+  request: ChartRequest;
+  /** With its templates rendered. */
+  query: QueryObject;
+  /** As it was sent. */
+  sent: QueryObject;
+  dataset: QueryDataset;
+  options: SelectOptions;
+  allowed: AllowedTables;
+  /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
+  withheldErrorLog: Log | undefined;
+}
+
+/** Rows that a table which pages on the server may ask for. */
+const PAGED_MAX_ROWS = 500_000;
+
+/** How queries of this source are compiled. */
+export function selectOptions({ platform, source, paged, xAxis }: ChartRequest): SelectOptions {
+  const { config } = platform;
+  const { engine } = source.opened;
+  return {
+    ...timeRangeOptions(platform),
+    xAxis,
+    rowLimitDefault: config.ROW_LIMIT,
+    maxRow: paged ? Math.max(PAGED_MAX_ROWS, config.SQL_MAX_ROW) : config.SQL_MAX_ROW,
+    databaseName: engine.label,
+    grains: engine.dialect.grains,
+    rules: engine.rules,
+    joins: engine.capabilities.joins,
+    maxNameLength: engine.dialect.maxNameLength,
+  };
+}
+
+/** The SQL of a tree. A value that no SQL can hold is the user's mistake. */
+export function print({ source }: ChartRequest, select: Select): Result<string> {
+  try {
+    return ok(source.opened.engine.dialect.print(select));
+  } catch (error) {
+    if (error instanceof RangeError) return err(badRequest(`Error: ${error.message}`));
+    throw error;
+  }
+}

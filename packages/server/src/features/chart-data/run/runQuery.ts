@@ -1,0 +1,157 @@
+import { ok, type Result } from "@sightline/core/errors";
+import { columnName, type Frame, frameFromColumns } from "@sightline/core/frame";
+import { type GenericType, type PostProcessingRule, STRING, TEMPORAL } from "@sightline/core/query";
+import type { QueryResult, ResultColumn } from "@sightline/engines";
+import type { Log } from "../../../platform/log/index.ts";
+import { type AllowedTables, runChecked } from "../../query-gateway/index.ts";
+import type { Source } from "../authorise/openSource.ts";
+import type { AnswerFault, Executed, Rows } from "../cache/cachedAnswers.ts";
+import { isSmall, SMALL_RESULT } from "../post-process/frames/isSmall.ts";
+import { parseColumns } from "../post-process/frames/parseColumns.ts";
+import { decodeFrame, encodeFrame, processFrame } from "../post-process/frames/processFrame.ts";
+import { processInSandbox } from "../post-process/frames/processInSandbox.ts";
+import type { TimeComparison } from "./compareTimes.ts";
+
+export interface QueryPlan {
+  source: Source;
+  /** Nothing else may be read. */
+  allowed: AllowedTables;
+  /** Where errors go that could quote a row which row-level security hides. */
+  withheldErrorLog: Log | undefined;
+  sql: string;
+  executed: Executed;
+  /** What the result columns are called, by position; null: as the SQL names them. */
+  names: readonly string[] | null;
+  maxRows: number;
+  timeoutMs: number;
+  rules: readonly PostProcessingRule[];
+  /** Result columns that hold time whatever their values look like. */
+  temporal: ReadonlySet<string>;
+  /** What is done to the rows before the rules are applied; null: nothing. */
+  change: TimeComparison["change"];
+}
+
+/** Whether the rows are sent as the engine gives them. */
+export const isPassedThrough = ({ rules, change }: QueryPlan): boolean =>
+  rules.length === 0 && change === null;
+
+/**
+ * Asks the database and encodes what it answers. Rows that nothing has to be done to are the bytes that the engine
+ * wrote; only post-processing needs the values.
+ */
+export async function runQuery(plan: QueryPlan, signal: AbortSignal): Promise<Result<Rows, AnswerFault>> {
+  if (isPassedThrough(plan)) {
+    const result = await run(plan, "rows", signal, true);
+    return result.ok ? ok(passThrough(result.value, plan)) : result;
+  }
+  const read = await readUnprocessed(plan, signal);
+  if (!read.ok) return read;
+  const { rows, sql_rowcount } = read.value;
+  const rules = sql_rowcount === 0 ? [] : plan.rules;
+  const { temporal, executed } = plan;
+  const inPlace = processInPlace(rows, rules);
+  if (inPlace) return ok({ ...encodeFrame(inPlace, temporal), sql_rowcount, executed });
+  const { columns, body } = rows;
+  const job = { columns, rules, temporal: [...temporal], as: "rows" } as const;
+  const done = await processInSandbox(job, body(), signal);
+  return done.ok ? ok({ ...done.value, sql_rowcount, executed }) : done;
+}
+
+/** The rows of a query as values, with all done to them that the query says. */
+export async function readFrame(plan: QueryPlan, signal: AbortSignal): Promise<Result<Frame, AnswerFault>> {
+  const read = await readUnprocessed(plan, signal);
+  if (!read.ok) return read;
+  const { rows, sql_rowcount } = read.value;
+  const rules = sql_rowcount === 0 ? [] : plan.rules;
+  const inPlace = processInPlace(rows, rules);
+  if (inPlace) return ok(inPlace);
+  const { columns, body } = rows;
+  const done = await processInSandbox({ columns, rules, temporal: [], as: "columns" }, body(), signal);
+  return done.ok ? ok(decodeFrame(done.value)) : done;
+}
+
+/** Rows before post-processing, as values or as bytes, whichever is asked for. */
+interface Unprocessed {
+  rows: number;
+  columns: readonly { name: string; type: GenericType }[];
+  frame(): Frame;
+  /** Lists by column. */
+  body(): Uint8Array;
+}
+
+/** Small rows are worked on at once. Null: they, or what becomes of them, are too large, or something is refused. */
+function processInPlace(unprocessed: Unprocessed, rules: readonly PostProcessingRule[]): Frame | null {
+  if (!isSmall(unprocessed.rows, unprocessed.columns.length, rules)) return null;
+  const done = processFrame(unprocessed.frame(), rules, SMALL_RESULT);
+  // Whether the limit of the small ones was the reason is found out where the limit is higher.
+  return done.ok ? done.value : null;
+}
+
+async function readUnprocessed(
+  plan: QueryPlan,
+  signal: AbortSignal,
+): Promise<Result<{ rows: Unprocessed; sql_rowcount: number }, AnswerFault>> {
+  const result = await run(plan, "columns", signal);
+  if (!result.ok) return result;
+  const { rowCount, body } = result.value;
+  const columns = result.value.columns.map((column) => ({
+    name: column.name,
+    type: typeOf(column, plan.temporal, rowCount),
+  }));
+  const frame = () => frameFromColumns(parseColumns(body), columns);
+  const read: Unprocessed = { rows: rowCount, columns, frame, body: () => body };
+  // An empty result is not changed: there may be no column that a rule speaks of.
+  if (rowCount === 0 || plan.change === null) return ok({ rows: read, sql_rowcount: rowCount });
+  const changed = await plan.change(frame(), signal);
+  return changed.ok ? ok({ rows: unprocessed(changed.value), sql_rowcount: rowCount }) : changed;
+}
+
+const unprocessed = (frame: Frame): Unprocessed => ({
+  rows: frame.rows,
+  columns: frame.columns.map((column) => ({ name: columnName(column), type: column.type })),
+  frame: () => frame,
+  body: () =>
+    Buffer.from(
+      JSON.stringify(Object.fromEntries(frame.columns.map((column) => [columnName(column), column.values]))),
+      "utf8",
+    ),
+});
+
+const run = (
+  { source, allowed, withheldErrorLog, sql, names, maxRows, timeoutMs }: QueryPlan,
+  format: "rows" | "columns",
+  signal: AbortSignal,
+  takesFile = false,
+) =>
+  runChecked({
+    opened: source.opened,
+    allowed,
+    withheldErrorLog,
+    sql,
+    ...(names ? { names } : {}),
+    format,
+    temporal: "epoch",
+    maxRows,
+    timeoutMs,
+    signal,
+    takesFile,
+  });
+
+const passThrough = (result: QueryResult, { temporal, executed }: QueryPlan): Rows => ({
+  colnames: result.columns.map((column) => column.name),
+  coltypes: result.columns.map((column) =>
+    column.allNull && !temporal.has(column.name) ? STRING : typeOf(column, temporal, result.rowCount),
+  ),
+  rowcount: result.rowCount,
+  sql_rowcount: result.rowCount,
+  executed,
+  labels: Object.fromEntries(result.columns.map(({ name }) => [name, [name]])),
+  data: result.body,
+  ...(result.file && { file: result.file }),
+});
+
+/** Without rows there are no values to tell a type by: only what the dataset calls temporal is known. */
+function typeOf(column: ResultColumn, temporal: ReadonlySet<string>, rows: number): GenericType {
+  if (temporal.has(column.name)) return TEMPORAL;
+  return rows === 0 ? STRING : (column.type_generic ?? STRING);
+}

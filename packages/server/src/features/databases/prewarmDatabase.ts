@@ -1,0 +1,24 @@
+import { parseUri } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
+import type { Platform } from "../../platform/feature.ts";
+import { connections } from "../query-gateway/index.ts";
+import { databaseRepository, dependentsOf, type StoredDatabase } from "../stored-databases/index.ts";
+
+const isEmbedded = ({ sqlalchemy_uri }: StoredDatabase): boolean => {
+  const parsed = parseUri(sqlalchemy_uri);
+  return parsed !== null && engineNamed(parsed.engine)?.capabilities.embedded === true;
+};
+
+/**
+ * Starts the process of the embedded database that most datasets are in, for which the first chart would wait. It ends
+ * soon when nobody asks for it. Nobody's server is called before somebody asks for it.
+ */
+export async function prewarmDatabase(platform: Platform): Promise<void> {
+  const embedded = (await databaseRepository(platform.db).all()).filter(isEmbedded);
+  const datasets = await dependentsOf(platform.db).datasetCounts();
+  const count = ({ id }: StoredDatabase) => datasets.get(id) ?? 0;
+  const [most] = embedded.sort((a, b) => count(b) - count(a));
+  if (!most || count(most) === 0) return;
+  const opened = connections(platform).prewarm(most);
+  if (opened.ok) await opened.value.connection.inspect("SELECT 1");
+}

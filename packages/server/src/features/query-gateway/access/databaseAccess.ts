@@ -1,0 +1,127 @@
+import { type FoldName, fullNameIn, type TableRef } from "@sightline/engines";
+import {
+  catalogPerm,
+  catalogSchemaPerm,
+  heldViews,
+  mayReadDatabase,
+  mayReadDataset,
+  schemaPerm,
+} from "../../../platform/auth/dataAccess.ts";
+import { type Identity, may } from "../../../platform/auth/identity.ts";
+import type { Db } from "../../../platform/feature.ts";
+import { databaseFoldName, dependentsOf, type StoredDatabase } from "../../stored-databases/index.ts";
+
+/** What a caller may see of one database. */
+export interface DatabaseAccess {
+  /** Everything in it. */
+  whole: boolean;
+  /** All of a schema. */
+  schema(schema: string): boolean;
+  table(table: TableRef): boolean;
+  /** The table with the schema and catalog that a name without them means. */
+  placed(table: TableRef): TableRef;
+  /** The same rights on names as a tab of the SQL editor means them: those without are in its schema or catalog. */
+  inTab(tab: { schema: string; catalog: string | null }): DatabaseAccess;
+  /** Something in it: the database is shown to the caller. */
+  any: boolean;
+  /** Something in another catalog than the connection's own. */
+  catalog(catalog: string): boolean;
+  /** Schemas that hold something readable, of those that exist; `catalog` null: the connection's own. */
+  schemas(all: readonly string[], catalog?: string | null): string[];
+}
+
+/**
+ * Works out the rights of a caller on a database. `defaultSchema` is what a dataset without a schema means; names in
+ * `defaultCatalog` are the same with and without it.
+ */
+export async function accessTo(
+  db: Db,
+  identity: Identity,
+  database: StoredDatabase,
+  defaultSchema: string,
+  defaultCatalog: string | null = null,
+): Promise<DatabaseAccess> {
+  const foldName = databaseFoldName(database);
+  const fullName = fullNameIn(foldName, { defaultSchema, defaultCatalog });
+  const same = (a: string | null, b: string | null) => a === b || (a && foldName(a)) === (b && foldName(b));
+  const other = (catalog: string | null) => (same(catalog, defaultCatalog) ? null : catalog);
+  const whole = mayReadDatabase(identity, database);
+  const datasets = whole ? [] : await readableTables(db, identity, database);
+  const tables = new Set(
+    datasets.flatMap((dataset) => (dataset.sql === null ? [fullName(tableOf(dataset))] : [])),
+  );
+  const { database_name } = database;
+  const holds = (permission: string, view: string | null) =>
+    view !== null &&
+    (may(identity, permission, view) || holdsFolded(identity, permission, { view, database_name, foldName }));
+  const allOf = (catalog: string) => holds("catalog_access", catalogPerm(database_name, catalog));
+  const inCatalog = (catalog: string, name: string) =>
+    whole || allOf(catalog) || holds("schema_access", catalogSchemaPerm(database_name, catalog, name));
+  const schema = (name: string, catalog: string | null = null) =>
+    catalog === null
+      ? whole ||
+        holds("schema_access", schemaPerm(database_name, name)) ||
+        (defaultCatalog !== null && allOf(defaultCatalog))
+      : inCatalog(catalog, name);
+  const access: DatabaseAccess = {
+    whole,
+    schema,
+    table: (table) =>
+      whole || schema(table.schema ?? defaultSchema, other(table.catalog)) || tables.has(fullName(table)),
+    placed: (table) => table,
+    catalog: (catalog) =>
+      whole ||
+      allOf(catalog) ||
+      heldViews(identity, "schema_access").some((view) =>
+        view.startsWith(`${catalogPerm(database_name, catalog)}.[`),
+      ) ||
+      datasets.some((dataset) => dataset.catalog !== null && same(dataset.catalog, catalog)),
+    any: whole || datasets.length > 0 || holdsSchemaOf(identity, database),
+    schemas: (all, catalog = null) =>
+      all.filter(
+        (name) =>
+          schema(name, other(catalog)) ||
+          datasets.some((known) => same(known.catalog, catalog) && same(known.schema ?? defaultSchema, name)),
+      ),
+    inTab(tab) {
+      const placed = (table: TableRef): TableRef => ({
+        ...table,
+        schema: table.schema ?? tab.schema,
+        catalog: table.catalog ?? tab.catalog,
+      });
+      return { ...access, placed, table: (table) => access.table(placed(table)) };
+    },
+  };
+  return access;
+}
+
+type Datasets = Awaited<ReturnType<ReturnType<typeof dependentsOf>["datasets"]>>;
+
+/** The datasets of a database that the caller may read. */
+async function readableTables(db: Db, identity: Identity, database: StoredDatabase): Promise<Datasets> {
+  const datasets = await dependentsOf(db).datasets(database);
+  return datasets.filter((dataset) => mayReadDataset(identity, dataset));
+}
+
+const tableOf = ({ catalog, schema, table_name }: Datasets[number]): TableRef => ({
+  catalog,
+  schema,
+  name: table_name,
+});
+
+/** Whether the caller holds a permission on a schema or catalog under another name that the engine takes for it. */
+function holdsFolded(
+  identity: Identity,
+  permission: string,
+  { view, database_name, foldName }: { view: string; database_name: string; foldName: FoldName },
+): boolean {
+  // The database's own name is Sightline's: its case tells two databases apart.
+  const prefix = `[${database_name}].`;
+  const placeOf = (name: string) => (name.startsWith(prefix) ? foldName(name.slice(prefix.length)) : null);
+  return heldViews(identity, permission).some((held) => placeOf(held) === placeOf(view));
+}
+
+const holdsSchemaOf = (identity: Identity, database: StoredDatabase) =>
+  [...heldViews(identity, "schema_access"), ...heldViews(identity, "catalog_access")].some((view) =>
+    view.startsWith(`[${database.database_name}].[`),
+  );

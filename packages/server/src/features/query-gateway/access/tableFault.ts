@@ -1,0 +1,58 @@
+import { type Engine, refusedBy, type TableRef } from "@sightline/engines";
+import type { QueryFault } from "../../query-faults/index.ts";
+
+interface Reader {
+  whole: boolean;
+  may(table: TableRef): boolean;
+  /** The table with the schema and catalog that a name without them means. */
+  placed?(table: TableRef): TableRef;
+  /** The statement writes. */
+  writes?: boolean;
+}
+
+/** Why a statement may not touch these tables; null: it may touch all of them. */
+export function tableFault(
+  engine: Engine,
+  tables: readonly TableRef[],
+  { whole, may, placed = (table) => table, writes = false }: Reader,
+): QueryFault | null {
+  // In a tab whose schema is the system's own, a name alone means a system table.
+  const ofSystem = tables.filter(
+    (table) =>
+      engine.refusesTable(table) ||
+      engine.refusesTable(placed(table)) ||
+      (writes && engine.describesTables(placed(table))),
+  );
+  if (ofSystem.length > 0) return { kind: "system-tables", tables: namesOf(ofSystem) };
+  const refused = new Set(
+    refusedBy(engine, { tables: [...tables], functions: [], certain: true }, whole).tables,
+  );
+  const denied = tables.filter((table) => refused.has(table) || !may(table));
+  if (denied.length === 0) return null;
+  const describing = denied.filter((table) => engine.describesTables(table));
+  return describing.length > 0
+    ? describesDatabase(namesOf(describing))
+    : { kind: "tables", tables: namesOf(denied) };
+}
+
+/** Why a statement may not call these functions; null: there are none. */
+export function functionsFault(engine: Engine, functions: readonly string[]): QueryFault | null {
+  if (functions.length === 0) return null;
+  const { describing } = engine.functions;
+  const isListing = functions.every((name) => describing?.has(name));
+  // SHOW has no name of its own that somebody would have written.
+  if (isListing) return describesDatabase(functions.filter((name) => name !== "show"));
+  return { kind: "functions", functions: [...functions] };
+}
+
+function describesDatabase(names: readonly string[]): QueryFault {
+  const subject = names.length === 0 ? "This statement" : names.map((name) => `\`${name}\``).join(", ");
+  const message = `${subject} describes the whole database, which only people with access to the whole database may read.`;
+  return { kind: "whole-database", message };
+}
+
+const namesOf = (tables: readonly TableRef[]): string[] => [...new Set(tables.map(tableName))];
+
+/** The name of a table with what stands before it, for people. */
+const tableName = ({ catalog, schema, name }: TableRef): string =>
+  [catalog, schema, name].filter((part) => part !== null).join(".");

@@ -1,0 +1,84 @@
+import { err, ok, type Result } from "@sightline/core/errors";
+import { explained, type LexicalRules, splitStatements, sqlTooLarge, tablesOf } from "@sightline/core/sql";
+import { foldNameOf, fullNameIn, type Inspection, refusedBy, type TableRef } from "@sightline/engines";
+import { askEngine, type QueryFault, textAt } from "../../query-faults/index.ts";
+import type { AllowedTables } from "../access/allowedTables.ts";
+import { functionsFault, tableFault } from "../access/tableFault.ts";
+import type { OpenDatabase } from "../connections/openDatabase.ts";
+import { suggestNames } from "../explain/suggestNames.ts";
+import { findSyntaxFault, moveIntoScript } from "./syntaxFaults.ts";
+
+/** Reads a statement with the engine's own parser, and refuses it unless it is one query of allowed tables and functions. */
+export async function checkQuery(
+  opened: OpenDatabase,
+  sql: string,
+  allowed: AllowedTables,
+): Promise<Result<Inspection, QueryFault>> {
+  const rules = opened.engine.rules;
+  const tooLarge = sqlTooLarge(sql, rules);
+  if (tooLarge !== null) return err({ kind: "syntax", message: tooLarge, at: null });
+  const text = explained(sql, rules);
+  const inspected = await askEngine(opened, { sql: text.sql, timeoutMs: 0 }, () =>
+    opened.connection.inspect(text.sql),
+  );
+  if (!inspected.ok) {
+    const slip =
+      inspected.error.kind === "syntax" && inspected.error.at ? await findSyntaxFault(opened, text) : null;
+    if (slip) return err(slip);
+    // Some engines look for tables and columns while they read a statement.
+    const inspection = { tables: allowedTablesIn(opened, text.sql, allowed), functions: [], certain: false };
+    return err(moveIntoScript(await suggestNames(inspected.error, { opened, allowed, inspection }), text));
+  }
+  const whole = allowed.kind === "caller" && allowed.access.whole;
+  const known = allowed.kind === "tables" ? allowed.functions : undefined;
+  const refused = refusedBy(opened.engine, inspected.value, whole, known);
+  const functionFault = functionsFault(opened.engine, refused.functions);
+  if (functionFault) return err(functionFault);
+  const fault = tableFault(opened.engine, inspected.value.tables, {
+    whole,
+    may: (table) => mayRead(opened, allowed, table),
+    ...(allowed.kind === "caller" && { placed: allowed.access.placed }),
+  });
+  if (fault) return err(fault);
+  const limited = allowed.kind === "caller" && !allowed.access.whole;
+  const clear = inspected.value.certain && lexerAgrees(text.sql, rules, inspected.value);
+  if (limited && !clear) {
+    const { unreadAt } = inspected.value;
+    const slip = unreadAt && (await findSyntaxFault(opened, text));
+    if (slip) return err(slip);
+    const at = unreadAt ? { near: textAt(text.sql, unreadAt), ...unreadAt } : null;
+    return err(moveIntoScript({ kind: "unclear", at }, text));
+  }
+  return ok({ ...inspected.value, certain: clear });
+}
+
+/**
+ * A second opinion on the tables by a lexer that reports too many rather than too few. Where it names one that the
+ * engine's parser did not, the statement is not understood well enough for somebody who may not read everything.
+ */
+function lexerAgrees(sql: string, rules: LexicalRules, inspection: Inspection): boolean {
+  const before = agreements.get(inspection);
+  if (before?.sql === sql) return before.agrees;
+  const known = new Set(inspection.tables.map(({ name }) => name.toLowerCase()));
+  const agrees = splitStatements(sql, rules).every((statement) => {
+    const read = tablesOf(statement.tokens, rules);
+    return read.certain && read.tables.every(({ name }) => known.has(name.toLowerCase()));
+  });
+  agreements.set(inspection, { sql, agrees });
+  return agrees;
+}
+
+/** An engine that remembers what a text touches hands the same inspection out for it. */
+const agreements = new WeakMap<Inspection, { sql: string; agrees: boolean }>();
+
+/** The allowed tables that a statement names as far as the lexer can tell. */
+const allowedTablesIn = (opened: OpenDatabase, sql: string, allowed: AllowedTables): TableRef[] =>
+  splitStatements(sql, opened.engine.rules)
+    .flatMap(({ tokens }) => tablesOf(tokens, opened.engine.rules).tables)
+    .filter((table) => mayRead(opened, allowed, table));
+
+function mayRead({ connection, engine }: OpenDatabase, allowed: AllowedTables, table: TableRef): boolean {
+  if (allowed.kind === "caller") return allowed.access.table(table);
+  const fullName = fullNameIn(foldNameOf(engine.dialect), connection);
+  return allowed.tables.some((known) => fullName(known) === fullName(table));
+}

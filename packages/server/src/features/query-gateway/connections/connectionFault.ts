@@ -1,0 +1,92 @@
+import { type AppError, structured } from "@sightline/core/errors";
+import type { QueryError, QueryErrorKind, Told } from "@sightline/engines";
+import {
+  tellAccessDenied,
+  tellOnTheWay,
+  tellUnknownDatabase,
+  tellUnknownUser,
+  tellWrongPassword,
+} from "@sightline/engines/told";
+import type { ConnectionDraft } from "../../stored-databases/index.ts";
+
+interface About {
+  host: string;
+  port: string;
+  username: string;
+  database: string;
+}
+
+/** The catalogue's words for what keeps a connection from being made, where the engine has none of its own. */
+const MESSAGES: Partial<Record<QueryErrorKind, (about: About) => Told>> = {
+  "unknown-host": (about) => tellOnTheWay("unknown-host", about),
+  "port-closed": (about) => tellOnTheWay("port-closed", about),
+  "host-down": (about) => tellOnTheWay("host-down", about),
+  "invalid-username": ({ username }) => tellUnknownUser(username),
+  "invalid-password": ({ username }) => tellWrongPassword(username),
+  "access-denied": ({ username }) => tellAccessDenied(username),
+  "unknown-database": ({ database }) => tellUnknownDatabase(database),
+};
+
+/** Kinds that an engine and the network word themselves. */
+const ENGINE_WORDED: Partial<Record<QueryErrorKind, string>> = {
+  permission: "CONNECTION_DATABASE_PERMISSIONS_ERROR",
+};
+
+/** Seconds that the test of a connection may take. */
+export const TEST_SECONDS = 30;
+
+const tooSlow = (): AppError =>
+  structured(
+    "timeout",
+    "CONNECTION_DATABASE_TIMEOUT",
+    `The database did not answer within ${TEST_SECONDS} seconds. Check the host, the port and that the database accepts connections, then try again.`,
+  );
+
+/** Why a connection could not be made, in the words of the error catalogue; no secret is in them. */
+export function connectionFault(draft: ConnectionDraft, error: QueryError): AppError {
+  if (error.kind === "timeout") return tooSlow();
+  const { engine } = draft;
+  const fault = faultOf(draft, error);
+  const invalid = fault.invalid?.map((field) => engine.form?.names?.[field] ?? field);
+  const extra = { engine_name: engine.label, ...(invalid ? { invalid } : {}) };
+  return structured("bad-request", fault.type, withoutSecrets(draft, fault.message), extra);
+}
+
+function faultOf(draft: ConnectionDraft, error: QueryError): Told {
+  const { told, kind, message } = error;
+  if (told) return told;
+  const words = MESSAGES[kind]?.(aboutOf(draft));
+  // The tunnel and the network tell of their own host.
+  if (words && draft.tunnel === null) return words;
+  const type = words?.type ?? ENGINE_WORDED[kind];
+  if (type !== undefined) return { type, message };
+  return { type: "GENERIC_DB_ENGINE_ERROR", message: `${draft.engine.id} error: ${message}` };
+}
+
+const aboutOf = ({ engine, uri }: ConnectionDraft): About => ({
+  host: uri.host ?? "localhost",
+  port: String(uri.port ?? engine.defaultPort ?? ""),
+  username: uri.username ?? "",
+  database: uri.database ?? "",
+});
+
+/** Shorter texts are likely to be parts of other words. */
+const SHORTEST_SECRET = 4;
+
+/** A message of a driver with the secrets of the connection struck out. */
+function withoutSecrets(draft: ConnectionDraft, message: string): string {
+  const { uri, tunnel, secrets } = draft;
+  const texts = [
+    uri.password,
+    tunnel?.password,
+    tunnel?.privateKey,
+    tunnel?.privateKeyPassword,
+    ...textsOf(secrets),
+  ].filter((text) => typeof text === "string" && text.length >= SHORTEST_SECRET);
+  return texts.reduce<string>((shown, text) => shown.replaceAll(text as string, "XXXXXXXXXX"), message);
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsOf) : [];
+}

@@ -1,0 +1,9 @@
+import type { Connection, Engine } from "@sightline/engines";
+
+/** A database that can be asked: how its engine writes SQL, and the way to it. */
+export interface OpenDatabase {
+  engine: Engine;
+  connection: Connection;
+  /** Whom the database is asked as; null: as the connection's own user. What it answers may depend on it. */
+  as: string | null;
+}

@@ -1,0 +1,59 @@
+import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { splitStatements, sqlTooLarge } from "@sightline/core/sql";
+import type { Inspection } from "@sightline/engines";
+import { askEngine, type QueryFault, structuredFault } from "../../query-faults/index.ts";
+import { checkQuery } from "../check/checkQuery.ts";
+import type { CallersDatabase } from "../connections/openById.ts";
+import { withinSeconds } from "../connections/withinSeconds.ts";
+import { inTab, type TabQuery } from "./inTab.ts";
+
+const ESTIMATE_SECONDS = 10;
+
+const TOO_SLOW =
+  "The query estimation was killed after 10 seconds. It might be too complex, or the database might be under heavy load.";
+
+/** The statement as it may be run: with the row-level security of the caller. */
+type LimitRows = (sql: string, inspection: Inspection) => Promise<Result<string, QueryFault>>;
+
+/**
+ * What the database thinks that each statement costs, for statements that the caller may run. The limit of time is that
+ * of all of them.
+ */
+export async function estimateCost(
+  database: CallersDatabase,
+  query: TabQuery,
+  limit: LimitRows | null = null,
+): Promise<Result<Record<string, string>[]>> {
+  const { sql, schema } = query;
+  const { connection, engine } = database;
+  const access = inTab(database, query);
+  if (!engine.capabilities.costEstimate) {
+    return err(
+      structured("internal", "GENERIC_DB_ENGINE_ERROR", "Database does not support cost estimation"),
+    );
+  }
+  const tooLarge = sqlTooLarge(sql, engine.rules);
+  if (tooLarge !== null) return err(structuredFault({ kind: "syntax", message: tooLarge, at: null }));
+  const result: Record<string, string>[] = [];
+  const until = performance.now() + ESTIMATE_SECONDS * 1000;
+  for (const { sql: written } of splitStatements(sql, engine.rules)) {
+    const left = (until - performance.now()) / 1000;
+    if (left <= 0) return err(structured("internal", "SQLLAB_TIMEOUT_ERROR", TOO_SLOW));
+    const checked = await checkQuery(database, written, { kind: "caller", access });
+    if (!checked.ok) return err(structuredFault(checked.error));
+    const limited = limit ? await limit(written, checked.value) : ok(written);
+    if (!limited.ok) return err(structuredFault(limited.error));
+    const text = limited.value;
+    const ask = () => withinSeconds(left, connection.estimate(text, schema ?? null));
+    const cost = await askEngine(database, { sql: text, timeoutMs: left * 1000 }, ask);
+    if (!cost.ok) {
+      return err(
+        cost.error.kind === "timeout"
+          ? structured("internal", "SQLLAB_TIMEOUT_ERROR", TOO_SLOW)
+          : structuredFault(cost.error),
+      );
+    }
+    result.push(cost.value);
+  }
+  return ok(result);
+}

@@ -1,0 +1,62 @@
+import type { SqlAnnotation } from "@sightline/api/databases";
+import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { sqlTooLarge } from "@sightline/core/sql";
+import { QueryError, type SqlProblem } from "@sightline/engines";
+import type { Config } from "../../../platform/config/index.ts";
+import { validatorsByEngine } from "../../../platform/sqlValidators.ts";
+import { structuredFault } from "../../query-faults/index.ts";
+import { checkQuery } from "../check/checkQuery.ts";
+import type { CallersDatabase } from "../connections/openById.ts";
+import { withinSeconds } from "../connections/withinSeconds.ts";
+import { inTab, type TabQuery } from "./inTab.ts";
+
+const VALIDATION_SECONDS = 10;
+
+/** What the engine says is wrong with SQL, without running it. */
+export async function validateSql(
+  database: CallersDatabase,
+  query: TabQuery,
+  config: Pick<Config, "SQL_VALIDATORS_BY_ENGINE">,
+): Promise<Result<SqlAnnotation[]>> {
+  const { sql, schema } = query;
+  const { connection, engine } = database;
+  const access = inTab(database, query);
+  if (!Object.hasOwn(validatorsByEngine(config), engine.id)) {
+    return err(
+      structured(
+        "unprocessable",
+        "GENERIC_DB_ENGINE_ERROR",
+        `no SQL validator is configured for ${engine.id}`,
+      ),
+    );
+  }
+  const tooLarge = sqlTooLarge(sql, engine.rules);
+  if (tooLarge !== null) return ok([annotation(tooLarge, null, null, null)]);
+  if (!access.whole) {
+    // Names of tables and columns are told by the engine's messages: only for what the caller may read.
+    const checked = await checkQuery(database, sql, { kind: "caller", access });
+    if (!checked.ok && checked.error.kind === "syntax") {
+      const { message, at } = checked.error;
+      return ok([annotation(message, at?.line ?? null, at?.column ?? null, null)]);
+    }
+    if (!checked.ok) return err(structuredFault(checked.error));
+  }
+  try {
+    const problems = await withinSeconds(VALIDATION_SECONDS, connection.validate(sql, schema ?? null));
+    return ok(problems.map(annotationOf));
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    const words = `${engine.label} was unable to check your query.\nPlease recheck your query.\nException: ${error.message}`;
+    return err(structured("unprocessable", "GENERIC_DB_ENGINE_ERROR", words));
+  }
+}
+
+const annotation = (
+  message: string,
+  line_number: number | null,
+  start_column: number | null,
+  end_column: number | null,
+): SqlAnnotation => ({ line_number, start_column, end_column, message });
+
+const annotationOf = ({ line, startColumn, endColumn, message }: SqlProblem): SqlAnnotation =>
+  annotation(message, line, startColumn, endColumn);

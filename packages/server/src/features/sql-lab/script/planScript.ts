@@ -1,0 +1,136 @@
+import type { Query } from "@sightline/api/sql-lab";
+import { err, ok, type Result } from "@sightline/core/errors";
+import {
+  createAs,
+  limitingFactor,
+  readLimit,
+  type Statement,
+  splitStatements,
+  sqlTooLarge,
+  type TextPlace,
+  withLimit,
+} from "@sightline/core/sql";
+import type { Inspection } from "@sightline/engines";
+import type { QueryFault } from "../../query-faults/index.ts";
+import {
+  checkStatement,
+  type DatabaseAccess,
+  type OpenDatabase,
+  type RowRules,
+} from "../../query-gateway/index.ts";
+import { type CreateTarget, createFault, targetName } from "./createTarget.ts";
+import { limitStatement } from "./limitStatement.ts";
+
+export interface PlannedStatement {
+  /** The text of the script. */
+  written: string;
+  /** The text that the database gets. */
+  sql: string;
+  inspection: Inspection;
+  ofWhole: boolean;
+  /** It gives rows, as many as its limit lets through. */
+  selects: boolean;
+  writes: boolean;
+  limit: number;
+  /** Which limit holds if the database has more rows. */
+  factor: Query["limitingFactor"];
+  /** The part of `sql` that was made of the text of the script: what stands before it makes a table or view of it. */
+  body: string;
+  /** Where it begins in the script. */
+  place: TextPlace;
+}
+
+/** A script as it will run: every statement has been checked. */
+export interface Plan {
+  statements: readonly PlannedStatement[];
+  writes: boolean;
+  limit: number;
+  /** Which limit holds if the database has more rows. */
+  factor: Query["limitingFactor"];
+  /** Reads what a CREATE AS will have made. */
+  selectSql: string | null;
+}
+
+export interface ScriptFault {
+  fault: QueryFault;
+  /** Which statement of several it was. */
+  prefix: string;
+}
+
+export interface PlanContext {
+  opened: OpenDatabase;
+  access: DatabaseAccess;
+  allowDml: boolean;
+  sql: string;
+  /** The limit of the tab; null, 0 and negative mean the server's own. */
+  queryLimit: number | null | undefined;
+  maxRows: number;
+  target: CreateTarget | null;
+  /** A table is made of all rows. */
+  targetUnlimited: boolean;
+  rowRules: RowRules | null;
+}
+
+/** Checks all statements of a script before the first of them runs. */
+export async function planScript(context: PlanContext): Promise<Result<Plan, ScriptFault>> {
+  const { engine } = context.opened;
+  const tooLarge = sqlTooLarge(context.sql, engine.rules);
+  if (tooLarge !== null) return err({ fault: { kind: "syntax", message: tooLarge, at: null }, prefix: "" });
+  const statements = splitStatements(context.sql, engine.rules);
+  const last = statements.at(-1);
+  if (!last)
+    return err({ fault: { kind: "syntax", message: "There is no statement to run", at: null }, prefix: "" });
+  const unfit = context.target && createFault(context.target, statements);
+  if (unfit) return err({ fault: unfit, prefix: "" });
+  const planned: PlannedStatement[] = [];
+  let writes = false;
+  for (const [index, statement] of statements.entries()) {
+    const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
+    const checked = await checkStatement({ ...context, written: writes }, statement);
+    if (!checked.ok) return fail(checked.error);
+    const secured = context.rowRules
+      ? await limitStatement(context.opened, statement, checked.value, context.rowRules)
+      : ok(statement.sql);
+    if (!secured.ok) return fail(secured.error);
+    const { kind, inspection, ofWhole } = checked.value;
+    const selects = kind === "select" && !(context.target && statement === last);
+    const { limit, factor } = rowLimit(statement, context);
+    let body = secured.value;
+    let sql: string | null = null;
+    if (context.target && statement === last) {
+      if (!context.targetUnlimited) body = withLimit(body, limit, engine.rules);
+      sql = createAs(context.target.method, targetName(context.target, engine), body);
+    } else if (selects) {
+      // One row more than the limit tells whether there are more.
+      body = withLimit(body, limit + 1, engine.rules);
+    }
+    const { line = 1, column = 1 } = statement.tokens[0] ?? {};
+    const isWrite = kind === "mutating";
+    planned.push({
+      ...{ written: statement.sql, sql: sql ?? body, body, inspection, ofWhole, selects, limit, factor },
+      writes: isWrite,
+      place: { line, column },
+    });
+    writes ||= isWrite;
+  }
+  const { limit, factor } = rowLimit(last, context);
+  const selectSql = context.target
+    ? withLimit(`SELECT *\nFROM ${targetName(context.target, engine)}`, limit, engine.rules)
+    : null;
+  const unlimited = context.target !== null && context.targetUnlimited && readLimit(last) === null;
+  writes ||= context.target !== null;
+  return ok({ statements: planned, writes, limit, factor: unlimited ? "UNKNOWN" : factor, selectSql });
+}
+
+/** Which limit holds, that of the statement or that of the tab, and what that is called. */
+function rowLimit(statement: Statement, { queryLimit, maxRows }: PlanContext) {
+  const ofTab = queryLimit && queryLimit > 0 ? Math.min(queryLimit, maxRows) : maxRows;
+  const inSql = readLimit(statement);
+  return {
+    limit: inSql === null ? ofTab : Math.min(inSql, ofTab),
+    factor: limitingFactor(inSql, ofTab),
+  };
+}
+
+export const blockOf = (index: number, total: number): string =>
+  total > 1 ? `Block ${index + 1} out of ${total} ` : "";

@@ -1,0 +1,9 @@
+import { type FoldName, foldNameOf, parseUri } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
+import type { StoredDatabase } from "./repository.ts";
+
+/** How the engine of a database folds names; the database need not be open. */
+export function databaseFoldName({ sqlalchemy_uri }: Pick<StoredDatabase, "sqlalchemy_uri">): FoldName {
+  const engine = engineNamed(parseUri(sqlalchemy_uri)?.engine ?? "");
+  return foldNameOf(engine?.dialect ?? {});
+}

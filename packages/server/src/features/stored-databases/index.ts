@@ -1,0 +1,10 @@
+/**
+ * What is stored of a database: its row, its sealed secrets, its SSH tunnel, and what other features keep on it. Without
+ * calls of its own: `databases` has these, `query-gateway` opens connections from what is stored here.
+ */
+export type { ConnectionDraft, DatabaseContents } from "./connectionDraft.ts";
+export { dependentsOf } from "./dependents.ts";
+export { databaseFoldName } from "./foldNames.ts";
+export { DATABASE, databaseRepository, extraOf, type StoredDatabase, toDatabase } from "./repository.ts";
+export { sealer } from "./sealer.ts";
+export { NOT_ENABLED, openedTunnel, type StoredTunnel, sealedTunnel, tunnelRepository } from "./tunnels.ts";
