@@ -116,7 +116,9 @@ async function createFilteredDashboard(sightline: Sightline, dataset: number): P
   return createDashboard(sightline, "Twelve charts", charts, { native_filter_configuration: [filter] });
 }
 
-const metric = (sqlExpression: string) => ({ expressionType: "SQL", sqlExpression, label: sqlExpression });
+function metric(sqlExpression: string): object {
+  return { expressionType: "SQL", sqlExpression, label: sqlExpression };
+}
 
 function overTime(x_axis: string, time_grain_sqla: string, sql: string): object {
   const metrics = [metric(sql)];

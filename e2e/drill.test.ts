@@ -68,12 +68,16 @@ describe("the rows behind a chart", () => {
       .filter({ hasText: `${await flights("true")} rows` })
       .waitFor();
     const grid = detail.getByRole("grid", { name: "Rows behind the chart" });
-    await grid.getByRole("gridcell", { name: "2001-01-01 00:01:00" }).first().waitFor();
+    await grid
+      .getByRole("gridcell", { name: /^2001-\d\d-\d\d/ })
+      .first()
+      .waitFor();
     await expectAccessible(page);
     // The last row is some thirty thousand pages away.
     await grid.focus();
     await page.keyboard.press("Control+ArrowDown");
-    await expect.poll(() => grid.getByRole("gridcell").first().textContent()).toContain("2001-06-30");
+    const last = grid.locator('[aria-rowindex="3000001"]');
+    await last.getByRole("gridcell", { name: /^2001-\d\d-\d\d/ }).waitFor();
     await page.keyboard.press("Escape");
     await detail.waitFor({ state: "hidden" });
     expect(problems).toEqual([]);
@@ -178,7 +182,7 @@ describe("a chart by another dimension", () => {
     await expect.poll(() => edit.getAttribute("href")).toContain("form_data_key=");
     await edit.click();
     await page.waitForURL(/\/explore\/\?.*form_data_key=/);
-    await page.getByText(`weekday = ${weekday}`).first().waitFor();
+    await page.getByText(`weekday == '${weekday}'`).first().waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });

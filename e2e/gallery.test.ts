@@ -26,7 +26,7 @@ const SIZES = [
  */
 const TOLERANCE = 0.07;
 const TOLERANCE_OF_TEXT = 0.15;
-const TEXT_KINDS = ["number", "table", "pivotTable"];
+const TEXT_KINDS = ["number", "table", "pivotTable", "html"];
 const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
 const folder = mkdtempSync(join(tmpdir(), "sightline-gallery-"));

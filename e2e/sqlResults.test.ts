@@ -167,7 +167,7 @@ describe("the results of a query", () => {
     await page.getByRole("button", { name: "Quick chart" }).click();
     const chart = page.getByRole("region", { name: "Quick chart" });
     await chart.getByText("Sum of worst by origin").waitFor({ timeout: 30_000 });
-    await chart.getByRole("img", { name: "Quick chart" }).first().waitFor();
+    await chart.getByRole("application", { name: "Quick chart" }).first().waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
   });

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { expectAccessible } from "./lib/browser.ts";
 import { apiClient } from "./lib/server.ts";
 import { openStage } from "./lib/stage.ts";
 
@@ -165,6 +166,7 @@ it("on a dashboard pages turn, and begin anew when a filter changes", async () =
   await page.goto(`${server.url}/superset/dashboard/${made.body.id}/`);
   const pages = page.getByRole("navigation", { name: "Pages of the table" });
   await expect.poll(() => pages.textContent()).toContain("1–10 of 1,000");
+  await expectAccessible(page);
   await pages.getByRole("button", { name: "Next page" }).click();
   await pages.getByRole("button", { name: "Next page" }).click();
   await expect.poll(() => pages.textContent()).toContain("21–30 of 1,000");

@@ -21,6 +21,7 @@ import { smoothLine } from "./smooth-line/index.ts";
 import { steppedLine } from "./stepped-line/index.ts";
 import { table } from "./table/index.ts";
 import { wordCloud } from "./word-cloud/index.ts";
+import { worldMap } from "./world-map/index.ts";
 
 /** All chart types of this repository. A new one is one line here. */
 const manifests: ChartManifest[] = [
@@ -46,6 +47,7 @@ const manifests: ChartManifest[] = [
   steppedLine,
   table,
   wordCloud,
+  worldMap,
 ];
 
 const byVizType = new Map(manifests.map((manifest) => [manifest.vizType, manifest]));

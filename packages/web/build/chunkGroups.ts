@@ -21,8 +21,11 @@ const CODE_EDITOR = /node_modules[\\/](@codemirror|@lezer|crelt|style-mod|w3c-ke
 const OWN_SOURCE = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/]/;
 /** What nearly every page has: the declarations of calls, what lists know of charts, and small helpers. */
 const MOST_PAGES =
-  /[\\/]packages[\\/](api[\\/]src[\\/]|charts[\\/]src[\\/]registry\.ts$|web[\\/]src[\\/]lib[\\/](clipboard|log|signals|time|title|user)[\\/])/;
+  /[\\/]packages[\\/](api[\\/]src[\\/]|charts[\\/]src[\\/]registry\.ts$|web[\\/]src[\\/]lib[\\/](thumbnail|clipboard|log|signals|time|title|user)[\\/])/;
 const APPLICATION = /[\\/]web[\\/]src[\\/]app[\\/]providers[\\/]startApp\.tsx$/;
+
+const INTERFACE = /node_modules[\\/](@mantine|@floating-ui|@tanstack|@atlaskit|react-)/;
+const isOtherLibrary = (id: string): boolean => id.includes("node_modules") && !INTERFACE.test(id);
 
 type Info = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
@@ -64,6 +67,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: "echarts", test: ECHARTS, minShareCount: COMMON_TO, priority: 3 },
     { name: "time-series", test: TIME_SERIES, minShareCount: 2, priority: 1 },
     { name: "charts", test: CHARTS, minShareCount: 2, priority: 2 },
+    // What a few have of other libraries: put together with nothing else, since who shares it has nothing else in common.
+    { name: "library", test: isOtherLibrary, minShareCount: 2, entriesAware: true },
     {
       name: "shared",
       minShareCount: 2,

@@ -26,6 +26,12 @@ export const categoricalSchemes: CategoricalScheme[] = [
     "Blue to green",
     "#3200A7 #004CDA #0074F1 #0096EF #53BFFF #41C8E6 #30DEDE #04D9C7 #00EAA2 #A6FF93",
   ),
+  // By Okabe and Ito: told apart with any kind of colour blindness.
+  scheme(
+    "colorBlindSafe",
+    "Color-blind safe",
+    "#0072B2 #E69F00 #009E73 #D55E00 #56B4E9 #CC79A7 #F0E442 #000000",
+  ),
   scheme(
     "colorsOfRainbow",
     "Colors of rainbow",

@@ -17,9 +17,9 @@ describe("schemes", () => {
   });
 
   it("has every scheme once", () => {
-    expect(categoricalSchemes).toHaveLength(18);
+    expect(categoricalSchemes).toHaveLength(19);
     expect(sequentialSchemes).toHaveLength(55);
-    expect(new Set([...categoricalSchemes, ...sequentialSchemes].map(({ id }) => id)).size).toBe(73);
+    expect(new Set([...categoricalSchemes, ...sequentialSchemes].map(({ id }) => id)).size).toBe(74);
   });
 
   it("falls back to the default scheme", () => {

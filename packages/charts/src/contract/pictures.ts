@@ -121,8 +121,8 @@ export interface TableColumn {
   bar: ((value: unknown) => { left: number; width: number; negative: boolean } | null) | null;
   /** The colours of a cell; missing: none. */
   fill?: (row: TableRow) => CellFill | null;
-  /** An arrow before the text: whether the value rose or fell; `isGood` tells its colour. */
-  arrow?: (row: TableRow) => { text: "↑" | "↓"; isGood: boolean } | null;
+  /** An arrow before the text: whether the value rose or fell. */
+  arrow?: (row: TableRow) => "↑" | "↓" | null;
   /** Least width, CSS pixels. */
   width?: number;
   /** Texts are cut at that width, however long they are. */

@@ -18,9 +18,7 @@ import type { ArcModel } from "./model.ts";
 /** Arcs from the source's colour to the target's; those of a category have one. */
 export function picture({ arcs, unplaced }: ArcModel, input: PictureInput<ArcForm>): MapPicture {
   const { form, theme, dataset, translate } = input;
-  const ends = [form.color_picker, form.target_color_picker].map((color) =>
-    pickedColor(color, rgba(theme.mutedText)),
-  );
+  const ends = [form.color_picker, form.target_color_picker].map((color) => pickedColor(color, theme));
   const colors = new Map<string, Rgba>();
   for (const { category } of arcs) {
     if (category !== null && !colors.has(category))

@@ -43,8 +43,8 @@ const positionsOf = (shape: Shape) => {
 /** Areas below lines below points, each in its own colour where it says one. */
 export function picture({ shapes, unplaced }: GeojsonModel, input: PictureInput<GeojsonForm>): MapPicture {
   const { form, theme, translate } = input;
-  const fill = pickedColor(form.fill_color_picker, rgba(theme.mutedText));
-  const stroke = pickedColor(form.stroke_color_picker, rgba(theme.mutedText));
+  const fill = pickedColor(form.fill_color_picker, theme);
+  const stroke = pickedColor(form.stroke_color_picker, theme);
   const fillOf = ({ properties }: Shape) => colorOf(properties, ["fillColor", "fill", "color"]) ?? fill;
   const strokeOf = ({ properties }: Shape) =>
     colorOf(properties, ["strokeColor", "stroke", "color"]) ?? stroke;

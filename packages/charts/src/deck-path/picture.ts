@@ -1,6 +1,6 @@
 import { columnLabel } from "@sightline/core/metrics";
 import type { PictureInput } from "../contract/index.ts";
-import { cellRow, mapFrame, pickedColor, placeText, rgba, unplacedNote } from "../shared-map/form/index.ts";
+import { cellRow, mapFrame, pickedColor, placeText, unplacedNote } from "../shared-map/form/index.ts";
 import type { MapPicture } from "../shared-map/index.ts";
 import type { PathForm } from "./controls.ts";
 import type { PathModel } from "./model.ts";
@@ -8,7 +8,7 @@ import type { PathModel } from "./model.ts";
 /** Lines of one colour. */
 export function picture({ lines, unplaced }: PathModel, input: PictureInput<PathForm>): MapPicture {
   const { form, theme, dataset, translate } = input;
-  const color = pickedColor(form.color_picker, rgba(theme.mutedText));
+  const color = pickedColor(form.color_picker, theme);
   return mapFrame(form, input, {
     layers: [
       {

@@ -30,8 +30,8 @@ export function picture({ areas, unplaced }: PolygonModel, input: PictureInput<P
     (count) => scaleColors(form.linear_color_scheme, theme, count),
     valueFormatter(form.metric, dataset, form.legend_format, null),
   );
-  const fixed = pickedColor(form.fill_color_picker, rgba(theme.mutedText));
-  const stroke = pickedColor(form.stroke_color_picker, rgba(theme.mutedText));
+  const fixed = pickedColor(form.fill_color_picker, theme);
+  const stroke = pickedColor(form.stroke_color_picker, theme);
   const fillOf = (value: number | null): Rgba => {
     if (form.metric === null) return fixed;
     return value === null ? rgba(theme.mutedText, 0.2) : colorOf(value);

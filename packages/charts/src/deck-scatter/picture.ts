@@ -18,7 +18,7 @@ import type { ScatterModel } from "./model.ts";
 /** Circles; the largest lie below, so that small ones can be seen and pointed at. */
 export function picture({ points, unplaced }: ScatterModel, input: PictureInput<ScatterForm>): MapPicture {
   const { form, theme, dataset, translate } = input;
-  const fixed = pickedColor(form.color_picker, rgba(theme.mutedText));
+  const fixed = pickedColor(form.color_picker, theme);
   const colors = new Map<string, Rgba>();
   const colorOf = (category: string | null): Rgba => {
     if (category === null) return fixed;

@@ -3,6 +3,7 @@ import { PieChart } from "echarts/charts";
 import { LegendComponent } from "echarts/components";
 import {
   DIMMED_OPACITY,
+  type EChartsPart,
   type EChartsPicture,
   isSelected,
   type PictureInput,
@@ -43,6 +44,8 @@ const LABEL_DISTANCE = 26;
 const LEAST_SHRINKING = 0.6;
 /** Width of a picture whose labels are small, px. */
 const NARROW = 300;
+/** In a picture that is smaller labels may find no place beside each other, px. */
+const SMALL = { width: 480, height: 260 };
 /** How many slices can be told by the names at them alone. */
 const MOST_NAMES_AT_SLICES = 8;
 /** From one line of a label to the next, px. */
@@ -61,12 +64,13 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
   const colorOf = sliceColors(input);
   const texts = model.slices.map((_, index) => labelText(index));
   const shrinking = form.show_labels && form.labels_outside ? shrinkingFor(texts, input, legend) : 1;
+  const isSmall = input.size.width < SMALL.width || input.size.height < SMALL.height;
   const floor = input.size.height - (legend.side === "bottom" ? legend.space : 0);
   return {
     kind: "echarts",
     parts: [PieChart, LegendComponent],
-    ...((form.show_total || model.omission) && {
-      loadParts: async () => (await import("./totalParts.ts")).totalParts,
+    ...((form.show_total || model.omission || isSmall) && {
+      loadParts: () => rareParts(form.show_total || model.omission !== null, isSmall),
     }),
     option: {
       ...baseOption(theme),
@@ -91,6 +95,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
           ),
           roseType: form.roseType ?? false,
           avoidLabelOverlap: true,
+          ...(isSmall && { labelLayout: { hideOverlap: true } }),
           minShowLabelAngle: form.show_labels_threshold * DEGREES_PER_PERCENT,
           label: {
             show: form.show_labels,
@@ -133,6 +138,14 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
     ),
     marks: ({ dataIndex }) => model.slices[dataIndex ?? -1]?.mark ?? null,
   };
+}
+
+/** Parts that few pictures need. */
+async function rareParts(hasTexts: boolean, isSmall: boolean): Promise<readonly EChartsPart[]> {
+  return [
+    ...(hasTexts ? (await import("./totalParts.ts")).totalParts : []),
+    ...(isSmall ? (await import("./labelParts.ts")).labelParts : []),
+  ];
 }
 
 /** A slice of others is left out as soon as one slice is chosen. */

@@ -1,5 +1,7 @@
-export { groundDetail, groundLayers, loadWorld, type World } from "./drawing/ground.ts";
+export { drawableLayers } from "./drawing/drawableLayers.ts";
+export { groundDetail, groundLayers, loadWorld } from "./drawing/ground.ts";
 export { type MapShape, mapShapes } from "./drawing/mapShapes.ts";
+export type { World } from "./drawing/world.ts";
 export { cssColor } from "./form/mapColors.ts";
 export { panView, projector, zoomView } from "./geometry/mercator.ts";
 export type * from "./mapPicture.ts";

@@ -89,6 +89,18 @@ export interface PolygonLayer extends Layer {
 
 export type MapLayer = PointLayer | PathLayer | ArcLayer | PolygonLayer;
 
+/** Countries by their number of ISO 3166-1; whoever draws them has their shapes. */
+export interface CountryLayer extends Layer {
+  kind: "countries";
+  line: Rgba;
+  countries: readonly {
+    id: string;
+    fill: Rgba;
+    /** In the middle of the country; its radius in px. */
+    bubble: { radius: number; fill: Rgba } | null;
+  }[];
+}
+
 export const LEGEND_POSITIONS = ["tl", "tr", "bl", "br"] as const;
 export type LegendPosition = (typeof LEGEND_POSITIONS)[number];
 
@@ -110,7 +122,7 @@ export interface MapPicture {
   kind: "map";
   /** What is shown at first. */
   view: MapView;
-  layers: readonly MapLayer[];
+  layers: readonly (MapLayer | CountryLayer)[];
   legend: MapLegend | null;
   ground: MapGround;
   /** Few flat marks: they need no WebGL, whose code is large. */

@@ -165,7 +165,7 @@ const restText = (count: number, translate: Translate): string =>
 function besideLayout(form: LegendForm, names: string[], { size }: LegendSpace): Layout {
   const side = form.legendOrientation;
   const widest = Math.max(...names.map(legendEntryWidth)) + 2 * PADDING + LEGEND_GAP;
-  const space = form.legendMargin ?? Math.min(widest, MAX_BESIDE, size.width * MAX_SHARE_BESIDE);
+  const space = Math.min(form.legendMargin ?? Math.min(widest, MAX_BESIDE), size.width * MAX_SHARE_BESIDE);
   const textSpace = Math.max(space - legendEntryWidth("") - 2 * PADDING - LEGEND_GAP, 20);
   return {
     space: Math.ceil(space),

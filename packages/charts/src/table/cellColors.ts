@@ -49,9 +49,8 @@ export function cellColors(
         compared.part === "Main"
           ? (row) => {
               const direction = directionOf(row, compared.key);
-              return direction === 0
-                ? null
-                : { text: direction > 0 ? "↑" : "↓", isGood: isGood(direction, scheme) };
+              if (direction === 0) return null;
+              return direction > 0 ? "↑" : "↓";
             }
           : null,
     };

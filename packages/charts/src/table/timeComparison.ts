@@ -1,9 +1,8 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { PostProcessingRule, QueryMetric } from "@sightline/core/query";
-import type { FormData } from "../contract/index.ts";
+import type { BaseForm, FormData } from "../contract/index.ts";
 import { comparisonOffsets } from "../shared-controls/index.ts";
 import { toNumber } from "../shared-picture/index.ts";
-import type { TableForm } from "./controls.ts";
 import { isAggregate } from "./queryMode.ts";
 
 type Row = Record<string, unknown>;
@@ -28,7 +27,10 @@ export const shiftedKey = (key: string, offset: string): string =>
   key.startsWith("%") ? `%${key.slice(1)}__${offset}` : `${key}__${offset}`;
 
 /** Differences, shares or ratios in the place of the values, where these are asked for. */
-export function compareRule(form: TableForm, metrics: QueryMetric[]): PostProcessingRule[] {
+export function compareRule(
+  form: Pick<BaseForm, "stored"> & { comparison_type: string },
+  metrics: QueryMetric[],
+): PostProcessingRule[] {
   const offsets = offsetsOf(form.stored);
   const type = form.comparison_type;
   if (offsets.length === 0 || type === "values") return [];

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type FontWeight, fontFiles } from "./fontFiles.ts";
 import { type Advances, readAdvances } from "./readAdvances.ts";
+import { scriptAdvance } from "./scriptFonts.ts";
 
 /** Width of a letter that the font lacks, in units of the font size: East Asian letters fill a square. */
 const WIDE = 1;
@@ -29,7 +30,9 @@ export function textWidth(text: string, fontSize: number, weight: FontWeight = 4
 function letterWidth(letter: string, weight: FontWeight): number {
   if (WITHOUT_WIDTH.test(letter)) return 0;
   const codePoint = letter.codePointAt(0) ?? 0;
-  return advances(weight)(codePoint) ?? (codePoint >= FIRST_WIDE ? WIDE : NARROW);
+  return (
+    advances(weight)(codePoint) ?? scriptAdvance(letter, weight) ?? (codePoint >= FIRST_WIDE ? WIDE : NARROW)
+  );
 }
 
 /** A font file is read when the first text is measured. */

@@ -1,1 +1,2 @@
+export { LazyMenu } from "./LazyMenu.tsx";
 export { Menu } from "./Menu.tsx";

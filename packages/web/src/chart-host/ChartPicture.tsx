@@ -20,6 +20,7 @@ import { useRenderer } from "./pictures/index.ts";
 import type { PictureProps } from "./pictures/pictureProps.ts";
 import { useChartTheme } from "./useChartTheme.ts";
 import { useSize } from "./useSize.ts";
+import { useTurn } from "./useTurn.ts";
 import "./chart-host.css";
 
 interface Props {
@@ -50,6 +51,7 @@ export function ChartPicture(props: Props) {
   const { onEvent, onOwnState, onRendered = nothing } = props;
   const t = useWords("charts");
   const { ref, width, height } = useSize();
+  const isTurn = useTurn();
   const theme = useChartTheme();
   const [hiddenSeries, setHiddenSeries] = useState<string[]>([]);
   const translate = useCallback(
@@ -57,7 +59,7 @@ export function ChartPicture(props: Props) {
     [t],
   );
   const drawn = useMemo((): { picture: Picture | null } | { error: string } | null => {
-    if (width === 0 || height === 0) return null;
+    if (!isTurn || width === 0 || height === 0) return null;
     try {
       const size = { width, height };
       const host = { theme, size, translate, hiddenSeries };
@@ -68,6 +70,7 @@ export function ChartPicture(props: Props) {
       return { error: error instanceof Error ? error.message : String(error) };
     }
   }, [
+    isTurn,
     definition,
     formData,
     dataset,

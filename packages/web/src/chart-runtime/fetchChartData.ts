@@ -1,10 +1,11 @@
 import { chartData, type QueryResult } from "@sightline/api/charts";
 import type { QueryContext } from "@sightline/core/query";
 import { call, parseJson } from "../lib/api/index.ts";
+import { splitAnnotations } from "./annotations/index.ts";
 
-/** The replies to the queries of a context, in their order. Rejects with an ApiError. */
+/** The replies to the queries of a context, in their order, without annotations. Rejects with an ApiError. */
 export const fetchChartData = async (context: QueryContext, signal: AbortSignal): Promise<QueryResult[]> =>
-  (await fetchChartReply(context, signal)).queries;
+  (await fetchChartReply(splitAnnotations(context).own, signal)).queries;
 
 /** The same with the length of the reply's text. */
 export async function fetchChartReply(

@@ -1,16 +1,10 @@
-import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon } from "geojson";
+import type { MultiPolygon, Polygon } from "geojson";
 import type { MapGround, MapLayer, MapPolygon, Position } from "../mapPicture.ts";
-
-/** The countries of the world as shapes, and the lines between them. */
-export interface World {
-  countries: FeatureCollection<Polygon | MultiPolygon, { name: string }>;
-  borders: MultiLineString;
-}
+import { cutLine, cutRing } from "./dateLine.ts";
+import type { Detail, World } from "./world.ts";
 
 /** From this zoom on coasts need more detail. */
 const FINE_ZOOM = 3;
-
-export type Detail = "coarse" | "fine";
 
 /** How much detail of the ground a view needs. */
 export const groundDetail = (zoom: number): Detail => (zoom < FINE_ZOOM ? "coarse" : "fine");
@@ -27,9 +21,14 @@ export function loadWorld(detail: Detail): Promise<World> {
   return load;
 }
 
-/** The polygons of a geometry, each with its holes. */
-export const polygonsOf = (geometry: Polygon | MultiPolygon): Position[][][] =>
-  (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates) as unknown as Position[][][];
+/** The polygons of a geometry, each with its holes; what crosses the date line has a part on each side. */
+export function polygonsOf(geometry: Polygon | MultiPolygon): Position[][][] {
+  const all = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  return (all as unknown as Position[][][]).flatMap(([outline = [], ...holes]) => {
+    const parts = cutRing(outline);
+    return parts.length === 1 ? [[parts[0]!, ...holes]] : parts.map((part) => [part]);
+  });
+}
 
 /** Land and borders as layers that nobody can point at. */
 export function groundLayers({ countries, borders }: World, { land, border }: MapGround): MapLayer[] {
@@ -38,7 +37,8 @@ export function groundLayers({ countries, borders }: World, { land, border }: Ma
       (rings): MapPolygon => ({ rings, fill: land, line: null, lineWidth: 0, elevation: 0 }),
     ),
   );
-  const paths = (borders.coordinates as unknown as Position[][]).map((positions) => ({
+  const lines = (borders.coordinates as unknown as Position[][]).flatMap(cutLine);
+  const paths = lines.map((positions) => ({
     positions,
     color: border,
     width: 0.75,

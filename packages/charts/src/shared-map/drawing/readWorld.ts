@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import type { Detail, World } from "./ground.ts";
+import type { Detail, World } from "./world.ts";
 
 type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 

@@ -1,5 +1,5 @@
 import { interpolateRgb, piecewise } from "d3-interpolate";
-import { parseColor, sequentialColorsOn } from "../../color/index.ts";
+import { parseColor, readableColor, sequentialColorsOn } from "../../color/index.ts";
 import type { ChartTheme, RgbaValue } from "../../contract/index.ts";
 import type { MapGround, Rgba } from "../mapPicture.ts";
 
@@ -16,9 +16,12 @@ export function rgba(color: string, opacity = 1): Rgba {
   return [red, green, blue, Math.round(opacity * OPAQUE)];
 }
 
-/** A picked colour as numbers. */
-export const pickedColor = (color: RgbaValue | null, standard: Rgba): Rgba =>
-  color === null ? standard : [color.r, color.g, color.b, Math.round(color.a * OPAQUE)];
+/** A picked colour as numbers; on a dark panel lightened until it can be seen, and quiet where none was picked. */
+export function pickedColor(color: RgbaValue | null, { dark, background, mutedText }: ChartTheme): Rgba {
+  if (color === null) return rgba(mutedText);
+  const { r, g, b, a } = color;
+  return rgba(dark ? readableColor(`rgb(${r}, ${g}, ${b})`, background) : `rgb(${r}, ${g}, ${b})`, a);
+}
 
 /** The same colour, less opaque. */
 export const faded = ([red, green, blue, opacity]: Rgba, share: number): Rgba => [

@@ -5,6 +5,9 @@ import { groundColors } from "./mapColors.ts";
 
 /** More marks than this are drawn with WebGL. */
 const MOST_LIGHT_MARKS = 1500;
+/** Least size of a map with a legend, px. */
+const LEGEND_WIDTH = 300;
+const LEGEND_HEIGHT = 180;
 /** More categories than this nobody reads. */
 const MOST_CATEGORIES = 12;
 
@@ -23,11 +26,16 @@ interface FrameContent extends Pick<MapPicture, "layers"> {
 const sizeOfLayer = (layer: MapPicture["layers"][number]): number => {
   if (layer.kind === "points") return layer.points.length;
   if (layer.kind === "arcs") return layer.arcs.length;
+  if (layer.kind === "countries") return layer.countries.length;
   // Each corner is drawn.
   if (layer.kind === "paths")
     return layer.paths.reduce((sum, { positions }) => sum + positions.length / 8, 0);
   return layer.polygons.reduce((sum, { rings }) => sum + (rings[0]?.length ?? 0) / 8, 0);
 };
+
+/** On a small map a legend would cover what it explains. */
+const hasRoom = ({ width, height }: PictureInput["size"]): boolean =>
+  width >= LEGEND_WIDTH && height >= LEGEND_HEIGHT;
 
 /** A map picture of marks: its view, its ground and what is said beside it. */
 export function mapFrame(
@@ -42,7 +50,7 @@ export function mapFrame(
     kind: "map",
     view,
     layers,
-    legend: legend !== null && legend.entries.length > 0 ? legend : null,
+    legend: hasRoom(size) && legend !== null && legend.entries.length > 0 ? legend : null,
     ground: groundColors(theme),
     isLight: !isTilted && count <= MOST_LIGHT_MARKS,
     note,

@@ -21,10 +21,11 @@ const LOOKS: Record<TextLook, Look> = {
   quiet: { fontSize: 13, weight: 400, gap: 6 },
   code: { fontSize: 12, weight: 400, gap: 0 },
 };
-const LINE = 1.4;
-const INDENT = 20;
+const LINE = 1.5;
+const HEADING_LINE = 1.25;
+const INDENT = 16;
 const BULLET = 14;
-const ROW = 28;
+const ROW = 28.5;
 const CELL_GAP = 12;
 const MOST_LINES = 200;
 
@@ -61,7 +62,11 @@ function partsOf(blocks: readonly HtmlBlock[], space: DrawingSpace): Part[] {
       parts.push(...tableParts(rows, space));
       at += rows.length - 1;
     } else if (block.kind === "rule") parts.push(rulePart(space));
-    else parts.push(...textParts(block, space));
+    else {
+      const before = blocks[at - 1];
+      const isNextItem = block.indent > 0 && before?.kind === "text" && before.indent > 0;
+      parts.push(...textParts(block, isNextItem, space));
+    }
   }
   return parts;
 }
@@ -75,22 +80,22 @@ const rulePart = ({ size, theme }: DrawingSpace): Part => ({
 /** Each line is a part, so that a long paragraph is cut at a line. */
 function textParts(
   { text, look, indent, bullet }: Extract<HtmlBlock, { kind: "text" }>,
+  isNextItem: boolean,
   { size, theme }: DrawingSpace,
 ): Part[] {
   const { fontSize, weight, gap } = LOOKS[look];
+  const height = fontSize * (weight === 600 ? HEADING_LINE : LINE);
   const left = indent * INDENT + (look === "quiet" ? BULLET : 0);
   const color = look === "quiet" ? theme.mutedText : theme.text;
   const lines = wrapText(text, { width: size.width - left, fontSize, weight, maxLines: MOST_LINES });
   return lines.map((line, at) => ({
-    gap: at === 0 ? gap : 0,
-    height: fontSize * LINE,
+    gap: at === 0 && !isNextItem ? gap : 0,
+    height,
     draw(y) {
-      const middle = { y: y + (fontSize * LINE) / 2, fontSize, weight, color };
+      const middle = { y: y + height / 2, fontSize, weight, color };
       const mark = at === 0 ? svgText(bullet, { ...middle, x: left - 4, align: "right" }) : "";
       const bar =
-        look === "quiet"
-          ? svgRect({ x: left - BULLET, y, width: 2, height: fontSize * LINE }, theme.lineStrong)
-          : "";
+        look === "quiet" ? svgRect({ x: left - BULLET, y, width: 2, height }, theme.lineStrong) : "";
       return `${bar}${mark}${svgText(line, { ...middle, x: left })}`;
     },
   }));

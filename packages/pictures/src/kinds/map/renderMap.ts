@@ -1,5 +1,6 @@
 import {
   cssColor,
+  drawableLayers,
   groundDetail,
   groundLayers,
   loadWorld,
@@ -24,15 +25,22 @@ const MOST_COVERED = 0.6;
 export const renderMap: StaticRenderer<MapPicture> = async (map, space) => {
   const { size, theme } = space;
   const world = await loadWorld(groundDetail(map.view.zoom));
-  const layers = [...groundLayers(world, map.ground), ...map.layers];
+  const layers = [...groundLayers(world, map.ground), ...drawableLayers(map, world)];
   const shapes = layers.flatMap((layer) => mapShapes(layer, map.view, size));
   const gradients = shapes.flatMap((shape, at) => (shape.gradient ? [gradientOf(shape, at)] : []));
   const frame = { x: 0, y: 0, ...size };
   const note = fitText(map.note ?? "", size.width - 2 * EDGE, FONT_SIZE);
-  const notePlace = { x: EDGE, y: size.height - EDGE - FONT_SIZE / 2, fontSize: FONT_SIZE };
+  // Where the legend leaves room.
+  const isRight = map.legend?.position === "bl";
+  const notePlace = {
+    x: isRight ? size.width - EDGE : EDGE,
+    y: size.height - EDGE - FONT_SIZE / 2,
+    fontSize: FONT_SIZE,
+    align: isRight ? ("right" as const) : ("left" as const),
+  };
   return [
     `<defs><clipPath id="map"><rect width="${px(size.width)}" height="${px(size.height)}"/></clipPath>${gradients.join("")}</defs>`,
-    `<g clip-path="url(#map)" stroke-linejoin="round">${svgRect(frame, cssColor(map.ground.water))}`,
+    `<g clip-path="url(#map)" stroke-linejoin="round" fill-rule="evenodd">${svgRect(frame, cssColor(map.ground.water))}`,
     ...shapes.map(shapePath),
     "</g>",
     map.legend ? legendBox(map.legend, space) : "",
@@ -55,9 +63,11 @@ function shapePath({ d, fill, stroke, strokeWidth, gradient }: MapShape, at: num
   return `<path d="${d}" fill="${paint}" stroke="${color}" stroke-width="${px(strokeWidth)}"/>`;
 }
 
-function legendBox({ position, entries }: MapLegend, { size, theme }: DrawingSpace): string {
+function legendBox({ position, entries }: MapLegend, { size, theme, translate }: DrawingSpace): string {
   const rows = Math.max(Math.floor((size.height * MOST_COVERED - 2 * PADDING) / LINE), 1);
-  const shown = entries.slice(0, rows);
+  const more = translate("and %s more").replace("%s", String(entries.length - rows + 1));
+  const rest = { color: [0, 0, 0, 0] as const, label: more };
+  const shown = entries.length > rows ? [...entries.slice(0, rows - 1), rest] : entries;
   const room = size.width * MOST_COVERED - 2 * PADDING - SWATCH - 6;
   const labels = shown.map(({ label }) => fitText(label, room, FONT_SIZE));
   const width =

@@ -114,7 +114,7 @@ function bodyRow(
     const background = fill ? svgRect({ x, y, width, height: ROW_HEIGHT - 1 }, fill.background) : "";
     const arrow = column.arrow?.(row);
     const sign = arrow
-      ? svgText(arrow.text, { x: x + CELL_PADDING, y: y + ROW_HEIGHT / 2, fontSize: FONT_SIZE, color })
+      ? svgText(arrow, { x: x + CELL_PADDING, y: y + ROW_HEIGHT / 2, fontSize: FONT_SIZE, color })
       : "";
     const text = cellText(column.format(value), place, y + ROW_HEIGHT / 2, { color });
     return background + cellBar(place, value, y, space) + sign + text;

@@ -106,6 +106,25 @@ describe("a thumbnail", () => {
   });
 });
 
+describe("annotation layers", () => {
+  const formula = { name: "Goal", annotationType: "FORMULA", value: "2", show: true, showMarkers: false };
+  const lost = { ...formula, name: "Lost", annotationType: "EVENT", sourceType: "NATIVE", value: 9999 };
+  const pictureWith = async (annotation_layers: object[]) =>
+    (
+      await drawn(
+        admin,
+        await thumbnailOf(admin, await chartOf("echarts_timeseries_bar", { annotation_layers })),
+      )
+    ).bytes;
+
+  it("[S1-044] are on the picture, and one that cannot be read does not cost it", async () => {
+    const plain = await pictureWith([]);
+    const withGoal = await pictureWith([formula]);
+    expect(withGoal.equals(plain)).toBe(false);
+    expect((await pictureWith([formula, lost])).equals(withGoal)).toBe(true);
+  });
+});
+
 describe("who may see a picture", () => {
   it("is who may read the chart's data, whatever address was guessed", async () => {
     const id = await chartOf("pie");

@@ -1,6 +1,6 @@
 import { IconButton } from "@sightline/ui/button";
 import { Icon, type IconName } from "@sightline/ui/icon";
-import { Menu } from "@sightline/ui/menu";
+import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
 import { CONNECT_A_DATABASE, PATHS } from "../../lib/paths/index.ts";
@@ -32,33 +32,31 @@ export function CreateMenu() {
   const createDashboard = useCreateDashboard();
   const mayCreateDashboard = may("can_write", "Dashboard");
   if (shown.length === 0 && !mayCreateDashboard && !mayConnect) return null;
+  const button = (
+    <IconButton icon="add" label={t("create.title")} withTooltip={false} className={classes.create} />
+  );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton icon="add" label={t("create.title")} withTooltip={false} className={classes.create} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {shown.map(({ to, label, icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
-            {label}
-          </Menu.Item>
-        ))}
-        {mayCreateDashboard && (
-          <Menu.Item leftSection={<Icon name="dashboard" />} onClick={createDashboard}>
-            {t("create.dashboard")}
-          </Menu.Item>
-        )}
-        {mayConnect && (
-          <Menu.Item
-            component={Link}
-            to={PATHS.databases}
-            state={CONNECT_A_DATABASE}
-            leftSection={<Icon name="database" />}
-          >
-            {t("create.database")}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu position="bottom-end" button={button}>
+      {shown.map(({ to, label, icon }) => (
+        <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
+          {label}
+        </Menu.Item>
+      ))}
+      {mayCreateDashboard && (
+        <Menu.Item leftSection={<Icon name="dashboard" />} onClick={createDashboard}>
+          {t("create.dashboard")}
+        </Menu.Item>
+      )}
+      {mayConnect && (
+        <Menu.Item
+          component={Link}
+          to={PATHS.databases}
+          state={CONNECT_A_DATABASE}
+          leftSection={<Icon name="database" />}
+        >
+          {t("create.database")}
+        </Menu.Item>
+      )}
+    </LazyMenu>
   );
 }

@@ -1,5 +1,5 @@
 import { IconButton } from "@sightline/ui/button";
-import { Menu } from "@sightline/ui/menu";
+import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { Link, NavLink } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
@@ -16,18 +16,16 @@ export function TopBar() {
   return (
     <header className={classes.bar} data-no-print>
       <div className={classes.fold}>
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <IconButton icon="menu" label={t("places")} withTooltip={false} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {places.map(({ to, label }) => (
-              <Menu.Item key={to} component={Link} to={to}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <LazyMenu
+          position="bottom-start"
+          button={<IconButton icon="menu" label={t("places")} withTooltip={false} />}
+        >
+          {places.map(({ to, label }) => (
+            <Menu.Item key={to} component={Link} to={to}>
+              {label}
+            </Menu.Item>
+          ))}
+        </LazyMenu>
       </div>
       <Link to={PATHS.home} className={classes.mark} aria-label={t("home")}>
         <Mark />

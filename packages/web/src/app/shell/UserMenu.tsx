@@ -1,6 +1,6 @@
 import { Button, IconButton } from "@sightline/ui/button";
 import { Icon, type IconName } from "@sightline/ui/icon";
-import { Menu } from "@sightline/ui/menu";
+import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { type ThemeChoice, useTheme } from "@sightline/ui/theme";
 import { Link } from "react-router";
 import { address } from "../../lib/api/index.ts";
@@ -23,40 +23,41 @@ export function UserMenu() {
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
+      <LazyMenu
+        position="bottom-end"
+        width={220}
+        button={
           <IconButton
             icon="user"
             label={name ? t("user.of", { name }) : t("user.title")}
             withTooltip={false}
           />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {name && <Menu.Label>{name}</Menu.Label>}
-          {may("can_read", "Database") && (
-            <Menu.Item component={Link} to={PATHS.databases} leftSection={<Icon name="database" />}>
-              {t("databases")}
+        }
+      >
+        {name && <Menu.Label>{name}</Menu.Label>}
+        {may("can_read", "Database") && (
+          <Menu.Item component={Link} to={PATHS.databases} leftSection={<Icon name="database" />}>
+            {t("databases")}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>{t("theme.title")}</Menu.Label>
+        <Menu.RadioGroup value={theme.choice} onChange={(choice) => theme.choose(choice as ThemeChoice)}>
+          {THEMES.map(({ choice, icon }) => (
+            <Menu.RadioItem key={choice} value={choice} rightSection={<Icon name={icon} size={14} />}>
+              {t(`theme.${choice}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        {isSignedIn() && (
+          <>
+            <Menu.Divider />
+            <Menu.Item component="a" href={address(PATHS.logout)}>
+              {t("user.logOut")}
             </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Label>{t("theme.title")}</Menu.Label>
-          <Menu.RadioGroup value={theme.choice} onChange={(choice) => theme.choose(choice as ThemeChoice)}>
-            {THEMES.map(({ choice, icon }) => (
-              <Menu.RadioItem key={choice} value={choice} rightSection={<Icon name={icon} size={14} />}>
-                {t(`theme.${choice}`)}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          {isSignedIn() && (
-            <>
-              <Menu.Divider />
-              <Menu.Item component="a" href={address(PATHS.logout)}>
-                {t("user.logOut")}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+          </>
+        )}
+      </LazyMenu>
       {!isSignedIn() && (
         <Button component="a" href={address(PATHS.login)} variant="default">
           {t("user.logIn")}

@@ -42,7 +42,7 @@ export function DataSwitch({ picture, queries, dataset, label, children }: Props
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is inside
-    <div ref={root} onKeyDown={onKeyDown}>
+    <div ref={root} className="sl-data-switch" onKeyDown={onKeyDown}>
       {isTable ? (
         <Suspense fallback={null}>
           <DataTables queries={queries} dataset={dataset} label={label} onClose={() => setIsTable(false)} />

@@ -1,10 +1,11 @@
-import { Button, Icon, IconButton, Menu } from "@sightline/ui";
+import { Button, Icon, IconButton, LazyMenu, Menu } from "@sightline/ui";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
 import { isSignedIn } from "../../lib/bootstrap/index.ts";
 import { Star, useFavorites } from "../../lib/favorites/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
+import { Later } from "../../lib/later/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import classes from "./dashboard.module.css";
 import type { LoadedDashboard } from "./queries.ts";
@@ -65,20 +66,22 @@ export function DashboardHeader({
         </span>
       </p>
       <div className={classes.tools} data-no-print>
-        {filters}
-        {onCopyLink && <IconButton icon="link" label={t("copyPermalink")} onClick={onCopyLink} />}
-        <IconButton icon="print" label={t("print")} onClick={onPrint} />
-        <RefreshTools
-          dashboardId={dashboard.id}
-          mayEdit={mayEdit}
-          runtime={runtime}
-          autoRefresh={autoRefresh}
-        />
-        {mayEdit && (
-          <Button variant="default" leftSection={<Icon name="edit" size={14} />} onClick={edit}>
-            {t("edit")}
-          </Button>
-        )}
+        <Later>
+          {filters}
+          {onCopyLink && <IconButton icon="link" label={t("copyPermalink")} onClick={onCopyLink} />}
+          <IconButton icon="print" label={t("print")} onClick={onPrint} />
+          <RefreshTools
+            dashboardId={dashboard.id}
+            mayEdit={mayEdit}
+            runtime={runtime}
+            autoRefresh={autoRefresh}
+          />
+          {mayEdit && (
+            <Button variant="default" leftSection={<Icon name="edit" size={14} />} onClick={edit}>
+              {t("edit")}
+            </Button>
+          )}
+        </Later>
       </div>
     </header>
   );
@@ -91,18 +94,16 @@ function PublishMark({ dashboard, mayEdit }: { dashboard: LoadedDashboard; mayEd
   const { published } = dashboard;
   const mark = t(published ? "published" : "draft");
   if (!mayEdit) return published ? null : <span className={classes.mark}>{mark}</span>;
+  const button = (
+    <button type="button" className={classes.mark} data-published={published || undefined}>
+      {mark}
+      <Icon name="chevronDown" size={10} />
+    </button>
+  );
   return (
-    <Menu position="bottom-start" width={220}>
-      <Menu.Target>
-        <button type="button" className={classes.mark} data-published={published || undefined}>
-          {mark}
-          <Icon name="chevronDown" size={10} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t(published ? "publishedHint" : "draftHint")}</Menu.Label>
-        <Menu.Item onClick={() => publish.mutate(!published)}>{t(published ? "hide" : "publish")}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu position="bottom-start" width={220} button={button}>
+      <Menu.Label>{t(published ? "publishedHint" : "draftHint")}</Menu.Label>
+      <Menu.Item onClick={() => publish.mutate(!published)}>{t(published ? "hide" : "publish")}</Menu.Item>
+    </LazyMenu>
   );
 }

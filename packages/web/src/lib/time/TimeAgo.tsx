@@ -7,8 +7,11 @@ export function TimeAgo({ time }: { time: number | string }) {
   const moment = toMoment(time);
   if (Number.isNaN(moment.getTime())) return null;
   return (
-    <Tooltip label={exactText(moment, language())}>
+    <Tooltip label={<ExactTime moment={moment} />}>
       <time dateTime={moment.toISOString()}>{agoText(moment, new Date(), language())}</time>
     </Tooltip>
   );
 }
+
+/** A part of its own, drawn when the tooltip opens: its words take the browser longer than a chart. */
+const ExactTime = ({ moment }: { moment: Date }) => exactText(moment, language());

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { PictureProps } from "../pictureProps.ts";
+import { LineNames } from "./LineNames.tsx";
 import { useEChart } from "./useEChart.ts";
 import { useMarkKeys } from "./useMarkKeys.ts";
 import { useTooltips } from "./useTooltips.ts";
@@ -17,8 +18,6 @@ import { type MarkPlace, paramAt } from "./walkMarks.ts";
 
 /** Few legends need it. */
 const LegendList = lazy(() => import("./LegendList.tsx"));
-/** Names at lines are drawn after the lines. */
-const LineNames = lazy(() => import("./LineNames.tsx"));
 
 /** What the names at the ends of lines need of a drawing. */
 type LineNamesLayout = Pick<ComponentProps<typeof LineNames>, "labels" | "pixelOf">;
@@ -122,16 +121,14 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
         </Suspense>
       )}
       {lineNames && (
-        <Suspense fallback={null}>
-          <LineNames
-            {...lineNames}
-            onHiddenSeries={onHiddenSeries}
-            onPointAt={(seriesName) => {
-              dispatch({ type: "downplay" });
-              if (seriesName !== null) dispatch({ type: "highlight", seriesName });
-            }}
-          />
-        </Suspense>
+        <LineNames
+          {...lineNames}
+          onHiddenSeries={onHiddenSeries}
+          onPointAt={(seriesName) => {
+            dispatch({ type: "downplay" });
+            if (seriesName !== null) dispatch({ type: "highlight", seriesName });
+          }}
+        />
       )}
       <div className="sl-visually-hidden" aria-live="polite">
         {keys.spoken}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Names at the ends of lines: a click switches a line off and on, the arrow keys go from one name to the next. */
-export default function LineNames({ labels, pixelOf, onHiddenSeries, onPointAt }: Props) {
+export function LineNames({ labels, pixelOf, onHiddenSeries, onPointAt }: Props) {
   const t = useWords("charts");
   const placed = useMemo(() => placeLabels(labels, pixelOf), [labels, pixelOf]);
   const toggle = (name: string) => {

@@ -55,6 +55,8 @@ export function useMarkKeys({ picture, dispatch, placeOf, onEvent }: Options) {
         onEvent.current?.({ type: "filter", mark: null, additive: false });
         leave();
       } else if (isMenuKey && mark) {
+        // It would lie over the menu.
+        dispatch({ type: "hideTip" });
         onEvent.current?.({ type: "contextMenu", mark, ...placeOf(current.current) });
       } else return;
       event.preventDefault();

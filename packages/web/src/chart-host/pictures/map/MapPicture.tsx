@@ -1,4 +1,10 @@
-import { cssColor, mapShapes, type MapPicture as Picture, zoomView } from "@sightline/charts/shared-map";
+import {
+  cssColor,
+  type MapLayer,
+  mapShapes,
+  type MapPicture as Picture,
+  zoomView,
+} from "@sightline/charts/shared-map";
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { PictureProps } from "../pictureProps.ts";
@@ -9,13 +15,14 @@ import { MapLegend } from "./MapLegend.tsx";
 import classes from "./map.module.css";
 import { type MapMark, nextMark, onlyMark } from "./mapMarks.ts";
 import { SvgMap } from "./SvgMap.tsx";
-import { useGround } from "./useGround.ts";
+import { useMapLayers } from "./useMapLayers.ts";
 import { useMapMarks } from "./useMapMarks.ts";
 import { useMapView, viewAfterKey, ZOOM_STEP } from "./useMapView.ts";
 
 const DeckMap = lazy(() => import("./DeckMap.tsx"));
 
 const TILTED = 45;
+const NO_LAYERS: readonly MapLayer[] = [];
 
 /** Marks on a map that is moved, enlarged and, where there is WebGL and something to see, tilted. */
 export default function MapPicture(props: PictureProps<Picture>) {
@@ -26,13 +33,13 @@ export default function MapPicture(props: PictureProps<Picture>) {
   const usesGl = !picture.isLight && !isWithoutGl && hasWebGl();
   const moves = useMapView(picture.view, frame, usesGl);
   const { view, setView } = moves;
-  const marks = useMapMarks(picture, onEvent);
+  const drawn = useMapLayers(picture, view.zoom);
+  const layers = drawn?.marks ?? NO_LAYERS;
+  const marks = useMapMarks(layers, onEvent);
   const { active, setActive } = marks;
-  const ground = useGround(picture.ground, view.zoom);
   const size = useMemo(() => ({ width, height }), [width, height]);
-  const isFlat = !usesGl || (view.pitch === 0 && picture.layers.every(({ kind }) => kind !== "arcs"));
-  const shapeOf = ({ layer, index }: MapMark) =>
-    mapShapes(onlyMark(picture.layers[layer]!, index), view, size)[0];
+  const isFlat = !usesGl || (view.pitch === 0 && layers.every(({ kind }) => kind !== "arcs"));
+  const shapeOf = ({ layer, index }: MapMark) => mapShapes(onlyMark(layers[layer]!, index), view, size)[0];
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     if (moves.onPointerMove(event)) {
@@ -56,7 +63,7 @@ export default function MapPicture(props: PictureProps<Picture>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = viewAfterKey(view, picture.view, event, usesGl);
-    const mark = nextMark(picture, active?.mark ?? null, event.key);
+    const mark = nextMark(layers, active?.mark ?? null, event.key);
     const filters = event.key === "Enter" && active !== null && onEvent !== undefined;
     if (next === null && mark === undefined && !filters) return;
     event.preventDefault();
@@ -68,12 +75,12 @@ export default function MapPicture(props: PictureProps<Picture>) {
     if (filters) marks.filterBy(active.mark, event.shiftKey);
   };
 
-  const layer = active && picture.layers[active.mark.layer];
+  const layer = active && layers[active.mark.layer];
   const content = active && layer?.tooltip?.(active.mark.index);
   const outline = active && isFlat && layer ? shapeOf(active.mark) : undefined;
-  const drawing = ground && {
-    ground,
-    layers: picture.layers,
+  const drawing = drawn && {
+    ground: drawn.ground,
+    layers,
     view,
     width,
     height,

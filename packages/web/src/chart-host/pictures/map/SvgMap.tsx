@@ -18,7 +18,7 @@ export function SvgMap({ ground, layers, view, width, height, onReady, onRendere
   // biome-ignore lint/correctness/useExhaustiveDependencies: new layers are drawn anew
   useEffect(onRendered, [ground, layers, onRendered]);
   return (
-    <svg width={width} height={height} aria-hidden="true" strokeLinejoin="round">
+    <svg width={width} height={height} aria-hidden="true" strokeLinejoin="round" fillRule="evenodd">
       {land.map(({ d, fill, stroke, strokeWidth }, at) => (
         <path
           // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their place

@@ -14,7 +14,7 @@ const arcs = (count: number, isSaid: boolean): MapLayer => ({
   ...(isSaid ? { tooltip: () => ({ title: "", rows: [] }) } : {}),
 });
 /** Two marks, ground, then three marks. */
-const picture = { layers: [arcs(2, true), arcs(9, false), arcs(3, true)] };
+const layers = [arcs(2, true), arcs(9, false), arcs(3, true)];
 
 it.each<[string, MapMark | null, string, MapMark | null | undefined]>([
   ["the first key goes to the first mark", null, "PageDown", { layer: 0, index: 0 }],
@@ -28,9 +28,9 @@ it.each<[string, MapMark | null, string, MapMark | null | undefined]>([
   ["Escape is the page's where no mark is reached", null, "Escape", undefined],
   ["other keys are the page's", null, "a", undefined],
 ])("%s", (_name, active, key, next) => {
-  expect(nextMark(picture, active, key)).toEqual(next);
+  expect(nextMark(layers, active, key)).toEqual(next);
 });
 
 it("a map without marks has nothing to go to", () => {
-  expect(nextMark({ layers: [arcs(9, false)] }, null, "PageDown")).toBeNull();
+  expect(nextMark([arcs(9, false)], null, "PageDown")).toBeNull();
 });

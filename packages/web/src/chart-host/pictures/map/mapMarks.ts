@@ -1,4 +1,4 @@
-import type { MapLayer, MapPicture } from "@sightline/charts/shared-map";
+import type { MapLayer } from "@sightline/charts/shared-map";
 
 /** One mark of a map: its layer, and its place in it. */
 export interface MapMark {
@@ -25,7 +25,7 @@ export function onlyMark(layer: MapLayer, index: number): MapLayer {
  * The mark that a key goes to, of those that say something; null: away from all. Undefined: the key means nothing here.
  */
 export function nextMark(
-  { layers }: Pick<MapPicture, "layers">,
+  layers: readonly MapLayer[],
   active: MapMark | null,
   key: string,
 ): MapMark | null | undefined {

@@ -1,5 +1,5 @@
 import type { ChartEvent, Mark } from "@sightline/charts";
-import type { MapPicture } from "@sightline/charts/shared-map";
+import type { MapLayer } from "@sightline/charts/shared-map";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MapMark } from "./mapMarks.ts";
 import type { PickMark } from "./surface.ts";
@@ -10,16 +10,16 @@ interface Place {
 }
 
 /** Which mark is pointed at, and what a click on it says. */
-export function useMapMarks(picture: MapPicture, onEvent: ((event: ChartEvent) => void) | undefined) {
+export function useMapMarks(layers: readonly MapLayer[], onEvent: ((event: ChartEvent) => void) | undefined) {
   const [active, setActive] = useState<{ mark: MapMark; at: Place } | null>(null);
   const pick = useRef<PickMark>(() => null);
   // Marks of another picture are other marks.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is what is pointed at
-  useEffect(() => setActive(null), [picture]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layers are what is pointed at
+  useEffect(() => setActive(null), [layers]);
 
   const markOf = (found: MapMark | null): Mark | null =>
-    found === null ? null : (picture.layers[found.layer]?.marks?.(found.index) ?? null);
-  const canFilter = picture.layers.some(({ marks }) => marks);
+    found === null ? null : (layers[found.layer]?.marks?.(found.index) ?? null);
+  const canFilter = layers.some(({ marks }) => marks);
   const onReady = useCallback((ready: PickMark) => {
     pick.current = ready;
   }, []);

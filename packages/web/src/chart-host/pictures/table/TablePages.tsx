@@ -53,9 +53,13 @@ export function TablePages({ page, pageSize, total, sizes, hasAll, disabled, onP
           total,
         })}
       </span>
-      {last > 0 && step("chevronLeft", "table.previous", page - 1, page === 0)}
-      {last > 0 && <span>{t("table.pageOf", { page: page + 1, pages: last + 1 })}</span>}
-      {last > 0 && step("chevronRight", "table.next", page + 1, page >= last)}
+      {last > 0 && (
+        <span className={classes.steps}>
+          {step("chevronLeft", "table.previous", page - 1, page === 0)}
+          <span className={classes.pageOf}>{t("table.pageOf", { page: page + 1, pages: last + 1 })}</span>
+          {step("chevronRight", "table.next", page + 1, page >= last)}
+        </span>
+      )}
     </nav>
   );
 }

@@ -58,7 +58,7 @@ export default function TablePicture(props: PictureProps<Picture>) {
     );
   }, [picture, shown, state, dragged, room, measure]);
   const { columns, pinned, pinnedStarts, starts } = places;
-  const actions = useColumnActions({ places, state, change, setDragged, id });
+  const actions = useColumnActions({ places, state, change, setDragged });
 
   const headRows = folded ? 2 : 1;
   const headHeight = HEAD_PX + (folded ? GROUPS_PX : 0);

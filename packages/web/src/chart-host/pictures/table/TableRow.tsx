@@ -80,11 +80,7 @@ function Cell({ id, picture, row, index, active, isRinged, isClickable, column, 
           style={{ left: `${bar.left * 100}%`, width: `${bar.width * 100}%` }}
         />
       )}
-      {arrow && (
-        <span className={classes.arrow} data-good={arrow.isGood || undefined}>
-          {arrow.text}
-        </span>
-      )}
+      {arrow && <span className={classes.arrow}>{arrow}</span>}
       {canPress ? (
         <button type="button" tabIndex={-1} className={`${classes.text} ${classes.mark}`}>
           {shown}

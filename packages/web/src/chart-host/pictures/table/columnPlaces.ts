@@ -42,12 +42,14 @@ export function orderColumns(
 /** The width that a column's name and cells need, CSS pixels. */
 export function naturalWidth(column: TableColumn, picture: TablePicture, measure: MeasureText): number {
   const { rows, totals } = picture;
+  // Figures are all as wide as a zero.
+  const widthOf = (text: string, isBold: boolean) => measure(text.replace(/\d/g, "0"), isBold);
   const arrow = column.arrow ? ARROW_PX : 0;
-  const heading = measure(column.label, true) + ARROW_PX;
+  const heading = widthOf(column.label, true) + ARROW_PX;
   const least = Math.max(LEAST_WIDTH, column.width ?? 0);
   if (column.isTruncated) return Math.max(least, Math.min(heading + PADDING_PX, MOST_WIDTH));
-  const cells = rows.slice(0, MEASURED_ROWS).map((row) => measure(column.format(row[column.key]), false));
-  const sum = totals?.[column.key] === undefined ? 0 : measure(column.format(totals[column.key]), true);
+  const cells = rows.slice(0, MEASURED_ROWS).map((row) => widthOf(column.format(row[column.key]), false));
+  const sum = totals?.[column.key] === undefined ? 0 : widthOf(column.format(totals[column.key]), true);
   const content = Math.max(heading, sum, ...cells.map((width) => width + arrow));
   return Math.ceil(Math.max(least, Math.min(content + PADDING_PX, MOST_WIDTH)));
 }

@@ -8,7 +8,6 @@ interface Table {
   change: (part: Partial<TableState>) => void;
   /** Widths of columns whose edges are being dragged. */
   setDragged: (widths: Record<string, number>) => void;
-  id: string;
 }
 
 /** What the reader does to the columns of a table: width, place, whether they stay in view. */

@@ -11,8 +11,10 @@ export function useTableState(
 ): { state: TableState; change: (part: Partial<TableState>) => void } {
   const hosted = JSON.stringify(picture.state);
   const [kept, setKept] = useState({ hosted, state: picture.state });
-  if (kept.hosted !== hosted) setKept({ hosted, state: picture.state });
-  const { state } = kept.hosted === hosted ? kept : picture;
+  // What comes back as it was told is the same: rows are not sorted anew for it.
+  const isOwn = JSON.stringify(kept.state) === hosted;
+  if (kept.hosted !== hosted) setKept({ hosted, state: isOwn ? kept.state : picture.state });
+  const { state } = kept.hosted === hosted || isOwn ? kept : picture;
   const change = useCallback(
     (part: Partial<TableState>) => {
       const next = { ...state, ...part };

@@ -23,8 +23,7 @@ export default function IndicatorList({ indicators, onClose }: Props) {
               <li key={`${indicator.kind} ${indicator.id}`}>
                 <button
                   type="button"
-                  aria-label={t("badge.showFilter", { name: indicator.name })}
-                  aria-description={detailOf(indicator)}
+                  title={t("badge.showFilter", { name: indicator.name })}
                   onClick={() => {
                     onClose();
                     store.getState().focus(indicator.id);

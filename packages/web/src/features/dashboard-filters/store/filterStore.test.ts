@@ -122,3 +122,17 @@ describe("filters that are configured anew", () => {
     expect(Object.keys(store.getState().applied)).toEqual([year.id]);
   });
 });
+
+it("[S2-040] what a chart keeps by itself is in its mask, whatever its marks filter by", () => {
+  const store = createFilterStore(filtersOf(region));
+  store.getState().keepOwnState(7, { currentPage: 3 });
+  const ownState = () => store.getState().applied[7]?.ownState;
+  expect(ownState()).toEqual({ currentPage: 3 });
+  expect(store.getState().applied[7]?.extraFormData).toEqual({});
+  store.getState().pressMark(7, mark("Bonn"), false);
+  expect(ownState()).toEqual({ currentPage: 3 });
+  store.getState().keepOwnState(7, { currentPage: 4 });
+  expect(store.getState().applied[7]?.extraFormData.filters).toHaveLength(1);
+  store.getState().clearAll();
+  expect(ownState()).toEqual({ currentPage: 4 });
+});

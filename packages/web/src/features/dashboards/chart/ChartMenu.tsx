@@ -1,5 +1,5 @@
-import { Icon, IconButton, Menu } from "@sightline/ui";
-import { useRef, useState } from "react";
+import { Icon, IconButton, LazyMenu, Menu } from "@sightline/ui";
+import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import type { ChartState } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
@@ -31,67 +31,75 @@ export function ChartMenu(props: Props) {
   const { chart, name, state, described, rights, onDrill, onCopyLink, onScoping } = props;
   const { onRefresh, onFull, onDescribe } = props;
   const t = useWords("dashboards");
-  const { queries, answered } = state;
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const { left = 0, bottom = 0 } = opened ? (button.current?.getBoundingClientRect() ?? {}) : {};
-  return (
-    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened} returnFocus>
-      <Menu.Target>
-        <IconButton
-          ref={button}
-          icon="more"
-          size="sm"
-          className={classes.more}
-          label={t("chartMenu", { name })}
-          withTooltip={false}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {queries && opened && <Menu.Label>{freshness()}</Menu.Label>}
-        <Menu.Item leftSection={<Icon name="refresh" />} onClick={onRefresh}>
-          {t("refresh")}
-        </Menu.Item>
-        <Menu.Item component={Link} to={chartPath(chart.id)} leftSection={<Icon name="chart" />}>
-          {t("openInExplore")}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="expand" />} onClick={onFull}>
-          {t("fullScreen")}
-        </Menu.Item>
-        {chart.description && (
-          <Menu.Item leftSection={<Icon name="text" />} onClick={onDescribe}>
-            {t(described ? "hideDescription" : "showDescription")}
-          </Menu.Item>
-        )}
-        {opened && onDrill && canDrill(rights) && (
-          <>
-            <Menu.Divider />
-            <DrillItems mark={null} rights={rights} x={left} y={bottom} onStep={onDrill} />
-          </>
-        )}
-        {(onScoping || onCopyLink) && <Menu.Divider />}
-        {onScoping && (
-          <Menu.Item leftSection={<Icon name="filter" />} onClick={onScoping}>
-            {t("scoping")}
-          </Menu.Item>
-        )}
-        {onCopyLink && (
-          <Menu.Item leftSection={<Icon name="link" />} onClick={onCopyLink}>
-            {t("copyPermalink")}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+  const place = useRef<HTMLButtonElement>(null);
+  const button = (
+    <IconButton
+      ref={place}
+      icon="more"
+      size="sm"
+      className={classes.more}
+      label={t("chartMenu", { name })}
+      withTooltip={false}
+    />
   );
+  return (
+    <LazyMenu position="bottom-end" width={220} returnFocus button={button}>
+      {state.queries && <Freshness state={state} />}
+      <Menu.Item leftSection={<Icon name="refresh" />} onClick={onRefresh}>
+        {t("refresh")}
+      </Menu.Item>
+      <Menu.Item component={Link} to={chartPath(chart.id)} leftSection={<Icon name="chart" />}>
+        {t("openInExplore")}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="expand" />} onClick={onFull}>
+        {t("fullScreen")}
+      </Menu.Item>
+      {chart.description && (
+        <Menu.Item leftSection={<Icon name="text" />} onClick={onDescribe}>
+          {t(described ? "hideDescription" : "showDescription")}
+        </Menu.Item>
+      )}
+      {onDrill && canDrill(rights) && <DrillPart rights={rights} place={place} onStep={onDrill} />}
+      {(onScoping || onCopyLink) && <Menu.Divider />}
+      {onScoping && (
+        <Menu.Item leftSection={<Icon name="filter" />} onClick={onScoping}>
+          {t("scoping")}
+        </Menu.Item>
+      )}
+      {onCopyLink && (
+        <Menu.Item leftSection={<Icon name="link" />} onClick={onCopyLink}>
+          {t("copyPermalink")}
+        </Menu.Item>
+      )}
+    </LazyMenu>
+  );
+}
 
-  /** The oldest reply of the chart: from the cache since then, or as old as the reply itself. */
-  function freshness(): string {
-    const cached = queries?.flatMap(({ is_cached, cached_dttm }) =>
-      is_cached && cached_dttm ? [toMoment(cached_dttm).getTime()] : [],
-    );
-    const oldest = cached && cached.length > 0 ? Math.min(...cached) : null;
-    const time = oldest ?? answered?.at ?? Date.now();
-    const ago = agoText(new Date(time), new Date(), language());
-    return t(oldest === null ? "fetched" : "cached", { ago });
-  }
+interface DrillPartProps {
+  rights: Props["rights"];
+  place: RefObject<HTMLElement | null>;
+  onStep: NonNullable<Props["onDrill"]>;
+}
+
+/** The steps into the chart's data, at the menu's button. */
+function DrillPart({ rights, place, onStep }: DrillPartProps) {
+  const { left = 0, bottom = 0 } = place.current?.getBoundingClientRect() ?? {};
+  return (
+    <>
+      <Menu.Divider />
+      <DrillItems mark={null} rights={rights} x={left} y={bottom} onStep={onStep} />
+    </>
+  );
+}
+
+/** How old the data are when the menu opens: the oldest reply, from the cache since then, or as old as the reply itself. */
+function Freshness({ state: { queries, answered } }: Pick<Props, "state">) {
+  const t = useWords("dashboards");
+  const cached = queries?.flatMap(({ is_cached, cached_dttm }) =>
+    is_cached && cached_dttm ? [toMoment(cached_dttm).getTime()] : [],
+  );
+  const oldest = cached && cached.length > 0 ? Math.min(...cached) : null;
+  const time = oldest ?? answered?.at ?? Date.now();
+  const ago = agoText(new Date(time), new Date(), language());
+  return <Menu.Label>{t(oldest === null ? "fetched" : "cached", { ago })}</Menu.Label>;
 }

@@ -1,4 +1,4 @@
-import { IconButton, Menu } from "@sightline/ui";
+import { IconButton, LazyMenu, Menu } from "@sightline/ui";
 import { type ChartRuntime, useIsBusy } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import classes from "./refresh.module.css";
@@ -32,8 +32,11 @@ export function RefreshTools({ dashboardId, mayEdit, runtime, autoRefresh }: Pro
         loading={busy}
         onClick={() => runtime.refreshAll({ force: true })}
       />
-      <Menu position="bottom-end" width={220} returnFocus>
-        <Menu.Target>
+      <LazyMenu
+        position="bottom-end"
+        width={220}
+        returnFocus
+        button={
           <IconButton
             icon="chevronDown"
             iconSize={12}
@@ -41,20 +44,19 @@ export function RefreshTools({ dashboardId, mayEdit, runtime, autoRefresh }: Pro
             label={t("autoRefresh.menu")}
             withTooltip={false}
           />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t("autoRefresh.menu")}</Menu.Label>
-          <Menu.RadioGroup value={String(frequency)} onChange={(value) => setFrequency(Number(value))}>
-            <Periods storedFrequency={storedFrequency} closeMenu={!mayEdit} />
-          </Menu.RadioGroup>
-          {mayEdit && frequency !== storedFrequency && (
-            <>
-              <Menu.Divider />
-              <Menu.Item onClick={() => store.mutate(frequency)}>{t("autoRefresh.store")}</Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Menu.Label>{t("autoRefresh.menu")}</Menu.Label>
+        <Menu.RadioGroup value={String(frequency)} onChange={(value) => setFrequency(Number(value))}>
+          <Periods storedFrequency={storedFrequency} closeMenu={!mayEdit} />
+        </Menu.RadioGroup>
+        {mayEdit && frequency !== storedFrequency && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => store.mutate(frequency)}>{t("autoRefresh.store")}</Menu.Item>
+          </>
+        )}
+      </LazyMenu>
     </div>
   );
 }

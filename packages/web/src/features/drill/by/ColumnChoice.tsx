@@ -1,4 +1,4 @@
-import { Popover, SearchInput } from "@sightline/ui";
+import { Icon, Popover, TextInput } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
@@ -28,12 +28,17 @@ export function ColumnChoice({ chart, x, y, onChoose, onClose }: Props) {
 
   // From the search into the list and through it; Enter takes the first.
   const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (key === "Enter" && target instanceof HTMLInputElement) {
+      const [first] = offered ?? [];
+      if (first) onChoose(first.column_name);
+      return;
+    }
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    if (event.key === "Enter" && at < 0) buttons[0]?.click();
-    else if (event.key === "ArrowDown") buttons[Math.min(at + 1, buttons.length - 1)]?.focus();
-    else if (event.key === "ArrowUp" && at > 0) buttons[at - 1]?.focus();
-    else if (event.key === "ArrowUp" && at === 0) searchField(event.currentTarget)?.focus();
+    if (key === "ArrowDown") buttons[Math.min(at + 1, buttons.length - 1)]?.focus();
+    else if (key === "ArrowUp" && at > 0) buttons[at - 1]?.focus();
+    else if (key === "ArrowUp" && at === 0) searchField(event.currentTarget)?.focus();
     else return;
     event.preventDefault();
   };
@@ -54,7 +59,14 @@ export function ColumnChoice({ chart, x, y, onChoose, onClose }: Props) {
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t("by")} onKeyDown={onKeyDown}>
         <h3 className={classes.heading}>{t("by")}</h3>
-        <SearchInput value={search} onChange={setSearch} label={t("searchColumns")} pauseMs={1} />
+        <TextInput
+          type="search"
+          aria-label={t("searchColumns")}
+          placeholder={t("searchColumns")}
+          leftSection={<Icon name="search" size={14} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
         {error && (
           <p role="alert" className={classes.problem}>
             {t("columnsFailed", { error: errorText(error) })}

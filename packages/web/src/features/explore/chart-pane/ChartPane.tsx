@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
+import { Later } from "../../../lib/later/index.ts";
 import { drawnForm } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
@@ -38,7 +39,11 @@ export function ChartPane({ run }: { run: ExploreRun }) {
         minOther={220}
         folded={folded}
         first={picture}
-        second={<ResultsPane run={run} onHide={() => fold(true)} />}
+        second={
+          <Later>
+            <ResultsPane run={run} onHide={() => fold(true)} />
+          </Later>
+        }
       />
     </section>
   );

@@ -7,6 +7,7 @@ import { ColorControl } from "./color/index.ts";
 
 beforeAll(() => openPage(["explore"]));
 
+const pie = { viz_type: "pie", datasource: "3__table" };
 const pieControl = (name: string) =>
   controlsOf(loadedChart(chartByVizType("pie")!)!).find((control) => control.name === name)!;
 const field = (name: string, value: unknown, form: Record<string, unknown> = {}) =>
@@ -98,6 +99,54 @@ it("[S3-284] says when a dashboard determines the colour scheme", () => {
     "The color scheme is determined by the related dashboard. Edit the color scheme in the dashboard properties.";
   expect(textOf(field("color_scheme", "supersetColors", { dashboardId: 4 }))).toContain(words);
   expect(textOf(field("color_scheme", "supersetColors"))).not.toContain(words);
+});
+
+const tableControl = (name: string) =>
+  controlsOf(loadedChart(chartByVizType("table")!)!).find((control) => control.name === name)!;
+const tableField = (name: string, form: Record<string, unknown>) =>
+  exploreMarkup(<ControlField control={tableControl(name)} errors={undefined} />, sales, {
+    viz_type: "table",
+    datasource: "3__table",
+    ...form,
+  });
+
+it("[S3-021] column settings list the columns of the table, and say which were changed", () => {
+  const form = { groupby: ["region"], metrics: ["total"], column_config: { total: { columnWidth: 90 } } };
+  expect(textOf(tableField("column_config", form))).toMatch(/region\b.*total.*Changed/i);
+  expect(textOf(tableField("column_config", {}))).toContain("Pick columns or metrics first.");
+});
+
+it("[S3-021] rules of conditional formats stand in the order in which they count, with handles to change it", () => {
+  const rule = (targetValue: number) => ({
+    column: "total",
+    operator: ">",
+    targetValue,
+    colorScheme: "#ACE1C4",
+  });
+  const html = tableField("conditional_formatting", {
+    metrics: ["total"],
+    conditional_formatting: [rule(1), rule(2)],
+  });
+  const handles = [...html.matchAll(/aria-label="Move ([^"]+)"/g)].map(([, name]) => name);
+  expect(handles).toEqual([expect.stringContaining("1"), expect.stringContaining("2")]);
+});
+
+it("a list of items has a handle, an editor and a cross for each, and marks what is incomplete", () => {
+  const control = {
+    name: "items",
+    kind: "collection" as const,
+    label: "Items",
+    item: {
+      label: ({ title }: Record<string, unknown>) => String(title ?? ""),
+      controls: [{ name: "title", kind: "text" as const, label: "Title", required: true }],
+    },
+  };
+  const items = [{ title: "First" }, {}];
+  const html = exploreMarkup(<ControlField control={control} errors={undefined} />, sales, { ...pie, items });
+  for (const label of ["Move First", "Remove First", "Move New item", "Remove New item"])
+    expect(html).toContain(`aria-label="${label}"`);
+  expect(html.match(/data-warning="true"/g)).toHaveLength(1);
+  expect(textOf(html)).toContain("Add an item");
 });
 
 it("a control of a kind that nothing draws is kept, not shown", () => {

@@ -121,3 +121,22 @@ describe("what a change means for the picture", () => {
     expect(isUnsaved(chart, pie, { ...pie, donut: true } as typeof pie)).toBe(true);
   });
 });
+
+describe("what the chart keeps by itself", () => {
+  const table = { viz_type: "table", datasource: "3__table", groupby: ["region"], server_pagination: true };
+  const onPage = (formData: Record<string, unknown>) => {
+    const explore = createExploreStore(table, null, chartDataset(sales));
+    explore.getState().setRan(table);
+    explore.getState().setOwnState({ currentPage: 3 });
+    explore.getState().setRan({ ...table, ...formData });
+    return explore.getState().ownState;
+  };
+  it.each([
+    ["stays when the same is asked for again", {}, { currentPage: 3 }],
+    ["stays when only the picture changes", { show_cell_bars: false }, { currentPage: 3 }],
+    ["is gone when something else is asked for", { row_limit: 50 }, {}],
+    ["is gone with its chart type", { viz_type: "pie" }, {}],
+  ])("%s", (_name, change, ownState) => {
+    expect(onPage(change)).toEqual(ownState);
+  });
+});

@@ -2,6 +2,7 @@ import { IconButton, SplitPane, Tabs } from "@sightline/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import { ColorScopeContext, colorsOnDashboard, createColorScope } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { Later } from "../../../lib/later/index.ts";
 import { useTitle } from "../../../lib/title/index.ts";
 import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
@@ -44,10 +45,16 @@ export function Workspace() {
   useMountLog();
   useExploreShortcuts(run, () => setSaving(true));
 
-  const data = <DataPanel />;
+  const data = (
+    <Later>
+      <DataPanel />
+    </Later>
+  );
   const controls = (
     <AnnotationContext value={run.annotations}>
-      <ControlPanel run={run} />
+      <Later>
+        <ControlPanel run={run} />
+      </Later>
     </AnnotationContext>
   );
   const chart = (

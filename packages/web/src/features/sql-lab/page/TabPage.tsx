@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { Later } from "../../../lib/later/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { isMac } from "../../../lib/shortcuts/index.ts";
 import { may } from "../../../lib/user/index.ts";
@@ -138,7 +139,7 @@ export function TabPage({ tab, narrow }: Props) {
       max={480}
       minOther={narrow ? 240 : 360}
       folded={hidden}
-      first={bar}
+      first={<Later>{bar}</Later>}
       second={
         <div className={classes.work}>
           <Toolbar
@@ -162,17 +163,19 @@ export function TabPage({ tab, narrow }: Props) {
               southFirst={southFirst}
               onChoose={() => setSouthFirst(false)}
               south={
-                <SouthPane
-                  tab={tab}
-                  shown={south}
-                  onShow={setSouth}
-                  first={southFirst}
-                  onFirst={narrow ? setSouthFirst : null}
-                  onUse={(sql) => editor.current?.replaceAll(sql)}
-                  onPreview={(table) => void preview(table)}
-                  onGoTo={goTo}
-                  onOpenTable={openTable}
-                />
+                <Later>
+                  <SouthPane
+                    tab={tab}
+                    shown={south}
+                    onShow={setSouth}
+                    first={southFirst}
+                    onFirst={narrow ? setSouthFirst : null}
+                    onUse={(sql) => editor.current?.replaceAll(sql)}
+                    onPreview={(table) => void preview(table)}
+                    onGoTo={goTo}
+                    onOpenTable={openTable}
+                  />
+                </Later>
               }
             />
           </div>

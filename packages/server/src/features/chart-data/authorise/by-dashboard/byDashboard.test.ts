@@ -81,6 +81,35 @@ describe("a chart of a dashboard that the caller's roles open", () => {
     expect((await ask({}, {}, viewer, { result_type: "query" })).body.result[0].query).toMatch(/^SELECT/);
   });
 
+  it("[S1-117] gives the annotation layers that it was saved with, alone or with its rows", async () => {
+    const { id } = await at.server.db
+      .insertInto("annotation_layer")
+      .values({
+        name: "Releases",
+        descr: null,
+        created_on: "2025-01-01T00:00:00",
+        changed_on: "2025-01-01T00:00:00",
+        created_by_fk: at.server.admin.id,
+        changed_by_fk: at.server.admin.id,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const layer = { annotationType: "EVENT", sourceType: "NATIVE", value: id };
+    const shown = { name: "a", show: true, showMarkers: false };
+    const annotated = await chart({ ...PARAMS, annotation_layers: [{ ...layer, ...shown }] }, at.orders);
+    const dashboardId = await dashboard([annotated]);
+    for (const result_type of ["annotations", "full"]) {
+      const reply = await ask(
+        { annotation_layers: [{ ...layer, ...shown }], result_type },
+        { slice_id: annotated, dashboardId },
+      );
+      expect(reply).toMatchObject({
+        status: 200,
+        body: { result: [{ annotation_data: { a: { records: [] } } }] },
+      });
+    }
+  });
+
   it("takes its own filters, order, pages and marks along", async () => {
     const product = { col: "product", op: "IN", val: ["Product 1"] };
     for (const change of [

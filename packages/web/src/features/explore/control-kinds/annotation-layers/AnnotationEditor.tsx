@@ -26,12 +26,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the fields of a layer are given. */
-export interface LayerFieldsProps {
-  layer: AnnotationLayer;
-  onChange: (layer: AnnotationLayer) => void;
-}
-
 /** Says what a layer shows, where that comes from, and how it looks. */
 export function AnnotationEditor({ layer: original, kinds, others, onSave, onClose }: Props) {
   const t = useWords("explore");

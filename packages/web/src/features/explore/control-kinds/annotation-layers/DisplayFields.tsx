@@ -8,7 +8,7 @@ import {
 import { Button, Checkbox, NumberInput, Select } from "@sightline/ui";
 import { useId } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import type { LayerFieldsProps } from "./AnnotationEditor.tsx";
+import type { LayerFieldsProps } from "./layerFields.ts";
 
 /** Colour that the field begins with once one is chosen. */
 const FIRST_COLOR = "#d9480f";

@@ -3,8 +3,8 @@ import { Checkbox, MultiSelect, Select, TextInput } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import type { LayerFieldsProps } from "./AnnotationEditor.tsx";
 import { withInherited, withTimeShift } from "./draft.ts";
+import type { LayerFieldsProps } from "./layerFields.ts";
 import { layerQueries } from "./layerQueries.ts";
 
 type ColumnField = "timeColumn" | "intervalEndColumn" | "titleColumn";

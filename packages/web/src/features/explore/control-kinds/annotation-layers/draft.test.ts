@@ -22,6 +22,8 @@ describe("a layer in its editor", () => {
       withKind(sale, "FORMULA"),
       { name: "Sales", color: "#ff0000", sourceType: "", value: null, timeColumn: null, overrides: {} },
     ],
+    ["keeps the width that was chosen", withKind({ ...sale, width: 5 }, "FORMULA"), { width: 5 }],
+    ["has the usual width of its new type", withKind(sale, "FORMULA"), { width: 2 }],
     ["of the same type stays", withKind(sale, "INTERVAL"), sale],
     [
       "from another source has other columns",

@@ -10,7 +10,8 @@ import {
 export function withKind(layer: AnnotationLayer, annotationType: AnnotationKind): AnnotationLayer {
   if (annotationType === layer.annotationType) return layer;
   const { name, show, color, opacity, style, width } = layer;
-  return { ...newLayer(annotationType), name, show, color, opacity, style, width };
+  const next = { ...newLayer(annotationType), name, show, color, opacity, style };
+  return width === newLayer(layer.annotationType).width ? next : { ...next, width };
 }
 
 /** The layer from another source, whose rows have other columns. */
