@@ -271,8 +271,7 @@ describe("a dataset is edited", () => {
     const name = await page.getByLabel("Column name").inputValue();
     await page.getByLabel("Label", { exact: true }).focus();
     await page.keyboard.type("Minutes late");
-    await button(page, "Save").focus();
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("ControlOrMeta+s");
     await dialog(page).getByText("Confirm save").waitFor();
     await expect.poll(() => button(page, "OK").evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");

@@ -19,6 +19,7 @@ import { SettingsTab } from "./tabs/SettingsTab.tsx";
 import { SourceTab } from "./tabs/SourceTab.tsx";
 import { UsageTab } from "./tabs/UsageTab.tsx";
 import { useSaveDataset } from "./useSaveDataset.ts";
+import { useSaveKey } from "./useSaveKey.ts";
 
 interface Props {
   dataset: OpenedDataset;
@@ -45,6 +46,11 @@ export function EditorForm({ dataset, version, tab, onTab, onSaved, onCancel, on
   const saving = useSaveDataset({ store, dataset, version, onSaved });
   const canSave = rights.may && dirty && faults.length === 0;
   const isBusy = saving.isChecking || saving.isSaving;
+  const isAsking = saving.affected !== null || saving.conflict !== null || saving.failure !== null;
+  const begin = () => {
+    if (canSave && !isBusy && !isAsking) saving.begin();
+  };
+  useSaveKey(begin);
   const { sync, sourceError } = saving;
   const editor = useMemo(
     () => ({ store, dataset, faults, readOnly: !rights.may, sourceError, sync }),
@@ -61,7 +67,7 @@ export function EditorForm({ dataset, version, tab, onTab, onSaved, onCancel, on
       aria-disabled={!canSave || isBusy || undefined}
       data-disabled={!canSave || undefined}
       loading={isBusy}
-      onClick={() => canSave && !isBusy && saving.begin()}
+      onClick={begin}
     >
       {t("common:save")}
     </Button>
