@@ -12,11 +12,11 @@ import { foldAscii } from "../foldedNames.ts";
 import { databaseFile, type Failure } from "../host/index.ts";
 import { inspectText } from "../insight/index.ts";
 import { problemsOf } from "../problemsOf.ts";
-import { exportFile } from "./exportFile.ts";
-import { FUNCTION_NAMES, tableFunctions } from "./functions.ts";
+import { FUNCTION_NAMES, tableFunctions } from "./functions/functions.ts";
 import { createPool, type Lease, type Pool } from "./pool.ts";
-import type { DescribedColumn } from "./resultColumns.ts";
-import { toResult, typedColumns } from "./results.ts";
+import { exportFile } from "./results/exportFile.ts";
+import type { DescribedColumn } from "./results/resultColumns.ts";
+import { toResult, typedColumns } from "./results/results.ts";
 import { openSession } from "./session.ts";
 import { told } from "./told.ts";
 

@@ -1,8 +1,8 @@
 import type { Session } from "../engine.ts";
 import type { HostReply } from "../host/index.ts";
-import { exportFile } from "./exportFile.ts";
 import type { Lease } from "./pool.ts";
-import { toResult } from "./results.ts";
+import { exportFile } from "./results/exportFile.ts";
+import { toResult } from "./results/results.ts";
 import { told } from "./told.ts";
 
 const SMALL_TIMEOUT_MS = 15_000;

@@ -1,7 +1,7 @@
 import { BOOLEAN, TEMPORAL } from "@sightline/core/query";
-import type { TemporalFormat } from "../engine.ts";
-import { type DriverValue, epochMsOf, isoTextOf, uniqueNames, type ValueKind } from "../write/index.ts";
-import { genericType } from "./dialect/genericType.ts";
+import type { TemporalFormat } from "../../engine.ts";
+import { type DriverValue, epochMsOf, isoTextOf, uniqueNames, type ValueKind } from "../../write/index.ts";
+import { genericType } from "../dialect/genericType.ts";
 
 export type SqliteValue = null | number | bigint | string | Uint8Array;
 

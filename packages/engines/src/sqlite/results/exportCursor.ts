@@ -1,10 +1,10 @@
-import type { ExportFormat } from "../engine.ts";
-import type { Answer, Cancellation } from "../host/index.ts";
-import { checkRow } from "../limits/index.ts";
-import { epochMsOf, fileWriter, type ResultWriter, readable, type ValueKind } from "../write/index.ts";
-import { Refusal } from "./failure.ts";
+import type { ExportFormat } from "../../engine.ts";
+import type { Answer, Cancellation } from "../../host/index.ts";
+import { checkRow } from "../../limits/index.ts";
+import { epochMsOf, fileWriter, type ResultWriter, readable, type ValueKind } from "../../write/index.ts";
+import { Refusal } from "../failure.ts";
+import { breather, type OpenResult } from "../run.ts";
 import { converter, type DescribedColumn, type SqliteValue } from "./resultColumns.ts";
-import { breather, type OpenResult } from "./run.ts";
 
 export interface ExportStart {
   sql: string;

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import type { ExportRequest } from "../engine.ts";
-import { asOwner, serverUri, testDatabase } from "./database.fixture.ts";
+import type { ExportRequest } from "../../engine.ts";
+import { asOwner, serverUri, testDatabase } from "../database.fixture.ts";
 
 const MB = 1024 ** 2;
 

@@ -5,10 +5,10 @@ import {
   type TableDetails,
   type TableInfo,
   type TableKey,
-} from "../engine.ts";
+} from "../../engine.ts";
+import { typeName } from "../rows/typeNames.ts";
 import type { CatalogStatements } from "./catalog.ts";
 import { newestPartition } from "./newestPartition.ts";
-import { typeName } from "./typeNames.ts";
 
 /** Asks a statement of ours, with its values, in a database. */
 export type Ask = <Row extends unknown[]>(

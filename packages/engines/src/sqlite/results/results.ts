@@ -1,8 +1,8 @@
-import type { QueryResult, ResultColumn } from "../engine.ts";
-import type { HostReply } from "../host/index.ts";
-import { genericType } from "./dialect/genericType.ts";
+import type { QueryResult, ResultColumn } from "../../engine.ts";
+import type { HostReply } from "../../host/index.ts";
+import { genericType } from "../dialect/genericType.ts";
+import type { QuerySummary } from "../run.ts";
 import type { DescribedColumn } from "./resultColumns.ts";
-import type { QuerySummary } from "./run.ts";
 
 /** Columns with the generic types that their types stand for. */
 export const typedColumns = (columns: readonly DescribedColumn[]): ResultColumn[] =>

@@ -1,4 +1,4 @@
-import { boundValues, newestOf } from "../partitionBounds.ts";
+import { boundValues, newestOf } from "../../partitionBounds.ts";
 
 /**
  * The values with which the newest partition begins, by key column: of ranges the last lower bound, of lists the last

@@ -1,8 +1,8 @@
-import type { ExportRequest, ExportStream, QueryError } from "../engine.ts";
-import { fileWriter } from "../write/index.ts";
-import type { Begun } from "./begin.ts";
-import { isLost } from "./failure.ts";
-import { type Counted, readRows, resultColumns, type TypeNames, writtenColumns } from "./reading.ts";
+import type { ExportRequest, ExportStream, QueryError } from "../../engine.ts";
+import { fileWriter } from "../../write/index.ts";
+import type { Begun } from "../begin.ts";
+import { isLost } from "../failure.ts";
+import { type Counted, readRows, resultColumns, type TypeNames, writtenColumns } from "../reading.ts";
 
 interface ExportContext {
   begin(): Promise<Begun>;

@@ -1,4 +1,4 @@
-import type { FunctionRules, TableRef } from "../engine.ts";
+import type { FunctionRules, TableRef } from "../../engine.ts";
 import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS, TABLE_FUNCTIONS } from "./functionNames.ts";
 
 /** Functions that stand in FROM. */

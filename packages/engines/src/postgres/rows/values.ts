@@ -1,4 +1,4 @@
-import { type DriverValue, jsonEncoder, type ValueKind } from "../write/index.ts";
+import { type DriverValue, jsonEncoder, type ValueKind } from "../../write/index.ts";
 import { arrayJson, integersJson } from "./arrays.ts";
 
 /** How values of a type are read from the text that the server sends. */

@@ -1,9 +1,9 @@
-import { type ExportRequest, type ExportStream, QueryError } from "../engine.ts";
+import { type ExportRequest, type ExportStream, QueryError } from "../../engine.ts";
+import type { Lease } from "../pool.ts";
+import { told } from "../told.ts";
 import type { ExportProgress, ExportStart } from "./exportCursor.ts";
-import type { Lease } from "./pool.ts";
 import type { DescribedColumn } from "./resultColumns.ts";
 import { typedColumns } from "./results.ts";
-import { told } from "./told.ts";
 
 /** A result as a file. Its process belongs to it until the last piece is taken; waiting for its reader costs no time. */
 export async function exportFile(
