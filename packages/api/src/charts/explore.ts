@@ -1,9 +1,9 @@
 import { MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
+import { Integer, IntegerText, JsonText } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
+import { ExploreDataset } from "../data/datasets.ts";
 import { DATASOURCE_TYPES } from "./charts.ts";
-import { Integer, IntegerText, JsonText } from "./common.ts";
-import { ExploreDataset } from "./datasets.ts";
-import { route } from "./route.ts";
 
 const tag = "Explore";
 

@@ -1,10 +1,15 @@
 import { type ExploreAddress, exploreQuery, hasTarget } from "@sightline/core/explore-address";
 import { toRison } from "@sightline/core/rison";
+import { explore } from "../charts/explore.ts";
+import {
+  dashboardCharts,
+  dashboardDatasets,
+  dashboardFavoriteStatus,
+  showDashboard,
+} from "../dashboards/dashboards.ts";
+import { databaseRoutes } from "../data/databases.ts";
+import { editorDatabasesQuery } from "../sql/sql-lab.ts";
 import { routeAddress } from "./address.ts";
-import { dashboardCharts, dashboardDatasets, dashboardFavoriteStatus, showDashboard } from "./dashboards.ts";
-import { databaseRoutes } from "./databases.ts";
-import { explore } from "./explore.ts";
-import { editorDatabasesQuery } from "./sql-lab.ts";
 
 /**
  * Addresses of the calls with which a screen begins, exactly as the front end writes them: the server sends their

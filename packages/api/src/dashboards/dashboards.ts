@@ -13,9 +13,9 @@ import {
   Q,
   UserRef,
   upTo,
-} from "./common.ts";
-import { resource } from "./resource.ts";
-import { route } from "./route.ts";
+} from "../contract/common.ts";
+import { resource } from "../contract/resource.ts";
+import { route } from "../contract/route.ts";
 
 export const Dashboard = z.object({
   id: z.number(),

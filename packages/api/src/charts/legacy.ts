@@ -1,9 +1,9 @@
 import { MAX_LENGTH, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
+import { Integer, IntegerText, LineText, Q } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
+import { ExploreDataset } from "../data/datasets.ts";
 import { ChartDataReply, QueryResult } from "./charts.ts";
-import { Integer, IntegerText, LineText, Q } from "./common.ts";
-import { ExploreDataset } from "./datasets.ts";
-import { route } from "./route.ts";
 
 const tag = "Legacy";
 const flag = z.string().optional();

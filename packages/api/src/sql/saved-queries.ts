@@ -1,8 +1,8 @@
 import { listOf, MAX_ENTRIES, parseJson, recordOf, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, LongText, SqlText, UserRef } from "./common.ts";
-import { resource } from "./resource.ts";
-import { route } from "./route.ts";
+import { Id, Integer, LongText, SqlText, UserRef } from "../contract/common.ts";
+import { resource } from "../contract/resource.ts";
+import { route } from "../contract/route.ts";
 
 /** Characters of a name. */
 const MAX_NAME = 256;

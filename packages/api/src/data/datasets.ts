@@ -1,8 +1,18 @@
 import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, IntegerText, LineText, LongText, name, SqlText, UserRef, upTo } from "./common.ts";
-import { resource } from "./resource.ts";
-import { route } from "./route.ts";
+import {
+  Id,
+  Integer,
+  IntegerText,
+  LineText,
+  LongText,
+  name,
+  SqlText,
+  UserRef,
+  upTo,
+} from "../contract/common.ts";
+import { resource } from "../contract/resource.ts";
+import { route } from "../contract/route.ts";
 
 const genericType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 

@@ -1,7 +1,7 @@
 import { listOf, MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { IdOrSlug, JsonText, LineText } from "./common.ts";
-import { route } from "./route.ts";
+import { IdOrSlug, JsonText, LineText } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
 
 const tag = "Dashboards";
 

@@ -1,8 +1,8 @@
 import { MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { toRison } from "@sightline/core/rison";
 import { z } from "zod";
-import { Integer, LineText, LongText, SqlText } from "./common.ts";
-import { route } from "./route.ts";
+import { Integer, LineText, LongText, SqlText } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
 
 export const ExecuteBody = z.strictObject({
   database_id: Integer,

@@ -1,7 +1,7 @@
 import { jsonProblem, MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, IntegerText, LongText, SqlText } from "./common.ts";
-import { route } from "./route.ts";
+import { Id, Integer, IntegerText, LongText, SqlText } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
 import { Query } from "./sql-lab.ts";
 
 const text = LongText.nullish();

@@ -1,8 +1,8 @@
 import { MAX_ENTRIES, MAX_LENGTH, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, LineText, LongText, Message, name, UserRef } from "./common.ts";
-import { resource } from "./resource.ts";
-import { route } from "./route.ts";
+import { Id, Integer, LineText, LongText, Message, name, UserRef } from "../contract/common.ts";
+import { resource } from "../contract/resource.ts";
+import { route } from "../contract/route.ts";
 
 export * from "./databaseTables.ts";
 

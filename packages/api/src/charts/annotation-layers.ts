@@ -11,9 +11,9 @@ import {
   showReply,
   UserRef,
   written,
-} from "./common.ts";
-import { resource } from "./resource.ts";
-import { route } from "./route.ts";
+} from "../contract/common.ts";
+import { resource } from "../contract/resource.ts";
+import { route } from "../contract/route.ts";
 
 export const AnnotationLayer = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Message } from "./common.ts";
-import { route } from "./route.ts";
+import { Message } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
 
 /** Multipart: the file `formData`, `overwrite`, and JSON maps of secrets by path in the bundle. */
 const importRoute = (path: string, view: string, tag: string) =>

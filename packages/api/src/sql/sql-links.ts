@@ -1,8 +1,8 @@
 import { MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Integer, LongText, SqlText, upTo } from "./common.ts";
-import { Database } from "./databases.ts";
-import { route } from "./route.ts";
+import { Integer, LongText, SqlText, upTo } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
+import { Database } from "../data/databases.ts";
 import { Query } from "./sql-lab.ts";
 import { Tab } from "./sql-tabs.ts";
 

@@ -1,7 +1,7 @@
 import { listOf, MAX_ENTRIES, MAX_LENGTH, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, listReply, Message, Q, showReply } from "./common.ts";
-import { route } from "./route.ts";
+import { Id, Integer, listReply, Message, Q, showReply } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
 
 const tag = "Security";
 

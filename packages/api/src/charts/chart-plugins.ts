@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route } from "./route.ts";
+import { route } from "../contract/route.ts";
 
 export const ChartPlugin = z.object({
   id: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LongText } from "./common.ts";
-import { route } from "./route.ts";
+import { LongText } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
 import { SqlColumn } from "./sql-lab.ts";
 
 /** Rows of one reply at most. */

@@ -1,7 +1,7 @@
 import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
 import { z } from "zod";
-import { Integer, LineText, LongText, name, SqlText, UserRef } from "./common.ts";
-import { resource } from "./resource.ts";
+import { Integer, LineText, LongText, name, SqlText, UserRef } from "../contract/common.ts";
+import { resource } from "../contract/resource.ts";
 
 export const FILTER_TYPES = ["Regular", "Base"] as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Q, UserRef } from "./common.ts";
-import { resource } from "./resource.ts";
-import { route } from "./route.ts";
+import { Q, UserRef } from "../contract/common.ts";
+import { resource } from "../contract/resource.ts";
+import { route } from "../contract/route.ts";
 import { Query } from "./sql-lab.ts";
 
 const TableRef = z.object({

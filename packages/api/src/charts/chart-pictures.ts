@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, IntegerText, Q } from "./common.ts";
-import { route } from "./route.ts";
+import { Id, IntegerText, Q } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
 
 const read = ["can_read", "Chart"] as const;
 

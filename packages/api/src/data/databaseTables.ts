@@ -1,8 +1,8 @@
 import { MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, IntegerText, LineText, Q, SqlText } from "./common.ts";
+import { Id, Integer, IntegerText, LineText, Q, SqlText } from "../contract/common.ts";
+import { route } from "../contract/route.ts";
 import { RelatedObjects } from "./datasets.ts";
-import { route } from "./route.ts";
 
 const read = ["can_read", "Database"] as const;
 const tag = "Databases";
