@@ -18,7 +18,7 @@ import { exportFile } from "./results/exportFile.ts";
 import type { DescribedColumn } from "./results/resultColumns.ts";
 import { toResult, typedColumns } from "./results/results.ts";
 import { openSession } from "./session.ts";
-import { told } from "./told.ts";
+import { withErrorMessages } from "./withErrorMessages.ts";
 
 type SqliteOptions = Pick<
   ConnectOptions,
@@ -48,7 +48,7 @@ export function connectSqlite(options: SqliteOptions): Connection {
   }
   async function ask<T>(op: string, args: object | null): Promise<T> {
     const request = { op, args, timeoutMs: SMALL_TIMEOUT_MS, repeatable: true };
-    return (await told(processes().quick.request(request))).value as T;
+    return (await withErrorMessages(processes().quick.request(request))).value as T;
   }
   async function alone<T>(
     wait: { timeoutMs: number; signal?: AbortSignal | undefined },
@@ -56,7 +56,7 @@ export function connectSqlite(options: SqliteOptions): Connection {
   ): Promise<T> {
     const lease = await processes().lease(wait);
     try {
-      return await told(use(lease));
+      return await withErrorMessages(use(lease));
     } finally {
       lease.release();
     }

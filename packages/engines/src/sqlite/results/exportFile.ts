@@ -1,6 +1,6 @@
 import { type ExportRequest, type ExportStream, QueryError } from "../../engine.ts";
 import type { Lease } from "../pool.ts";
-import { told } from "../told.ts";
+import { withErrorMessages } from "../withErrorMessages.ts";
 import type { ExportProgress, ExportStart } from "./exportCursor.ts";
 import type { DescribedColumn } from "./resultColumns.ts";
 import { typedColumns } from "./results.ts";
@@ -15,7 +15,7 @@ export async function exportFile(
   async function ask(op: string, args: unknown) {
     const started = performance.now();
     try {
-      return await told(
+      return await withErrorMessages(
         host.request({ op, args, timeoutMs: Math.max(1, leftMs), signal, repeatable: false }),
       );
     } finally {

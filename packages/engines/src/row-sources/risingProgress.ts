@@ -1,5 +1,5 @@
 /** Tells percentages as they grow: servers add work to a query while it runs. */
-export function rising(tell: ((percent: number) => void) | undefined) {
+export function risingProgress(tell: ((percent: number) => void) | undefined) {
   let highest = 0;
   return (percent: number | undefined): void => {
     if (percent === undefined || !(percent > highest)) return;

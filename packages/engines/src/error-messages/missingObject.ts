@@ -1,7 +1,11 @@
-import type { QueryErrorKind, Told } from "../engine.ts";
+import type { QueryErrorKind, UserMessage } from "../engine.ts";
 
 /** The words of the error catalogue for what a statement names and is not there; null: only the engine's own. */
-export function tellMissing(kind: QueryErrorKind, subject: string | null, line: number | null): Told | null {
+export function missingObjectMessage(
+  kind: QueryErrorKind,
+  subject: string | null,
+  line: number | null,
+): UserMessage | null {
   if (subject === null) return null;
   switch (kind) {
     case "column-not-found":

@@ -10,14 +10,14 @@ import {
   type WrittenColumn,
 } from "../write/index.ts";
 
-export interface PulledColumn extends WrittenColumn {
+export interface RowSourceColumn extends WrittenColumn {
   /** As the engine names it. */
   type: string;
 }
 
 /** A statement whose rows come when they are asked for. */
-export interface Pulled {
-  columns: readonly PulledColumn[];
+export interface RowSource {
+  columns: readonly RowSourceColumn[];
   /** Its rows in groups of any size. Ending the loop early stops the statement. */
   batches: AsyncIterable<Iterable<readonly DriverValue[]>>;
   /** Ends the wait for rows, and the statement with it. */
@@ -41,8 +41,8 @@ export function resultColumns(
 }
 
 /** Reads a statement up to the row limit and writes its result as JSON. */
-export async function readPulled(
-  { columns, batches }: Pulled,
+export async function readRowSource(
+  { columns, batches }: RowSource,
   { format, temporal, maxRows, names }: Pick<QueryRequest, "format" | "temporal" | "maxRows" | "names">,
   genericType: TypeReader,
 ): Promise<Omit<QueryResult, "engineMs">> {

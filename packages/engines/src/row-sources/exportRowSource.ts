@@ -2,7 +2,7 @@ import type { GenericType } from "@sightline/core/query";
 import { type ExportRequest, type ExportStream, QueryError, type ResultColumn } from "../engine.ts";
 import { checkRow } from "../limits/index.ts";
 import { fileWriter } from "../write/index.ts";
-import { type Pulled, resultColumns } from "./readPulled.ts";
+import { type RowSource, resultColumns } from "./readRowSource.ts";
 
 /** Bytes of a file in one piece, more or less. */
 const PIECE_BYTES = 1 << 18;
@@ -10,8 +10,8 @@ const PIECE_BYTES = 1 << 18;
 const PATIENCE_MS = 25;
 
 /** A result as a file: rows are asked for as the pieces are taken. */
-export function exportPulled(
-  { columns, batches, giveUp }: Pulled,
+export function exportRowSource(
+  { columns, batches, giveUp }: RowSource,
   { format, headers = {}, maxRows, names }: Pick<ExportRequest, "format" | "headers" | "maxRows" | "names">,
   genericType: (type: string) => GenericType | null,
 ): ExportStream {

@@ -1,4 +1,4 @@
-import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
+import { QueryError, type QueryErrorKind, type UserMessage } from "../engine.ts";
 
 /** Where a connection was to lead. */
 interface Target {
@@ -6,10 +6,10 @@ interface Target {
   port: number | string;
 }
 
-type OnTheWay = Extract<QueryErrorKind, "unknown-host" | "port-closed" | "host-down">;
+type UnreachableKind = Extract<QueryErrorKind, "unknown-host" | "port-closed" | "host-down">;
 
 /** The words of the error catalogue for a server that cannot be reached. */
-export function tellOnTheWay(kind: OnTheWay, { host, port }: Target): Told {
+export function unreachableMessage(kind: UnreachableKind, { host, port }: Target): UserMessage {
   switch (kind) {
     case "unknown-host":
       return {
@@ -33,13 +33,13 @@ export function tellOnTheWay(kind: OnTheWay, { host, port }: Target): Told {
 }
 
 /** The same as an error. */
-export function onTheWayError(kind: OnTheWay, target: Target): QueryError {
-  const told = tellOnTheWay(kind, target);
-  return new QueryError(kind, told.message, null, null, { subject: target.host, told });
+export function unreachableError(kind: UnreachableKind, target: Target): QueryError {
+  const userMessage = unreachableMessage(kind, target);
+  return new QueryError(kind, userMessage.message, null, null, { subject: target.host, userMessage });
 }
 
 /** What the system's codes say of the way to a server. */
-const KINDS: ReadonlyMap<string | undefined, OnTheWay> = new Map([
+const KINDS: ReadonlyMap<string | undefined, UnreachableKind> = new Map([
   ["ECONNREFUSED", "port-closed"],
   ["ENOTFOUND", "unknown-host"],
   ["EAI_AGAIN", "unknown-host"],
@@ -53,7 +53,7 @@ const CODE = new RegExp(`\\b(${[...KINDS.keys()].join("|")})\\b`);
 /** A system's code of the way to a server as an error; null for a code of another kind. */
 export function unreachable(code: string | undefined, target: Target): QueryError | null {
   const kind = KINDS.get(code);
-  return kind === undefined ? null : onTheWayError(kind, target);
+  return kind === undefined ? null : unreachableError(kind, target);
 }
 
 /** The same, wherever a driver left the system's code. */

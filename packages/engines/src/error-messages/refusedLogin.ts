@@ -1,35 +1,35 @@
-import { QueryError, type Told } from "../engine.ts";
+import { QueryError, type UserMessage } from "../engine.ts";
 
 /** The words of the error catalogue for an account that was not let in. */
-export const tellAccessDenied = (username: string): Told => ({
+export const accessDeniedMessage = (username: string): UserMessage => ({
   type: "CONNECTION_ACCESS_DENIED_ERROR",
   message: `Either the username "${username}" or the password is incorrect.`,
   invalid: ["username", "password"],
 });
 
 /** The words for a user that the server does not know, where it says so. */
-export const tellUnknownUser = (username: string): Told => ({
+export const unknownUserMessage = (username: string): UserMessage => ({
   type: "CONNECTION_INVALID_USERNAME_ERROR",
   message: `The username "${username}" does not exist.`,
   invalid: ["username"],
 });
 
 /** The words for a password that is not the user's, where the server says so. */
-export const tellWrongPassword = (username: string): Told => ({
+export const wrongPasswordMessage = (username: string): UserMessage => ({
   type: "CONNECTION_INVALID_PASSWORD_ERROR",
   message: `The password provided for username "${username}" is incorrect.`,
   invalid: ["username", "password"],
 });
 
-/** What a server is told as that lets nobody of this name and password in. */
+/** The error for rejected credentials. */
 export const accessDenied = (username: string): QueryError =>
   new QueryError("access-denied", "The server refused the user", null, null, {
     subject: username,
-    told: tellAccessDenied(username),
+    userMessage: accessDeniedMessage(username),
   });
 
 /** The words of the error catalogue for a database that the server does not have. */
-export const tellUnknownDatabase = (database: string): Told => ({
+export const unknownDatabaseMessage = (database: string): UserMessage => ({
   type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
   message: `Unable to connect to database "${database}".`,
   invalid: ["database"],

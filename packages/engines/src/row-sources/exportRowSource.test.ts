@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import type { DriverValue } from "../write/index.ts";
-import { exportPulled, type Pulled, timeLimit } from "./index.ts";
+import { exportRowSource, type RowSource, timeLimit } from "./index.ts";
 
 const COLUMNS = [
   { name: "i", type: "int", kind: "integer" as const },
   { name: "t", type: "text", kind: "text" as const },
 ];
 type Batches = AsyncGenerator<DriverValue[][]>;
-const lines = (batches: Batches, more: Partial<Pulled> = {}, maxRows = 1_000_000) =>
-  exportPulled({ columns: COLUMNS, batches, ...more }, { format: "lines", maxRows }, () => null);
+const lines = (batches: Batches, more: Partial<RowSource> = {}, maxRows = 1_000_000) =>
+  exportRowSource({ columns: COLUMNS, batches, ...more }, { format: "lines", maxRows }, () => null);
 
 it("gives every batch out without those behind it, which may come late", async () => {
   let read = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
-import { QueryError, type Told } from "../engine.ts";
+import { QueryError, type UserMessage } from "../engine.ts";
 
 /** Adds the name that an error is about, and the words that the error catalogue has for it. */
-export async function told<T>(answer: Promise<T>): Promise<T> {
+export async function withErrorMessages<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -15,12 +15,12 @@ function withSubject(error: QueryError): QueryError {
     /^(?:no such (?:column|table): |near "|unrecognized token: ")(.+?)(?:": syntax error|")?$/s.exec(message);
   if (!name) return error;
   const subject = name[1] as string;
-  const words: Told | null =
+  const words: UserMessage | null =
     kind === "column-not-found"
       ? {
           type: "COLUMN_DOES_NOT_EXIST_ERROR",
           message: `We can't seem to resolve the column "${subject}"`,
         }
       : null;
-  return new QueryError(kind, message, line, column, { subject, told: words });
+  return new QueryError(kind, message, line, column, { subject, userMessage: words });
 }
