@@ -9,6 +9,7 @@ import { compileRows } from "./compile.ts";
 import { startBench } from "./data.ts";
 import { editorRows } from "./editor.ts";
 import { exportRows, replyRows } from "./files.ts";
+import { filterRows } from "./filterChange.ts";
 import { groupByRows } from "./groupBy.ts";
 import { pageRows } from "./pages.ts";
 import { postgresRows } from "./postgres.ts";
@@ -48,7 +49,7 @@ try {
   copyFileSync(join(home, "examples.duckdb"), examples);
 
   await part("compile", compileRows);
-  if (["queries", "cache", "files"].some(isChosen)) {
+  if (["queries", "cache", "filters", "files"].some(isChosen)) {
     let bench = await startBench(home);
     try {
       await part("queries", () => groupByRows(bench, ROUNDS));
@@ -58,6 +59,7 @@ try {
       await part("queries", () => queryRows(bench, ROUNDS));
       await part("cache", () => cacheRows(bench));
       await part("cache", () => sharingRows(bench));
+      await part("filters", () => filterRows(bench));
       await bench.sightline.stop();
       bench = await bench.anew();
       await part("files", () => exportRows(bench, folder));

@@ -1,14 +1,14 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
+import { type Chart, chartsOf, createDashboard } from "./dashboards.ts";
 import { median } from "./lib/measure.ts";
+import { newPage, type PageBrowser, startPageBrowser } from "./pageBrowser.ts";
 import { type BarePages, startBarePages } from "./pagesBare.ts";
-import { installPageProbe } from "./pagesProbe.ts";
 import type { Row } from "./report.ts";
-import { PASSWORD, type Sightline, startSightline } from "./sightline.ts";
+import { type Sightline, startSightline } from "./sightline.ts";
 
 const ROUNDS = Number(process.env.BENCH_PAGE_ROUNDS ?? 7);
 /** Visits until scripts come from the browser's caches, compiled. */
 const WARMING_VISITS = 3;
-const SIZE = { width: 1440, height: 900 };
 
 /** Ten charts of the examples that ECharts draws. */
 const CHARTS = [
@@ -23,9 +23,6 @@ const CHARTS = [
   "Temperature of the Earth",
   "Carbon dioxide at Mauna Loa",
 ];
-/** In the layout: four in a row, three rows in one screen. */
-const COLUMNS = 3;
-const ROW_UNITS = 25;
 
 /** A visit of a page: from the navigation to what is measured, ms. */
 type Visit = (page: Page) => Promise<number[]>;
@@ -41,13 +38,9 @@ interface Comparison {
 export async function pageRows(home: string, folder: string): Promise<Row[]> {
   const bare = await startBarePages(folder);
   const sightline = await startSightline(home);
-  const browser = await chromium.launch({
-    executablePath: process.env.SIGHTLINE_CHROMIUM || "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-  });
+  const browser = await startPageBrowser(sightline);
   try {
-    const storageState = await loggedIn(browser, sightline);
-    const open = () => browser.newContext({ viewport: SIZE, storageState });
+    const { open } = browser;
     const rows: Row[] = [];
     for (const compare of [dashboards, explore, editor]) {
       const comparison = await compare(sightline, bare, open);
@@ -61,20 +54,7 @@ export async function pageRows(home: string, folder: string): Promise<Row[]> {
   }
 }
 
-type Open = () => Promise<BrowserContext>;
-
-async function loggedIn(browser: Browser, { port }: Sightline) {
-  const visitor = await browser.newContext();
-  const page = await visitor.newPage();
-  await page.goto(`http://127.0.0.1:${port}/login/`);
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
-  const state = await visitor.storageState();
-  await visitor.close();
-  return state;
-}
+type Open = PageBrowser["open"];
 
 /** Each visit with an empty cache. */
 async function coldRows(comparison: Comparison, open: Open): Promise<Row[]> {
@@ -137,12 +117,6 @@ async function rowsOf(
   });
 }
 
-async function newPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.addInitScript(installPageProbe);
-  return page;
-}
-
 /** Opens an address and waits for so many pictures: when the first and when the last of them was there. */
 const pictures =
   (url: string, count: number): Visit =>
@@ -163,7 +137,7 @@ const firstKey =
 
 async function dashboards(sightline: Sightline, bare: BarePages, open: Open): Promise<Comparison> {
   const charts = await chartsOf(sightline, CHARTS);
-  const url = `http://127.0.0.1:${sightline.port}${await createDashboard(sightline, charts)}`;
+  const url = `http://127.0.0.1:${sightline.port}${await createDashboard(sightline, "Ten charts", charts)}`;
   await recordReplies(url, charts, bare, open);
   return {
     names: [
@@ -192,73 +166,6 @@ async function editor(sightline: Sightline, bare: BarePages): Promise<Comparison
     ours: firstKey(`http://127.0.0.1:${sightline.port}/sqllab/`),
     baseline: firstKey(`${bare.url}/editor.html`),
   };
-}
-
-interface Chart {
-  id: number;
-  slice_name: string;
-  viz_type: string;
-}
-
-async function chartsOf(sightline: Sightline, names: readonly string[]): Promise<Chart[]> {
-  const q = encodeURIComponent(JSON.stringify({ page_size: 100 }));
-  const { result } = (await sightline.get(`/api/v1/chart/?q=${q}`)) as { result: Chart[] };
-  return names.map((name) => {
-    const chart = result.find(({ slice_name }) => slice_name === name);
-    if (!chart) throw new Error(`There is no example chart "${name}"`);
-    return chart;
-  });
-}
-
-/** A dashboard of these charts; its path. */
-async function createDashboard(sightline: Sightline, charts: readonly Chart[]): Promise<string> {
-  const perRow = 12 / COLUMNS;
-  const rows = Array.from({ length: Math.ceil(charts.length / perRow) }, (_, row) =>
-    charts.slice(row * perRow, (row + 1) * perRow),
-  );
-
-  const position = {
-    DASHBOARD_VERSION_KEY: "v2",
-    ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] },
-    GRID_ID: {
-      id: "GRID_ID",
-      type: "GRID",
-      children: rows.map((_, row) => `ROW-${row}`),
-      parents: ["ROOT_ID"],
-    },
-    ...Object.fromEntries(
-      rows.flatMap((inRow, row) => [
-        [
-          `ROW-${row}`,
-          {
-            id: `ROW-${row}`,
-            type: "ROW",
-            children: inRow.map(({ id }) => `CHART-${id}`),
-            parents: ["ROOT_ID", "GRID_ID"],
-            meta: { background: "BACKGROUND_TRANSPARENT" },
-          },
-        ],
-        ...inRow.map(({ id, slice_name }) => [
-          `CHART-${id}`,
-          {
-            id: `CHART-${id}`,
-            type: "CHART",
-            children: [],
-            parents: ["ROOT_ID", "GRID_ID", `ROW-${row}`],
-            meta: { chartId: id, sliceName: slice_name, width: COLUMNS, height: ROW_UNITS },
-          },
-        ]),
-      ]),
-    ),
-  };
-  const body = {
-    dashboard_title: "Ten charts",
-    published: true,
-    position_json: JSON.stringify(position),
-    json_metadata: JSON.stringify({ positions: position }),
-  };
-  const { id } = await sightline.send("/api/v1/dashboard/", body);
-  return `/superset/dashboard/${id}/`;
 }
 
 /** Visits our page once and gives the bare page the same replies. */

@@ -2,6 +2,8 @@
 export interface PageProbe {
   /** When each canvas of the page was first painted with something on it; resolves when there are so many. */
   pictures: (count: number) => Promise<number[]>;
+  /** Time from the next click until so many canvases were painted anew, ms. */
+  repaints: (count: number) => Promise<number>;
   /** Resolves when the SQL field takes text. */
   editorReady: () => Promise<void>;
   /** When the frame of the first key was painted. */
@@ -31,7 +33,14 @@ export function installPageProbe(): void {
   const look = () => {
     for (const { count, done } of waiting) if (times.length >= count) done(times.slice(0, count));
   };
+  let change: { canvases: Set<HTMLCanvasElement>; noted: () => void } | null = null;
+  const noteRepaint = (canvas: HTMLCanvasElement) => {
+    if (change === null || change.canvases.has(canvas) || !canvas.isConnected) return;
+    change.canvases.add(canvas);
+    change.noted();
+  };
   const note = (canvas: HTMLCanvasElement) => {
+    noteRepaint(canvas);
     if (begun.has(canvas) || !canvas.isConnected) return;
     begun.add(canvas);
     painted(() => {
@@ -68,6 +77,23 @@ export function installPageProbe(): void {
       new Promise((done) => {
         waiting.push({ count, done });
         look();
+      }),
+    repaints: (count) =>
+      new Promise((done) => {
+        addEventListener(
+          "click",
+          () => {
+            const from = performance.now();
+            const canvases = new Set<HTMLCanvasElement>();
+            const noted = () => {
+              if (canvases.size < count) return;
+              change = null;
+              painted(() => done(performance.now() - from));
+            };
+            change = { canvases, noted };
+          },
+          { capture: true, once: true },
+        );
       }),
     editorReady: () =>
       new Promise((done) => {

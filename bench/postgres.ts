@@ -1,7 +1,7 @@
 import pg from "pg";
 import { contextOf, grouped, sqlOf } from "./data.ts";
 import { inTurns } from "./lib/measure.ts";
-import type { Row } from "./report.ts";
+import { freshAnswer, p95Answer, type Row } from "./report.ts";
 import type { Sightline } from "./sightline.ts";
 
 const SCHEMA = "sightline_bench";
@@ -36,15 +36,8 @@ export async function postgresRows(
     const common = { unit: "ms" as const, against: "raw driver" };
     const name = "group-by over 1 million rows on PostgreSQL";
     return [
-      { name, ...common, ours, baseline, aim: "≤ 1.05 ×", met: ours / baseline <= 1.05 },
-      {
-        name: `${name}, p95`,
-        ...common,
-        ours: oursP95,
-        baseline: baselineP95,
-        aim: "≤ 1.1 ×",
-        met: oursP95 / baselineP95 <= 1.1,
-      },
+      { name, ...common, ...freshAnswer(ours, baseline) },
+      { name: `${name}, p95`, ...common, ...p95Answer(oursP95, baselineP95) },
     ];
   } finally {
     await raw.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE`);

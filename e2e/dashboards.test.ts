@@ -92,7 +92,7 @@ describe("the example dashboards", () => {
     const routes = card("Routes with the longest delays");
     await routes.scrollIntoViewIfNeeded();
     await routes.getByRole("row").nth(1).waitFor();
-    const shown = (await routes.getByRole("row").nth(1).getByRole("cell").allTextContents()).map((text) =>
+    const shown = (await routes.getByRole("row").nth(1).getByRole("gridcell").allTextContents()).map((text) =>
       text.trim(),
     );
     const [expected] = await ask(

@@ -48,8 +48,8 @@ describe("the first run on an empty folder", () => {
     await page.getByRole("button", { name: "Log in" }).click();
     await page.getByText("Invalid login. Please try again.").waitFor();
 
-    await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password").fill(password());
+    expect(await page.getByLabel("Username").inputValue()).toBe("admin");
+    await page.keyboard.type(password());
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/superset/welcome/");
     await page.getByRole("link", { name: "Flights" }).first().waitFor();

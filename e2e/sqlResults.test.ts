@@ -72,6 +72,24 @@ describe("the results of a query", () => {
     await expect.poll(async () => (await cells(page, 1))[1], { timeout: 30_000 }).toBe("name 0");
   });
 
+  it("say that they are searched, for how long, and go back when that is stopped", async () => {
+    let arrived = 0;
+    // The server takes as long as it likes: the search never ends.
+    await page.route(/search/, async (route) => {
+      if (!route.request().url().includes("/results/")) return route.continue();
+      arrived += 1;
+    });
+    await page.getByLabel("Search all rows").fill("name 4");
+    const bar = results(page);
+    await bar.getByRole("status").filter({ hasText: "Searching the rows …" }).waitFor();
+    expect(await bar.getByText("rows hold the text").count()).toBe(0);
+    await expect.poll(() => arrived).toBeGreaterThan(0);
+    await bar.getByRole("button", { name: "Stop", exact: true }).click();
+    await bar.getByRole("status").filter({ hasText: "1,000,000 rows" }).waitFor();
+    expect(await page.getByLabel("Search all rows").inputValue()).toBe("");
+    await page.unroute(/search/);
+  });
+
   it("are summed up by column", async () => {
     await menuOf("remainder", "Summary of the values");
     const summary = page.getByRole("region", { name: "Summary of remainder" });

@@ -79,6 +79,17 @@ describe("narrow windows and a server in trouble", () => {
     await page.getByRole("article", { name: "Late flights", exact: true }).waitFor();
   });
 
+  it.each([
+    ["/superset/dashboard/no-such-dashboard/", "All dashboards", "/dashboard/list/"],
+    ["/explore/?slice_id=987654", "All charts", "/chart/list/"],
+  ])("what is not there leads to its list: %s", async (path, link, list) => {
+    journey.expectStatus(404, /\/(api\/v1\/(dashboard|explore)|superset|explore)\//);
+    await page.goto(server.url + path);
+    await page.getByText("It is not there").waitFor();
+    await page.getByRole("link", { name: link }).click();
+    await page.waitForURL(`**${list}`);
+  });
+
   it("a list that failed is asked for again with its button", async () => {
     journey.expectStatus(500, /\/api\/v1\/chart\//);
     await page.route("**/api/v1/chart/?**", (route) => route.fulfill({ status: 500, body: "" }));

@@ -4,6 +4,7 @@ import type {
   ChartDefinition,
   ChartTheme,
   FormData,
+  OwnState,
   Picture,
   QueryData,
   SelectedValues,
@@ -22,7 +23,7 @@ export interface ChartInput {
   translate?: Translate;
   annotations?: readonly AnnotationData[];
   selected?: SelectedValues;
-  ownState?: Readonly<Record<string, unknown>>;
+  ownState?: OwnState;
   hiddenSeries?: readonly string[];
 }
 
@@ -34,5 +35,6 @@ export function drawChart(chart: ChartDefinition, input: ChartInput): Picture | 
   const { annotations = [], ownState = {}, hiddenSeries = [] } = input;
   const model = chart.model({ form, queries, dataset, translate, annotations, selected, ownState });
   if (model === null) return null;
-  return chart.picture(model, { form, theme, size, translate, selected, hiddenSeries, dataset, queries });
+  const host = { theme, size, translate, selected, ownState, hiddenSeries };
+  return chart.picture(model, { form, dataset, queries, ...host });
 }

@@ -11,6 +11,8 @@ export interface GalleryCase {
   /** Controls that are set. */
   form: Record<string, unknown>;
   queries: QueryData[];
+  /** What annotation layers of the form hold, as in a reply. */
+  annotationData?: Record<string, unknown>;
 }
 
 export const galleryDataset: ChartDataset = {
@@ -53,6 +55,16 @@ export const lifeExpectancy = testReply(
   YEARS.map((year, at) => [Date.UTC(year, 0, 1), ...LIFE_EXPECTANCY.map((values) => values[at])]),
 );
 
+/** The same of one region. */
+export const lifeExpectancyOf = (region: (typeof REGIONS)[number]): QueryData =>
+  testReply(
+    [
+      ["year", 2],
+      ["life_expectancy", 0],
+    ],
+    YEARS.map((year, at) => [Date.UTC(year, 0, 1), LIFE_EXPECTANCY[REGIONS.indexOf(region)]?.[at]]),
+  );
+
 /** One number a region. */
 export const population = testReply(
   [
@@ -79,3 +91,51 @@ export const manySeries = (count: number): QueryData =>
       ),
     ]),
   );
+
+const NATIVE = { sourceType: "NATIVE", value: 1, showLabel: true };
+
+/** A layer of each kind over years, with what the server answers for them. */
+export const annotatedYears = {
+  layers: [
+    {
+      name: "Trend",
+      annotationType: "FORMULA",
+      value: "60 + x / 8e10",
+      style: "dashed",
+      width: 2,
+      color: "#8a3ffc",
+    },
+    { name: "History", annotationType: "EVENT", ...NATIVE, style: "longDashed", opacity: "opacityHigh" },
+    { name: "Crises", annotationType: "INTERVAL", ...NATIVE, opacity: "opacityLow", color: "#d9822b" },
+    {
+      name: "World",
+      annotationType: "TIME_SERIES",
+      sourceType: "line",
+      value: 2,
+      showMarkers: true,
+      width: 2,
+    },
+    { name: "Unseen", annotationType: "FORMULA", value: "200", show: false },
+  ],
+  annotationData: {
+    History: {
+      records: [
+        { start_dttm: Date.UTC(1969, 6, 20), end_dttm: Date.UTC(1969, 6, 20), short_descr: "Moon landing" },
+        {
+          start_dttm: Date.UTC(1989, 10, 9),
+          end_dttm: Date.UTC(1989, 10, 9),
+          short_descr: "Fall of the Wall",
+        },
+      ],
+    },
+    Crises: {
+      records: [
+        { start_dttm: Date.UTC(1973, 9, 1), end_dttm: Date.UTC(1981, 0, 1), short_descr: "Oil" },
+        { start_dttm: Date.UTC(1997, 6, 1), end_dttm: Date.UTC(1999, 0, 1), short_descr: "Asia" },
+      ],
+    },
+    World: {
+      records: YEARS.map((year, at) => ({ year: Date.UTC(year, 0, 1), life_expectancy: 48 + at * 1.9 })),
+    },
+  },
+};

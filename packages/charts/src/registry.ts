@@ -3,7 +3,15 @@ import { bar } from "./bar/index.ts";
 import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
+import { deckArc } from "./deck-arc/index.ts";
+import { deckGeojson } from "./deck-geojson/index.ts";
+import { deckGrid } from "./deck-grid/index.ts";
+import { deckHex } from "./deck-hex/index.ts";
+import { deckPath } from "./deck-path/index.ts";
+import { deckPolygon } from "./deck-polygon/index.ts";
+import { deckScatter } from "./deck-scatter/index.ts";
 import { genericSeries } from "./generic-series/index.ts";
+import { handlebars } from "./handlebars/index.ts";
 import { heatmap } from "./heatmap/index.ts";
 import { line } from "./line/index.ts";
 import { pie } from "./pie/index.ts";
@@ -20,7 +28,15 @@ const manifests: ChartManifest[] = [
   bar,
   bigNumber,
   bigNumberTotal,
+  deckArc,
+  deckGeojson,
+  deckGrid,
+  deckHex,
+  deckPath,
+  deckPolygon,
+  deckScatter,
   genericSeries,
+  handlebars,
   heatmap,
   line,
   pie,

@@ -40,6 +40,19 @@ const table = (count: number, more: Partial<TablePicture> = {}): TablePicture =>
   pageLength: 0,
   pageLengths: [],
   search: false,
+  serverPages: null,
+  mayRearrange: false,
+  rendersHtml: false,
+  state: {
+    currentPage: 0,
+    pageSize: null,
+    sortBy: [],
+    searchText: "",
+    searchColumn: null,
+    columnOrder: [],
+    columnWidths: {},
+    pinnedColumns: [],
+  },
   ...more,
 });
 

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { collectWhenIdle } from "@sightline/engines/host";
 import { buildApp } from "./app.ts";
 import { ADMIN_PASSWORD_FILE, ensureFirstAdmin, type FirstAdmin } from "./features/access/index.ts";
 import { features } from "./features/index.ts";
 import { syncRoles } from "./platform/auth/syncRoles.ts";
-import { collectOnceQuiet } from "./platform/collectOnceQuiet.ts";
 import { type Config, ConfigError, loadConfig } from "./platform/config/index.ts";
 import { migrate, NewerStoreError, openStore, StoreFailure } from "./platform/db/index.ts";
 import type { Platform } from "./platform/feature.ts";
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const admin = await ensureFirstAdmin(platform);
   await firstRun(platform, features);
   await app.listen({ host: config.host, port: config.port });
-  collectOnceQuiet(app.server);
+  collectWhenIdle();
   for (const feature of features) {
     void feature.onListen?.(platform).catch((error: Error) => {
       platform.log("error", `A task of the start failed: ${error.message}`, { feature: feature.name });

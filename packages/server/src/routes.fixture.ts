@@ -55,6 +55,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "POST /api/v1/database/:id/sync_permissions/",
     "PUT /api/v1/dataset/:id/refresh",
     "GET /api/v1/dataset/:id/related_objects",
+    "DELETE /api/v1/dataset/:id/column/:column_id",
+    "DELETE /api/v1/dataset/:id/metric/:metric_id",
     ...["GET", "DELETE"].map((method) => `${method} /api/v1/saved_query/:id`),
     "GET /savedqueryviewapi/api/get/:id",
     ...["GET", "DELETE"].map((method) => `${method} /api/v1/explore/form_data/:key`),
@@ -62,7 +64,9 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "GET /api/v1/dashboard/permalink/:key",
   ];
   return {
-    ...Object.fromEntries(byId.map((route) => [route, { params: { key: "nothing" } }])),
+    ...Object.fromEntries(
+      byId.map((route) => [route, { params: { key: "nothing", column_id: "1", metric_id: "1" } }]),
+    ),
     ...Object.fromEntries(
       Object.entries(related).flatMap(([one, column]) => [
         [`GET /api/v1/${one}/related/:column`, { params: { column } }],
@@ -177,6 +181,11 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         columns: [],
         metrics: [],
       },
+    },
+    "POST /api/v1/dataset/duplicate": { body: { base_model_id: ordersId, table_name: "copy" } },
+    "POST /api/v1/dataset/source_columns": { body: { database_id: databaseId, table_name: "orders" } },
+    "POST /api/v1/dataset/:id/affected_objects": {
+      body: { columns: [{ column_name: "id", is_dttm: false }], metrics: [{ metric_name: "count" }] },
     },
     "POST /api/v1/dataset/get_or_create/": { body: { database_id: databaseId, table_name: "orders" } },
     "POST /api/v1/explore/form_data": {

@@ -1,26 +1,41 @@
 import type { Rolldown } from "vite";
 
 /** Code that several screens share is in a file of its own when it is larger, bytes; smaller parts are put together. */
-const SHARED_BYTES = 60_000;
+const SHARED_BYTES = 150_000;
 
-/** The same for what charts share: a type that is not on the page must not bring its parts of ECharts along. */
-const CHARTS_BYTES = 6_000;
+/**
+ * Parts of charts are in the file of all charts when so many types and screens have them in common; what fewer have comes
+ * with them.
+ */
+const COMMON_TO = 4;
 
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query)|i18next|react-i18next|zustand)[\\/]/;
 const ECHARTS = /node_modules[\\/](echarts|zrender)[\\/]/;
 /** What all charts are made with, and their place on a page. */
-const CHARTS = /[\\/](packages[\\/]charts[\\/]src|web[\\/]src[\\/]chart-(host|runtime))[\\/]/;
+const CHARTS =
+  /[\\/](packages[\\/]charts[\\/]src[\\/](?!time-series[\\/])|web[\\/]src[\\/]chart-(host|runtime)[\\/])/;
+const TIME_SERIES = /[\\/]packages[\\/]charts[\\/]src[\\/]time-series[\\/]/;
+/** The text editor: for the SQL editor, and for fields of SQL once they are opened. */
+const CODE_EDITOR = /node_modules[\\/](@codemirror|@lezer|crelt|style-mod|w3c-keyname)[\\/]/;
+const OWN_SOURCE = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/]/;
+/** What nearly every page has: the declarations of calls, what lists know of charts, and small helpers. */
+const MOST_PAGES =
+  /[\\/]packages[\\/](api[\\/]src[\\/]|charts[\\/]src[\\/]registry\.ts$|web[\\/]src[\\/]lib[\\/](clipboard|log|signals|time|title|user)[\\/])/;
 const APPLICATION = /[\\/]web[\\/]src[\\/]app[\\/]providers[\\/]startApp\.tsx$/;
 
 type Info = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-/** Whether the application imports a module, by way of others. */
+/**
+ * Whether the application imports a module of ours, by way of others. What it uses of libraries follows: their own index
+ * files import everything, and would say the same of all their parts.
+ */
 function everyPageLoads(): (id: string, info: Info) => boolean {
   const known = new Map<string, boolean>();
   return function loads(id, info): boolean {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
+    if (!OWN_SOURCE.test(id)) return false;
     // For modules that import each other: the way back is no way in.
     known.set(id, false);
     const found =
@@ -38,25 +53,17 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const loads = everyPageLoads();
   return [
     { name: "vendor", test: LIBRARIES, priority: 5 },
-    { name: "words", test: /[\\/]web[\\/]src[\\/]locales[\\/]en[\\/]/, priority: 4 },
-    // What runs first, and asks the server, is a file of its own: it is small, and need not wait for the others.
+    // What runs first, and asks the server, with the words of the language.
     { name: "first", tags: ["$initial"], priority: 4 },
-    { debugName: "app", name: (id, info) => (loads(id, info) ? "app" : null), priority: 3 },
     {
-      name: "echarts",
-      test: ECHARTS,
-      entriesAware: true,
-      entriesAwareMergeThreshold: SHARED_BYTES,
-      priority: 2,
+      debugName: "app",
+      name: (id, info) => (MOST_PAGES.test(id) || loads(id, info) ? "app" : null),
+      priority: 3,
     },
-    {
-      name: "charts",
-      test: CHARTS,
-      minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: CHARTS_BYTES,
-      priority: 1,
-    },
+    { name: "code-editor", test: CODE_EDITOR, priority: 3 },
+    { name: "echarts", test: ECHARTS, minShareCount: COMMON_TO, priority: 3 },
+    { name: "time-series", test: TIME_SERIES, minShareCount: 2, priority: 1 },
+    { name: "charts", test: CHARTS, minShareCount: 2, priority: 2 },
     {
       name: "shared",
       minShareCount: 2,

@@ -43,23 +43,27 @@ export function pageFiles(): Plugin {
         ];
       },
     },
-    async generateBundle(_options, bundle) {
-      const known = new Set(everyPage(bundle));
-      const screens: Record<string, Files> = {};
-      for (const [screen, entries] of screensIn(bundle)) {
-        const files = entries
-          .flatMap((entry) => withImports(bundle, entry))
-          .filter((file) => !known.has(file));
-        screens[screen] = filesOf(bundle, [...new Set(files)], base);
-      }
-      const charts: Record<string, Files> = {};
-      for (const { vizType, modules } of await chartModules(bundle)) {
-        const files = modules
-          .flatMap((module) => withImports(bundle, chunkOf(bundle, module)))
-          .filter((file) => !known.has(file));
-        charts[vizType] = filesOf(bundle, [...new Set(files)], base);
-      }
-      this.emitFile({ type: "asset", fileName: FILE, source: JSON.stringify({ screens, charts }) });
+    generateBundle: {
+      // After chunks of nothing but styles are gone.
+      order: "post",
+      async handler(_options, bundle) {
+        const known = new Set(everyPage(bundle));
+        const screens: Record<string, Files> = {};
+        for (const [screen, entries] of screensIn(bundle)) {
+          const files = entries
+            .flatMap((entry) => withImports(bundle, entry))
+            .filter((file) => !known.has(file));
+          screens[screen] = filesOf(bundle, [...new Set(files)], base);
+        }
+        const charts: Record<string, Files> = {};
+        for (const { vizType, modules } of await chartModules(bundle)) {
+          const files = modules
+            .flatMap((module) => withImports(bundle, chunkOf(bundle, module)))
+            .filter((file) => !known.has(file));
+          charts[vizType] = filesOf(bundle, [...new Set(files)], base);
+        }
+        this.emitFile({ type: "asset", fileName: FILE, source: JSON.stringify({ screens, charts }) });
+      },
     },
   };
 }

@@ -111,3 +111,6 @@ function isJson(text: string): boolean {
 export const name = (max: number) => z.string().min(1, lengthText(1, max)).max(max, lengthText(1, max));
 const lengthText = (min: number, max: number) => `Length must be between ${min} and ${max}.`;
 export const upTo = (max: number) => z.string().max(max, lengthText(0, max));
+
+/** The name of the cookie that tells a browser that its download has begun. */
+export const DownloadToken = z.string().regex(/^[\w-]{1,64}$/, "Use up to 64 letters, digits, - and _.");

@@ -14,7 +14,11 @@ import {
 import { resource } from "../contract/resource.ts";
 import { route } from "../contract/route.ts";
 
-const genericType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+/** 0 numeric, 1 string, 2 temporal, 3 boolean. */
+export const genericType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+/** What a dataset is to those who ask for it by type and id. */
+export const DatasetType = z.enum(["table", "query", "dataset", "sl_table", "saved_query"]);
 
 export const DatasetColumn = z.object({
   id: z.number(),
@@ -79,6 +83,10 @@ export const Dataset = z.object({
   fetch_values_predicate: z.string().nullable(),
   extra: z.string().nullable(),
   is_managed_externally: z.boolean(),
+  external_url: z.string().nullable(),
+  edit_url: z.string(),
+  type: DatasetType,
+  health_check_message: z.string().nullable(),
   database: z.object({ id: z.number(), database_name: z.string(), backend: z.string().optional() }),
   owners: z.array(UserRef.partial()),
   columns: z.array(DatasetColumn),
@@ -91,6 +99,7 @@ export const Dataset = z.object({
   select_star: z.string(),
   changed_by: UserRef.partial().nullable(),
   changed_by_name: z.string(),
+  changed_on: z.string(),
   changed_on_utc: z.string(),
   changed_on_delta_humanized: z.string(),
   created_by: UserRef.partial().nullable(),
@@ -257,7 +266,7 @@ export const columnValues = route({
 export const ExploreDataset = z.object({
   id: z.number(),
   uid: z.string(),
-  type: z.string(),
+  type: DatasetType,
   name: z.string(),
   datasource_name: z.string(),
   table_name: z.string(),

@@ -1,6 +1,6 @@
 import { listOf, MAX_ENTRIES, parseJson, recordOf, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, LongText, SqlText, UserRef } from "../contract/common.ts";
+import { DownloadToken, Id, Integer, LongText, SqlText, UserRef } from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
 import { route } from "../contract/route.ts";
 
@@ -90,8 +90,6 @@ export const tagSavedQuery = route({
   body: z.strictObject({ tags: listOf(z.string().trim().min(1).max(250), MAX_ENTRIES.tagNames) }),
   reply: z.object({ result: z.array(SavedQueryTag) }),
 });
-
-const DownloadToken = z.string().regex(/^[\w-]{1,64}$/, "Use up to 64 letters, digits, - and _.");
 
 /** `q` is a Rison list of ids. `token` names the cookie that tells a browser that the download has begun. */
 export const exportSavedQueries = route({

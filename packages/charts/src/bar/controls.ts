@@ -4,6 +4,7 @@ import { colorScheme, legendRows, radio, section, textSelect } from "../shared-c
 import { groupbyOf } from "../shared-query/index.ts";
 import {
   advancedSection,
+  annotationsSection,
   maxSeriesRow,
   minorTicksRow,
   querySection,
@@ -66,6 +67,7 @@ const values = yAxisRows("Axis Format");
 export const controls = [
   querySection,
   advancedSection,
+  annotationsSection,
   section({ label: "Chart Orientation", tab: "customize", expanded: true, rows: [[orientation]] }),
   section({
     label: "Chart Title",

@@ -1,4 +1,10 @@
-import { type GalleryCase, lifeExpectancy, population } from "../gallery.fixture.ts";
+import {
+  annotatedYears,
+  type GalleryCase,
+  lifeExpectancy,
+  lifeExpectancyOf,
+  population,
+} from "../gallery.fixture.ts";
 
 const byRegion = { x_axis: "region", metrics: ["population"] };
 const overYears = {
@@ -16,4 +22,21 @@ export const gallery: GalleryCase[] = [
     queries: [population],
   },
   { name: "stacked", form: { ...overYears, stack: "Stack" }, queries: [lifeExpectancy] },
+  {
+    name: "annotated",
+    form: { ...overYears, groupby: [], annotation_layers: annotatedYears.layers },
+    queries: [lifeExpectancyOf("Europe & Central Asia")],
+    annotationData: annotatedYears.annotationData,
+  },
+  {
+    name: "annotated-horizontal",
+    form: {
+      ...overYears,
+      groupby: [],
+      orientation: "horizontal",
+      annotation_layers: annotatedYears.layers,
+    },
+    queries: [lifeExpectancyOf("Europe & Central Asia")],
+    annotationData: annotatedYears.annotationData,
+  },
 ];

@@ -1,3 +1,4 @@
+import { hcl, lab } from "d3-color";
 import { describe, expect, it } from "vitest";
 import {
   categoricalSchemes,
@@ -12,15 +13,45 @@ import {
 const LIGHT = { dark: false, background: "#ffffff", accent: "#007a87" };
 const DARK = { dark: true, background: "#192027", accent: "#35b3bf" };
 
+/** Degrees between two hues. */
+const hueDistance = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180);
+
+/** Difference of two colours; about 2 is just seen. */
+function labDistance(one: string, other: string): number {
+  const [a, b] = [lab(one), lab(other)];
+  return Math.hypot(a.l - b.l, a.a - b.a, a.b - b.b);
+}
+
 const drawn = (panel: typeof LIGHT, options = {}) => drawnColors(createColorScope(options), panel);
 
-describe("on a dark panel", () => {
-  it.each(categoricalSchemes)("every colour of $id can be seen", ({ id }) => {
-    for (const color of drawn(DARK).palette(id)) {
-      expect(contrastRatio(color, DARK.background)).toBeGreaterThanOrEqual(MARK_CONTRAST);
+describe.each([
+  ["light", LIGHT],
+  ["dark", DARK],
+])("on a %s panel", (_theme, panel) => {
+  it.each(categoricalSchemes)("every colour of $id can be seen and is recognised", ({ id, colors }) => {
+    const shown = drawn(panel).palette(id);
+    expect(shown).toHaveLength(colors.length);
+    for (const [at, color] of shown.entries()) {
+      expect(contrastRatio(color, panel.background)).toBeGreaterThanOrEqual(MARK_CONTRAST);
+      const [stored, own] = [hcl(colors[at]!), hcl(color)];
+      // Greys have no hue; the default scheme has counterparts of its own in the dark.
+      if (stored.c > 12)
+        expect(hueDistance(stored.h, own.h), `${colors[at]} is drawn as ${color}`).toBeLessThan(30);
     }
   });
 
+  it.each(categoricalSchemes)("what was changed of $id is told from the rest", ({ id, colors }) => {
+    const shown = drawn(panel).palette(id);
+    const alike = shown.flatMap((color, at) => {
+      const isChanged = color !== colors[at];
+      const others = shown.filter((_, other) => other !== at && colors[other] !== colors[at]);
+      return isChanged ? others.filter((other) => labDistance(color, other) < 3) : [];
+    });
+    expect(alike).toEqual([]);
+  });
+});
+
+describe("on a dark panel", () => {
   it("the default scheme has a palette of its own, as many colours as by day", () => {
     const dark = drawn(DARK).palette(DEFAULT_CATEGORICAL);
     const light = palette(DEFAULT_CATEGORICAL);
@@ -38,10 +69,21 @@ describe("on a dark panel", () => {
   });
 });
 
-it("on a light panel the stored colours are drawn", () => {
-  const colors = drawn(LIGHT, { forced: { Norway: "#fffff0" } });
-  for (const { id } of categoricalSchemes) expect(colors.palette(id)).toEqual(palette(id));
-  expect(colors.color("Norway", undefined)).toBe("#fffff0");
+describe("on a light panel", () => {
+  it.each([
+    ["the stored colour where it can be seen", {}, "googleCategory10c", "#3366cc"],
+    ["a darker one of its hue where it is pale", {}, "supersetColors", "#10a2c3"],
+    ["what somebody chose", { forced: { Norway: "#fffff0" } }, undefined, "#fffff0"],
+    [
+      "a pale colour of a scheme that is kept for a label",
+      { forced: { Norway: "#FCC700" } },
+      undefined,
+      "#bb8e00",
+    ],
+  ])("draws %s", (_name, options, scheme, color) => {
+    const shown = drawn(LIGHT, options).color("Norway", scheme);
+    expect(hcl(shown).formatHex()).toBe(color);
+  });
 });
 
 it("labels have the same place in the scheme in both themes", () => {

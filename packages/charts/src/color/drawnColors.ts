@@ -1,8 +1,9 @@
-import { DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
+import { categoricalSchemes, DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
 import type { ColorScope } from "./colorScope.ts";
 import { parseColor } from "./contrastText.ts";
 import { palette } from "./palette.ts";
 import { readableColor } from "./readableColor.ts";
+import { visibleScheme } from "./visibleScheme.ts";
 
 /** Least contrast of a mark against the panel that it is drawn on: WCAG 2.2, 1.4.11. */
 export const MARK_CONTRAST = 3;
@@ -12,6 +13,11 @@ const DARK =
   "#2FB8D8 #8C98D6 #6BCB97 #FF8F5C #A3A9AF #F0707E #FFD23F #BE86CC #4AD6D5 #BFA994 #A5DDEA #BCC1D4 #BCE8D0 #FFD0B8 #CBCBCB #F5B9C0 #FEEAA3 #E0C8E6 #B6ECEC #E0D8D0".split(
     " ",
   );
+
+/** What somebody else than a scheme chose is drawn as it is on a light panel, on which it was chosen. */
+const schemeColors = new Set(
+  categoricalSchemes.flatMap(({ colors }) => colors.map((color) => color.toLowerCase())),
+);
 
 const darkByColor = new Map(palette(DEFAULT_CATEGORICAL).map((color, at) => [color.toLowerCase(), DARK[at]]));
 
@@ -30,24 +36,45 @@ export interface DrawnColors {
 }
 
 /**
- * The colours of labels as they are drawn on a panel. On a light one they are those that are stored. On a dark one those
- * of the default scheme have counterparts of their own, and all others are lightened until they can be seen. A label that
- * is alone in its chart has the accent colour.
+ * The colours of labels as they are drawn on a panel: the stored ones where they can be seen. On a light panel the pale
+ * ones of a scheme are darkened; on a dark one those of the default scheme have counterparts of their own, and all others are
+ * lightened. Hues stay. A label that is alone in its chart has the accent colour.
  */
 export function drawnColors(scope: ColorScope, { dark, background, accent }: Panel): DrawnColors {
-  const known = new Map<string, string>();
-  function drawn(color: string): string {
-    if (!dark) return color;
-    const before = known.get(color);
-    if (before !== undefined) return before;
-    const counterpart = darkByColor.get(color.toLowerCase()) ?? color;
-    const found = readableColor(counterpart, parseColor(background) ? background : "#000000", MARK_CONTRAST);
-    known.set(color, found);
-    return found;
+  const ground = parseColor(background) ? background : dark ? "#000000" : "#ffffff";
+  const schemes = new Map<readonly string[], ReadonlyMap<string, string>>();
+
+  function schemeOn(stored: readonly string[]): ReadonlyMap<string, string> {
+    const known = schemes.get(stored);
+    if (known) return known;
+    const colors = visibleScheme(dark ? stored.map(darkCounterpart) : stored, ground, MARK_CONTRAST);
+    const byStored = new Map(
+      stored.map((color) => [
+        color.toLowerCase(),
+        colors.get((dark ? darkCounterpart(color) : color).toLowerCase()) ?? color,
+      ]),
+    );
+    schemes.set(stored, byStored);
+    return byStored;
   }
+
+  function drawn(color: string, scheme: readonly string[]): string {
+    const found = schemeOn(scheme).get(color.toLowerCase());
+    if (found !== undefined) return found;
+    if (!dark && !schemeColors.has(color.toLowerCase())) return color;
+    return readableColor(dark ? darkCounterpart(color) : color, ground, MARK_CONTRAST);
+  }
+
   return {
-    palette: (scheme) => scope.palette(scheme).map(drawn),
+    palette: (scheme) => {
+      const stored = scope.palette(scheme);
+      return stored.map((color) => drawn(color, stored));
+    },
     color: (label, scheme, isOnly = false) =>
-      scope.isAccented(label, scheme, isOnly) ? accent : drawn(scope.color(label, scheme)),
+      scope.isAccented(label, scheme, isOnly)
+        ? accent
+        : drawn(scope.color(label, scheme), scope.palette(scheme)),
   };
 }
+
+const darkCounterpart = (color: string): string => darkByColor.get(color.toLowerCase()) ?? color;

@@ -1,10 +1,11 @@
-import { interpolateLab } from "d3-interpolate";
+import { interpolateHcl } from "d3-interpolate";
 import { parseColor } from "./contrastText.ts";
 
 /** Least contrast of large text against what lies behind it, and of small text. WCAG 2.2, 1.4.3. */
 export const LARGE_TEXT_CONTRAST = 3;
 export const TEXT_CONTRAST = 4.5;
-const STEPS = 20;
+/** Steps of lightness that are tried on the way to black or white. */
+const STEPS = 100;
 
 /** The contrast of two colours, 1 to 21; 1 where one of them cannot be read. */
 export function contrastRatio(one: string, other: string): number {
@@ -14,12 +15,16 @@ export function contrastRatio(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour itself where it can be read on the background, else the nearest one of its hue that can. */
+/**
+ * The colour itself where it can be read on the background, else the nearest lighter or darker one that can: hue and chroma
+ * stay as far as the screen has such a colour.
+ */
 export function readableColor(color: string, background: string, least = LARGE_TEXT_CONTRAST): string {
   if (!parseColor(color) || !parseColor(background) || contrastRatio(color, background) >= least)
     return color;
   const end = contrastRatio("white", background) > contrastRatio("black", background) ? "white" : "black";
-  const towardsEnd = interpolateLab(color, end);
+  // Black and white have no hue and no chroma of their own: only the lightness changes on the way to them.
+  const towardsEnd = interpolateHcl(color, end);
   for (let step = 1; step < STEPS; step += 1) {
     const mixed = towardsEnd(step / STEPS);
     if (contrastRatio(mixed, background) >= least) return mixed;

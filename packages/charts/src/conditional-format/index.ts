@@ -1,8 +1,10 @@
+export { columnFills, fillOver } from "./columnFills.ts";
 export { blendOver, type CellColor, conditionalColor } from "./conditionalColor.ts";
 export {
   COMPARISONS,
   CONDITIONAL_COLORS,
   type Comparison,
   type ConditionalFormat,
+  DIRECTION_COLORS,
   isBetween,
 } from "./rules.ts";

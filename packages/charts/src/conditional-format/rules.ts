@@ -18,7 +18,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 export interface ConditionalFormat {
   column: string;
   operator: Comparison;
-  /** A hex colour. */
+  /** A hex colour, or one of `DIRECTION_COLORS`. */
   colorScheme: string;
   targetValue: number | null;
   targetValueLeft: number | null;
@@ -33,6 +33,12 @@ export const CONDITIONAL_COLORS: readonly (readonly [color: string, name: string
   ["#439066", "success dark"],
   ["#BC9501", "alert dark"],
   ["#A7323F", "error dark"],
+];
+
+/** Colours of a change rather than of a value: which of rise and fall is green. They go without a comparison. */
+export const DIRECTION_COLORS: readonly (readonly [color: "Green" | "Red", name: string])[] = [
+  ["Green", "Green for increase, red for decrease"],
+  ["Red", "Red for increase, green for decrease"],
 ];
 
 /** Whether a rule compares with two values, one on each side. */

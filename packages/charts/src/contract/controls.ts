@@ -1,5 +1,6 @@
 import type { AdhocFilter } from "@sightline/core/filters";
-import type { OrderBy, QueryColumn, QueryMetric } from "@sightline/core/query";
+import type { GenericType, OrderBy, QueryColumn, QueryMetric } from "@sightline/core/query";
+import type { AnnotationLayer } from "../annotations/index.ts";
 import type { ChartDataset, FormData } from "./data.ts";
 
 /** A currency and its side of the number. */
@@ -35,6 +36,8 @@ export interface ControlValues {
   radio: Scalar;
   checkbox: boolean;
   text: string;
+  /** Text of several lines, such as a template. */
+  code: string;
   /** Text that holds a whole number. */
   integer: number | null;
   number: number | null;
@@ -46,8 +49,9 @@ export interface ControlValues {
   bounds: [number | null, number | null];
   currency: CurrencyValue | null;
   orderBy: OrderBy[];
-  /** Settings of the result's columns, by column key. */
-  columnConfig: Record<string, Record<string, unknown>>;
+  /** Items of one kind, in their order; `Control.item` says what each holds. */
+  collection: Record<string, unknown>[];
+  annotationLayers: AnnotationLayer[];
   /** Filled like every other control, never shown. */
   hidden: Record<string, unknown>;
 }
@@ -55,6 +59,18 @@ export interface ControlValues {
 export type ControlKind = keyof ControlValues;
 
 export type Choice<Value = unknown> = [value: Value, label: string];
+
+/** A column of the result that has settings of its own. */
+export interface ConfigurableColumn {
+  key: string;
+  label: string;
+  /** Null: not known before the first reply. */
+  type: GenericType | null;
+  /** Metrics and shares of them, which have cell bars. */
+  isMetric: boolean;
+  /** What counts for the column where its own settings say nothing, by setting; missing: their defaults. */
+  standard?: Readonly<Record<string, unknown>>;
+}
 
 /** One field of a chart's form, as data. */
 export interface Control {
@@ -83,6 +99,12 @@ export interface Control {
   keepsValueWhenHidden?: boolean;
   /** The value of a missing key where it depends on the form; it beats `default`. */
   initial?: (formData: FormData, dataset: ChartDataset | null, saved: boolean) => unknown;
+  /** Kind `collection`: the fields of an item, and how the item is called in the list. */
+  item?: { controls: readonly Control[]; label: (item: Record<string, unknown>) => string };
+  /** Kind `columnConfig`: the columns of the result. */
+  columnsOf?: (formData: FormData, dataset: ChartDataset | null) => ConfigurableColumn[];
+  /** Kind `conditionalFormats`: colours offered besides the common ones, with their names. */
+  moreColors?: (formData: FormData) => readonly (readonly [color: string, name: string])[];
   /** Limits a column picker to these columns. */
   accepts?: (column: ChartDataset["columns"][number]) => boolean;
 }

@@ -1,4 +1,5 @@
 import type { GenericType } from "@sightline/core/query";
+import type { AnnotationLayer } from "../annotations/index.ts";
 
 /** Controls as stored in `params`; keys keep their stored spelling. */
 export type FormData = Record<string, unknown> & { viz_type: string; datasource: string };
@@ -34,14 +35,9 @@ export interface QueryData {
   to_dttm: number | null;
 }
 
-export type AnnotationKind = "EVENT" | "FORMULA" | "INTERVAL" | "TIME_SERIES";
-
 /** An annotation layer with the rows that belong to it. */
 export interface AnnotationData {
-  name: string;
-  kind: AnnotationKind;
-  /** The layer as the form stores it: colour, opacity, names of columns. */
-  layer: Record<string, unknown>;
+  layer: AnnotationLayer;
   /** Empty for a formula. */
-  rows: Record<string, unknown>[];
+  rows: readonly Record<string, unknown>[];
 }

@@ -1,7 +1,7 @@
 import type { CarryRules } from "@sightline/core/form-data";
 import type { QueryObject } from "@sightline/core/query";
 import type { ControlKindRules, ControlSections, FormOf } from "./controls.ts";
-import type { ModelInput, PictureInput } from "./input.ts";
+import type { ModelInput, OwnState, PictureInput } from "./input.ts";
 import type { Picture } from "./pictures.ts";
 import type { FormStep } from "./versions.ts";
 
@@ -17,7 +17,10 @@ export interface ChartDefinition<Controls extends ControlSections = ControlSecti
   switching?: CarryRules;
   /** What is missing for a query, in the user's words; empty: it can run. */
   validate?(form: FormOf<Controls>): string[];
-  buildQuery(form: FormOf<Controls>): QueryObject[];
+  /** `ownState`: what the chart keeps between queries, such as the page of a table; missing: nothing yet. */
+  buildQuery(form: FormOf<Controls>, ownState?: OwnState): QueryObject[];
+  /** What the chart keeps when its filters change; missing: all of it. */
+  stateAfterFilter?(ownState: OwnState): OwnState;
   /** What is drawn, in the data's own terms: no pixels, colours, library. Null: there is nothing ("No results"). */
   model(input: ModelInput<FormOf<Controls>>): Model | null;
   /** How a kind of pictures says it. */

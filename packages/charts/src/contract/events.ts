@@ -1,3 +1,4 @@
+import type { OwnState } from "./input.ts";
 import type { Mark } from "./marks.ts";
 
 /** What a reader did to a chart. The chart knows nothing of what follows from it. */
@@ -7,7 +8,7 @@ export type ChartEvent =
   | { type: "drill"; mark: Mark | null; to: "detail" | "by" }
   /** `x`, `y`: place in the window, CSS pixels. */
   | { type: "contextMenu"; mark: Mark | null; x: number; y: number }
-  /** What the chart keeps between queries: the page of a table, a search. */
-  | { type: "ownState"; ownState: Record<string, unknown> }
+  /** What the chart keeps between queries: the page of a table, a search. It takes the place of what was kept. */
+  | { type: "ownState"; ownState: OwnState }
   /** A control that the picture itself offers was changed. */
   | { type: "control"; name: string; value: unknown };

@@ -2,6 +2,9 @@ import type { BaseForm } from "./controls.ts";
 import type { AnnotationData, ChartDataset, QueryData } from "./data.ts";
 import type { SelectedValues } from "./marks.ts";
 
+/** What a chart keeps between queries, as its `ownState` events say it: the page, order and search of a table. */
+export type OwnState = Readonly<Record<string, unknown>>;
+
 /** Words in the reader's language, by their English text. */
 export type Translate = (english: string) => string;
 
@@ -27,8 +30,7 @@ export interface ModelInput<Form = BaseForm> {
   translate: Translate;
   annotations: readonly AnnotationData[];
   selected: SelectedValues;
-  /** What the chart itself keeps between queries, such as the page of a table. */
-  ownState: Readonly<Record<string, unknown>>;
+  ownState: OwnState;
 }
 
 /** What a picture is made of besides the model. */
@@ -39,6 +41,7 @@ export interface PictureInput<Form = BaseForm> {
   size: { width: number; height: number };
   translate: Translate;
   selected: SelectedValues;
+  ownState: OwnState;
   /** Names of series that the legend switched off. */
   hiddenSeries: readonly string[];
   dataset: ChartDataset;

@@ -1,4 +1,4 @@
-import type { AnnotationKind } from "./data.ts";
+import type { AnnotationKind } from "../annotations/index.ts";
 import type { ChartDefinition } from "./definition.ts";
 import type { PictureKind } from "./pictures.ts";
 
@@ -24,6 +24,8 @@ export interface ChartManifest {
   quickTile?: number;
   behaviors: readonly Behavior[];
   annotations: readonly AnnotationKind[];
+  /** Annotations of other charts that its rows can make. */
+  annotates?: readonly AnnotationKind[];
   /** What the server can draw without a browser. */
   serverPictures: readonly ("svg" | "png")[];
   /** How the server writes `result_type=post_processed`; missing: as the rows are. */

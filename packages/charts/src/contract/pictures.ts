@@ -47,6 +47,31 @@ export interface LegendRest {
   side: "top" | "bottom";
 }
 
+/** A name at the end of its line. */
+export interface DirectLabel {
+  name: string;
+  /** The name, broken between words. */
+  lines: readonly string[];
+  color: string;
+  /** The last point of the line, as values of the axes. */
+  end: readonly [x: number | string, y: number];
+  /** It is switched off. */
+  isHidden: boolean;
+}
+
+/** Names at the ends of lines in place of a legend; `placeLabels` tells where each of them stands. */
+export interface DirectLabels {
+  labels: readonly DirectLabel[];
+  /** Where the names begin, px from the left. */
+  x: number;
+  /** The heights between which they have their place, px from the top. */
+  top: number;
+  bottom: number;
+  /** Px. */
+  fontSize: number;
+  lineHeight: number;
+}
+
 /** An ECharts option with tooltip rows as data, so that the host renders them without HTML text. */
 export interface EChartsPicture {
   kind: "echarts";
@@ -58,6 +83,8 @@ export interface EChartsPicture {
   option: Record<string, unknown>;
   /** Missing: the legend has all names. */
   legendRest?: LegendRest | null;
+  /** Names that the renderer writes at the ends of lines; missing: there is a legend. */
+  directLabels?: DirectLabels | null;
   /**
    * `hovered`: id of the series under the mouse, whose row is emphasised; `at`: the value on the first value axis that the
    * pointer is at.
@@ -74,6 +101,14 @@ export interface EChartsPicture {
   marks?: (param: TooltipParam) => Mark | null;
 }
 
+/** The colours of a cell that a rule colours, as CSS has them. */
+export interface CellFill {
+  background: string;
+  ink: string;
+}
+
+type TableRow = Record<string, unknown>;
+
 export interface TableColumn {
   key: string;
   label: string;
@@ -84,23 +119,72 @@ export interface TableColumn {
   format: (value: unknown) => string;
   /** Cell bar, in fractions of the cell's width; null: none. */
   bar: ((value: unknown) => { left: number; width: number; negative: boolean } | null) | null;
+  /** The colours of a cell; missing: none. */
+  fill?: (row: TableRow) => CellFill | null;
+  /** An arrow before the text: whether the value rose or fell; `isGood` tells its colour. */
+  arrow?: (row: TableRow) => { text: "↑" | "↓"; isGood: boolean } | null;
+  /** Least width, CSS pixels. */
+  width?: number;
+  /** Texts are cut at that width, however long they are. */
+  isTruncated?: boolean;
+  /** Columns that stand under one heading. `part`: what the column is of it, by which it can be left out. */
+  group?: { key: string; label: string; part: string };
+}
+
+/** One column that a table is sorted by. */
+export interface TableOrder {
+  key: string;
+  desc: boolean;
+}
+
+/** What a table keeps between queries: its own state, as the events of the chart say it. */
+export interface TableState {
+  /** Page of the server, from 0. */
+  currentPage: number;
+  /** Null: as the form has it. */
+  pageSize: number | null;
+  sortBy: TableOrder[];
+  searchText: string;
+  searchColumn: string | null;
+  /** Keys of columns as the reader has put them; those that are not here follow. */
+  columnOrder: string[];
+  /** By key, CSS pixels. */
+  columnWidths: Record<string, number>;
+  /** Columns that stay in view at the left. */
+  pinnedColumns: string[];
+}
+
+/** The rows are one page: the pages, the order and the search are the server's. */
+export interface ServerPages {
+  pageSize: number;
+  /** Rows on all pages. */
+  total: number;
+  /** Columns that can be searched by what their texts begin with. */
+  searchColumns: { key: string; label: string }[];
 }
 
 /** Rows and columns. */
 export interface TablePicture {
   kind: "table";
   columns: TableColumn[];
-  rows: Record<string, unknown>[];
+  rows: TableRow[];
   /** Values of the summary row, by column key. */
-  totals: Record<string, unknown> | null;
+  totals: TableRow | null;
   /** 0: all rows on one page. */
   pageLength: number;
   pageLengths: number[];
   search: boolean;
+  /** Null: all rows are here. */
+  serverPages: ServerPages | null;
+  /** Whether the reader may put columns in another order. */
+  mayRearrange: boolean;
+  /** Whether texts that are HTML are shown as that. */
+  rendersHtml: boolean;
+  state: TableState;
   /** What a cell stands for; null: for nothing that can be filtered. */
-  marks?: (row: Record<string, unknown>, key: string) => Mark | null;
+  marks?: (row: TableRow, key: string) => Mark | null;
   /** Whether the chart's own filter leaves the cell out. */
-  isDimmed?: (row: Record<string, unknown>, key: string) => boolean;
+  isDimmed?: (row: TableRow, key: string) => boolean;
 }
 
 /** One number with its name and subtitle. */

@@ -1,11 +1,28 @@
 import type { Control, ControlKind, ControlKindRules } from "../contract/index.ts";
+import { annotationLayers } from "./annotationLayers.ts";
 import * as choices from "./choices.ts";
+import { collectionRules } from "./collection.ts";
+import { columnConfig } from "./columnConfig.ts";
 import { conditionalFormats } from "./conditionalFormats.ts";
 import * as fields from "./fields.ts";
+import { fixedOrMetric } from "./fixedOrMetric.ts";
+import { spatial, viewport } from "./places.ts";
 import * as scalars from "./scalars.ts";
 import { readNumber } from "./values.ts";
 
+export { readAnnotationLayers } from "./annotationLayers.ts";
 export { readConditionalFormats } from "./conditionalFormats.ts";
+export { DEFAULT_FIXED, type FixedOrMetric } from "./fixedOrMetric.ts";
+export {
+  DEFAULT_DELIMITER,
+  DEFAULT_VIEWPORT,
+  readSpatial,
+  SPATIAL_TYPES,
+  type SpatialType,
+  type SpatialValue,
+  spatialColumns,
+  type ViewportValue,
+} from "./places.ts";
 export * from "./values.ts";
 
 /** The kinds that all chart types may use. A new one is a rule in one of these files, and a folder on the screen. */
@@ -13,7 +30,16 @@ const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   ...choices,
   ...fields,
   ...scalars,
+  collection: collectionRules({
+    read: (value, field) => kindRules(field.kind, undefined)?.read(value, field) ?? null,
+    errors: (field, value) => controlErrors(field, value),
+  }),
+  columnConfig,
+  annotationLayers,
   conditionalFormats,
+  fixedOrMetric,
+  spatial,
+  viewport,
 };
 
 /** Rules of a kind: those that the chart brings, else the common ones. */

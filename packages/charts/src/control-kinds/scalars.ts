@@ -11,6 +11,8 @@ export const text: ControlKindRules<"text"> = {
   read: (value, { default: standard }) => readText(value) ?? readText(standard) ?? "",
 };
 
+export const code: ControlKindRules<"code"> = { read: text.read };
+
 export const number: ControlKindRules<"number"> = {
   read: (value, control) => readNumber(value) ?? standardNumber(control),
   errors: (value) => (readNumber(value) === null ? ["is expected to be a number"] : []),
@@ -43,11 +45,6 @@ export const currency: ControlKindRules<"currency"> = {
     const sign = readText(symbol);
     return sign === null ? null : { symbol: sign, symbolPosition: readText(symbolPosition) ?? "" };
   },
-};
-
-export const columnConfig: ControlKindRules<"columnConfig"> = {
-  read: (value) =>
-    Object.fromEntries(Object.entries(readObject(value)).map(([key, config]) => [key, readObject(config)])),
 };
 
 export const hidden: ControlKindRules<"hidden"> = { read: readObject };

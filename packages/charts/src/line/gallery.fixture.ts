@@ -1,4 +1,10 @@
-import { type GalleryCase, lifeExpectancy, manySeries } from "../gallery.fixture.ts";
+import {
+  annotatedYears,
+  type GalleryCase,
+  lifeExpectancy,
+  lifeExpectancyOf,
+  manySeries,
+} from "../gallery.fixture.ts";
 
 const overYears = {
   x_axis: "year",
@@ -17,5 +23,17 @@ export const gallery: GalleryCase[] = [
     name: "many-series",
     form: { x_axis: "day", time_grain_sqla: "P1D", metrics: ["count"], groupby: ["industry"], max_series: 8 },
     queries: [manySeries(40)],
+  },
+  {
+    name: "annotated",
+    form: {
+      ...overYears,
+      groupby: [],
+      markerEnabled: true,
+      truncateYAxis: true,
+      annotation_layers: annotatedYears.layers,
+    },
+    queries: [lifeExpectancyOf("Europe & Central Asia")],
+    annotationData: annotatedYears.annotationData,
   },
 ];

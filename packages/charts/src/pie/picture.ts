@@ -14,6 +14,7 @@ import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,
   exactValueFormatter,
+  isStandardLegend,
   type Legend,
   legendOf,
   MOST_ROWS,
@@ -55,8 +56,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
   const { form, theme, selected, translate } = input;
   const value = valueFormatter(form.metric, input.dataset, form.number_format, form.currency_format);
   const share = numberFormatter(",.2%");
-  const names = model.slices.map(({ name }) => name);
-  const legend = pieLegend(input, names);
+  const legend = pieLegend(input, model);
   const labelText = labelFormatter(form, model, value, share);
   const colorOf = sliceColors(input);
   const texts = model.slices.map((_, index) => labelText(index));
@@ -149,12 +149,15 @@ const sliceColors =
     return restColor(theme);
   };
 
-/** No legend where it had to leave out names and the slices carry them. */
-function pieLegend(input: Input, names: string[]): Legend {
+/** No legend that says once more what the slices say, unless somebody has chosen it; nor one that had to leave out names. */
+function pieLegend(input: Input, { slices }: PieModel): Legend {
   const { form, theme, translate } = input;
+  const names = slices.map(({ name }) => name);
   const legend = legendOf(form, names, theme, translate, input);
   const labelsName = form.show_labels && form.labels_outside && form.label_type.startsWith("key");
-  const isDoubled = legend.rest !== null && labelsName && names.length <= MOST_NAMES_AT_SLICES;
+  const isNamed = labelsName && slices.length <= MOST_NAMES_AT_SLICES;
+  const isWhole = slices.every(({ share }) => share * 100 >= form.show_labels_threshold);
+  const isDoubled = isNamed && (legend.rest !== null || (isWhole && isStandardLegend(form)));
   return isDoubled ? legendOf({ ...form, show_legend: false }, names, theme, translate, input) : legend;
 }
 

@@ -127,7 +127,9 @@ describe("pie", () => {
   });
 
   it.each([
-    ["both where there is room", {}, 400, true],
+    ["the labels alone where they name all", { show_labels_threshold: 1 }, 400, false],
+    ["a legend, too, where small slices have no label", {}, 400, true],
+    ["and where somebody has chosen one", { show_labels_threshold: 1, legendType: "plain" }, 400, true],
     ["the labels alone where the legend has no room", {}, 90, false],
     ["a cut legend where the labels do not name", { label_type: "value" }, 90, true],
   ])("names its slices: %s", (_name, more, width, hasLegend) => {

@@ -1,13 +1,7 @@
-import type { Mark } from "../contract/index.ts";
+import type { CellFill, Mark } from "../contract/index.ts";
 import type { CellValue } from "./aggregates.ts";
 import type { PivotAxis, PivotLevel, PivotNode } from "./axis.ts";
 import type { HeaderCell, PivotLine } from "./lines.ts";
-
-/** The colours of a cell that a rule colours, as CSS has them. */
-export interface CellFill {
-  background: string;
-  ink: string;
-}
 
 export interface PivotCell {
   value: CellValue;

@@ -4,4 +4,5 @@ export * from "./choices.ts";
 export * from "./columns.ts";
 export * from "./controls.ts";
 export * from "./legend.ts";
+export * from "./timeComparison.ts";
 export * from "./xAxis.ts";

@@ -22,6 +22,13 @@ export interface LegendForm {
   legendMargin: number | null;
 }
 
+/** A legend as it is where nobody has set anything: names at the marks may take its place. */
+export const isStandardLegend = (form: LegendForm): boolean =>
+  form.show_legend &&
+  form.legendType === "scroll" &&
+  form.legendOrientation === "top" &&
+  form.legendMargin === null;
+
 export interface LegendSpace {
   /** Of the whole picture, px. */
   size: { width: number; height: number };

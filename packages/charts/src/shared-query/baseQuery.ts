@@ -4,6 +4,7 @@ import type { BaseForm, FormData } from "../contract/index.ts";
 import { readList, readNumber, readOrders, readText } from "../control-kinds/index.ts";
 import { isAdhocColumn, limitMetric, xAxisOf } from "./fields.ts";
 import { queryFilters } from "./queryFilters.ts";
+import { queryLayers } from "./queryLayers.ts";
 
 const METRIC_KEYS = new Set(["metrics", "metric", "metric_2", "secondary_metric", "x", "y", "size"]);
 const COLUMN_KEYS = new Set(["columns", "groupby", "series", "all_columns"]);
@@ -30,7 +31,7 @@ export function baseQuery({ stored: formData }: Pick<BaseForm, "stored">): Query
     order_desc: formData.order_desc === undefined ? true : Boolean(formData.order_desc),
     series_limit: readNumber(formData.series_limit) ?? readNumber(formData.limit) ?? 0,
     series_limit_metric: limitMetric(formData),
-    annotation_layers: readList(formData.annotation_layers),
+    annotation_layers: queryLayers(formData),
     url_params: (formData.url_params as Record<string, string> | undefined) ?? {},
   };
   if (metrics) query.metrics = metrics;

@@ -1,15 +1,20 @@
 import type { QueryContext } from "@sightline/core/query";
-import type { ChartDefinition, FormData } from "../contract/index.ts";
+import type { ChartDefinition, FormData, OwnState } from "../contract/index.ts";
 import { readForm } from "../form.ts";
 import { withExtraTime } from "./queryFilters.ts";
 
-/** The body of a chart data request. `formData` was filled by `withDefaults`. */
-export function buildQueryContext(chart: ChartDefinition, formData: FormData, force = false): QueryContext {
+/** The body of a chart data request. `formData` was filled by `withDefaults`; `ownState` is what the chart itself keeps. */
+export function buildQueryContext(
+  chart: ChartDefinition,
+  formData: FormData,
+  force = false,
+  ownState: OwnState = {},
+): QueryContext {
   const [id, type] = formData.datasource.split("__");
   return {
     datasource: { id: Number(id), type: type || "table" },
     force,
-    queries: chart.buildQuery(readForm(chart, withExtraTime(formData))).map((query) => ({
+    queries: chart.buildQuery(readForm(chart, withExtraTime(formData)), ownState).map((query) => ({
       ...query,
       ...(query.post_processing ? { post_processing: query.post_processing.filter(Boolean) } : {}),
     })),

@@ -1,11 +1,19 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { OrderBy, QueryColumn, QueryMetric, QueryObject } from "@sightline/core/query";
+import type { OwnState } from "../contract/index.ts";
 import { baseAxis, baseQuery, isAdhocColumn, limitMetric } from "../shared-query/index.ts";
 import type { TableForm } from "./controls.ts";
+import { pageQueries } from "./serverPages.ts";
+import { compareRule, offsetsOf } from "./timeComparison.ts";
 
-/** The rows of the table; then, where asked for, what percentages and the summary are taken from. */
-export function buildQuery(form: TableForm): QueryObject[] {
-  return form.query_mode === "raw" ? [rawQuery(form)] : aggregateQueries(form);
+/**
+ * The rows of the table, or one page of them with the number of all; then, where asked for, what percentages and the
+ * summary are taken from.
+ */
+export function buildQuery(form: TableForm, ownState: OwnState = {}): QueryObject[] {
+  const main = form.query_mode === "raw" ? rawQuery(form) : aggregateQuery(form);
+  const rows = form.server_pagination ? pageQueries(main, form, ownState) : [main];
+  return [...rows, ...wholeQueries(form, main)];
 }
 
 /** Forms of older clients name no mode. */
@@ -17,17 +25,25 @@ function rawQuery(form: TableForm): QueryObject {
   return { ...base, columns: form.all_columns, metrics: null };
 }
 
-function aggregateQueries(form: TableForm): QueryObject[] {
+function aggregateQuery(form: TableForm): QueryObject {
   const base = modeQuery(form);
   const percent = form.percent_metrics;
   const metrics = uniqueMetrics([...form.metrics, ...percent]);
-  const main: QueryObject = {
+  const offsets = offsetsOf(form.stored);
+  return {
     ...base,
     columns: withTimeFirst(form, base.extras?.time_grain_sqla),
     metrics,
     orderby: order(form, metrics),
-    post_processing: percentages(percent),
+    post_processing: [...percentages(percent, offsets), ...compareRule(form, metrics)],
+    ...(offsets.length > 0 && { time_offsets: offsets }),
   };
+}
+
+/** Sums over all rows: what percentages of all records are shares of, and the summary. */
+function wholeQueries(form: TableForm, main: QueryObject): QueryObject[] {
+  if (form.query_mode === "raw") return [];
+  const percent = form.percent_metrics;
   const whole: QueryObject = {
     ...main,
     columns: [],
@@ -37,7 +53,6 @@ function aggregateQueries(form: TableForm): QueryObject[] {
     post_processing: [],
   };
   return [
-    main,
     ...(percent.length > 0 && form.percent_metric_calculation === "all_records"
       ? [{ ...whole, metrics: percent }]
       : []),
@@ -55,9 +70,14 @@ function order(form: TableForm, metrics: QueryMetric[]): OrderBy[] {
   return metrics[0] === undefined ? [] : [[metrics[0], false]];
 }
 
-function percentages(percent: QueryMetric[]): QueryObject["post_processing"] {
+function percentages(
+  percent: QueryMetric[],
+  offsets: readonly string[],
+): NonNullable<QueryObject["post_processing"]> {
   if (percent.length === 0) return [];
-  const labels = percent.map(metricLabel);
+  const labels = percent
+    .map(metricLabel)
+    .flatMap((label) => [label, ...offsets.map((offset) => `${label}__${offset}`)]);
   return [
     {
       operation: "contribution",

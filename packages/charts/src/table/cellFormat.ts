@@ -1,25 +1,14 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { GenericType, QueryMetric } from "@sightline/core/query";
 import { NUMERIC, TEMPORAL } from "@sightline/core/query";
-import type { CurrencyValue, ModelInput } from "../contract/index.ts";
+import type { ColumnConfig } from "../column-config/index.ts";
+import type { ModelInput } from "../contract/index.ts";
 import { readText } from "../control-kinds/index.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
 import { toNumber, valueFormatter } from "../shared-picture/index.ts";
 import type { TableForm } from "./controls.ts";
 
 type Input = Pick<ModelInput<TableForm>, "form" | "dataset">;
-
-/** Display of a column as stored with the chart. */
-export interface ColumnConfig {
-  horizontalAlign?: "left" | "right" | "center";
-  showCellBars?: boolean;
-  alignPositiveNegative?: boolean;
-  colorPositiveNegative?: boolean;
-  d3NumberFormat?: string;
-  d3SmallNumberFormat?: string;
-  d3TimeFormat?: string;
-  currencyFormat?: CurrencyValue;
-}
 
 export interface ColumnKind {
   type: GenericType;
@@ -30,6 +19,10 @@ export interface ColumnKind {
 
 type Format = (value: unknown) => string;
 
+/** As many decimals as a number has. */
+const NO_ROUNDING = 100;
+/** More than a double has are never written. */
+const MOST_DECIMALS = 20;
 const NULL_CELL = "N/A";
 const FULL_TIME = "%Y-%m-%d %H:%M:%S";
 
@@ -58,7 +51,11 @@ export function cellFormat(input: Input, kind: ColumnKind): Format {
 }
 
 function numberCell({ dataset }: Input, { config, metric, isPercent }: ColumnKind): Format | null {
+  const { fractionDigits: digits = NO_ROUNDING } = config;
+  const rounded = digits < NO_ROUNDING ? `,.${Math.min(digits, MOST_DECIMALS)}~f` : null;
   if (isPercent) return numberFormatter(config.d3NumberFormat || ",.3%");
+  if (rounded && !config.d3NumberFormat)
+    return valueFormatter(null, dataset, rounded, config.currencyFormat ?? null);
   if (metric === null && !config.d3NumberFormat && !config.currencyFormat?.symbol) return null;
   return valueFormatter(metric, dataset, config.d3NumberFormat ?? null, config.currencyFormat ?? null);
 }
@@ -75,9 +72,22 @@ function timeCell({ form }: Input, config: ColumnConfig): Format {
   return (value) => (typeof value === "number" ? print(value) : String(value));
 }
 
+/** Whether a column is a metric's own, that of another time, or one that compares the two. */
+const isOf = (key: string, label: string): boolean =>
+  key.startsWith(`${label}__`) ||
+  ["difference", "percentage", "ratio"].some((type) => key.startsWith(`${type}__${label}__`));
+
+/** The metric of a column; a name that fits exactly goes before one that only begins so. */
+const metricOf = (key: string, metrics: QueryMetric[], prefix = ""): QueryMetric | null => {
+  const named = (fits: (label: string) => boolean) =>
+    metrics.find((metric) => fits(`${prefix}${metricLabel(metric)}`)) ?? null;
+  return named((label) => label === key) ?? named((label) => isOf(key, label));
+};
+
 /** The metric of a result column; percentages carry a `%` before the label. */
 export function kindOf(key: string, type: GenericType, metrics: QueryMetric[], percent: QueryMetric[]) {
-  const source = percent.find((metric) => `%${metricLabel(metric)}` === key) ?? null;
-  const metric = source ?? metrics.find((one) => metricLabel(one) === key) ?? null;
-  return { type, metric, isPercent: source !== null };
+  const share = metricOf(key, percent, "%");
+  const metric = share ?? metricOf(key, metrics);
+  const isChange = metric !== null && key.startsWith("percentage__");
+  return { type, metric, isPercent: share !== null || isChange };
 }

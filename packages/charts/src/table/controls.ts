@@ -1,9 +1,11 @@
-import type { Choice, FormOf } from "../contract/index.ts";
+import { DIRECTION_COLORS } from "../conditional-format/index.ts";
+import type { Choice, FormData, FormOf } from "../contract/index.ts";
 import {
   checkbox,
   control,
   filters,
   groupby,
+  isComparing,
   isTemporal,
   metrics,
   numberSelect,
@@ -16,20 +18,31 @@ import {
   select,
   sortBy,
   temporalColumnsLookup,
+  timeComparison,
   timeFormat,
   timeGrain,
 } from "../shared-controls/index.ts";
 import { groupbyOf, isAdhocColumn } from "../shared-query/index.ts";
+import { configurableColumns, formattedColumns } from "./formColumns.ts";
 import { isAggregate, isRaw, queryModeOf } from "./queryMode.ts";
 
 const redraw = { renderOnly: true } as const;
 const ofGroups = { visible: isAggregate, keepsValueWhenHidden: true } as const;
 
-const PAGE_LENGTHS: Choice[] = [
-  [null, "Auto"],
-  [0, "All"],
-  ...[10, 20, 50, 100, 200].map((size): Choice => [size, String(size)]),
+const same = (numbers: number[]): Choice[] => numbers.map((number) => [number, String(number)]);
+
+const PAGE_SIZES = same([10, 20, 50, 100, 200]);
+const PAGE_LENGTHS: Choice[] = [[null, "Auto"], [0, "All"], ...PAGE_SIZES];
+
+/** Most rows that a table may have whose pages come from the server. */
+const MOST_ROWS = 500_000;
+const TABLE_ROW_LIMITS: Choice[] = [
+  ...ROW_LIMITS,
+  ...same(Array.from({ length: 9 }, (_, step) => SQL_MAX_ROW + step * 50_000)),
 ];
+
+const hasServerPages = (formData: FormData): boolean => formData.server_pagination === true;
+const comparesTimes = (formData: FormData): boolean => isAggregate(formData) && isComparing(formData);
 
 const orderByCols = control("orderBy", "order_by_cols", "Ordering", {
   description: "One order per column: column and direction.",
@@ -89,7 +102,23 @@ export const controls = [
             isAggregate(formData) && (orderDesc.visible?.(formData, dataset) ?? true),
         } satisfies typeof orderDesc,
       ],
-      [rowLimit(1000, [...ROW_LIMITS, [SQL_MAX_ROW, String(SQL_MAX_ROW)]])],
+      [
+        checkbox("server_pagination", "Server pagination", false, {
+          description:
+            "Asks the server for one page after the other, so that a table may have more rows than fit a reply.",
+        }),
+      ],
+      [
+        numberSelect("server_page_length", "Server page length", {
+          description: "Rows per page",
+          freeForm: true,
+          integer: true,
+          default: 10,
+          choices: PAGE_SIZES,
+          visible: hasServerPages,
+        }),
+      ],
+      [rowLimit(1000, TABLE_ROW_LIMITS, MOST_ROWS)],
       [
         select("percent_metric_calculation", "Percentage metric calculation", {
           default: "row_limit",
@@ -115,11 +144,37 @@ export const controls = [
           integer: true,
           default: null,
           choices: PAGE_LENGTHS,
+          visible: (formData) => !hasServerPages(formData),
           ...redraw,
         }),
       ],
-      [checkbox("include_search", "Search box", false, redraw)],
-      [control("columnConfig", "column_config", "Customize columns", redraw)],
+      [
+        checkbox("include_search", "Search box", false, {
+          description: "Shows a box that searches the rows",
+          ...redraw,
+        }),
+      ],
+      [
+        checkbox("allow_rearrange_columns", "Allow columns to be rearranged", false, {
+          description: "Lets readers move columns. Their changes last until they leave the page.",
+          visible: (formData) => !comparesTimes(formData),
+          ...redraw,
+        }),
+      ],
+      [
+        checkbox("allow_render_html", "Render columns in HTML format", true, {
+          description:
+            "Shows texts that are HTML as what they say: links, bold words, images of this server.",
+          ...redraw,
+        }),
+      ],
+      [
+        control("columnConfig", "column_config", "Customize columns", {
+          description: "Further customize how to display each column",
+          columnsOf: configurableColumns,
+          ...redraw,
+        }),
+      ],
     ],
   }),
   section({
@@ -130,8 +185,35 @@ export const controls = [
       [checkbox("show_cell_bars", "Show cell bars", true, redraw)],
       [checkbox("align_pn", "Align +/-", false, redraw)],
       [checkbox("color_pn", "add colors to cell bars for +/-", true, redraw)],
+      [
+        checkbox("comparison_color_enabled", "basic conditional formatting", false, {
+          description:
+            "Colors the columns of a comparison by rise and fall, with arrows (↑ and ↓) in the main one. Rules below win.",
+          visible: comparesTimes,
+          ...redraw,
+        }),
+      ],
+      [
+        select("comparison_color_scheme", "color type", {
+          description: "Which of rise and fall is green",
+          default: "Green",
+          choices: DIRECTION_COLORS,
+          visible: (formData) => comparesTimes(formData) && Boolean(formData.comparison_color_enabled),
+          ...redraw,
+        }),
+      ],
+      [
+        control("conditionalFormats", "conditional_formatting", "Conditional formatting", {
+          description: "Apply conditional color formatting to numeric columns",
+          default: [],
+          choicesOf: formattedColumns,
+          moreColors: (formData) => (comparesTimes(formData) ? DIRECTION_COLORS : []),
+          ...redraw,
+        }),
+      ],
     ],
   }),
+  timeComparison(isAggregate),
 ];
 
 export type TableForm = FormOf<typeof controls>;

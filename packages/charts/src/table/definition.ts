@@ -1,9 +1,11 @@
 import { defineChart } from "../contract/index.ts";
 import { readList } from "../control-kinds/index.ts";
+import { comparisonErrors, SQL_MAX_ROW } from "../shared-controls/index.ts";
 import { buildQuery } from "./buildQuery.ts";
 import { controls, type TableForm } from "./controls.ts";
 import { model } from "./model.ts";
 import { picture } from "./picture.ts";
+import { stateAfterFilter } from "./tableState.ts";
 
 /** Rows and columns: groups with their metrics, or records as they are. */
 export default defineChart({
@@ -12,6 +14,7 @@ export default defineChart({
   steps: [],
   validate,
   buildQuery,
+  stateAfterFilter,
   model,
   picture,
 });
@@ -19,8 +22,12 @@ export default defineChart({
 function validate(form: TableForm): string[] {
   const isUnreadable = form.order_by_cols.length < readList(form.stored.order_by_cols).length;
   if (isUnreadable) return ["Found invalid orderby options"];
+  if (!form.server_pagination && form.row_limit > SQL_MAX_ROW)
+    return [`Row limit: cannot be larger than ${SQL_MAX_ROW} without server pagination`];
+  if (form.query_mode === "raw") return [];
   const isEmpty = form.groupby.length + form.metrics.length + form.percent_metrics.length === 0;
-  return form.query_mode === "aggregate" && isEmpty
-    ? ["Group By, Metrics or Percentage Metrics must have a value"]
-    : [];
+  return [
+    ...(isEmpty ? ["Group By, Metrics or Percentage Metrics must have a value"] : []),
+    ...comparisonErrors(form.stored),
+  ];
 }

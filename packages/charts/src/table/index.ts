@@ -10,6 +10,7 @@ export const table = chartType({
   quickTile: 4,
   behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
   annotations: [],
+  annotates: ["EVENT", "INTERVAL"],
   serverPictures: ["svg", "png"],
   postProcessed: "table",
   picture: "table",

@@ -2,29 +2,44 @@ import { NUMERIC, TEMPORAL } from "@sightline/core/query";
 import type { Mark, PictureInput, TableColumn, TablePicture } from "../contract/index.ts";
 import { isSelected } from "../contract/index.ts";
 import { cellBar } from "./cellBar.ts";
+import { cellColors } from "./cellColors.ts";
 import type { TableForm } from "./controls.ts";
 import type { ModelColumn, TableModel } from "./model.ts";
+import { readTableState } from "./tableState.ts";
+import { comparesValues } from "./timeComparison.ts";
 
 /** Cells beyond which a table without a page length is cut into pages. */
 const MAX_CELLS = 5000;
 const LONG_PAGE = 200;
 const PAGE_LENGTHS = [10, 20, 50, 100, 200];
 
-/** Rows as they came, with a format and a bar for each column; a cell of a dimension is a mark. */
-export function picture(model: TableModel, { form, selected }: PictureInput<TableForm>): TablePicture {
+type Input = PictureInput<TableForm>;
+
+/** Rows as they came, with a format, colours and a bar for each column; a cell of a dimension is a mark. */
+export function picture(model: TableModel, input: Input): TablePicture {
+  const { form, selected, ownState } = input;
   const cells = model.rows.length * model.columns.length;
+  const colors = cellColors(model, input);
+  const columns = model.columns.map((column) => tableColumn(model, column, form, colors));
+  const barred = new Set(columns.filter(({ bar }) => bar !== null).map(({ key }) => key));
   const byKey = new Map(model.columns.map((column) => [column.key, column]));
-  const marks = (row: Record<string, unknown>, key: string) => markOf(byKey.get(key), row, form);
+  // A number with a bar is read, not picked.
+  const marks = (row: Record<string, unknown>, key: string) =>
+    barred.has(key) ? null : markOf(byKey.get(key), row, form);
   return {
     kind: "table",
-    columns: model.columns.map((column) => tableColumn(model, column, form)),
+    columns,
     rows: model.rows,
     totals: model.totals,
-    pageLength: form.page_length ?? (cells > MAX_CELLS ? LONG_PAGE : 0),
+    pageLength: model.serverPages ? 0 : (form.page_length ?? (cells > MAX_CELLS ? LONG_PAGE : 0)),
     pageLengths: PAGE_LENGTHS.filter((size) => size <= model.rows.length * 2),
     search: form.include_search,
+    serverPages: model.serverPages,
+    mayRearrange: form.allow_rearrange_columns && !comparesValues(form.stored),
+    rendersHtml: form.allow_render_html,
+    state: readTableState(ownState),
     marks,
-    isDimmed: (row, key) => !isSelected(marks(row, key), selected),
+    ...(selected !== null && { isDimmed: (row, key) => !isSelected(marks(row, key), selected) }),
   };
 }
 
@@ -38,11 +53,20 @@ function markOf(column: ModelColumn | undefined, row: Record<string, unknown>, f
   };
 }
 
-function tableColumn(model: TableModel, column: ModelColumn, form: TableForm): TableColumn {
-  const { key, label, type, format, config } = column;
+function tableColumn(
+  model: TableModel,
+  column: ModelColumn,
+  form: TableForm,
+  colors: ReturnType<typeof cellColors>,
+): TableColumn {
+  const { key, label, type, format, config, compared } = column;
   const isNumber = type === NUMERIC || column.isPercent;
-  const bars = isNumber && (config.showCellBars ?? form.show_cell_bars);
-  const hasBar = bars && (column.metric !== null || model.isRaw);
+  const { fill, arrow, isRuled } = colors(column);
+  const hasBar =
+    isNumber &&
+    !isRuled &&
+    (config.showCellBars ?? form.show_cell_bars) &&
+    (column.metric !== null || model.isRaw);
   return {
     key,
     label,
@@ -59,5 +83,10 @@ function tableColumn(model: TableModel, column: ModelColumn, form: TableForm): T
           },
         )
       : null,
+    ...(fill && { fill }),
+    ...(arrow && { arrow }),
+    ...(config.columnWidth !== undefined && { width: config.columnWidth }),
+    ...(config.truncateLongCells && { isTruncated: true }),
+    ...(compared && { group: { key: compared.key, label: compared.label, part: compared.part } }),
   };
 }

@@ -1,2 +1,3 @@
 export * from "./cutText.ts";
 export * from "./textWidth.ts";
+export * from "./wrapWords.ts";

@@ -84,7 +84,7 @@ function placeLabels(
   if (axisType === "time") return timeLabels(model, settings, isFree ? space.width : 0);
   if (axisType === "value" || !isFree) return {};
   const names = [...new Set(model.x.map(String))];
-  return settings.horizontal ? namesBeside(names, space.width) : nameLabels(names, space);
+  return settings.horizontal ? namesBeside(names, space) : nameLabels(names, space);
 }
 
 /** The axis that is zoomed into finds its labels itself, since it knows what is seen of it; so does one that stands. */
@@ -121,14 +121,22 @@ const AXIS_PART = 0.6;
 const ticksBeside = (width: number): number =>
   Math.max(1, Math.min(4, Math.floor((width * AXIS_PART) / TICK_WIDTH)));
 
+/** Height of a picture that legend and labels take, and from one tick to the next at least, CSS pixels. */
+const OUTSIDE_GRID = 60;
+const TICK_HEIGHT = 24;
+
+/** Ticks of an axis that stands: two numbers need some room between them. */
+const ticksAbove = (height: number): number =>
+  Math.max(2, Math.min(4, Math.floor((height - OUTSIDE_GRID) / TICK_HEIGHT)));
+
 /** The axis of the values: light lines, about five ticks. */
 export function yAxisOption(
   model: StackedModel,
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
-  /** Of the picture without its legend, CSS pixels. */
-  width: number,
+  /** Width of the picture without its legend, and its height, CSS pixels. */
+  { width, height }: { width: number; height: number },
 ): Axis {
   const { min, max } = yBounds(model, settings);
   const isFixed = min !== null && max !== null;
@@ -140,7 +148,7 @@ export function yAxisOption(
     nameLocation: settings.y_axis_title_position === "Left" ? "middle" : "end",
     nameGap: settings.y_axis_title_margin,
     scale: settings.truncateYAxis,
-    splitNumber: settings.horizontal ? ticksBeside(width) : 4,
+    splitNumber: settings.horizontal ? ticksBeside(width) : ticksAbove(height),
     ...(min === null ? {} : { min }),
     ...(max === null ? {} : { max }),
     ...(interval === null ? {} : { interval }),

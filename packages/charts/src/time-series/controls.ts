@@ -3,6 +3,7 @@ import { NUMERIC } from "@sightline/core/query";
 import type { ChartDataset, Choice, FormData } from "../contract/index.ts";
 import {
   checkbox,
+  control,
   filters,
   genericTypeOf,
   groupby,
@@ -128,6 +129,22 @@ export const advancedSection = section({
       textSelect("resample_method", "Fill method", {
         choices: RESAMPLE_METHODS.map(([value, label]) => [value, label]),
         visible: hasTemporalAxis,
+      }),
+    ],
+  ],
+});
+
+/** What is shown over the chart; it is loaded beside the chart's own query. */
+export const annotationsSection = section({
+  label: "Annotations and Layers",
+  tab: "data",
+  expanded: false,
+  rows: [
+    [
+      control("annotationLayers", "annotation_layers", "Annotation layers", {
+        default: [],
+        description: "Formulas, events, intervals and the lines of other charts, drawn over this one",
+        renderOnly: true,
       }),
     ],
   ],

@@ -1,8 +1,7 @@
 import type { ChartDataset } from "../contract/index.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
 import { exactValueFormatter, valueFormatter } from "../shared-picture/index.ts";
-import type { AxisType } from "./model.ts";
-import type { Series } from "./series.ts";
+import type { AxisType, Series } from "./series.ts";
 import { type Settings, timeFormatOf } from "./settings.ts";
 
 export interface Formats {

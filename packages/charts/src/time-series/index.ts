@@ -1,6 +1,6 @@
 export { buildQuery } from "./buildQuery.ts";
 export * from "./chartControls.ts";
-export { advancedSection, querySection, xAxisSortChoices } from "./controls.ts";
+export { advancedSection, annotationsSection, querySection, xAxisSortChoices } from "./controls.ts";
 export * from "./lineControls.ts";
 export { timeSeriesModel } from "./model.ts";
 export { timeSeriesPicture } from "./picture.ts";

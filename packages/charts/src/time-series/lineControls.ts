@@ -15,7 +15,7 @@ import {
   yTitleRows,
   zoomRow,
 } from "./chartControls.ts";
-import { advancedSection, querySection } from "./controls.ts";
+import { advancedSection, annotationsSection, querySection } from "./controls.ts";
 
 /** The controls of a chart that draws its series as lines or points; `styleRows` say how. */
 export const lineControls = <Rows extends ControlSection["rows"]>(
@@ -24,6 +24,7 @@ export const lineControls = <Rows extends ControlSection["rows"]>(
 ) => [
   querySection,
   advancedSection,
+  annotationsSection,
   section({ label: "Chart Title", tab: "customize", expanded: false, rows: [...xTitleRows, ...yTitleRows] }),
   section({
     label: "Chart Options",
@@ -49,6 +50,7 @@ export const lineControls = <Rows extends ControlSection["rows"]>(
 const commonControls = [
   querySection,
   advancedSection,
+  annotationsSection,
   section({
     label: "",
     tab: "customize",

@@ -3,14 +3,13 @@ import type { QueryColumn } from "@sightline/core/query";
 import { NUMERIC, TEMPORAL } from "@sightline/core/query";
 import type { ModelInput, QueryData } from "../contract/index.ts";
 import { calendarOf, metricOfColumn, NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";
+import { type AnnotationDrawing, annotationDrawings } from "./annotations/index.ts";
 import { largestSeries, type Omission } from "./largestSeries.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
 import { extraMetric, xLabelOf } from "./postProcessing.ts";
-import type { Series } from "./series.ts";
+import type { AxisType, Series } from "./series.ts";
 
 type Input = ModelInput<TimeSeriesForm>;
-
-export type AxisType = "time" | "value" | "category";
 
 export interface TimeSeriesModel {
   axisType: AxisType;
@@ -25,6 +24,8 @@ export interface TimeSeriesModel {
   dimensions: readonly QueryColumn[];
   /** What is said of series that are not drawn; null: all are. */
   omission: Omission | null;
+  /** What is drawn over the series. */
+  annotations: AnnotationDrawing[];
 }
 
 /** Turns the rows of a reply into series over one x axis, in the order that the form says. */
@@ -49,15 +50,17 @@ export function timeSeriesModel(input: Input): TimeSeriesModel | null {
     values: rows.map((row) => toNumber(row[key])),
   }));
   const { shown, omission } = largestSeries(orderSeries(series, form), input);
+  const places = rows.map((row) => (axisType === "category" ? categoryName(row[x]) : toNumber(row[x])!));
   return {
     axisType,
-    x: rows.map((row) => (axisType === "category" ? categoryName(row[x]) : toNumber(row[x])!)),
+    x: places,
     places: rows.map((row) => row[x] ?? null),
     series: shown,
     omission,
     axis: form.x_axis,
     timeGrain: axisType === "time" ? form.time_grain_sqla : null,
     dimensions: form.groupby,
+    annotations: annotationDrawings(input.annotations, { axisType, x: places }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { cutText, textWidth } from "../text-metrics/index.ts";
+import { cutWords, textWidth, wrapWords } from "../text-metrics/index.ts";
 
 const FONT_SIZE = 12;
 /** Most lines of a name under its place. */
@@ -7,42 +7,38 @@ const MAX_LINES = 3;
 const GAP = 8;
 /** Width that a turned name takes of the axis, px, and its most length as a share of the picture's height. */
 const TURNED = 18;
-const MAX_TURNED = 0.55;
+const MAX_TURNED = 0.62;
 /** Share of the picture's width that names beside lying bars may take. */
-const MAX_SHARE_BESIDE = 0.55;
+const MAX_SHARE_BESIDE = 0.5;
+/** Height of a line of a name, px. */
+const LINE_HEIGHT = 14;
+
+interface Space {
+  width: number;
+  height: number;
+}
 
 /** How the names under the places of an upright picture are written, with each of them where there is room. */
-export function nameLabels(
-  names: readonly string[],
-  { width, height }: { width: number; height: number },
-): Record<string, unknown> {
+export function nameLabels(names: readonly string[], { width, height }: Space): Record<string, unknown> {
   const slot = width / Math.max(names.length, 1) - GAP;
-  if (names.every((name) => lineCount(name, slot) <= MAX_LINES))
-    return { interval: 0, width: Math.floor(slot), overflow: "break", hideOverlap: false };
-  if (slot + GAP < TURNED) return { interval: "auto" };
-  return { interval: 0, rotate: 45, hideOverlap: false, formatter: cutTo(height * MAX_TURNED) };
-}
-
-/** How the names beside lying bars are written. */
-export function namesBeside(names: readonly string[], width: number): Record<string, unknown> {
-  const room = width * MAX_SHARE_BESIDE;
-  return names.every((name) => textWidth(name, FONT_SIZE) <= room) ? {} : { formatter: cutTo(room) };
-}
-
-const cutTo =
-  (width: number) =>
-  (name: string): string =>
-    cutText(name, FONT_SIZE, width);
-
-/** Lines that a name takes if it is broken between words only; infinite where a word is too wide. */
-function lineCount(name: string, width: number): number {
-  let [lines, used] = [1, 0];
-  for (const word of name.split(/\s+/)) {
-    const own = textWidth(word, FONT_SIZE);
-    if (own > width) return Number.POSITIVE_INFINITY;
-    const joined = used === 0 ? own : used + textWidth(" ", FONT_SIZE) + own;
-    lines += joined > width ? 1 : 0;
-    used = joined > width ? own : joined;
+  const linesOf = (name: string) => wrapWords(name, FONT_SIZE, slot);
+  if (names.every((name) => (linesOf(name)?.length ?? Number.POSITIVE_INFINITY) <= MAX_LINES)) {
+    const formatter = (name: string) => linesOf(name)?.join("\n") ?? name;
+    return { interval: 0, hideOverlap: false, formatter, lineHeight: LINE_HEIGHT };
   }
-  return lines;
+  if (slot + GAP < TURNED) return { interval: "auto" };
+  const formatter = (name: string) => cutWords(name, FONT_SIZE, height * MAX_TURNED);
+  return { interval: 0, rotate: 45, hideOverlap: false, formatter };
+}
+
+/** How the names beside lying bars are written: on lines of their own where there is room, else by their first words. */
+export function namesBeside(names: readonly string[], { width, height }: Space): Record<string, unknown> {
+  const room = width * MAX_SHARE_BESIDE;
+  if (names.every((name) => textWidth(name, FONT_SIZE) <= room)) return {};
+  const lines = Math.min(Math.floor(height / Math.max(names.length, 1) / LINE_HEIGHT), MAX_LINES);
+  const formatter = (name: string) => {
+    const wrapped = wrapWords(name, FONT_SIZE, room);
+    return wrapped && wrapped.length <= lines ? wrapped.join("\n") : cutWords(name, FONT_SIZE, room);
+  };
+  return { formatter, lineHeight: LINE_HEIGHT };
 }

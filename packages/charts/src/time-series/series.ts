@@ -1,5 +1,8 @@
 import type { QueryMetric } from "@sightline/core/query";
 
+/** What the places of an x axis are. */
+export type AxisType = "time" | "value" | "category";
+
 /** What is drawn for one column of the reply. */
 export interface Series {
   /** The result column, unique within the picture. */

@@ -1,5 +1,6 @@
 import { type ChartTheme, DIMMED_OPACITY, isSelected, type SelectedValues } from "../contract/index.ts";
 import { restColor } from "../shared-picture/index.ts";
+import { textWidth } from "../text-metrics/index.ts";
 import type { Formats } from "./formats.ts";
 import { markAt } from "./marks.ts";
 import type { Series } from "./series.ts";
@@ -7,6 +8,9 @@ import type { Settings } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";
 
 type Option = Record<string, unknown>;
+
+/** Font size of values at their marks, px. */
+const LABEL_SIZE = 12;
 
 /** Id of the invisible series that carries a stream. */
 export const BASELINE_ID = "__baseline";
@@ -17,7 +21,8 @@ export function seriesOptions(
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
-  { hidden, selected }: { hidden: ReadonlySet<string>; selected: SelectedValues },
+  /** `slot`: width of the place of an upright bar, px; null: there are other marks. */
+  { hidden, selected, slot }: { hidden: ReadonlySet<string>; selected: SelectedValues; slot: number | null },
 ): Option[] {
   const options = model.series.map((series) =>
     dimmed(seriesOption(series, model, settings, theme), series, model, selected),
@@ -26,7 +31,7 @@ export function seriesOptions(
     const visible = model.series.filter(({ name }) => !hidden.has(name));
     model.series.forEach((series, k) => {
       options[k]!.labelLayout = { hideOverlap: true };
-      options[k]!.label = valueLabel(series, visible, model, settings, formats, theme);
+      options[k]!.label = valueLabel(series, visible, model, settings, formats, theme, slot);
     });
   }
   return model.baseline ? [baselineOption(model, settings), ...options] : options;
@@ -125,25 +130,40 @@ function valueLabel(
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
+  slot: number | null,
 ): Option {
   const print = formats.series(series);
+  const tops =
+    visible.length === 1 ? series.values : settings.only_total && settings.stack ? model.totals : null;
+  /** Wider than its place, it would lie on the higher bar beside. */
+  const hasRoom = (text: string, at: number): boolean => {
+    if (slot === null || tops === null || textWidth(text, LABEL_SIZE) <= slot) return true;
+    const own = tops[at] ?? 0;
+    return Math.max(tops[at - 1] ?? own, tops[at + 1] ?? own) <= own;
+  };
   return {
     show: true,
+    fontSize: LABEL_SIZE,
     position: settings.horizontal ? "right" : "top",
     color: theme.text,
     fontFamily: theme.fontFamily,
     formatter: ({ dataIndex }: { dataIndex: number }) => {
-      const value = series.values[dataIndex] ?? null;
-      if (value === null) return "";
-      if (!settings.stack) return print(value);
-      if (settings.only_total) {
-        if (topmost(visible, dataIndex) !== series) return "";
-        return print(settings.stack === "Expand" ? 1 : model.totals[dataIndex]);
-      }
-      const total = settings.stack === "Expand" ? 1 : (model.totals[dataIndex] ?? 0);
-      return value >= (settings.percentage_threshold / 100) * total ? print(value) : "";
+      const text = textAt(dataIndex);
+      return hasRoom(text, dataIndex) ? text : "";
     },
   };
+
+  function textAt(dataIndex: number): string {
+    const value = series.values[dataIndex] ?? null;
+    if (value === null) return "";
+    if (!settings.stack) return print(value);
+    if (settings.only_total) {
+      if (topmost(visible, dataIndex) !== series) return "";
+      return print(settings.stack === "Expand" ? 1 : model.totals[dataIndex]);
+    }
+    const total = settings.stack === "Expand" ? 1 : (model.totals[dataIndex] ?? 0);
+    return value >= (settings.percentage_threshold / 100) * total ? print(value) : "";
+  }
 }
 
 /** The series at the upper end of a stack: the last one that adds to it. */

@@ -1,6 +1,7 @@
 import type { PictureInput, TooltipContent, TooltipParam, TooltipRow } from "../contract/index.ts";
 import { numberFormatter } from "../format/index.ts";
 import { MOST_ROWS, moreRow, toNumber } from "../shared-picture/index.ts";
+import { annotationColor, annotationRows } from "./annotations/index.ts";
 import type { Formats } from "./formats.ts";
 import { BASELINE_ID, seriesColor } from "./seriesOptions.ts";
 import type { Settings } from "./settings.ts";
@@ -19,6 +20,8 @@ export function timeSeriesTooltip(
   model: StackedModel,
   settings: Settings,
   formats: Formats,
+  /** Names that the legend switched off. */
+  hidden: ReadonlySet<string> = new Set(),
 ) {
   const byId = new Map(model.series.map((series) => [series.id, series]));
   const share = numberFormatter(".2%");
@@ -47,6 +50,17 @@ export function timeSeriesTooltip(
     emphasised: entry.id === hovered,
   });
 
+  const annotationsAt = (place: number | string | undefined) =>
+    place === undefined
+      ? []
+      : annotationRows(model.annotations, {
+          place,
+          x: model.x,
+          hidden,
+          print: formats.exact(null),
+          colorOf: (drawing) => annotationColor(drawing, settings, theme),
+        });
+
   const metrics = [...new Set(model.series.map(({ metric }) => metric))];
   const printTotal = metrics.length === 1 ? formats.exact(metrics[0] ?? null) : formats.axis;
 
@@ -56,11 +70,16 @@ export function timeSeriesTooltip(
     at?: number | null,
   ): TooltipContent => {
     const list = Array.isArray(params) ? params : [params];
-    const place = list[0] ? pair(list[0])[settings.horizontal ? 1 : 0] : undefined;
-    const title = place === undefined ? "" : formats.title(place as number | string);
+    const place = (list[0] ? pair(list[0])[settings.horizontal ? 1 : 0] : undefined) as
+      | number
+      | string
+      | undefined;
+    const title = place === undefined ? "" : formats.title(place);
     const entries = list.flatMap(entryOf);
-    if (!settings.rich_tooltip)
-      return { title, rows: entries.slice(0, 1).map((one) => rowOf(one, null, one.id)) };
+    if (!settings.rich_tooltip) {
+      const rows = entries.slice(0, 1).map((one) => rowOf(one, null, one.id));
+      return { title, rows: rows.length > 0 ? rows : annotationsAt(place) };
+    }
 
     const shown = settings.stack ? entries.filter(({ value }) => value !== 0).reverse() : entries;
     if (settings.tooltipSortByMetric) shown.sort((a, b) => b.value - a.value);
@@ -78,7 +97,7 @@ export function timeSeriesTooltip(
         emphasised: false,
       });
     }
-    return { title, rows };
+    return { title, rows: [...rows, ...annotationsAt(place)] };
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FilterReply, filterIndicators, maskLabel } from "./index.ts";
+import { combinedReply, type FilterReply, filterIndicators, maskLabel } from "./index.ts";
 import { crossFilterMask, maskOfRange, maskOfSelect, maskOfTime, maskOfTimeGrain } from "./masks/index.ts";
 import { dashboard, filter } from "./nativeFilters.fixture.ts";
 
@@ -76,10 +76,59 @@ describe("what a chart's badge says of a filter", () => {
     };
     const reply = { applied_filters: [{ column: "region" }, { column: "product" }] };
     expect(filterIndicators(1, dashboard([region]), masks, reply)).toEqual([
-      { kind: "native", id: "region", name: "Region", column: "region", value: "North", status: "applied" },
-      { kind: "cross", id: "2", name: "Chart 2", column: "product", value: "Tea", status: "applied" },
+      {
+        kind: "native",
+        id: "region",
+        name: "Region",
+        column: "region",
+        value: "North",
+        status: "applied",
+        reason: null,
+      },
+      {
+        kind: "cross",
+        id: "2",
+        name: "Chart 2",
+        column: "product",
+        value: "Tea",
+        status: "applied",
+        reason: null,
+      },
     ]);
     expect(filterIndicators(2, dashboard([]), masks, reply)).toEqual([]);
+  });
+
+  it.each<[string, object, string[] | null, string]>([
+    ["the dataset has no such column", {}, ["price"], "columnMissing"],
+    ["the server knows no such column", { reason: "not_in_datasource" }, null, "columnMissing"],
+    ["there is no time to filter", { reason: "no_temporal_column" }, null, "noTimeColumn"],
+    ["no reason is given", {}, null, "notUsed"],
+  ])("says why a filter does nothing: %s", (_name, more, columns, reason) => {
+    const reply = { rejected_filters: [{ column: "region", ...more }] };
+    const board = dashboard([region], { charts: [{ id: 1, columns: columns && new Set(columns) }] });
+    expect(filterIndicators(1, board, { region: north }, reply)).toMatchObject([
+      { status: "incompatible", reason },
+    ]);
+  });
+
+  it("says it of the marks of another chart, too", () => {
+    const masks = {
+      "2": crossFilterMask(2, [{ values: [{ column: "product", value: "Tea" }], label: "Tea" }]),
+    };
+    const board = dashboard([], { charts: [{ id: 1, columns: new Set(["region"]) }] });
+    expect(filterIndicators(1, board, masks, {})).toMatchObject([
+      { kind: "cross", status: "incompatible", reason: "columnMissing" },
+    ]);
+  });
+
+  it("counts what one of several queries applied", () => {
+    const one = { applied_filters: [{ column: "region" }] };
+    const other = { rejected_filters: [{ column: "region" }, { column: "price" }] };
+    expect(combinedReply([one, other])).toEqual({
+      applied_filters: [{ column: "region" }],
+      rejected_filters: [{ column: "price" }],
+    });
+    expect(combinedReply(null)).toBe(null);
   });
 
   it("leaves out filters of another scope", () => {

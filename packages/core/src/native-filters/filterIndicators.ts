@@ -5,6 +5,7 @@ import type { DataMask, DataMasks } from "./dataMask.ts";
 import { nativeFiltersOf } from "./dependencies.ts";
 import { type FilterReach, filtersOfChart } from "./filtersOfChart.ts";
 import { hasValue } from "./masks/index.ts";
+import { hasOneOf } from "./scope.ts";
 import type { FilterableDashboard, FilterType } from "./types.ts";
 
 /** What the badge of a chart says of one filter. */
@@ -17,12 +18,25 @@ export interface FilterIndicator {
   /** The value as text; null if there is none. */
   value: string | null;
   status: "applied" | "incompatible" | "unset";
+  /** Why it is incompatible: a key that the screen words, or what the reply says. */
+  reason: "columnMissing" | "noTimeColumn" | "notUsed" | null;
 }
 
 /** The part of a chart's reply that tells which filters counted. */
 export interface FilterReply {
   applied_filters?: readonly { column: QueryColumn }[];
   rejected_filters?: readonly { column: QueryColumn; reason?: string }[];
+}
+
+/** The replies to all queries of a chart as one: what one of them applied counts as applied. Null: nothing came yet. */
+export function combinedReply(replies: readonly FilterReply[] | null): FilterReply | null {
+  if (!replies) return null;
+  const applied_filters = replies.flatMap((reply) => reply.applied_filters ?? []);
+  const applied = namesIn(applied_filters);
+  const rejected_filters = replies
+    .flatMap((reply) => reply.rejected_filters ?? [])
+    .filter(({ column }) => !applied.has(columnLabel(column)));
+  return { applied_filters, rejected_filters };
 }
 
 /** What a chart's badge lists: the filters in whose scope it is, and the charts whose marks filter it now. */
@@ -33,19 +47,36 @@ export function filterIndicators(
   reply: FilterReply | null,
 ): FilterIndicator[] {
   const applied = namesIn(reply?.applied_filters);
-  const rejected = namesIn(reply?.rejected_filters);
+  const rejected = new Map(
+    (reply?.rejected_filters ?? []).map(({ column, reason }) => [columnLabel(column), reason]),
+  );
+  const chart = dashboard.charts.find(({ id }) => id === chartId);
   return filtersOfChart(chartId, dashboard).flatMap(({ kind, id, problem }): FilterIndicator[] => {
     if (problem === "out-of-scope" || problem === "own-chart") return [];
     const value = maskLabel(masks[id]);
-    const columns = kind === "native" ? [columnOf(id, dashboard)] : columnsOf(masks[id]);
-    const status = columns.map((column) => statusOf(column, value, problem !== null, applied, rejected));
+    const columns: (string | null)[] = kind === "native" ? [columnOf(id, dashboard)] : columnsOf(masks[id]);
+    const isMissing = problem !== null || (kind === "cross" && !hasOneOf(chart, columns as string[]));
+    const status = columns.map((column) => statusOf(column, value, isMissing, applied, rejected));
     const indicator = { kind, id, name: nameOf(kind, id, dashboard), column: columns[0] ?? null, value };
-    if (kind === "native") return [{ ...indicator, status: status[0] ?? "unset" }];
+    const reason = isMissing ? "columnMissing" : reasonOf(rejected.get(columns[0] ?? ""));
+    const withStatus = (one: FilterIndicator["status"]): FilterIndicator => ({
+      ...indicator,
+      status: one,
+      reason: one === "incompatible" ? reason : null,
+    });
+    if (kind === "native") return [withStatus(status[0] ?? "unset")];
     if (value === null) return [];
     const best = status.find((one) => one === "applied") ?? status[0] ?? "applied";
-    return best === "unset" ? [] : [{ ...indicator, status: best }];
+    return best === "unset" ? [] : [withStatus(best)];
   });
 }
+
+/** The server's words for a filter that it left out. */
+const REASONS: Record<string, FilterIndicator["reason"]> = {
+  not_in_datasource: "columnMissing",
+  no_temporal_column: "noTimeColumn",
+};
+const reasonOf = (said: string | undefined): FilterIndicator["reason"] => REASONS[said ?? ""] ?? "notUsed";
 
 const namesIn = (filters: readonly { column: QueryColumn }[] | undefined): ReadonlySet<string> =>
   new Set((filters ?? []).map(({ column }) => columnLabel(column)));
@@ -55,7 +86,7 @@ function statusOf(
   value: string | null,
   isMissing: boolean,
   applied: ReadonlySet<string>,
-  rejected: ReadonlySet<string>,
+  rejected: ReadonlyMap<string, unknown>,
 ): FilterIndicator["status"] {
   if (value === null) return "unset";
   if (isMissing) return "incompatible";
@@ -77,7 +108,7 @@ function columnOf(filterId: string, { filters }: FilterableDashboard): string | 
   return TIME_NAMES[filter.filterType] ?? filter.targets[0]?.column?.name ?? null;
 }
 
-const columnsOf = (mask: DataMask | undefined): (string | null)[] =>
+const columnsOf = (mask: DataMask | undefined): string[] =>
   (mask?.extraFormData.filters ?? []).map(({ col }) => columnLabel(col));
 
 function nameOf(kind: FilterReach["kind"], id: string, { filters, layout }: FilterableDashboard): string {

@@ -16,7 +16,13 @@ export {
   parentsOf,
   possibleParents,
 } from "./dependencies.ts";
-export { type FilterIndicator, type FilterReply, filterIndicators, maskLabel } from "./filterIndicators.ts";
+export {
+  combinedReply,
+  type FilterIndicator,
+  type FilterReply,
+  filterIndicators,
+  maskLabel,
+} from "./filterIndicators.ts";
 export { type FilterReach, filtersOfChart, type ReachProblem } from "./filtersOfChart.ts";
 export { mergeExtraFormData } from "./mergeExtraFormData.ts";
 export { chartsCrossFiltered, chartsInScope, crossFilterScope, wholeDashboard } from "./scope.ts";

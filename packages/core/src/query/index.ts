@@ -1,4 +1,5 @@
 export * from "./dataset.ts";
+export { type FieldsUsed, fieldsUsed, namesInSql } from "./fieldsUsed.ts";
 export {
   FILTER_OPERATORS,
   parseQueryContext,

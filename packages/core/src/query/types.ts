@@ -129,6 +129,8 @@ export const RESULT_TYPES = [
   "timegrains",
   "post_processed",
   "drill_detail",
+  // Of this server alone: what the annotation layers hold, without the query's own rows.
+  "annotations",
 ] as const;
 export type ResultType = (typeof RESULT_TYPES)[number];
 

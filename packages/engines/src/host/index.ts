@@ -1,3 +1,4 @@
+export { collectWhenIdle } from "./collectWhenIdle.ts";
 export { databaseFile } from "./databaseFile.ts";
 export { hostEntry } from "./entry.ts";
 export { errorOf, failureOf } from "./failure.ts";

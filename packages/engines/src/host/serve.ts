@@ -1,4 +1,6 @@
 import { Socket } from "node:net";
+import { setPriority } from "node:os";
+import { collectWhenIdle } from "./collectWhenIdle.ts";
 import { errorOf } from "./failure.ts";
 import { largeBody } from "./largeBody.ts";
 import { type Call, encodeHeader, type Failure, frameDecoder } from "./protocol.ts";
@@ -53,6 +55,9 @@ export interface Parent {
   /** Asks what only the parent can tell. Rejects with its error. */
   ask(op: string, args: unknown): Promise<unknown>;
 }
+
+/** Where processors are short the serving process comes first: what it does for a caller takes a millisecond. */
+const NICENESS = 5;
 
 /** Answers the parent's calls until the parent is gone. */
 export function serve(service: HostService): Parent {
@@ -115,6 +120,8 @@ export function serve(service: HostService): Parent {
   // A query may still run on a native thread, for which an orderly exit would wait.
   const die = (): void => void process.kill(process.pid, "SIGKILL");
   socket.on("end", die).on("close", die).on("error", die);
+  setPriority(NICENESS);
+  collectWhenIdle();
   const decode = frameDecoder(({ header, body }) => {
     const call = header as Call;
     if ("cancel" in call) running.get(call.cancel)?.();

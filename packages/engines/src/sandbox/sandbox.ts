@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHost, type Host, type HostReply, hostEntry } from "../host/index.ts";
+import { residentBytes } from "../host/spawn.ts";
 
 export interface SandboxOptions {
   /** Bytes of memory at which the process is killed. */
@@ -37,6 +38,10 @@ export interface Sandbox {
 /** Starting the process and loading a part take some 0.3 s; this is for a machine under load, ms. */
 const START_TIMEOUT_MS = 30_000;
 
+/** Some twice of what a process holds that has loaded its parts, bytes. */
+const LARGE_BYTES = 160 * 1024 ** 2;
+const LARGE_IDLE_MS = 3_000;
+
 /** The process is started with the first call, and anew after it was killed. */
 export function createSandbox({ memoryLimit, idleMs }: SandboxOptions): Sandbox {
   let host: Host | null = null;
@@ -68,6 +73,16 @@ export function createSandbox({ memoryLimit, idleMs }: SandboxOptions): Sandbox 
     });
   }
 
+  /** Nobody has work: the process ends soon if it holds much, else after a while. */
+  function rest(): void {
+    idle = setTimeout(async () => {
+      const resident = host?.pid === undefined ? 0 : ((await residentBytes(host.pid)) ?? 0);
+      if (busy > 0) return;
+      if (resident > LARGE_BYTES) return void host?.replace();
+      idle = setTimeout(() => void host?.replace(), idleMs).unref();
+    }, LARGE_IDLE_MS).unref();
+  }
+
   return {
     async inTurn(part, work) {
       clearTimeout(idle);
@@ -81,7 +96,7 @@ export function createSandbox({ memoryLimit, idleMs }: SandboxOptions): Sandbox 
       } finally {
         resolve();
         busy -= 1;
-        if (busy === 0) idle = setTimeout(() => void host?.replace(), idleMs).unref();
+        if (busy === 0) rest();
       }
     },
     get busy() {

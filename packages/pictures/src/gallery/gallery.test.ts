@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chartTypes } from "@sightline/charts";
+import { chartTypes, readAnnotations } from "@sightline/charts";
 import { describe, expect, it } from "vitest";
 import { galleryDataset } from "../../../charts/src/gallery.fixture.ts";
 import { drawStatic } from "../drawStatic.ts";
@@ -30,10 +30,18 @@ const TOLERANCE = 0.002;
 
 const cases = await galleryCases();
 const draw = (
-  { chart, formData, queries }: TypedCase,
+  { chart, formData, queries, annotationData = {} }: TypedCase,
   theme: ThemeName,
   size: { width: number; height: number },
-) => drawStatic(chart, { formData, queries, dataset: galleryDataset, theme: staticTheme(theme), size });
+) =>
+  drawStatic(chart, {
+    formData,
+    queries,
+    annotations: readAnnotations(formData, annotationData),
+    dataset: galleryDataset,
+    theme: staticTheme(theme),
+    size,
+  });
 
 const shots = cases.flatMap((one) =>
   one.isMain

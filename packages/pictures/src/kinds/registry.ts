@@ -1,5 +1,7 @@
 import type { Picture, PictureKind, Pictures } from "@sightline/charts";
 import { renderECharts } from "./echarts/renderECharts.ts";
+import { renderHtml } from "./html/renderHtml.ts";
+import { renderMap } from "./map/renderMap.ts";
 import { renderNumber } from "./number/renderNumber.ts";
 import { renderPivotTable } from "./pivot-table/renderPivotTable.ts";
 import type { DrawingSpace, StaticRenderer } from "./staticRenderer.ts";
@@ -12,6 +14,8 @@ const renderers: { readonly [Kind in PictureKind]: StaticRenderer<Pictures[Kind]
   // Draws itself into an element of a page.
   element: null,
   table: renderTable,
+  html: renderHtml,
+  map: renderMap,
   number: renderNumber,
   pivotTable: renderPivotTable,
   words: renderWords,

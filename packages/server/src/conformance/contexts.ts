@@ -94,6 +94,13 @@ const FILTERS: [string, string, unknown?][] = [
   ["sold_on", "TEMPORAL_RANGE", "2024-03-01 : 2024-03-31"],
   ["sold_on", "TEMPORAL_RANGE", " : 2024-01-01"],
 ];
+/** Marks of a time axis: each stands for all of its grain. */
+const MARKS_IN_TIME: [op: string, grain: string, val: number | number[]][] = [
+  ["==", "P1M", Date.UTC(2024, 1, 1)],
+  ["==", "P1Y", Date.UTC(2024, 0, 1)],
+  ["IN", "P3M", [Date.UTC(2024, 0, 1), Date.UTC(2024, 6, 1)]],
+  ["NOT IN", "P1M", [Date.UTC(2024, 1, 1)]],
+];
 /** Grains that mean the same everywhere; weeks begin on the engine's own day unless their key says which. */
 const GRAINS = ["PT1S", "PT1M", "PT1H", "P1D", "P7D", "P1M", "P3M", "P1Y", "1969-12-29T00:00:00Z/P1W"];
 const TIMES = ["sold_at", "sold_on"];
@@ -123,6 +130,14 @@ export const cases: readonly Case[] = [
     ...(op === "LIKE" && val === "apple%" && { except: ["SQLite"] }),
     query: { columns: ["id"], metrics: null, filters: [{ col, op, val }], orderby: [["id", true]] },
     ordered: true,
+  })),
+  ...MARKS_IN_TIME.map(([op, grain, val]) => ({
+    title: `sold_at ${op} ${title(val)} by ${grain}`,
+    query: {
+      columns: ["product"],
+      metrics: [SUM, COUNT],
+      filters: [{ col: "sold_at", op, val, grain }],
+    },
   })),
   ...FILTERS.filter((_, index) => index % 2 === 0).map(([col, op, val]) => ({
     title: `totals by product where ${col} ${op} ${title(val)}`,

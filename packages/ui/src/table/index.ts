@@ -1,3 +1,3 @@
 export { DataTable, type DataTableProps, type TableSelection } from "./DataTable.tsx";
-export type { Paging } from "./Pager.tsx";
+export { Pager, type Paging } from "./Pager.tsx";
 export type { Sort, SortDirection, TableColumn } from "./tableColumn.ts";

@@ -3,15 +3,19 @@ import {
   type ChartDataset,
   type ChartDefinition,
   type ChartEvent,
+  chartTypeName,
   drawChart,
   type FormData,
+  type OwnState,
   type Picture,
   type QueryData,
   type SelectedValues,
 } from "@sightline/charts";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useWords } from "../lib/i18n/index.ts";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEnglish, useWords } from "../lib/i18n/index.ts";
 import { ChartMessage } from "./ChartMessage.tsx";
+import { DataSwitch } from "./data-view/index.ts";
+import { useDescription } from "./description/index.ts";
 import { useRenderer } from "./pictures/index.ts";
 import type { PictureProps } from "./pictures/pictureProps.ts";
 import { useChartTheme } from "./useChartTheme.ts";
@@ -28,10 +32,12 @@ interface Props {
   /** The filter values that this chart set: what does not match is dimmed. */
   selected?: SelectedValues;
   /** What the chart keeps between queries. */
-  ownState?: Readonly<Record<string, unknown>>;
+  ownState?: OwnState;
   annotations?: readonly AnnotationData[];
   /** What the reader does to the chart; missing: nothing in it can be clicked. */
   onEvent?: ((event: ChartEvent) => void) | undefined;
+  /** What the chart is to keep from now on; it comes back as `ownState`. */
+  onOwnState?: ((ownState: OwnState) => void) | undefined;
   /** The picture is on the page. */
   onRendered?: () => void;
 }
@@ -41,7 +47,7 @@ const nothing = () => {};
 /** Draws the reply of a chart's queries in the space it is given. */
 export function ChartPicture(props: Props) {
   const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
-  const { onEvent, onRendered = nothing } = props;
+  const { onEvent, onOwnState, onRendered = nothing } = props;
   const t = useWords("charts");
   const { ref, width, height } = useSize();
   const theme = useChartTheme();
@@ -85,14 +91,33 @@ export function ChartPicture(props: Props) {
     if (isEmpty) reportRendered.current();
   }, [isEmpty, queries]);
 
+  const picture = drawn && "picture" in drawn ? drawn.picture : null;
+  const english = useEnglish();
+  const descriptionId = useId();
+  const description = useDescription(picture);
+  const type = english(chartTypeName(formData.viz_type).name);
+
   const draw = (picture: Picture | null) => {
     if (picture === null)
       return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
-    const space = { label, width, height, onRendered, onEvent };
-    return <Rendered key={picture.kind} picture={picture} {...space} onHiddenSeries={setHiddenSeries} />;
+    const space = { label, descriptionId, width, height, onRendered, onEvent, onOwnState };
+    return (
+      <DataSwitch picture={picture} queries={queries} dataset={dataset} label={label}>
+        <Rendered key={picture.kind} picture={picture} {...space} onHiddenSeries={setHiddenSeries} />
+      </DataSwitch>
+    );
   };
   return (
-    <div ref={ref} className="sl-chart-picture">
+    <div
+      ref={ref}
+      className="sl-chart-picture"
+      role="figure"
+      aria-label={t("description.figure", { type, name: label })}
+      aria-describedby={descriptionId}
+    >
+      <p id={descriptionId} className="sl-visually-hidden">
+        {description}
+      </p>
       {drawn && "error" in drawn && (
         <ChartMessage kind="failed" title={t("renderFailed", { error: drawn.error })} />
       )}

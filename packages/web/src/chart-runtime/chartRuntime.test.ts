@@ -29,6 +29,7 @@ function page({ limit = 6, timeoutMs = 60_000 } = {}) {
   const runtime = createChartRuntime({
     limit,
     timeoutMs,
+    annotationTimeoutMs: 60_000,
     now: () => Date.now(),
     replies: { count: 10, bytes: 1000, age: 60_000 },
     describeFault: (error) =>

@@ -1,17 +1,20 @@
 import type { QueryContext } from "@sightline/core/query";
+import { type AnnotationLayers, annotationLayers, splitAnnotations } from "./annotations/index.ts";
 import {
   type ChartChange,
   type ChartFault,
   type ChartState,
   initialState,
   isPictureShown,
+  NO_ANSWER,
   nextState,
+  STOPPED,
 } from "./chartState.ts";
 import { contextKey } from "./contextKey.ts";
+import { replyLoader } from "./replyLoader.ts";
 import { type ChartReply, type ReplyLimits, replyStore } from "./replyStore.ts";
 import { type Outcome, type Priority, requestQueue, type Want } from "./requestQueue.ts";
 import { spacedCalls } from "./spacedCalls.ts";
-import { withTimeLimit } from "./timeLimit.ts";
 
 export interface RuntimeOptions {
   /** Asks the server; rejects with whatever `describeFault` understands. */
@@ -20,8 +23,11 @@ export interface RuntimeOptions {
   limit: number;
   /** Time of a request once it was sent, ms. */
   timeoutMs: number;
+  /** The same of a request for an annotation layer. */
+  annotationTimeoutMs: number;
   now: () => number;
-  describeFault: (error: unknown) => ChartFault;
+  /** `timeoutMs`: of the request that failed. */
+  describeFault: (error: unknown, timeoutMs: number) => ChartFault;
   replies: ReplyLimits;
 }
 
@@ -43,6 +49,8 @@ export interface ChartRuntime {
   show: (chartId: number, context: QueryContext) => void;
   /** Asks for a context now. One that was asked for just before is answered at once, without `force`. */
   request: (chartId: number, context: QueryContext, options?: { force?: boolean }) => void;
+  /** The annotation layers of this context are to be shown; those that are named are read anew, past the server's cache. */
+  showAnnotations: (chartId: number, context: QueryContext, anew: ReadonlySet<string>) => void;
   prioritise: (chartId: number, priority: Priority) => void;
   /** Asks once more for what the chart was asked for last, past the server's cache. */
   refresh: (chartId: number) => void;
@@ -75,6 +83,7 @@ interface Chart {
   asked: { context: QueryContext; key: string; force: boolean } | null;
   /** Its interest in a request that is under way. */
   want: Want | null;
+  annotations: AnnotationLayers;
   answeredKey: string | null;
   /** The reply whose picture is on the page. */
   drawn: ChartState["queries"];
@@ -86,10 +95,11 @@ const isShown = (chart: Chart): boolean => chart.listeners.size > 0;
 
 /** Runs the charts of a page. Knows neither React nor the server. */
 export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
-  const { now } = options;
+  const { now, timeoutMs, annotationTimeoutMs } = options;
   const charts = new Map<number, Chart>();
   const replies = replyStore(options.replies);
   const queue = requestQueue<ChartReply>(options.limit);
+  const load = replyLoader({ queue, replies, fetch: options.fetch, now });
   const busyListeners = new Set<() => void>();
   /** The last refresh of all charts: those that come onto the page later have it before them. */
   let lastRefresh: Refresh | null = null;
@@ -110,6 +120,7 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       priority: { inView: true, place: 0 },
       asked: null,
       want: null,
+      annotations: annotationsOf(() => chart),
       answeredKey: null,
       drawn: null,
       due: lastRefresh,
@@ -117,6 +128,19 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     charts.set(chartId, chart);
     return chart;
   }
+
+  const annotationsOf = (chart: () => Chart): AnnotationLayers =>
+    annotationLayers({
+      want({ request, key, force, mayBeKept, onEnd }) {
+        const kept = mayBeKept ? replies.get(key, now()) : null;
+        if (kept) onEnd({ ok: true, value: kept });
+        const { priority } = chart();
+        const asked = { context: request.context, key, force, timeoutMs: annotationTimeoutMs, priority };
+        return kept ? null : load({ ...asked, onEnd });
+      },
+      errorText: (error) => options.describeFault(error, annotationTimeoutMs).message || NO_ANSWER,
+      onChange: (states) => change(chart(), { type: "annotations", states }),
+    });
 
   function change(chart: Chart, ...changes: ChartChange[]): void {
     const next = changes.reduce(nextState, chart.state);
@@ -133,10 +157,14 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
 
   function request(chartId: number, context: QueryContext, { force = false } = {}): void {
     const chart = chartOf(chartId);
-    const key = contextKey(context);
+    const { own, layers } = splitAnnotations(context);
+    const key = contextKey(own);
     const repeated = chart.asked?.key === key;
     chart.due = null;
-    if (chart.want && repeated && (chart.asked?.force || !force)) return;
+    if (chart.want && repeated && (chart.asked?.force || !force)) {
+      chart.annotations.show(layers);
+      return;
+    }
     release(chart);
     chart.asked = { context, key, force };
     const started: ChartChange = {
@@ -145,35 +173,19 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       stale: chart.state.queries !== null && chart.answeredKey !== key,
     };
     const kept = force || repeated ? null : replies.get(key, now());
-    if (kept) {
-      change(chart, started, ...answer(chart, kept));
-      return;
+    change(chart, started, ...(kept ? answer(chart, kept) : []));
+    if (!kept) {
+      const { priority } = chart;
+      const onEnd = (outcome: Outcome<ChartReply>) => end(chart, outcome);
+      chart.want = load({ context: own, key, force, timeoutMs, priority, onEnd });
     }
-    change(chart, started);
-    send(chart, context, key, force);
-  }
-
-  function send(chart: Chart, context: QueryContext, key: string, force: boolean): void {
-    const forcedKey = `force ${key}`;
-    chart.want = queue.want({
-      // What is read past the cache is good for everyone.
-      key: force || queue.has(forcedKey) ? forcedKey : key,
-      priority: chart.priority,
-      send: (signal) =>
-        withTimeLimit(options.timeoutMs, signal, async (limited) => {
-          const { queries, bytes } = await options.fetch({ ...context, force }, limited);
-          const reply = { queries, bytes, at: now() };
-          replies.put(key, reply);
-          return reply;
-        }),
-      onEnd: (outcome) => end(chart, outcome),
-    });
+    chart.annotations.show(layers, { again: repeated || force ? "all" : "failed", force });
   }
 
   function end(chart: Chart, outcome: Outcome<ChartReply>): void {
     chart.want = null;
     if (outcome.ok) change(chart, ...answer(chart, outcome.value));
-    else change(chart, { type: "failed", at: now(), fault: options.describeFault(outcome.error) });
+    else change(chart, { type: "failed", at: now(), fault: options.describeFault(outcome.error, timeoutMs) });
   }
 
   function answer(chart: Chart, { queries, at }: ChartReply): ChartChange[] {
@@ -187,12 +199,14 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
 
   function show(chartId: number, context: QueryContext): void {
     const chart = chartOf(chartId);
-    if (!chart.due && chart.asked?.key === contextKey(context)) return;
-    request(chartId, context, chart.due ?? {});
+    const { own, layers } = splitAnnotations(context);
+    if (chart.due || chart.asked?.key !== contextKey(own)) request(chartId, context, chart.due ?? {});
+    else chart.annotations.show(layers);
   }
 
   /** Nobody looks at the chart any more. What is not answered now is asked for when it is shown again. */
   function leave(chart: Chart): void {
+    chart.annotations.release(null);
     if (chart.want) {
       if (chart.asked?.force) chart.due = { force: true };
       release(chart);
@@ -218,10 +232,14 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     },
     show,
     request,
+    showAnnotations(chartId, context, anew) {
+      chartOf(chartId).annotations.show(splitAnnotations(context).layers, { again: anew, force: true });
+    },
     prioritise(chartId, priority) {
       const chart = chartOf(chartId);
       chart.priority = priority;
       chart.want?.prioritise(priority);
+      chart.annotations.prioritise(priority);
     },
     refresh: (chartId) => repeat(chartOf(chartId), true),
     refreshAll({ force, stagger = () => 0, except = [] }) {
@@ -249,6 +267,7 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       if (!chart.want) return;
       release(chart);
       change(chart, { type: "stopped", at: now() });
+      chart.annotations.release(STOPPED);
     },
     reportRendered(chartId) {
       const chart = chartOf(chartId);

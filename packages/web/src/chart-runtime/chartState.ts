@@ -1,5 +1,6 @@
 import type { QueryResult } from "@sightline/api/charts";
 import type { QueryContext } from "@sightline/core/query";
+import type { AnnotationStates } from "./annotations/index.ts";
 
 /** What a chart on the page goes through. Null: nothing was asked yet. */
 export type ChartStatus = "loading" | "success" | "rendered" | "failed" | "stopped" | null;
@@ -20,6 +21,8 @@ export interface ChartState {
   answered: { context: QueryContext; at: number } | null;
   /** The chart was asked for something else than `queries` answer. */
   stale: boolean;
+  /** What is drawn over the chart, loaded beside it. */
+  annotations: AnnotationStates;
 }
 
 export const initialState: ChartState = {
@@ -32,6 +35,7 @@ export const initialState: ChartState = {
   queries: null,
   answered: null,
   stale: false,
+  annotations: {},
 };
 
 export interface ChartFault {
@@ -48,7 +52,13 @@ export type ChartChange =
   | { type: "stopped"; at: number }
   | { type: "rendered" }
   | { type: "renderFailed"; error: string }
-  | { type: "datasetsChanged" };
+  | { type: "datasetsChanged" }
+  | { type: "annotations"; states: AnnotationStates };
+
+/** Said of a request that nobody has answered. */
+export const NO_ANSWER = "Network error.";
+/** Said of what the user has stopped. */
+export const STOPPED = "Updating chart was stopped";
 
 /** The next state of a chart. The messages are those of the specification; the catalogue translates them by their text. */
 export function nextState(state: ChartState, change: ChartChange): ChartState {
@@ -58,6 +68,7 @@ export function nextState(state: ChartState, change: ChartChange): ChartState {
         ...initialState,
         queries: state.queries,
         answered: state.answered,
+        annotations: state.annotations,
         status: "loading",
         startedAt: change.at,
         stale: change.stale,
@@ -75,13 +86,13 @@ export function nextState(state: ChartState, change: ChartChange): ChartState {
       return {
         ...state,
         status: "failed",
-        alert: change.fault.message || "Network error.",
+        alert: change.fault.message || NO_ANSWER,
         stackTrace: change.fault.stackTrace ?? null,
         offline: change.fault.offline ?? false,
         endedAt: change.at,
       };
     case "stopped":
-      return { ...state, status: "stopped", alert: "Updating chart was stopped", endedAt: change.at };
+      return { ...state, status: "stopped", alert: STOPPED, endedAt: change.at };
     case "rendered":
       return state.status === "success" ? { ...state, status: "rendered" } : state;
     case "renderFailed":
@@ -91,7 +102,11 @@ export function nextState(state: ChartState, change: ChartChange): ChartState {
         alert: `An error occurred while rendering the visualization: ${change.error}`,
       };
     case "datasetsChanged":
-      return state.status === "failed" && state.stackTrace !== null ? initialState : state;
+      return state.status === "failed" && state.stackTrace !== null
+        ? { ...initialState, annotations: state.annotations }
+        : state;
+    case "annotations":
+      return { ...state, annotations: change.states };
   }
 }
 

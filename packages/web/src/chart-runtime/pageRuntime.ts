@@ -15,6 +15,9 @@ const MAX_REQUESTS = 5;
 /** Default time-out of a chart request, ms. Spec 1 §9. */
 const CHART_TIMEOUT_MS = 60_000;
 
+/** Time-out of a request for an annotation layer, ms. Spec 1 §9. */
+const ANNOTATION_TIMEOUT_MS = 60 * 1000;
+
 /** What going back to earlier filter values may cost, and for how long it shows what was. */
 const KEPT_REPLIES = { count: 100, bytes: 32 * 1024 ** 2, age: 5 * 60_000 };
 
@@ -26,13 +29,13 @@ function chartTimeoutMs(): number {
 
 /** The runtime of a page that was opened, over the server. */
 export function openChartRuntime(): ChartRuntime {
-  const timeoutMs = chartTimeoutMs();
   return createChartRuntime({
     fetch: fetchChartReply,
     limit: MAX_REQUESTS,
-    timeoutMs,
+    timeoutMs: chartTimeoutMs(),
+    annotationTimeoutMs: ANNOTATION_TIMEOUT_MS,
     now: () => Date.now(),
-    describeFault: (error) => chartFault(error, timeoutMs),
+    describeFault: chartFault,
     replies: KEPT_REPLIES,
   });
 }

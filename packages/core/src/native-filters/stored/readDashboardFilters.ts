@@ -1,6 +1,28 @@
 import { wholeDashboard } from "../scope.ts";
-import type { ChartConfiguration, DashboardFilters, FilterEntry, NativeFilter } from "../types.ts";
-import { divider, isDivider, nativeFilter, scope, targets, withoutUndefined } from "./schemas.ts";
+import {
+  type ChartConfiguration,
+  type DashboardFilters,
+  DIVIDER_PREFIX,
+  type FilterDivider,
+  type FilterEntry,
+  type NativeFilter,
+} from "../types.ts";
+import {
+  entriesThat,
+  isJson,
+  type Json,
+  readAdhocFilters,
+  readControlValues,
+  readDataMask,
+  readFilterType,
+  readFlag,
+  readOptionalText,
+  readScope,
+  readScopeOrAll,
+  readTargets,
+  readText,
+  withoutUndefined,
+} from "./readParts.ts";
 import { upgradeFilter } from "./steps.ts";
 
 /** What json_metadata says of filters. What cannot be read is left out or has its default; nothing is refused. */
@@ -10,14 +32,12 @@ export function readDashboardFilters(metadata: unknown): DashboardFilters {
   )
     ? metadata
     : {};
-  const global = isJson(global_chart_configuration)
-    ? scope.safeParse(global_chart_configuration.scope)
-    : null;
+  const global = isJson(global_chart_configuration) ? readScope(global_chart_configuration.scope) : null;
   return {
     entries: readFilterEntries(native_filter_configuration),
     crossFilters: {
       enabled: rest.cross_filters_enabled !== false,
-      globalScope: global?.success ? global.data : wholeDashboard(),
+      globalScope: global ?? wholeDashboard(),
       charts: readChartConfiguration(chart_configuration),
     },
   };
@@ -31,19 +51,57 @@ export function readFilterEntries(configuration: unknown): FilterEntry[] {
 
 function readEntry(stored: unknown): FilterEntry[] {
   if (!isJson(stored) || typeof stored.id !== "string" || stored.id === "") return [];
-  if (isDivider(stored)) return [divider.parse(stored)];
-  const read = nativeFilter.safeParse(upgradeFilter(stored));
-  if (read.success) return [withoutUndefined(read.data) as NativeFilter];
+  const { id } = stored;
+  if (stored.type === "DIVIDER" || id.startsWith(DIVIDER_PREFIX)) return [readDivider(id, stored)];
+  const filter = readFilter(id, upgradeFilter(stored));
+  if (filter) return [filter];
   return [
     {
       type: "UNKNOWN",
-      id: stored.id,
-      name: typeof stored.name === "string" ? stored.name : "",
+      id,
+      name: readText(stored.name),
       filterType: typeof stored.filterType === "string" ? stored.filterType : null,
-      targets: targets.parse(stored.targets),
+      targets: readTargets(stored.targets),
       stored,
     },
   ];
+}
+
+const readDivider = (id: string, stored: Json): FilterDivider => ({
+  ...stored,
+  type: "DIVIDER",
+  id,
+  title: readText(stored.title),
+  description: readText(stored.description),
+  scope: readScopeOrAll(stored.scope),
+});
+
+/** Null for a filter of a type that is not known here. */
+function readFilter(id: string, stored: Json): NativeFilter | null {
+  const filterType = readFilterType(stored.filterType);
+  if (filterType === null) return null;
+  return withoutUndefined({
+    ...stored,
+    type: "NATIVE_FILTER",
+    id,
+    name: readText(stored.name),
+    description: readText(stored.description),
+    filterType,
+    targets: readTargets(stored.targets),
+    controlValues: readControlValues(stored.controlValues),
+    defaultDataMask: readDataMask(stored.defaultDataMask) ?? {
+      extraFormData: {},
+      filterState: {},
+      ownState: {},
+    },
+    cascadeParentIds: entriesThat(stored.cascadeParentIds, (parent) => typeof parent === "string"),
+    scope: readScopeOrAll(stored.scope),
+    sortMetric: readOptionalText(stored.sortMetric),
+    adhoc_filters: Array.isArray(stored.adhoc_filters) ? readAdhocFilters(stored.adhoc_filters) : undefined,
+    time_range: readOptionalText(stored.time_range),
+    granularity_sqla: readOptionalText(stored.granularity_sqla),
+    requiredFirst: readFlag(stored.requiredFirst),
+  }) as NativeFilter;
 }
 
 function readChartConfiguration(stored: unknown): Record<string, ChartConfiguration> {
@@ -51,14 +109,13 @@ function readChartConfiguration(stored: unknown): Record<string, ChartConfigurat
   return Object.fromEntries(
     charts.map(([id, value]) => {
       const crossFilters = isJson(value) && isJson(value.crossFilters) ? value.crossFilters : {};
-      const own = scope.safeParse(crossFilters.scope);
       const inScope = Array.isArray(crossFilters.chartsInScope) ? crossFilters.chartsInScope : [];
       return [
         id,
         {
           id: Number(id),
           crossFilters: {
-            scope: own.success ? own.data : "global",
+            scope: readScope(crossFilters.scope) ?? "global",
             chartsInScope: inScope.filter((chart) => typeof chart === "number"),
           },
         },
@@ -66,6 +123,3 @@ function readChartConfiguration(stored: unknown): Record<string, ChartConfigurat
     }),
   );
 }
-
-const isJson = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

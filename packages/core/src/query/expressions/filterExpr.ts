@@ -1,9 +1,9 @@
 import { type Compiler, QueryRefused, refuseNul } from "../select/compiler.ts";
 import type { Comparison, Expr } from "../select/select.ts";
 import { type NamedRange, resolveRange } from "../time/timeBounds.ts";
-import { type QueryFilter, type Scalar, STRING } from "../types.ts";
+import { type QueryFilter, type Scalar, STRING, TEMPORAL } from "../types.ts";
 import { castValue } from "./castValue.ts";
-import { type ColumnSource, grainExpr } from "./columnExpr.ts";
+import { type ColumnSource, grainExpr, timeExpr } from "./columnExpr.ts";
 
 const COMPARISONS: Record<string, Comparison> = {
   "==": "=",
@@ -15,7 +15,9 @@ const COMPARISONS: Record<string, Comparison> = {
 };
 
 /** The condition of one filter; null when it asks for nothing. */
-export function filterExpr(filter: QueryFilter, column: ColumnSource, compiler: Compiler): Expr | null {
+export function filterExpr(filter: QueryFilter, source: ColumnSource, compiler: Compiler): Expr | null {
+  if (filter.op === "TEMPORAL_RANGE") return temporalRange(filter, source, compiler);
+  const column = truncatedSource(filter, source, compiler);
   const arg = column.expr;
   const comparison = COMPARISONS[filter.op];
   if (comparison) return compare(comparison, filter, column);
@@ -37,11 +39,16 @@ export function filterExpr(filter: QueryFilter, column: ColumnSource, compiler: 
       return { kind: "isTrue", arg, value: true };
     case "IS FALSE":
       return { kind: "isTrue", arg, value: false };
-    case "TEMPORAL_RANGE":
-      return temporalRange(filter, column, compiler);
     default:
       throw new QueryRefused(`Invalid filter operation type: ${filter.op}`);
   }
+}
+
+/** A time as a chart shows it that groups by the filter's grain: a mark of it stands for all of that time. */
+function truncatedSource({ grain }: QueryFilter, source: ColumnSource, compiler: Compiler): ColumnSource {
+  if (!grain || !source.isTemporal) return source;
+  const expr = timeExpr(source, grain, compiler, true);
+  return { ...source, expr, type: "TIMESTAMP", type_generic: TEMPORAL, format: null };
 }
 
 const not = (arg: Expr): Expr => ({ kind: "not", arg });

@@ -68,6 +68,31 @@ describe("text that holds time", () => {
   });
 });
 
+it("compares a time with all of its grain, as a mark of a chart stands for it", () => {
+  const val = Date.UTC(2025, 2, 1);
+  const where = (grain?: string) =>
+    compiled({ columns: ["region"], filters: [{ col: "day", op: "==", val, ...(grain && { grain }) }] })
+      .select.where;
+  const text = { kind: "column", name: "day" };
+  const at = "2025-03-01T00:00:00";
+  expect(where("P1D")).toEqual([
+    {
+      kind: "compare",
+      op: "=",
+      left: { kind: "grain", grain: "P1D", arg: { kind: "parseTime", format: "%Y-%m-%d", arg: text } },
+      right: { kind: "datetime", at, columnType: "TIMESTAMP", format: null },
+    },
+  ]);
+  expect(where()).toEqual([
+    {
+      kind: "compare",
+      op: "=",
+      left: text,
+      right: { kind: "datetime", at, columnType: "VARCHAR", format: "%Y-%m-%d" },
+    },
+  ]);
+});
+
 it("calls the time axis and the number of rows by their own names", () => {
   const labels = (query: QueryObject) => compiled(query).labels.map(({ label, source }) => [label, source]);
   expect(labels({ is_timeseries: true, granularity: "day", columns: ["region"] })).toEqual([

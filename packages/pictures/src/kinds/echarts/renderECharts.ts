@@ -3,6 +3,7 @@ import { type EChartsCoreOption, init, setPlatformAPI, use } from "echarts/core"
 import { SVGRenderer } from "echarts/renderers";
 import { cssTextWidth } from "../../fonts/index.ts";
 import type { StaticRenderer } from "../staticRenderer.ts";
+import { directLabelTexts } from "./directLabels.ts";
 import { plainFonts } from "./plainFonts.ts";
 import { wholeLegend } from "./wholeLegend.ts";
 
@@ -23,7 +24,8 @@ export const renderECharts: StaticRenderer<EChartsPicture> = async (picture, spa
   const chart = init(null, null, { renderer: "svg", ssr: true, ...space.size });
   try {
     chart.setOption({ ...still, legend, animation: false } as EChartsCoreOption);
-    return plainFonts(chart.renderToSVGString()) + note;
+    const names = picture.directLabels ? directLabelTexts(chart, picture.directLabels) : "";
+    return plainFonts(chart.renderToSVGString()) + names + note;
   } finally {
     chart.dispose();
   }

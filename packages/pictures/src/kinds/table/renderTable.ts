@@ -7,8 +7,9 @@ import { columnWidths } from "./columnWidths.ts";
 
 // As the style sheet of tables on the screen has them, px.
 const FONT_SIZE = 12;
-const ROW_HEIGHT = 28.5;
-const HEADER_HEIGHT = 30.5;
+const ROW_HEIGHT = 28;
+const HEADER_HEIGHT = 32;
+const GROUPS_HEIGHT = 28;
 const NOTE_HEIGHT = 26;
 const CELL_PADDING = 8;
 const MAX_COLUMN_WIDTH = 480;
@@ -16,6 +17,7 @@ const MAX_COLUMN_WIDTH = 480;
 const MEASURED_ROWS = 100;
 const BAR_INSET = 2;
 const BAR_RADIUS = 2;
+const ARROW_WIDTH = 14;
 
 interface PlacedColumn {
   column: TableColumn;
@@ -28,12 +30,13 @@ export const renderTable: StaticRenderer<TablePicture> = (table, space) => {
   const { size, theme } = space;
   const columns = placeColumns(table, size.width);
   const summaryHeight = table.totals === null ? 0 : ROW_HEIGHT;
-  const room = size.height - HEADER_HEIGHT - summaryHeight;
+  const headHeight = HEADER_HEIGHT + (table.columns.some(({ group }) => group) ? GROUPS_HEIGHT : 0);
+  const room = size.height - headHeight - summaryHeight;
   const fitsAll = table.rows.length * ROW_HEIGHT <= room && columns.length === table.columns.length;
   const count = Math.max(0, Math.floor((room - (fitsAll ? 0 : NOTE_HEIGHT)) / ROW_HEIGHT));
   const rows = table.rows.slice(0, count);
-  const parts = [headerRow(columns, space)];
-  let y = HEADER_HEIGHT;
+  const parts = [groupsRow(columns, space), headerRow(columns, headHeight - HEADER_HEIGHT, space)];
+  let y = headHeight;
   for (const row of rows) {
     parts.push(bodyRow(columns, row, y, space));
     y += ROW_HEIGHT;
@@ -56,12 +59,14 @@ function placeColumns({ columns, rows, totals }: TablePicture, available: number
   const natural = columns.map((column) => {
     const cells = measured.map((row) => textWidth(column.format(row[column.key]), FONT_SIZE));
     const summary = totals?.[column.key] === undefined ? "" : column.format(totals[column.key]);
+    const arrow = column.arrow ? ARROW_WIDTH : 0;
     const content = Math.max(
       textWidth(column.label, FONT_SIZE, 600),
       textWidth(summary, FONT_SIZE, 600),
       ...cells,
     );
-    return Math.min(content + 2 * CELL_PADDING, MAX_COLUMN_WIDTH);
+    const width = Math.min(content + arrow + 2 * CELL_PADDING, MAX_COLUMN_WIDTH);
+    return Math.max(column.isTruncated ? 0 : width, column.width ?? 0);
   });
   let x = 0;
   return columnWidths(natural, available).map((width, i) => {
@@ -71,12 +76,27 @@ function placeColumns({ columns, rows, totals }: TablePicture, available: number
   });
 }
 
-function headerRow(columns: readonly PlacedColumn[], space: DrawingSpace): string {
+/** The headings over several columns, each as wide as those of its columns that are drawn. */
+function groupsRow(columns: readonly PlacedColumn[], space: DrawingSpace): string {
+  const firsts = columns.filter(
+    ({ column }, at) => column.group && columns[at - 1]?.column.group?.key !== column.group.key,
+  );
+  const texts = firsts.map(({ column, x }) => {
+    const own = columns.filter((one) => one.column.group?.key === column.group?.key);
+    const width = own.reduce((sum, one) => sum + one.width, 0);
+    const fitted = fitText(column.group?.label ?? "", width - 2 * CELL_PADDING, FONT_SIZE, 600);
+    const place = { x: x + CELL_PADDING, y: GROUPS_HEIGHT / 2, fontSize: FONT_SIZE };
+    return svgText(fitted, { ...place, weight: 600, color: space.theme.text });
+  });
+  return firsts.length === 0 ? "" : texts.join("") + ruleAt(GROUPS_HEIGHT - 1, space.theme.gridLine, space);
+}
+
+function headerRow(columns: readonly PlacedColumn[], y: number, space: DrawingSpace): string {
   const { theme } = space;
   const cells = columns.map((place) =>
-    cellText(place.column.label, place, HEADER_HEIGHT / 2, { weight: 600, color: theme.mutedText }),
+    cellText(place.column.label, place, y + HEADER_HEIGHT / 2, { weight: 600, color: theme.mutedText }),
   );
-  return cells.join("") + ruleAt(HEADER_HEIGHT - 1, theme.lineStrong, space);
+  return cells.join("") + ruleAt(y + HEADER_HEIGHT - 1, theme.lineStrong, space);
 }
 
 function bodyRow(
@@ -87,9 +107,17 @@ function bodyRow(
 ): string {
   const { theme } = space;
   const cells = columns.map((place) => {
-    const value = row[place.column.key];
-    const text = cellText(place.column.format(value), place, y + ROW_HEIGHT / 2, { color: theme.text });
-    return cellBar(place, value, y, space) + text;
+    const { column, x, width } = place;
+    const value = row[column.key];
+    const fill = column.fill?.(row) ?? null;
+    const color = fill?.ink ?? theme.text;
+    const background = fill ? svgRect({ x, y, width, height: ROW_HEIGHT - 1 }, fill.background) : "";
+    const arrow = column.arrow?.(row);
+    const sign = arrow
+      ? svgText(arrow.text, { x: x + CELL_PADDING, y: y + ROW_HEIGHT / 2, fontSize: FONT_SIZE, color })
+      : "";
+    const text = cellText(column.format(value), place, y + ROW_HEIGHT / 2, { color });
+    return background + cellBar(place, value, y, space) + sign + text;
   });
   return cells.join("") + ruleAt(y + ROW_HEIGHT - 1, theme.gridLine, space);
 }

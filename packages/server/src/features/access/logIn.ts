@@ -33,6 +33,8 @@ export async function logIn(
     .select(["id", "auth_epoch", "active", "password_hash"])
     .where("username", "=", attempt.username)
     .executeTakeFirst();
+  // Others came in while the store was asked.
+  if (isHashingBusy()) return err(tooManyAtOnce());
   const fits = await checkPassword(user?.password_hash ?? null, attempt.password);
   if (!user) return err(notAuthorized());
   if (!fits || user.active === 0) {

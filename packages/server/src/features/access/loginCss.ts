@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 
 /** Text in the program, not a file: the page works wherever the server was bundled to. */
-export const LOGIN_CSS = `:root {
+const CSS = `:root {
   --ground: #f4f6f8; --paper: #ffffff; --ink: #1b2530; --quiet: #57636f; --line: #d5dbe1;
   --accent: #007a87; --accent-strong: #00606b; --on-accent: #ffffff;
   --error: #a3232d; --error-ground: #fbeaeb; --warning: #7a4d00; --warning-ground: #fdf3dc;
@@ -17,7 +19,7 @@ export const LOGIN_CSS = `:root {
 body {
   margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; padding: 16px;
   background: var(--ground); color: var(--ink);
-  font: 14px/1.45 Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  font: 14px/1.45 "Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
 }
 main {
   width: 100%; max-width: 360px; padding: 32px; border-radius: 12px;
@@ -46,6 +48,21 @@ input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); ou
 @media (prefers-reduced-motion: no-preference) { button { transition: background 120ms ease-out; } }
 `;
 
-const version = createHash("sha256").update(LOGIN_CSS).digest("base64url").slice(0, 8);
-/** The address changes with the text, so that browsers may keep it for good. */
-export const LOGIN_CSS_PATH = `/static/login.css?v=${version}`;
+/** The interface's font, by the name that the front end's build gave its file. */
+const FONT_FILE = /^inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+const fontFace = (file: string): string => `@font-face {
+  font-family: "Inter Variable"; font-weight: 100 900; font-display: swap;
+  src: url("/static/assets/${file}") format("woff2-variations");
+}
+`;
+
+/** The style sheet of the log-in page, in the font of the front end if that is built; its path changes with its text. */
+export function loginCss(webRoot: string | null): { path: string; text: string } {
+  const assets = webRoot === null ? null : join(webRoot, "assets");
+  const font =
+    assets !== null && existsSync(assets) && readdirSync(assets).find((file) => FONT_FILE.test(file));
+  const text = font ? fontFace(font) + CSS : CSS;
+  const version = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  return { path: `/static/login.css?v=${version}`, text };
+}

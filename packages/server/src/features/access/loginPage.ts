@@ -1,5 +1,4 @@
 import { escapeHtml } from "../../platform/http/escapeHtml.ts";
-import { LOGIN_CSS_PATH } from "./loginCss.ts";
 
 /** The words of the log-in page, by language. */
 const WORDS = {
@@ -17,10 +16,13 @@ export interface LoginPage {
   /** Where to go after; already checked to be on this site. */
   next: string;
   messages: readonly (readonly [category: string, text: string])[];
+  /** What was typed before, if the log-in was refused. */
+  username: string;
+  stylesheet: string;
 }
 
 /** The log-in page: one form that works without scripts. */
-export function loginPage({ csrfToken, next, messages }: LoginPage): string {
+export function loginPage({ csrfToken, next, messages, username, stylesheet }: LoginPage): string {
   const words = WORDS.en;
   const notes = messages
     .map(([category, text]) => `<p class="note ${escapeHtml(category)}" role="alert">${escapeHtml(text)}</p>`)
@@ -34,7 +36,7 @@ export function loginPage({ csrfToken, next, messages }: LoginPage): string {
 <meta name="color-scheme" content="light dark">
 <title>${words.title} - Sightline</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${LOGIN_CSS_PATH}">
+<link rel="stylesheet" href="${escapeHtml(stylesheet)}">
 </head>
 <body>
 <main>
@@ -44,9 +46,9 @@ ${notes}
 <form method="post" action="${escapeHtml(action)}">
 <input type="hidden" id="csrf_token" name="csrf_token" value="${escapeHtml(csrfToken)}">
 <label for="username">${words.username}</label>
-<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus>
+<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required${username === "" ? " autofocus" : ` value="${escapeHtml(username)}"`}>
 <label for="password">${words.password}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required>
+<input id="password" name="password" type="password" autocomplete="current-password" required${username === "" ? "" : " autofocus"}>
 <button type="submit">${words.submit}</button>
 </form>
 </main>

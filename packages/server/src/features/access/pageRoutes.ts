@@ -1,4 +1,5 @@
 import { forbidden } from "@sightline/core/errors";
+import { MAX_LENGTH } from "@sightline/core/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { csrfService } from "../../platform/auth/csrf.ts";
 import {
@@ -15,15 +16,19 @@ import { nulPlace } from "../../platform/http/nulCharacter.ts";
 import { safeNext } from "../../platform/http/safeNext.ts";
 import { sendError } from "../../platform/http/sendError.ts";
 import { logIn } from "./logIn.ts";
-import { LOGIN_CSS } from "./loginCss.ts";
+import { loginCss } from "./loginCss.ts";
 import { loginPage } from "./loginPage.ts";
 
 const HTML = "text/html; charset=utf-8";
+/** Brings the name that somebody typed back into the form; for them alone, and for a minute. */
+const NAME_COOKIE = "login_name";
+const NAME_COOKIE_PATH = "/login/";
 
 /** Log-in and log-out of the browser. */
 export function pageRoutes(app: FastifyInstance, platform: Platform): void {
   const csrf = csrfService(platform);
   const sessions = sessionStore(platform);
+  const css = loginCss(platform.config.webRoot);
 
   handlePlain(
     app,
@@ -34,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
           "content-type": "text/css; charset=utf-8",
           "cache-control": "public, max-age=31536000, immutable",
         })
-        .send(LOGIN_CSS),
+        .send(css.text),
   );
 
   handlePage(app, { method: "GET", path: "/login/", access: "anyone" }, async (request, reply) => {
@@ -48,9 +53,13 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
       session = sessionHash(cookie);
     }
     const left = takeFlash(request, reply);
+    const username = request.cookies[NAME_COOKIE] ?? "";
+    if (username !== "") reply.clearCookie(NAME_COOKIE, { path: NAME_COOKIE_PATH });
     const page = loginPage({
       csrfToken: csrf.issue(session),
       next,
+      username,
+      stylesheet: css.path,
       messages: left.length === 0 && hasEnded(request) ? [flashMessage("session-ended")] : left,
     });
     return reply.headers({ "content-type": HTML, "cache-control": "no-store" }).send(page);
@@ -71,8 +80,12 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
       if (nulPlace(username) !== null) return again("invalid-login");
       const user = await logIn(platform, { username, password, address: request.ip });
       if (!user.ok) {
-        if (user.error.kind !== "too-many-requests") return again("invalid-login");
-        return tooMany(request, reply);
+        if (user.error.kind === "too-many-requests") return tooMany(request, reply, username);
+        if (username.length <= MAX_LENGTH.username) {
+          const cookie = { path: NAME_COOKIE_PATH, httpOnly: true, sameSite: "strict", maxAge: 60 } as const;
+          reply.setCookie(NAME_COOKIE, username, cookie);
+        }
+        return again("invalid-login");
       }
       await endSession(request);
       sendSessionCookie(reply, platform, await sessions.begin(user.value));
@@ -87,10 +100,12 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
     return reply.redirect("/");
   });
 
-  function tooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function tooMany(request: FastifyRequest, reply: FastifyReply, username: string): FastifyReply {
     const page = loginPage({
       csrfToken: csrf.issue(requestSession(request)!),
       next: nextOf(request),
+      username,
+      stylesheet: css.path,
       messages: [flashMessage("too-many-logins")],
     });
     return reply.status(429).headers({ "content-type": HTML, "cache-control": "no-store" }).send(page);

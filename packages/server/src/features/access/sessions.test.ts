@@ -90,6 +90,19 @@ describe("the log-in page", () => {
     }
   });
 
+  it("keeps the name that was typed beside a wrong password, once", async () => {
+    const { cookie, csrf_token } = await openLogin();
+    const typed = 'm"ia <b>';
+    const reply = await submit(cookie, { username: typed, password: "wrong", csrf_token });
+    const name = cookieOf(reply, "login_name")!;
+    expect(name).toMatch(/; Max-Age=60; Path=\/login\/; HttpOnly; SameSite=Strict$/);
+    const page = await server.as(null).get("/login/", { cookie: `${cookie}; ${valueOfCookie(name)}` });
+    expect(page.body).toContain('required value="m&quot;ia &lt;b&gt;">');
+    expect(page.body).toContain('autocomplete="current-password" required autofocus>');
+    expect(cookieOf(page, "login_name")).toMatch(/^login_name=;/);
+    expect((await openLogin()).page.body).toContain('spellcheck="false" required autofocus>');
+  });
+
   it("tells who comes from a page whose session has ended why, until something else is to be told", async () => {
     const path = "/login/?next=%2Fsqllab%2F&ended=1";
     const said = "Your session has ended. Log in again to go on where you were.";

@@ -94,6 +94,31 @@ describe("[S1-117] annotation layers of a query", () => {
       },
     });
   });
+  it("come alone where nothing else is asked for, at no query of the chart's own", async () => {
+    const query = { annotation_layers: [layer({ sourceType: "line", value: chartId })], metrics: ["nosuch"] };
+    const reply = await at.ask(query, { result_type: "annotations" });
+    expect(reply).toMatchObject({ status: 200 });
+    expect(reply.body.result).toEqual([
+      {
+        annotation_data: {
+          a: {
+            records: [
+              { ordered_at: Date.UTC(2025, 0, 1), Total: 1 },
+              { ordered_at: Date.UTC(2025, 0, 3), Total: 2 },
+            ],
+          },
+        },
+      },
+    ]);
+    const missing = await at.ask(
+      { annotation_layers: [layer({ value: 9999 })] },
+      { result_type: "annotations" },
+    );
+    expect(missing).toMatchObject({
+      status: 400,
+      body: { message: "Error: The annotation layer does not exist" },
+    });
+  });
   it("[S1-044] of a formula are left to the browser", async () => {
     expect(await dataOf({ annotationType: "FORMULA", sourceType: "", value: "x * 2" })).toEqual({});
   });

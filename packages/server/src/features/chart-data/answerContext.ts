@@ -85,6 +85,10 @@ async function answerEntry(
       return ok({ meta: columnsResult(request.source.dataset) });
     case "timegrains":
       return ok({ meta: timeGrainsResult(request.source.opened.engine.dialect.grains) });
+    case "annotations": {
+      const annotations = await annotationData(request, query);
+      return annotations.ok ? ok({ meta: { annotation_data: annotations.value } }) : annotations;
+    }
     case "results":
       return answerRows(request, query, resultsEntry);
     case "post_processed":

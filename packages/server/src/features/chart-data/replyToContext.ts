@@ -36,7 +36,7 @@ export async function replyToContext(
   return results.ok ? ok({ bytes: encodeResults(results.value) }) : results;
 }
 
-const WITHOUT_ROWS = ["query", "columns", "timegrains"];
+const WITHOUT_ROWS = ["query", "columns", "timegrains", "annotations"];
 
 /** What is told about a query is no table: it stays JSON in whatever format it is asked for. */
 const hasRows = (context: QueryContext, query: QueryObject) =>

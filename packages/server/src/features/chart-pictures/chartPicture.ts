@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "@sightline/core/errors";
-import { parseQueryContext } from "@sightline/core/query";
+import { parseQueryContext, type QueryContext } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { answerStore } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
@@ -33,12 +33,26 @@ export async function chartPicture(
   if (!asked.ok) return asked;
   const context = parseQueryContext(asked.value);
   if (!context.ok) return context;
-  const results = await answerContext(platform, identity, { ...context.value, force }, signal);
+  const results = await pictureResults(platform, identity, { ...context.value, force }, signal);
   if (!results.ok) return results;
   const replies = Buffer.concat(encodeResultList(results.value.map(lastingFacts)) as Uint8Array[]);
   return keptPicture(platform, [formData, dataset, look], replies, () =>
     drawChart({ step: "draw", formData, dataset, look }, replies, signal),
   );
+}
+
+/** The data of a picture. Annotations that cannot be read are left out: they must not cost the picture. */
+async function pictureResults(
+  platform: Platform,
+  identity: Identity,
+  context: QueryContext,
+  signal: AbortSignal,
+): Promise<Result<EncodedResult[]>> {
+  const results = await answerContext(platform, identity, context, signal);
+  const hasLayers = context.queries.some(({ annotation_layers }) => (annotation_layers ?? []).length > 0);
+  if (results.ok || !hasLayers) return results;
+  const queries = context.queries.map((query) => ({ ...query, annotation_layers: [] }));
+  return answerContext(platform, identity, { ...context, queries }, signal);
 }
 
 /** What charts need to know of a dataset; null when there is none. */
@@ -51,8 +65,8 @@ async function pictureDataset(platform: Platform, id: number) {
 
 /** What of an answer can change its picture: not when it was read. */
 function lastingFacts({ meta, data }: EncodedResult): EncodedResult {
-  const { colnames, coltypes, rowcount, label_map, from_dttm, to_dttm } = meta;
-  const facts = { colnames, coltypes, rowcount, label_map, from_dttm, to_dttm };
+  const { colnames, coltypes, rowcount, label_map, from_dttm, to_dttm, annotation_data } = meta;
+  const facts = { colnames, coltypes, rowcount, label_map, from_dttm, to_dttm, annotation_data };
   return { meta: facts, ...(data && { data }) };
 }
 

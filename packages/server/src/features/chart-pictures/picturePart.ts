@@ -6,6 +6,7 @@ import {
   type FormData,
   loadChart,
   type QueryData,
+  readAnnotations,
   withDefaults,
 } from "@sightline/charts";
 import type { SandboxPart } from "@sightline/engines/sandbox";
@@ -52,7 +53,7 @@ function contextOf(chart: ChartDefinition, formData: FormData, dataset: ChartDat
   return { kind: "context", context };
 }
 
-type Reply = QueryData & { annotation_data?: unknown };
+type Reply = QueryData & { annotation_data?: Record<string, unknown> };
 
 async function draw(
   chart: ChartDefinition,
@@ -63,6 +64,8 @@ async function draw(
   const queries = JSON.parse(Buffer.from(body).toString("utf8")) as Reply[];
   const [width, height] = look.window;
   const theme = staticTheme(look.theme);
-  const svg = await drawStatic(chart, { formData, dataset, queries, theme, size: { width, height } });
+  const annotations = readAnnotations(formData, queries[0]?.annotation_data ?? {});
+  const size = { width, height };
+  const svg = await drawStatic(chart, { formData, dataset, queries, annotations, theme, size });
   return svgToPng(svg, look.scale);
 }

@@ -171,6 +171,40 @@ export const datasetRepository = (db: Db) => ({
     return rows;
   },
 
+  /** What the charts on the dataset are made of, and whether the caller may see each. */
+  async chartForms(id: number, visible: Condition) {
+    const { rows } = await sql<{
+      id: number;
+      slice_name: string;
+      viz_type: string | null;
+      params: string | null;
+      query_context: string | null;
+      is_visible: number | boolean;
+    }>`select chart.id, chart.slice_name, chart.viz_type, chart.params, chart.query_context,
+      case when ${visible} then 1 else 0 end as is_visible
+      from chart where chart.datasource_id = ${id} order by chart.id`.execute(db);
+    return rows;
+  },
+
+  /** Dashboards that show one of these charts, or have filters on datasets. */
+  async dashboardsUsing(chartIds: readonly number[], visible: Condition) {
+    const shows =
+      chartIds.length === 0
+        ? sql`1 = 0`
+        : sql`exists (select 1 from dashboard_chart as placed
+            where placed.dashboard_id = dashboard.id and placed.chart_id in (${sql.join([...chartIds])}))`;
+    const { rows } = await sql<{
+      id: number;
+      title: string | null;
+      json_metadata: string | null;
+      shows: number;
+    }>`select dashboard.id, dashboard.dashboard_title as title, dashboard.json_metadata,
+      case when ${shows} then 1 else 0 end as shows
+      from dashboard where (${shows} or dashboard.json_metadata like ${'%"datasetId":%'})
+      and ${visible} order by dashboard.id`.execute(db);
+    return rows;
+  },
+
   async dashboards(id: number, visible: Condition) {
     const { rows } = await sql<{
       id: number;

@@ -22,6 +22,7 @@ import {
 } from "../../platform/list/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
+import { registerActionRoutes } from "./actionRoutes.ts";
 import { choicesOf, columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
 import { datasetList } from "./list.ts";
 import { DATASET } from "./repository.ts";
@@ -31,6 +32,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   const service = datasetService(platform);
 
   listRoutes(app, platform, datasetRoutes, datasetList, { show: false });
+  registerActionRoutes(app, platform);
 
   handle(app, datasetRoutes.show, async ({ params, query, identity, reply }) => {
     const keys = parseKeysQuery(query.q);

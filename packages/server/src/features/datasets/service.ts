@@ -269,6 +269,10 @@ export function datasetService(platform: Platform) {
 
   return {
     byId: datasets.byId,
+    /** A dataset that the caller may know of. */
+    visible,
+    /** A dataset that the caller may change. */
+    changeable,
     create: againOnConflict(create),
     update: againOnConflict(update),
     remove,

@@ -1,8 +1,8 @@
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { databaseFileOf } from "../databases/index.ts";
 import { type StoredSavedQuery, savedQueryRepository } from "../saved-queries/index.ts";
 import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
+import { databaseFolders } from "./databaseFolders.ts";
 import { fileName, freePaths } from "./fileNames.ts";
 import type { BundleFile } from "./sendBundle.ts";
 
@@ -17,29 +17,22 @@ export async function* savedQueryFiles(
   ids: readonly number[],
 ): AsyncGenerator<BundleFile> {
   const known = new Map((await databaseRepository(platform.db).all()).map((one) => [one.id, one]));
-  const used = new Map<StoredDatabase, string>();
   const pathOf = freePaths();
-  const folderOf = (database: StoredDatabase) => {
-    const path = used.get(database) ?? pathOf("databases", nameOf(database), database.id);
-    used.set(database, path);
-    return path.slice("databases/".length, -".yaml".length);
-  };
+  const folders = databaseFolders(platform, identity, pathOf);
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await savedQueryRepository(platform.db).ownOf(identity.userId, ids.slice(at, at + BATCH));
     for (const row of rows) {
       const database = known.get(row.db_id ?? -1) ?? null;
       const schema = fileName(row.schema ?? "");
-      const folder = ["queries", database ? folderOf(database) : "", schema].filter(Boolean).join("/");
+      const folder = ["queries", database ? folders.folderOf(database) : "", schema]
+        .filter(Boolean)
+        .join("/");
       const path = pathOf(folder, fileName(row.label ?? "") || row.uuid, row.id);
       yield { path, content: contentOf(row, database) };
     }
   }
-  for (const [database, path] of used) {
-    yield { path, content: await databaseFileOf(platform, identity, database) };
-  }
+  yield* folders.files();
 }
-
-const nameOf = ({ database_name, id }: StoredDatabase) => fileName(database_name) || `db_${id}`;
 
 const contentOf = (row: StoredSavedQuery, database: StoredDatabase | null) => ({
   catalog: row.catalog,

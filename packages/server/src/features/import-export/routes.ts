@@ -1,3 +1,4 @@
+import { exportDatasets } from "@sightline/api/dataset-actions";
 import {
   importCharts,
   importDashboards,
@@ -6,14 +7,16 @@ import {
   importSavedQueries,
 } from "@sightline/api/imports";
 import { exportSavedQueries } from "@sightline/api/saved-queries";
-import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { badRequest, err, notFound, ok, type Result } from "@sightline/core/errors";
 import { parseJson } from "@sightline/core/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { parseIds } from "../../platform/list/index.ts";
+import { parseIds, readableDataset } from "../../platform/list/index.ts";
+import { datasetRepository } from "../datasets/index.ts";
 import { savedQueryService } from "../saved-queries/index.ts";
 import type { Kind } from "./bundleFiles.ts";
+import { datasetFiles } from "./exportDatasets.ts";
 import { savedQueryFiles } from "./exportSavedQueries.ts";
 import { importBundle } from "./importBundle.ts";
 import { readZip } from "./readZip.ts";
@@ -53,6 +56,16 @@ function exportRoutes(app: FastifyInstance, platform: Platform): void {
     if (!marked.ok) return marked;
     const files = savedQueryFiles(platform, { ...identity, userId: owner.value }, ids.value);
     return ok(sendBundle(platform, "saved_query", files, signal));
+  });
+  handle(app, exportDatasets, async ({ query, identity, request, reply, signal }) => {
+    const ids = parseIds(query.q);
+    if (!ids.ok) return ids;
+    const wanted = [...new Set(ids.value)];
+    const known = await datasetRepository(platform.db).idsWhere(wanted, readableDataset(identity));
+    if (wanted.length === 0 || known.length !== wanted.length) return err(notFound());
+    const marked = markBegun(platform, query.token, { request, reply });
+    if (!marked.ok) return marked;
+    return ok(sendBundle(platform, "dataset", datasetFiles(platform, identity, wanted), signal));
   });
 }
 

@@ -1,4 +1,4 @@
-import { UiProvider } from "@sightline/ui";
+import { UiProvider } from "@sightline/ui/theme";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { createBrowserRouter } from "react-router";

@@ -1,4 +1,4 @@
-import type { UiWords } from "@sightline/ui";
+import type { UiWords } from "@sightline/ui/words";
 import type { useWords } from "../../lib/i18n/index.ts";
 
 /** The words of the ui parts, from the catalogue. */

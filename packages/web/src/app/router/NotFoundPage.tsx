@@ -1,4 +1,5 @@
-import { Button, EmptyState } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { EmptyState } from "@sightline/ui/state";
 import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";

@@ -1,7 +1,9 @@
-import { Button, ErrorState } from "@sightline/ui";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { Button } from "@sightline/ui/button";
+import { ErrorState } from "@sightline/ui/state";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { ApiError, errorText } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
+import { PATHS } from "../../lib/paths/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
 
 /** Says what broke a page, and what to do next. */
@@ -9,6 +11,7 @@ export function RouteError() {
   const error = useRouteError();
   const t = useWords("shell");
   const kind = kindOf(error);
+  const list = listOf(useLocation().pathname);
   useTitle(t(`failed.${kind}.title`));
   return (
     <ErrorState
@@ -16,9 +19,23 @@ export function RouteError() {
       title={t(`failed.${kind}.title`)}
       text={t(`failed.${kind}.text`)}
       details={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : errorText(error)}
-      action={<Button onClick={() => window.location.reload()}>{t("failed.reload")}</Button>}
+      action={
+        kind === "missing" || kind === "forbidden" ? (
+          <Button component={Link} to={PATHS[list ?? "home"]}>
+            {t(`failed.back.${list ?? "home"}`)}
+          </Button>
+        ) : (
+          <Button onClick={() => window.location.reload()}>{t("failed.reload")}</Button>
+        )
+      }
     />
   );
+}
+
+/** The list in which somebody finds what an address did not lead to; null: there is none. */
+function listOf(pathname: string): "dashboards" | "charts" | null {
+  if (pathname.startsWith("/superset/dashboard/")) return "dashboards";
+  return pathname.startsWith("/explore/") ? "charts" : null;
 }
 
 function kindOf(error: unknown): "forbidden" | "missing" | "offline" | "outdated" | "broken" | "refused" {

@@ -28,8 +28,25 @@ const pages: RouteObject[] = [
   },
   {
     path: PATHS.datasets,
-    lazy: lazyPage(["lists"], async () => (await import("../../features/datasets/index.ts")).DatasetListPage),
+    lazy: lazyPage(
+      ["lists", "datasets"],
+      async () => (await import("../../features/datasets/list/index.ts")).DatasetListPage,
+    ),
   },
+  {
+    path: PATHS.addDataset,
+    lazy: lazyPage(
+      ["datasets"],
+      async () => (await import("../../features/datasets/add/index.ts")).AddDatasetPage,
+    ),
+  },
+  ...["/tablemodelview/edit/:id", "/dataset/:id"].map((path) => ({
+    path,
+    lazy: lazyPage(
+      ["lists", "datasets"],
+      async () => (await import("../../features/datasets/edit/index.ts")).EditDatasetPage,
+    ),
+  })),
   {
     path: PATHS.databases,
     lazy: lazyPage(
@@ -40,7 +57,7 @@ const pages: RouteObject[] = [
   {
     path: "/superset/dashboard/:idOrSlug/",
     lazy: lazyPage(
-      ["dashboards", "dashboard-filters", "time-range", "charts"],
+      ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
       async () => (await import("../../features/dashboards/index.ts")).DashboardPage,
     ),
   },

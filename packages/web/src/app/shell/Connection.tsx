@@ -1,4 +1,4 @@
-import { Icon } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
 import { useSyncExternalStore } from "react";
 import { useWords } from "../../lib/i18n/index.ts";
 import classes from "./Shell.module.css";

@@ -1,4 +1,6 @@
-import { Icon, IconButton, type IconName, Menu } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { Icon, type IconName } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
 import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
 import { CONNECT_A_DATABASE, PATHS } from "../../lib/paths/index.ts";
@@ -17,6 +19,12 @@ export function CreateMenu() {
       label: t("create.chart"),
       icon: "chart",
       shown: may("can_write", "Chart") && may("can_read", "Dataset"),
+    },
+    {
+      to: PATHS.addDataset,
+      label: t("create.dataset"),
+      icon: "dataset",
+      shown: may("can_write", "Dataset"),
     },
   ];
   const mayConnect = may("can_write", "Database");

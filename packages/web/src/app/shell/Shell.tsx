@@ -1,4 +1,4 @@
-import { LAYERS_ID } from "@sightline/ui";
+import { LAYERS_ID } from "@sightline/ui/theme";
 import { useRef } from "react";
 import { Outlet, ScrollRestoration, useNavigation, useSearchParams } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";

@@ -1,4 +1,7 @@
-import { Button, Icon, IconButton, type IconName, Menu, type ThemeChoice, useTheme } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Icon, type IconName } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
+import { type ThemeChoice, useTheme } from "@sightline/ui/theme";
 import { Link } from "react-router";
 import { address } from "../../lib/api/index.ts";
 import { bootstrap, isSignedIn } from "../../lib/bootstrap/index.ts";

@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useEffect } from "react";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 

@@ -12,6 +12,8 @@ const renderer = <P extends Picture>(load: () => Promise<{ default: Renderer<P> 
 const renderers: { [Kind in PictureKind]: LoadedOnce<Renderer<Pictures[Kind]>> } = {
   echarts: renderer(() => import("./echarts/EChartsPicture.tsx")),
   element: renderer(() => import("./element/ElementPicture.tsx")),
+  html: renderer(() => import("./html/HtmlPicture.tsx")),
+  map: renderer(() => import("./map/MapPicture.tsx")),
   number: renderer(() => import("./number/NumberPicture.tsx")),
   pivotTable: renderer(() => import("./pivot-table/PivotTablePicture.tsx")),
   table: renderer(() => import("./table/TablePicture.tsx")),

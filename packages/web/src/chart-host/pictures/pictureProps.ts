@@ -1,10 +1,12 @@
-import type { ChartEvent, Picture } from "@sightline/charts";
+import type { ChartEvent, OwnState, Picture } from "@sightline/charts";
 
 /** What every renderer of pictures is given. */
 export interface PictureProps<P extends Picture> {
   picture: P;
   /** What a screen reader says of the picture. */
   label: string;
+  /** Id of the element that describes it in words. */
+  descriptionId?: string | undefined;
   /** CSS pixels. */
   width: number;
   height: number;
@@ -12,6 +14,8 @@ export interface PictureProps<P extends Picture> {
   onRendered: () => void;
   /** What the reader does to it; missing: nothing in it can be clicked. */
   onEvent?: ((event: ChartEvent) => void) | undefined;
+  /** What the picture keeps between queries, for who asks for its data; missing: nobody keeps it. */
+  onOwnState?: ((ownState: OwnState) => void) | undefined;
   /** Names of the series that the legend has switched off. */
   onHiddenSeries: (names: string[]) => void;
 }

@@ -1,7 +1,12 @@
+export { FilterBadge } from "./badge/FilterBadge.tsx";
 export { FilterBar } from "./bar/FilterBar.tsx";
 export { FilterToggle } from "./bar/FilterToggle.tsx";
 export { useBarOpen, useNarrow } from "./bar/useBarOpen.ts";
 export { ConfigureDialog } from "./configure/LazyConfigureDialog.ts";
+export { barOrientation, offersHorizontal } from "./orientation.ts";
+export { ScopingDialog } from "./scoping/LazyScopingDialog.ts";
+export type { ScopeOwner } from "./scoping/scopes.ts";
 export { FilteringContext } from "./store/FilteringContext.ts";
 export { type DashboardDataset, startingFilters } from "./store/filteredDashboard.ts";
+export { sameMasks } from "./store/sameMask.ts";
 export { type Filtering, useDashboardFilters } from "./store/useDashboardFilters.ts";

@@ -19,6 +19,8 @@ interface Props {
   runtime: ChartRuntime;
   autoRefresh: AutoRefresh;
   onPrint: () => void;
+  /** Copies a link that opens the dashboard as it is now; missing: the caller may not share it. */
+  onCopyLink: (() => void) | undefined;
   /** Opens the filters. */
   filters: ReactNode;
 }
@@ -32,6 +34,7 @@ export function DashboardHeader({
   autoRefresh,
   filters,
   onPrint,
+  onCopyLink,
 }: Props) {
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
@@ -63,6 +66,7 @@ export function DashboardHeader({
       </p>
       <div className={classes.tools} data-no-print>
         {filters}
+        {onCopyLink && <IconButton icon="link" label={t("copyPermalink")} onClick={onCopyLink} />}
         <IconButton icon="print" label={t("print")} onClick={onPrint} />
         <RefreshTools
           dashboardId={dashboard.id}

@@ -10,6 +10,8 @@ import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
+import { readFilterAddress } from "./address/filterAddress.ts";
+import { linkedState } from "./address/linkedState.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 import { colorOptions, parseMetadata } from "./metadata.ts";
 import { runtimeName } from "./opening/names.ts";
@@ -27,8 +29,12 @@ const EditDashboard = lazy(async () => ({
 export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const t = useWords("dashboards");
   const [params] = useSearchParams();
-  const [detail, charts, datasets] = useSuspenseQueries({
+  // What the page was opened with: later values are the page's own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const address = useMemo(() => readFilterAddress(params), [idOrSlug]);
+  const [linked, detail, charts, datasets] = useSuspenseQueries({
     queries: [
+      linkedState(idOrSlug, address),
       dashboardQueries.detail(idOrSlug),
       dashboardQueries.charts(idOrSlug),
       dashboardQueries.datasets(idOrSlug),
@@ -99,7 +105,12 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
           <EditDashboard key={dashboard.id} {...shared} />
         </Suspense>
       ) : (
-        <ViewDashboard {...shared} mayEdit={canEditDashboard(access)} autoRefresh={autoRefresh} />
+        <ViewDashboard
+          {...shared}
+          linked={linked.data}
+          mayEdit={canEditDashboard(access)}
+          autoRefresh={autoRefresh}
+        />
       )}
     </ColorScopeContext>
   );

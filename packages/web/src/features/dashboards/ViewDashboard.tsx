@@ -1,19 +1,29 @@
 import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
 import { readDashboardFilters } from "@sightline/core/native-filters";
+import { dashboardActions } from "@sightline/core/permissions";
 import { EmptyState } from "@sightline/ui";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import { useStore } from "zustand";
 import { useWords } from "../../lib/i18n/index.ts";
 import { logEvent } from "../../lib/log/index.ts";
+import { useStable } from "../../lib/stable/index.ts";
+import { currentUser } from "../../lib/user/index.ts";
 import {
   ConfigureDialog,
   type DashboardDataset,
   FilterBar,
   FilteringContext,
   FilterToggle,
+  ScopingDialog,
   useBarOpen,
   useDashboardFilters,
   useNarrow,
 } from "../dashboard-filters/index.ts";
+import { copyPermalink } from "./address/copyPermalink.ts";
+import type { LinkedState } from "./address/linkedState.ts";
+import { useAnchor } from "./address/useAnchor.ts";
+import { useFilterAddress, useLinkedState } from "./address/useFilterAddress.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { parseMetadata } from "./metadata.ts";
@@ -23,6 +33,7 @@ import { usePrinting } from "./print/usePrinting.ts";
 import type { LoadedDashboard } from "./queries.ts";
 import type { AutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { type Scene, SceneContext } from "./scene.ts";
+import { useFilterSettings } from "./useFilterSettings.ts";
 import { useOpenTabs } from "./useOpenTabs.ts";
 import { useSaveFilters } from "./useSaveFilters.ts";
 import { useStandalone } from "./useStandalone.ts";
@@ -39,35 +50,91 @@ export interface OpenedDashboard {
 /** The dashboard as its readers see it. */
 export function ViewDashboard({
   dashboard,
+  idOrSlug,
   title,
   layout,
   source,
+  linked: opened,
   mayEdit,
   autoRefresh,
-}: OpenedDashboard & { mayEdit: boolean; autoRefresh: AutoRefresh }) {
+}: OpenedDashboard & { linked: LinkedState; mayEdit: boolean; autoRefresh: AutoRefresh }) {
   const t = useWords("dashboards");
-  const { openTabs, openTab } = useOpenTabs(layout);
+  const linked = useLinkedState(idOrSlug, opened);
+  const { openTabs, openTab } = useOpenTabs(layout, linked.activeTabs);
   const standalone = useStandalone();
   const { dashboardId, charts, datasets } = source;
   const metadata = useMemo(() => parseMetadata(dashboard.json_metadata), [dashboard.json_metadata]);
   const filtering = useDashboardFilters({
     dashboardId,
+    given: linked.masks,
     metadata,
     layout,
     charts,
     datasets: datasets as ReadonlyMap<string, DashboardDataset>,
   });
-  const { clauses, waiting, selectedOf, onMark } = filtering;
+  const { clauses, waiting, selectedOf, onMark, ownStateOf, onOwnState } = filtering;
+  useFilterAddress(idOrSlug, linked, filtering);
+  useAnchor();
   const hasFilters = filtering.filters.entries.length > 0;
   const narrow = useNarrow();
   const bar = useBarOpen(dashboardId, hasFilters, narrow);
   const [configuring, setConfiguring] = useState(false);
   const saving = useSaveFilters(dashboard, layout, () => setConfiguring(false));
   const onConfigure = mayEdit ? () => setConfiguring(true) : undefined;
+  const settings = useFilterSettings(dashboardId, metadata, layout);
+  // A badge leads to a filter: the bar opens for it.
+  const wanted = useStore(filtering.store, ({ focused }) => focused);
+  const { setOpen } = bar;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a filter is wanted
+  useEffect(() => {
+    if (wanted !== null) setOpen(true);
+  }, [wanted]);
   const { printing, print } = usePrinting();
+  const actions = dashboardActions(currentUser());
+  const { search } = useLocation();
+  const shared = useStable({
+    copyLink: (anchor?: string) =>
+      void copyPermalink({
+        dashboardId,
+        masks: filtering.store.getState().applied,
+        openTabs,
+        params: new URLSearchParams(search),
+        ...(anchor !== undefined && { anchor }),
+      }),
+    openScoping: settings.scoping.open,
+  });
+  const maySet = mayEdit && onMark !== null;
   const scene = useMemo<Scene>(
-    () => ({ ...source, layout, openTabs, openTab, clauses, waiting, selectedOf, onMark, edit: null }),
-    [source, layout, openTabs, openTab, clauses, waiting, selectedOf, onMark],
+    () => ({
+      ...source,
+      layout,
+      openTabs,
+      openTab,
+      clauses,
+      waiting,
+      selectedOf,
+      onMark,
+      ownStateOf,
+      onOwnState,
+      onCopyLink: actions.can_share_chart ? shared.copyLink : undefined,
+      onScoping: maySet ? shared.openScoping : undefined,
+      edit: null,
+    }),
+    [
+      source,
+      layout,
+      openTabs,
+      openTab,
+      clauses,
+      waiting,
+      selectedOf,
+      onMark,
+      ownStateOf,
+      onOwnState,
+      actions.can_share_chart,
+      maySet,
+      shared,
+    ],
   );
   const top = layout[ROOT_ID]?.children[0] ?? GRID_ID;
   const isEmpty = top === GRID_ID && layout[GRID_ID]?.children.length === 0;
@@ -83,6 +150,7 @@ export function ViewDashboard({
               runtime={source.runtime}
               autoRefresh={autoRefresh}
               onPrint={print}
+              onCopyLink={actions.can_share_dashboard ? () => shared.copyLink() : undefined}
               filters={
                 !bar.isHidden && <FilterToggle open={bar.open} onToggle={() => bar.setOpen(!bar.open)} />
               }
@@ -90,13 +158,14 @@ export function ViewDashboard({
           ) : (
             <h1 className="sl-visually-hidden">{title}</h1>
           )}
-          <div className={classes.work}>
+          <div className={classes.work} data-bar={settings.bar.orientation}>
             {!bar.isHidden && !printing && (
               <FilterBar
                 open={bar.open}
                 narrow={narrow}
                 onClose={() => bar.setOpen(false)}
                 onConfigure={onConfigure}
+                settings={settings.bar}
               />
             )}
             <div className={classes.body} data-print-body>
@@ -123,6 +192,17 @@ export function ViewDashboard({
                   logEvent({ source: "dashboard", source_id: dashboardId }, "invalid_filters", { wrong })
                 }
                 onClose={() => setConfiguring(false)}
+              />
+            </Suspense>
+          )}
+          {settings.scoping.owner !== null && (
+            <Suspense fallback={null}>
+              <ScopingDialog
+                stored={settings.scoping.stored}
+                owner={settings.scoping.owner}
+                busy={settings.scoping.busy}
+                onSave={settings.scoping.save}
+                onClose={settings.scoping.close}
               />
             </Suspense>
           )}

@@ -1,5 +1,5 @@
 import type { DashboardChart } from "@sightline/api/dashboards";
-import type { ChartDataset, SelectedValues } from "@sightline/charts";
+import type { ChartDataset, OwnState, SelectedValues } from "@sightline/charts";
 import type { ComponentId, Layout, LayoutComponent } from "@sightline/core/layout";
 import type { Clause, FilterMark } from "@sightline/core/native-filters";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
@@ -38,18 +38,33 @@ export interface Scene {
   selectedOf: (chartId: number) => SelectedValues;
   /** A press on a mark of a chart; null: charts do not filter each other. */
   onMark: ((chartId: number, mark: FilterMark | null, additive: boolean) => void) | null;
+  /** Copies a link that opens the dashboard as it is, at a component; missing: the caller may not share charts. */
+  onCopyLink?: ((anchor: ComponentId) => void) | undefined;
+  /** Opens the scope of a chart's marks; missing: the caller may not change it. */
+  onScoping?: ((chartId: number) => void) | undefined;
+  /** What a chart keeps between queries, such as the page of a table. */
+  ownStateOf: (chartId: number) => OwnState;
+  /** Null: nobody keeps it but the chart's card. */
+  onOwnState: ((chartId: number, ownState: OwnState) => void) | null;
   openTabs: readonly ComponentId[];
   openTab: (tabId: ComponentId) => void;
   /** Null while the dashboard is only viewed. */
   edit: EditParts | null;
 }
 
+const NO_STATE: OwnState = {};
+
 /** A dashboard whose charts show all their data. */
-export const UNFILTERED: Pick<Scene, "clauses" | "waiting" | "selectedOf" | "onMark"> = {
+export const UNFILTERED: Pick<
+  Scene,
+  "clauses" | "waiting" | "selectedOf" | "onMark" | "ownStateOf" | "onOwnState"
+> = {
   clauses: [],
   waiting: new Set(),
   selectedOf: () => null,
   onMark: null,
+  ownStateOf: () => NO_STATE,
+  onOwnState: null,
 };
 
 export const SceneContext = createContext<Scene | null>(null);

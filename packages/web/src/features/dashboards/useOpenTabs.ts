@@ -3,11 +3,13 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { TABS_PARAM, tabsOfAddress, withOpenTab } from "./activeTabs.ts";
 
-/** The open tabs, kept in the address so that a link carries them. */
-export function useOpenTabs(layout: Layout) {
+const NO_TABS: readonly ComponentId[] = [];
+
+/** The open tabs, kept in the address so that a link carries them. `linkedTabs`: those that a permalink opens. */
+export function useOpenTabs(layout: Layout, linkedTabs: readonly ComponentId[] = NO_TABS) {
   const { hash } = useLocation();
   const [params, setParams] = useSearchParams();
-  const query = params.get(TABS_PARAM);
+  const query = params.get(TABS_PARAM) ?? linkedTabs.join(",");
   const openTabs = useMemo(() => tabsOfAddress(layout, query, hash), [layout, query, hash]);
   const openTab = useCallback(
     (tabId: ComponentId) =>

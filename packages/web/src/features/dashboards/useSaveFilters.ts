@@ -8,6 +8,7 @@ import { isConflict } from "../../lib/conflict/index.ts";
 import { word } from "../../lib/i18n/index.ts";
 import { parseMetadata } from "./metadata.ts";
 import { dashboardQueries, type LoadedDashboard } from "./queries.ts";
+import { takeMetadata } from "./useChangeMetadata.ts";
 
 /** Saves the filters of a dashboard, and nothing else of it. Where others have saved it since, theirs stays beside them. */
 export function useSaveFilters(dashboard: LoadedDashboard, layout: Layout, onSaved: () => void) {
@@ -39,12 +40,7 @@ export function useSaveFilters(dashboard: LoadedDashboard, layout: Layout, onSav
       }
     },
     onSuccess: ({ reply, version }) => {
-      const { json_metadata } = (reply.result ?? {}) as { json_metadata?: string };
-      client.setQueriesData<Partial<LoadedDashboard>>({ queryKey: ["dashboard", "detail"] }, (known) =>
-        known?.id === dashboard.id
-          ? { ...known, version, ...(json_metadata ? { json_metadata } : {}) }
-          : known,
-      );
+      takeMetadata(client, dashboard.id, reply.result, version);
       toast.success(word("dashboard-filters:saved"));
       onSaved();
     },

@@ -1,14 +1,16 @@
-import type { ExploreReply } from "@sightline/api/explore";
+import type { ExploreDataset } from "@sightline/api/datasets";
+import { createFormData, type ExploreReply } from "@sightline/api/explore";
 import type { ChartDefinition } from "@sightline/charts";
-import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
+import { type ExploreAddress, hasTarget, writeAddress } from "@sightline/core/explore-address";
 import { Button, EmptyState, ErrorState, toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
-import { Link } from "react-router";
+import { Suspense, useEffect, useMemo, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { preloadChart, useDefinition } from "../../chart-host/index.ts";
-import { ApiError, errorText } from "../../lib/api/index.ts";
+import { ApiError, call, errorText } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
+import { SwapDatasetDialog } from "../datasets/index.ts";
 import { ExploreContext } from "./model/ExploreContext.ts";
 import { openedExplore, openingInput, withPosted } from "./model/openedExplore.ts";
 import { manifestFor, type OpeningInput, openingType } from "./model/openingForm.ts";
@@ -59,7 +61,7 @@ export function ExploreVisit({ visit, address, posted }: Props) {
   // A dataset may have a page of its own to begin with.
   const { reply, version } = open.data;
   if (!reply.result) return <Redirect to={(reply as unknown as { redirect: string }).redirect} />;
-  if (reply.result.dataset.id === undefined) return <MissingDataset />;
+  if (reply.result.dataset.id === undefined) return <MissingDataset formData={reply.result.form_data} />;
   return <Opened reply={reply.result} version={version} address={target} posted={posted} />;
 }
 
@@ -122,20 +124,36 @@ function MissingParameters() {
   );
 }
 
-function MissingDataset() {
+/** The chart's dataset is gone: another one can take its place. */
+function MissingDataset({ formData }: { formData: Record<string, unknown> }) {
   const t = useWords("explore");
+  const navigate = useNavigate();
+  const [swapping, setSwapping] = useState(false);
+  const reopen = async ({ id }: ExploreDataset) => {
+    const datasource = { datasource_id: id, datasource_type: "table" as const };
+    const form_data = JSON.stringify({ ...formData, datasource: `${id}__table` });
+    const slice_id = typeof formData.slice_id === "number" ? formData.slice_id : undefined;
+    const chart = slice_id === undefined ? {} : { slice_id };
+    const { key } = await call(createFormData, {
+      body: { ...datasource, form_data, ...(slice_id !== undefined && { chart_id: slice_id }) },
+    });
+    void navigate(PATHS.explore + writeAddress({ ...chart, ...datasource, form_data_key: key }));
+  };
   return (
-    <EmptyState
-      level={1}
-      icon="alert"
-      title={t("missingDataset.title")}
-      text={t("missingDataset.text")}
-      action={
-        <Button component={Link} to={PATHS.datasets}>
-          {t("missingParameters.action")}
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        level={1}
+        icon="alert"
+        title={t("missingDataset.title")}
+        text={t("missingDataset.text")}
+        action={<Button onClick={() => setSwapping(true)}>{t("data.swap")}</Button>}
+      />
+      <Suspense>
+        {swapping && (
+          <SwapDatasetDialog currentId={null} onClose={() => setSwapping(false)} onSwap={reopen} />
+        )}
+      </Suspense>
+    </>
   );
 }
 

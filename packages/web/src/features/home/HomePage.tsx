@@ -103,6 +103,8 @@ const toEntry = (thing: Thing) => ({
   name: thing.name,
   to: thing.to,
   time: thing.changed,
+  vizType: thing.vizType,
+  thumbnailUrl: thing.thumbnailUrl,
 });
 
 function Favorites() {

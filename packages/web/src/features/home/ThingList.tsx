@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
+import { ChartThumbnail } from "../../lib/thumbnail/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import classes from "./HomePage.module.css";
 
@@ -28,6 +29,9 @@ export function ThingList({
         name: string;
         to: string;
         time: string | number | undefined;
+        vizType?: string | null | undefined;
+        /** Of a chart: where its picture is. */
+        thumbnailUrl?: string | null | undefined;
       }[]
     | undefined;
   error: Error | null;
@@ -51,7 +55,13 @@ export function ThingList({
         <ul className={classes.rows} aria-busy={!things}>
           {things?.map((thing) => (
             <li key={thing.key} className={classes.row}>
-              <Icon name={thing.kind} label={t(`kind.${thing.kind}`)} />
+              {thing.thumbnailUrl ? (
+                <span className={classes.thumbnail}>
+                  <ChartThumbnail url={thing.thumbnailUrl} vizType={thing.vizType} />
+                </span>
+              ) : (
+                <Icon name={thing.kind} label={t(`kind.${thing.kind}`)} />
+              )}
               <Link to={thing.to} className={classes.name} title={thing.name}>
                 {thing.name}
               </Link>

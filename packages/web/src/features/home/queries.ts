@@ -20,6 +20,7 @@ export interface Thing {
   /** ISO text. */
   changed: string | undefined;
   vizType?: string | null | undefined;
+  thumbnailUrl?: string | null | undefined;
 }
 
 const newest = {
@@ -44,6 +45,7 @@ const toChart = (row: Partial<Chart>): Thing => ({
   to: row.url ?? chartPath(row.id ?? 0),
   changed: row.changed_on_utc,
   vizType: row.viz_type,
+  thumbnailUrl: row.thumbnail_url,
 });
 
 async function dashboards(filters: ListFilter[], signal: AbortSignal): Promise<Thing[]> {
@@ -56,7 +58,7 @@ async function dashboards(filters: ListFilter[], signal: AbortSignal): Promise<T
 }
 
 async function charts(filters: ListFilter[], signal: AbortSignal): Promise<Thing[]> {
-  const columns = ["id", "slice_name", "url", "viz_type", "changed_on_utc"];
+  const columns = ["id", "slice_name", "url", "viz_type", "changed_on_utc", "thumbnail_url"];
   const { result } = await call(chartRoutes.list, {
     query: listQuery({ ...newest, columns, filters }),
     signal,

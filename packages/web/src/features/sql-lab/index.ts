@@ -1,1 +1,2 @@
+export { SqlTextEditor } from "./editor/index.ts";
 export { SqlLabPage } from "./page/SqlLabPage.tsx";

@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import { toApiError } from "./ApiError.ts";
+import { beforeAll, expect, it } from "vitest";
+import { openPage } from "../../testing/markup.tsx";
+import { errorText, toApiError } from "./ApiError.ts";
+
+beforeAll(() => openPage([]));
 
 const entry = {
   message: "no such column: x",
@@ -48,4 +51,22 @@ it("keeps the operator's page of help", () => {
     "https://help.example",
   );
   expect(toApiError(400, { errors: [entry] }, "x").link).toBeNull();
+});
+
+it.each([
+  [
+    "a request that was given up",
+    new DOMException("signal is aborted", "AbortError"),
+    "The request was stopped.",
+  ],
+  [
+    "one that took too long",
+    new DOMException("signal timed out", "TimeoutError"),
+    "The server took too long to answer. Try again.",
+  ],
+  ["any other error", new Error("no such column"), "no such column"],
+  ["what is no error", "a text", "a text"],
+  ["nothing", null, "null"],
+])("words of %s", (_what, thrown, text) => {
+  expect(errorText(thrown)).toBe(text);
 });

@@ -1,3 +1,5 @@
+import { word } from "../i18n/index.ts";
+
 /** One entry of the contract's error list. */
 export interface ErrorEntry {
   message: string;
@@ -67,5 +69,10 @@ export function toApiError(status: number, body: unknown, fallback: string): Api
   return new ApiError({ message: fallback, status });
 }
 
-/** The words of any thrown value. */
-export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** The words of any thrown value. What a browser says of a request that was given up is for developers. */
+export function errorText(error: unknown): string {
+  const { name } = (error ?? {}) as { name?: unknown };
+  if (name === "AbortError") return word("common:error.stopped");
+  if (name === "TimeoutError") return word("common:error.late");
+  return error instanceof Error ? error.message : String(error);
+}

@@ -72,6 +72,7 @@ export function useList<Row extends { id: number }>(options: {
   useEffect(() => {
     if (beyond) setParams((now) => changeListAddress(now, { page: lastPage }), { replace: true });
   }, [beyond, lastPage, setParams]);
+  const view = params.get("view") === "cards" ? ("cards" as const) : ("table" as const);
   const narrowed = address.search !== "" || Object.keys(address.filters).length > 0;
   return {
     address,
@@ -81,6 +82,18 @@ export function useList<Row extends { id: number }>(options: {
     ids: useMemo(() => rows?.map((row) => row.id) ?? [], [rows]),
     selected,
     setSelected,
+    /** How the rows are shown, where there are cards. */
+    view,
+    show: (next: "table" | "cards") =>
+      setParams(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          if (next === "cards") changed.set("view", next);
+          else changed.delete("view");
+          return changed;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     search: (text: string) => change({ search: text }, true),
     filter,
     /** What a control of a filter is given. */

@@ -6,6 +6,7 @@ export const PATHS = {
   dashboards: "/dashboard/list/",
   charts: "/chart/list/",
   datasets: "/tablemodelview/list/",
+  addDataset: "/dataset/add/",
   databases: "/databaseview/list/",
   explore: "/explore/",
   sqlLab: "/sqllab/",
@@ -21,5 +22,6 @@ export const dashboardPath = (idOrSlug: number | string) =>
 export const chartPath = (id: number) => `/explore/?slice_id=${id}`;
 export const newChartPath = (datasetId: number) =>
   `/explore/?datasource_type=table&datasource_id=${datasetId}`;
+export const datasetPath = (id: number) => `/tablemodelview/edit/${id}`;
 export const pastQueryPath = (id: number) => `/sqllab/?queryId=${id}`;
 export const savedQueryPath = (id: number) => `/sqllab/?savedQueryId=${id}`;

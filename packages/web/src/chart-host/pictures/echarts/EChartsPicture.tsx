@@ -1,5 +1,13 @@
 import type { ChartEvent, EChartsPicture as Picture, TooltipParam } from "@sightline/charts";
-import { lazy, type MouseEvent as ReactMouseEvent, Suspense, useCallback, useRef } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  type MouseEvent as ReactMouseEvent,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { PictureProps } from "../pictureProps.ts";
 import { useEChart } from "./useEChart.ts";
@@ -9,6 +17,11 @@ import { type MarkPlace, paramAt } from "./walkMarks.ts";
 
 /** Few legends need it. */
 const LegendList = lazy(() => import("./LegendList.tsx"));
+/** Names at lines are drawn after the lines. */
+const LineNames = lazy(() => import("./LineNames.tsx"));
+
+/** What the names at the ends of lines need of a drawing. */
+type LineNamesLayout = Pick<ComponentProps<typeof LineNames>, "labels" | "pixelOf">;
 
 /** Draws an ECharts option; clicks and keys on its marks become events where the host listens. */
 export default function EChartsPicture(props: PictureProps<Picture>) {
@@ -20,6 +33,7 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
   const menuParam = useRef<TooltipParam | null>(null);
   const { ready, at, handlers, load } = useTooltips();
   const clickable = props.onEvent !== undefined;
+  const [lineNames, setLineNames] = useState<LineNamesLayout | null>(null);
 
   const drawing = useEChart(container, {
     picture,
@@ -40,10 +54,19 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     onContextMenu: (param) => {
       menuParam.current = param;
     },
+    onLayout: (chart, { directLabels: labels }) =>
+      setLineNames(
+        labels
+          ? {
+              labels,
+              pixelOf: (end) => chart.convertToPixel({ gridIndex: 0 }, [...end]) as [number, number],
+            }
+          : null,
+      ),
   });
 
   const dispatch = useCallback(
-    (action: { type: string }) => drawing.current?.chart.dispatchAction(action),
+    (action: { type: string; [key: string]: unknown }) => drawing.current?.chart.dispatchAction(action),
     [drawing],
   );
   const placeOf = useCallback(
@@ -72,21 +95,22 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     event.preventDefault();
     onEvent.current?.({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
   };
-  const walkable = clickable && {
-    role: "application",
+  const walkable = {
     "aria-roledescription": t("picture"),
-    tabIndex: 0,
+    "aria-describedby": props.descriptionId,
     onFocus: load,
     onKeyDown: keys.onKeyDown,
     onBlur: keys.onBlur,
-    onContextMenu,
+    ...(clickable && { onContextMenu }),
   };
   return (
     <>
       <div
         ref={container}
-        role="img"
+        role="application"
         aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the marks
+        tabIndex={0}
         className="sl-echart"
         style={{ width, height }}
         {...handlers}
@@ -97,11 +121,21 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
           <LegendList rest={picture.legendRest} onHiddenSeries={onHiddenSeries} />
         </Suspense>
       )}
-      {clickable && (
-        <div className="sl-visually-hidden" aria-live="polite">
-          {keys.spoken}
-        </div>
+      {lineNames && (
+        <Suspense fallback={null}>
+          <LineNames
+            {...lineNames}
+            onHiddenSeries={onHiddenSeries}
+            onPointAt={(seriesName) => {
+              dispatch({ type: "downplay" });
+              if (seriesName !== null) dispatch({ type: "highlight", seriesName });
+            }}
+          />
+        </Suspense>
       )}
+      <div className="sl-visually-hidden" aria-live="polite">
+        {keys.spoken}
+      </div>
     </>
   );
 }

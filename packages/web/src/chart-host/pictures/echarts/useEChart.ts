@@ -17,6 +17,8 @@ export interface EChartHandlers {
   onClick: (param: TooltipParam, event: MouseEvent | undefined) => void;
   /** A mark was clicked with the other button. */
   onContextMenu: (param: TooltipParam) => void;
+  /** The axes have their places, those of a picture that was drawn before may have others. */
+  onLayout: (chart: EChartsType, picture: EChartsPicture) => void;
 }
 
 interface Drawing {
@@ -78,6 +80,7 @@ export function useEChart(
       chart.setOption((isAnew ? { ...option, animation: false } : option) as EChartsCoreOption, {
         notMerge: true,
       });
+      handlers.current.onLayout(chart, picture);
       if (isAnew && pointer.current) pointAt(chart, pointer.current);
     };
     // A picture without its further parts is better than none.
@@ -89,7 +92,9 @@ export function useEChart(
   }, [picture, noData, withTooltips, clickable, container, pointer]);
 
   useEffect(() => {
-    drawing.current?.chart.resize({ width, height });
+    if (!drawing.current) return;
+    drawing.current.chart.resize({ width, height });
+    handlers.current.onLayout(drawing.current.chart, shown.current);
   }, [width, height]);
 
   useEffect(

@@ -27,7 +27,9 @@ const lines: EChartsPicture = {
     ],
   },
   tooltip: (param) => {
-    const [name, value] = ([param].flat()[0]?.value ?? []) as unknown[];
+    const point = [param].flat()[0]?.value;
+    const [name, value] = Array.isArray(point) ? point : [];
+    if ((value ?? null) === null) return { title: String(name), rows: [] };
     return {
       title: String(name),
       rows: [{ color: null, name: "Rides", values: [String(value)], emphasised: false }],
@@ -63,6 +65,14 @@ it.each<[string, EChartsPicture, MarkPlace | null, string, MarkPlace | null]>([
   ["home goes to the first", lines, at(1, 2), "Home", at(1, 0)],
   ["end goes to the last", lines, at(0, 0), "End", at(0, 2)],
   ["down walks along the only series", pie, at(0, 0), "ArrowDown", at(0, 1)],
+  [
+    "marks that filter nothing are walked through, too",
+    { ...lines, marks: () => null },
+    null,
+    "End",
+    at(0, 0),
+  ],
+  ["and their holes skipped", { ...lines, marks: () => null }, at(1, 0), "ArrowRight", at(1, 2)],
   ["nothing can be walked through", { ...pie, marks: () => null }, null, "ArrowDown", null],
 ])("%s", (_name, picture, from, key, expected) => {
   expect(nextMark(picture, from, key)).toEqual(expected);

@@ -32,8 +32,11 @@ export function paramAt(picture: EChartsPicture, { seriesIndex, dataIndex }: Mar
   };
 }
 
-const isMark = (picture: EChartsPicture, place: MarkPlace): boolean =>
-  (picture.marks?.(paramAt(picture, place)) ?? null) !== null;
+/** Whether there is something to say of a place: it is a mark that can be filtered by, or has a tooltip of its own. */
+function isMark(picture: EChartsPicture, place: MarkPlace): boolean {
+  const param = paramAt(picture, place);
+  return (picture.marks?.(param) ?? null) !== null || picture.tooltip(param).rows.length > 0;
+}
 
 /** Keys that walk through the marks of a picture: along a series, or to the same place of another one. */
 const STEPS: Readonly<Record<string, readonly [series: number, data: number]>> = {

@@ -1,5 +1,5 @@
-import type { ElementPicture as Picture } from "@sightline/charts";
-import { useEffect, useRef } from "react";
+import type { ChartEvent, ElementPicture as Picture } from "@sightline/charts";
+import { useEffect, useMemo, useRef } from "react";
 import type { PictureProps } from "../pictureProps.ts";
 
 /** A picture that draws itself into an element. */
@@ -10,12 +10,18 @@ export default function ElementPicture({
   height,
   onRendered,
   onEvent,
+  onOwnState,
 }: PictureProps<Picture>) {
   const place = useRef<HTMLDivElement>(null);
+  const tell = useMemo(() => {
+    if (!onEvent && !onOwnState) return undefined;
+    return (event: ChartEvent) =>
+      event.type === "ownState" ? onOwnState?.(event.ownState) : onEvent?.(event);
+  }, [onEvent, onOwnState]);
   useEffect(() => {
-    const mounted = picture.mount(place.current!, { onEvent });
+    const mounted = picture.mount(place.current!, { onEvent: tell });
     onRendered();
     return () => mounted.remove();
-  }, [picture, onEvent, onRendered]);
+  }, [picture, tell, onRendered]);
   return <div ref={place} role="group" aria-label={label} style={{ width, height }} />;
 }

@@ -1,15 +1,15 @@
 import type { PivotTablePicture as Picture } from "@sightline/charts/pivot-table";
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useChartTheme } from "../../useChartTheme.ts";
+import { ColumnWidths } from "../lines/ColumnWidths.tsx";
+import { scrollToShow } from "../lines/linesInView.ts";
+import { useLineWindow } from "../lines/useLineWindow.ts";
 import type { PictureProps } from "../pictureProps.ts";
 import { cellAt, cellId, type Place } from "./activeCell.ts";
-import { scrollToShow } from "./linesInView.ts";
-import { PivotColumns } from "./PivotColumns.tsx";
 import { PivotHead } from "./PivotHead.tsx";
 import { PivotRow } from "./PivotRow.tsx";
 import classes from "./pivot-table.module.css";
 import { cellCovering } from "./pivotLayout.ts";
-import { useLineWindow } from "./useLineWindow.ts";
 import { usePivotEvents } from "./usePivotEvents.ts";
 import { usePivotLayout } from "./usePivotLayout.ts";
 
@@ -132,7 +132,7 @@ export default function PivotTablePicture({
         style={tableStyle}
         {...handlers}
       >
-        <PivotColumns levelStarts={levelStarts} columnStarts={columnStarts} drawn={columns} />
+        <ColumnWidths headStarts={levelStarts} columnStarts={columnStarts} drawn={columns} />
         <PivotHead
           id={id}
           picture={picture}

@@ -8,8 +8,8 @@ import {
   squeezedLevels,
 } from "@sightline/charts/pivot-table";
 import { useCallback, useMemo, useState } from "react";
-import { lineStarts } from "./linesInView.ts";
-import { textMeasure } from "./measureText.ts";
+import { lineStarts } from "../lines/linesInView.ts";
+import { textMeasure } from "../lines/measureText.ts";
 import { type CollapsedGroups, NOTHING_COLLAPSED, pivotLayout } from "./pivotLayout.ts";
 
 export const FONT_PX = 12;

@@ -1,145 +1,273 @@
 import type { TablePicture as Picture, TableColumn } from "@sightline/charts";
-import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { useChartTheme } from "../../useChartTheme.ts";
+import { ColumnWidths } from "../lines/ColumnWidths.tsx";
+import { scrollToShow } from "../lines/linesInView.ts";
+import { textMeasure } from "../lines/measureText.ts";
+import { useLineWindow } from "../lines/useLineWindow.ts";
 import type { PictureProps } from "../pictureProps.ts";
-import { TableCell } from "./TableCell.tsx";
-import { nextSorting, type Sorting, searchRows, sortRows } from "./tableRows.ts";
-import { walkCells } from "./walkCells.ts";
+import { cellId, type Place } from "./activeCell.ts";
+import { placeColumns } from "./columnPlaces.ts";
+import type { OpenHeaderMenu } from "./HeaderMenu.tsx";
+import { TableFoot } from "./TableFoot.tsx";
+import { TableHead } from "./TableHead.tsx";
+import { TablePages } from "./TablePages.tsx";
+import { TableRow } from "./TableRow.tsx";
+import { TableTools } from "./TableTools.tsx";
+import classes from "./table.module.css";
+import { nextOrder } from "./tableRows.ts";
+import { useColumnActions } from "./useColumnActions.ts";
+import { useShownColumns } from "./useShownColumns.ts";
+import { useTableKeys } from "./useTableKeys.ts";
+import { useTablePointer } from "./useTablePointer.ts";
+import { useTableRows } from "./useTableRows.ts";
+import { useTableState } from "./useTableState.ts";
 
-/** Rows and columns with sorting by header, an optional search box, pages and a summary row. */
-export default function TablePicture({
-  picture,
-  label,
-  width,
-  height,
-  onRendered,
-  onEvent,
-}: PictureProps<Picture>) {
+const HeaderMenu = lazy(() => import("./HeaderMenu.tsx"));
+
+// As the style sheet has them, CSS pixels.
+const ROW_PX = 28;
+const HEAD_PX = 32;
+const GROUPS_PX = 28;
+const FONT_PX = 12;
+
+/** Rows and columns, of which those in view are on the page; with order, search, pages and a summary. */
+export default function TablePicture(props: PictureProps<Picture>) {
+  const { picture, label, width, height, onRendered, onEvent, onOwnState } = props;
   const t = useWords("charts");
-  const [sorting, setSorting] = useState<Sorting[]>([]);
-  const [search, setSearch] = useState("");
-  const [page, setPage] = useState(0);
-  const found = useMemo(() => searchRows(picture.rows, picture.columns, search), [picture, search]);
-  const rows = useMemo(() => sortRows(found, sorting), [found, sorting]);
-  const pageLength = picture.pageLength || rows.length || 1;
-  const pages = Math.max(1, Math.ceil(rows.length / pageLength));
-  const current = Math.min(page, pages - 1);
+  const { fontFamily } = useChartTheme();
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { state, change } = useTableState(picture, onOwnState);
+  const { rows, total, page, pageSize } = useTableRows(picture, state);
+  const { shown, parts, part, setPart, folded, fold } = useShownColumns(picture);
+  /** A column whose edge is being dragged. */
+  const [dragged, setDragged] = useState<Record<string, number>>({});
+  const [menu, setMenu] = useState<OpenHeaderMenu | null>(null);
+  const measure = useMemo(() => textMeasure(fontFamily, FONT_PX), [fontFamily]);
+  const room = width - scrollbarWidth();
+  const places = useMemo(() => {
+    const { columnOrder, pinnedColumns, columnWidths } = state;
+    const widths = { ...columnWidths, ...dragged };
+    return placeColumns(
+      picture,
+      shown,
+      { columnOrder, pinnedColumns, columnWidths: widths },
+      { width: room, measure },
+    );
+  }, [picture, shown, state, dragged, room, measure]);
+  const { columns, pinned, pinnedStarts, starts } = places;
+  const actions = useColumnActions({ places, state, change, setDragged, id });
+
+  const headRows = folded ? 2 : 1;
+  const headHeight = HEAD_PX + (folded ? GROUPS_PX : 0);
+  const footHeight = picture.totals ? ROW_PX : 0;
+  const headWidth = pinnedStarts.at(-1) ?? 0;
+  const sides = useMemo(
+    () => ({
+      rowStarts: Array.from({ length: rows.length + 1 }, (_, row) => row * ROW_PX),
+      columnStarts: starts,
+      headWidth,
+      headHeight,
+    }),
+    [rows.length, starts, headWidth, headHeight],
+  );
+  const view = useLineWindow(scroller, sides);
+  // Headings over several columns are drawn whole.
+  const others = columns.length - pinned;
+  const drawnColumns = folded
+    ? { first: 0, last: others }
+    : { first: Math.min(view.columns.first, others), last: Math.min(view.columns.last, others) };
+  const drawnRows = {
+    first: Math.min(view.rows.first, rows.length),
+    last: Math.min(view.rows.last, rows.length),
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is what is rendered
   useEffect(onRendered, [picture, onRendered]);
+  // Another page begins at its first row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [page, pageSize, state.sortBy, state.searchText]);
 
-  const sortBy = (key: string) => (event: MouseEvent) =>
-    setSorting(nextSorting(sorting, key, event.shiftKey));
+  const bodyHeight = () => (scroller.current?.clientHeight ?? 0) - headHeight - footHeight;
+  const reveal = ({ row, column }: Place) => {
+    const element = scroller.current;
+    if (!element) return;
+    const show = (lines: readonly number[], first: number, scroll: number, size: number) =>
+      scrollToShow(lines, { first, count: 1 }, { scroll, size });
+    if (row >= 0) element.scrollTop = show(sides.rowStarts, row, element.scrollTop, bodyHeight());
+    if (column >= pinned)
+      element.scrollLeft = show(starts, column - pinned, element.scrollLeft, element.clientWidth - headWidth);
+  };
+  const markAt = ({ row, column }: Place) => {
+    const [record, { key } = { key: "" }] = [rows[row], columns[column]];
+    return record ? (picture.marks?.(record, key) ?? null) : null;
+  };
+  const isServed = picture.serverPages !== null;
+  const canAsk = !isServed || onOwnState !== undefined;
+  const sort = (column: TableColumn, add: boolean) => {
+    if (canAsk) change({ sortBy: nextOrder(state.sortBy, column.key, add), currentPage: 0 });
+  };
+  const onMenu = (column: TableColumn, x: number, y: number) => setMenu({ column, x, y });
+  const { active, focused, setPlace, handlers } = useTableKeys({
+    columns,
+    rows: rows.length,
+    scroller,
+    page: () => Math.max(1, Math.floor(bodyHeight() / ROW_PX) - 1),
+    reveal,
+    markAt,
+    isFiltering: picture.isDimmed !== undefined,
+    onSort: sort,
+    onResize: actions.widen,
+    onMove: picture.mayRearrange ? actions.move : undefined,
+    onHeaderMenu: onMenu,
+    onEvent,
+  });
+  const pointer = useTablePointer({ markAt, setPlace, onEvent });
+  const closeMenu = () => {
+    setMenu(null);
+    scroller.current?.querySelector("table")?.focus({ preventScroll: true });
+  };
+
+  const drawn = [];
+  for (let index = drawnRows.first; index < drawnRows.last; index += 1) {
+    const row = rows[index];
+    if (!row) continue;
+    drawn.push(
+      <TableRow
+        key={index}
+        id={id}
+        picture={picture}
+        places={places}
+        row={row}
+        index={index}
+        headerRows={headRows}
+        first={drawnColumns.first}
+        last={drawnColumns.last}
+        active={active.row === index ? active.column : -1}
+        isRinged={focused}
+        isClickable={onEvent !== undefined}
+      />,
+    );
+  }
+  const hasPages = isServed || picture.pageLength > 0 || pageSize > 0;
+  const { totals } = picture;
   return (
-    <div className="sl-table-picture" style={{ width, height }}>
-      {picture.search && (
-        <input
-          className="sl-table-search"
-          type="search"
-          aria-label={t("table.search")}
-          placeholder={t("table.searchRecords", { count: picture.rows.length })}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            setPage(0);
-          }}
-        />
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="sl-table-scroll" aria-label={label} tabIndex={0} onKeyDown={walkCells}>
-        <table>
-          <thead>
-            <tr>
-              {picture.columns.map((column) => (
-                <HeaderCell
-                  key={column.key}
-                  column={column}
-                  sorting={sorting.find(({ key }) => key === column.key)}
-                  onSort={sortBy(column.key)}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(current * pageLength, (current + 1) * pageLength).map((row, index) => (
-              // Rows of a result have no identity but their place.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <tr key={index}>
-                {picture.columns.map((column) => (
-                  <TableCell
-                    key={column.key}
-                    picture={picture}
-                    column={column}
-                    row={row}
-                    isFirst={index === 0}
-                    onEvent={onEvent}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {picture.totals && (
-            <SummaryRow columns={picture.columns} totals={picture.totals} label={t("table.summary")} />
+    <div className={classes.picture} style={{ width, height }}>
+      <TableTools
+        picture={picture}
+        state={state}
+        canAsk={canAsk}
+        parts={parts}
+        shownPart={part}
+        onPart={setPart}
+        onChange={change}
+      />
+      <div ref={scroller} className={classes.scroller} data-focused={focused || undefined}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys walk through its cells
+          role="grid"
+          aria-label={label}
+          aria-rowcount={headRows + rows.length + Number(totals !== null)}
+          aria-colcount={columns.length}
+          aria-activedescendant={cellId(id, active)}
+          tabIndex={0}
+          className={classes.table}
+          style={{ width: headWidth + (starts.at(-1) ?? 0) }}
+          {...handlers}
+          {...pointer}
+        >
+          <ColumnWidths headStarts={pinnedStarts} columnStarts={starts} drawn={drawnColumns} />
+          <TableHead
+            id={id}
+            places={places}
+            order={state.sortBy}
+            first={drawnColumns.first}
+            last={drawnColumns.last}
+            active={active.row < 0 ? active.column : -1}
+            isRinged={focused}
+            mayRearrange={picture.mayRearrange}
+            folded={folded}
+            onFold={fold}
+            onSort={sort}
+            onWidth={actions.resize}
+            onFit={actions.fit}
+            onDrop={actions.drop}
+            onMenu={onMenu}
+          />
+          <Space height={drawnRows.first * ROW_PX} />
+          <tbody>{drawn}</tbody>
+          <Space height={(rows.length - drawnRows.last) * ROW_PX} />
+          {totals && (
+            <TableFoot
+              places={places}
+              totals={totals}
+              first={drawnColumns.first}
+              last={drawnColumns.last}
+              rowIndex={headRows + rows.length + 1}
+            />
           )}
         </table>
         {rows.length === 0 && (
-          <p className="sl-muted">{t(search === "" ? "table.noRecords" : "table.noMatch")}</p>
+          <p className={classes.empty} role="status">
+            {t(state.searchText === "" ? "table.noRecords" : "table.noMatch")}
+          </p>
         )}
-      </section>
-      {pages > 1 && (
-        <nav className="sl-table-pages" aria-label={t("table.pages")}>
-          <button type="button" disabled={current === 0} onClick={() => setPage(current - 1)}>
-            {t("table.previous")}
-          </button>
-          <span>{t("table.pageOf", { page: current + 1, pages })}</span>
-          <button type="button" disabled={current === pages - 1} onClick={() => setPage(current + 1)}>
-            {t("table.next")}
-          </button>
-        </nav>
+      </div>
+      {hasPages && total > 0 && (
+        <TablePages
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          sizes={isServed ? SERVER_SIZES : picture.pageLengths}
+          hasAll={!isServed}
+          disabled={!canAsk}
+          onPage={(currentPage) => change({ currentPage })}
+          onSize={(size) => change({ pageSize: size, currentPage: 0 })}
+        />
+      )}
+      {menu && (
+        <Suspense fallback={null}>
+          <HeaderMenu
+            {...menu}
+            order={state.sortBy}
+            isPinned={state.pinnedColumns.includes(menu.column.key)}
+            onOrder={(sortBy) => canAsk && change({ sortBy, currentPage: 0 })}
+            onPin={menu.column.group ? null : () => actions.pin(menu.column)}
+            onMove={picture.mayRearrange ? (by) => actions.move(menu.column, by) : null}
+            onFit={() => actions.fit(menu.column)}
+            onReset={actions.isChanged ? actions.reset : null}
+            onClose={closeMenu}
+          />
+        </Suspense>
       )}
     </div>
   );
 }
 
-interface HeaderProps {
-  column: TableColumn;
-  sorting: Sorting | undefined;
-  onSort: (event: MouseEvent) => void;
+const SERVER_SIZES = [10, 20, 50, 100, 200];
+
+let scrollbar: number | null = null;
+
+/** What a scroll bar takes of the width, CSS pixels: columns that fill the rest do not make it scroll sideways. */
+function scrollbarWidth(): number {
+  if (scrollbar !== null) return scrollbar;
+  const probe = document.createElement("div");
+  probe.style.cssText = "position:absolute;visibility:hidden;width:100px;height:100px;overflow:scroll";
+  document.body.append(probe);
+  scrollbar = probe.offsetWidth - probe.clientWidth;
+  probe.remove();
+  return scrollbar;
 }
 
-function HeaderCell({ column, sorting, onSort }: HeaderProps) {
-  const order = sorting ? (sorting.ascending ? "ascending" : "descending") : "none";
-  return (
-    <th scope="col" aria-sort={order} data-align={column.align}>
-      <button type="button" onClick={onSort}>
-        {column.label}
-        <span aria-hidden="true" className="sl-table-arrow">
-          {order === "ascending" ? "↑" : order === "descending" ? "↓" : ""}
-        </span>
-      </button>
-    </th>
-  );
-}
-
-interface SummaryProps {
-  columns: TableColumn[];
-  totals: Record<string, unknown>;
-  label: string;
-}
-
-function SummaryRow({ columns, totals, label }: SummaryProps) {
-  return (
-    <tfoot>
-      <tr>
-        {columns.map((column, index) => (
-          <td key={column.key} data-align={column.align}>
-            {totals[column.key] === undefined
-              ? index === 0
-                ? label
-                : ""
-              : column.format(totals[column.key])}
-          </td>
-        ))}
+/** What stands for the rows above and below those that are drawn. */
+const Space = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tbody aria-hidden="true">
+      <tr style={{ height }}>
+        <td />
       </tr>
-    </tfoot>
+    </tbody>
   );
-}

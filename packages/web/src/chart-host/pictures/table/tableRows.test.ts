@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextSorting, searchRows, sortRows } from "./tableRows.ts";
+import { nextOrder, searchRows, sortRows } from "./tableRows.ts";
 
 const rows = [
   { city: "Oslo", n: 2 },
@@ -9,44 +9,32 @@ const rows = [
 ];
 
 it.each([
-  ["first click sorts upwards", [], "n", false, [{ key: "n", ascending: true }]],
-  [
-    "second click sorts downwards",
-    [{ key: "n", ascending: true }],
-    "n",
-    false,
-    [{ key: "n", ascending: false }],
-  ],
-  ["third click ends sorting", [{ key: "n", ascending: false }], "n", false, []],
-  [
-    "a plain click drops the others",
-    [{ key: "a", ascending: true }],
-    "n",
-    false,
-    [{ key: "n", ascending: true }],
-  ],
+  ["first click sorts upwards", [], "n", false, [{ key: "n", desc: false }]],
+  ["second click sorts downwards", [{ key: "n", desc: false }], "n", false, [{ key: "n", desc: true }]],
+  ["third click ends sorting", [{ key: "n", desc: true }], "n", false, []],
+  ["a plain click drops the others", [{ key: "a", desc: false }], "n", false, [{ key: "n", desc: false }]],
   [
     "Shift keeps the others",
-    [{ key: "a", ascending: true }],
+    [{ key: "a", desc: false }],
     "n",
     true,
     [
-      { key: "a", ascending: true },
-      { key: "n", ascending: true },
+      { key: "a", desc: false },
+      { key: "n", desc: false },
     ],
   ],
 ])("%s", (_name, sorting, key, add, expected) => {
-  expect(nextSorting(sorting, key, add)).toEqual(expected);
+  expect(nextOrder(sorting, key, add)).toEqual(expected);
 });
 
 it("sorts text by the numbers in it and keeps nulls last", () => {
   const cities = (sorting: Parameters<typeof sortRows>[1]) => sortRows(rows, sorting).map(({ city }) => city);
-  expect(cities([{ key: "city", ascending: true }])).toEqual(["Bergen", "Oslo", "Oslo 9", "oslo 10"]);
-  expect(cities([{ key: "n", ascending: false }])).toEqual(["oslo 10", "Oslo", "Oslo 9", "Bergen"]);
+  expect(cities([{ key: "city", desc: false }])).toEqual(["Bergen", "Oslo", "Oslo 9", "oslo 10"]);
+  expect(cities([{ key: "n", desc: true }])).toEqual(["oslo 10", "Oslo", "Oslo 9", "Bergen"]);
   expect(
     cities([
-      { key: "n", ascending: true },
-      { key: "city", ascending: false },
+      { key: "n", desc: false },
+      { key: "city", desc: true },
     ]),
   ).toEqual(["Oslo 9", "Oslo", "oslo 10", "Bergen"]);
 });

@@ -1,43 +1,53 @@
-import type { TableColumn } from "@sightline/charts";
+import type { TableColumn, TableOrder } from "@sightline/charts";
 
 type Row = Record<string, unknown>;
 
-export interface Sorting {
-  key: string;
-  ascending: boolean;
+/** The order after a click on a header: ascending, descending, none; with Shift it joins the others. */
+export function nextOrder(order: readonly TableOrder[], key: string, add: boolean): TableOrder[] {
+  const known = order.find((one) => one.key === key);
+  const others = add ? order.filter((one) => one.key !== key) : [];
+  if (!known) return [...others, { key, desc: false }];
+  return known.desc ? others : [...others, { key, desc: true }];
 }
 
-/** The sorting after a click on a header: ascending, descending, none; with Shift it joins the others. */
-export function nextSorting(sorting: readonly Sorting[], key: string, add: boolean): Sorting[] {
-  const known = sorting.find((one) => one.key === key);
-  const others = add ? sorting.filter((one) => one.key !== key) : [];
-  if (!known) return [...others, { key, ascending: true }];
-  return known.ascending ? [...others, { key, ascending: false }] : others;
-}
-
-/** Rows in order of the sortings given; nulls last in both directions. The input is not changed. */
-export function sortRows(rows: readonly Row[], sorting: readonly Sorting[]): readonly Row[] {
-  if (sorting.length === 0) return rows;
-  return [...rows].sort((a, b) => {
-    for (const { key, ascending } of sorting) {
-      const order = compare(a[key], b[key], ascending);
-      if (order !== 0) return order;
+/** Rows in the order given; nulls last in both directions. The input is not changed. */
+export function sortRows(rows: readonly Row[], order: readonly TableOrder[]): readonly Row[] {
+  if (order.length === 0) return rows;
+  const columns = order.map(({ key, desc }) => ({ ranks: ranksOf(rows, key), sign: desc ? -1 : 1 }));
+  const places = Array.from({ length: rows.length }, (_, place) => place);
+  places.sort((a, b) => {
+    for (const { ranks, sign } of columns) {
+      const [one, other] = [ranks[a]!, ranks[b]!];
+      if (one === other) continue;
+      if (one === NOTHING || other === NOTHING) return one === NOTHING ? 1 : -1;
+      return one < other ? -sign : sign;
     }
-    return 0;
+    return a - b;
   });
+  return places.map((place) => rows[place]!);
 }
 
+const NOTHING = -1;
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
-function compare(a: unknown, b: unknown, ascending: boolean): number {
-  const noA = a === null || a === undefined;
-  const noB = b === null || b === undefined;
-  if (noA || noB) return Number(noA) - Number(noB);
-  const order =
-    typeof a === "string" || typeof b === "string"
-      ? collator.compare(String(a), String(b))
-      : Number((a as number) > (b as number)) - Number((a as number) < (b as number));
-  return ascending ? order : -order;
+/** The place of each row's value among the values of a column. Comparing texts is slow: each is compared only once. */
+function ranksOf(rows: readonly Row[], key: string): Int32Array {
+  const values = new Set(
+    rows.map((row) => row[key]).filter((value) => value !== null && value !== undefined),
+  );
+  const sorted = [...values].sort(compare);
+  const ranks = new Map<unknown, number>();
+  let rank = 0;
+  sorted.forEach((value, at) => {
+    if (at > 0 && compare(sorted[at - 1], value) !== 0) rank += 1;
+    ranks.set(value, rank);
+  });
+  return Int32Array.from(rows, (row) => ranks.get(row[key]) ?? NOTHING);
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === "string" || typeof b === "string") return collator.compare(String(a), String(b));
+  return Number((a as number) > (b as number)) - Number((a as number) < (b as number));
 }
 
 /** Rows in which some cell, as it is shown, contains the text. */

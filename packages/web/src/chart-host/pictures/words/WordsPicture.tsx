@@ -2,8 +2,8 @@ import type { WordsPicture as Picture } from "@sightline/charts/word-cloud";
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { PictureProps } from "../pictureProps.ts";
+import { PointerTooltip } from "../pointer-tooltip/PointerTooltip.tsx";
 import { nextWord } from "./nextWord.ts";
-import { WordTooltip } from "./WordTooltip.tsx";
 import "./words.css";
 
 /** Words in their places; each tells its value when it is pointed at, or reached by the arrow keys. */
@@ -38,6 +38,7 @@ export default function WordsPicture(props: PictureProps<Picture>) {
         role="application"
         aria-label={label}
         aria-roledescription={t("picture")}
+        aria-describedby={props.descriptionId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the values of the words are told to the arrow keys
         tabIndex={0}
         width={width}
@@ -74,7 +75,7 @@ export default function WordsPicture(props: PictureProps<Picture>) {
           </text>
         )}
       </svg>
-      {active && shown && <WordTooltip content={shown.tooltip} at={active.at} noData={t("noData")} />}
+      {active && shown && <PointerTooltip content={shown.tooltip} at={active.at} noData={t("noData")} />}
     </>
   );
 }

@@ -1,8 +1,13 @@
+import { nativeFiltersOf } from "@sightline/core/native-filters";
+import { awaitsFirstChoice } from "@sightline/core/native-filters/masks";
 import { IconButton, Sheet } from "@sightline/ui";
-
 import { useWords } from "../../../lib/i18n/index.ts";
+import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
+import { BarMenu, type BarSettings } from "./BarMenu.tsx";
+import { FilterField } from "./FilterField.tsx";
 import { FilterList } from "./FilterList.tsx";
 import classes from "./filter-bar.module.css";
+import { HorizontalBar } from "./HorizontalBar.tsx";
 
 interface Props {
   open: boolean;
@@ -10,27 +15,52 @@ interface Props {
   narrow: boolean;
   onClose: () => void;
   onConfigure?: (() => void) | undefined;
+  settings: BarSettings;
 }
 
-/** The filters of a dashboard, beside its charts. */
-export function FilterBar({ open, narrow, onClose, onConfigure }: Props) {
+/** The filters of a dashboard, beside its charts or above them. */
+export function FilterBar({ open, narrow, onClose, onConfigure, settings }: Props) {
   const t = useWords("dashboard-filters");
+  const tools = onConfigure && (
+    <>
+      <IconButton icon="settings" size="sm" label={t("configure")} onClick={onConfigure} />
+      <BarMenu {...settings} />
+    </>
+  );
   if (narrow) {
     return (
-      <Sheet opened={open} onClose={onClose} title={t("filters")}>
-        <FilterList onConfigure={onConfigure} onDone={onClose} />
-      </Sheet>
+      <>
+        <Sheet opened={open} onClose={onClose} title={t("filters")}>
+          <FilterList onConfigure={onConfigure} onDone={onClose} />
+        </Sheet>
+        {!open && <AwaitedFields />}
+      </>
     );
   }
-  if (!open) return null;
+  if (!open) return <AwaitedFields />;
+  if (settings.orientation === "HORIZONTAL") return <HorizontalBar tools={tools} onClose={onClose} />;
   return (
     <aside className={classes.bar} aria-label={t("filters")} id="dashboard-filters">
       <header className={classes.head}>
         <h2>{t("filters")}</h2>
-        {onConfigure && <IconButton icon="settings" size="sm" label={t("configure")} onClick={onConfigure} />}
+        {tools}
         <IconButton icon="chevronLeft" size="sm" label={t("hideFilters")} onClick={onClose} />
       </header>
       <FilterList onConfigure={onConfigure} />
     </aside>
+  );
+}
+
+/** The filters that have yet to find their first value while the bar is closed: charts wait for it. */
+function AwaitedFields() {
+  const { filters } = useFiltering();
+  const applied = useFilterState((state) => state.applied);
+  const awaited = nativeFiltersOf(filters.entries).filter((one) => awaitsFirstChoice(one, applied[one.id]));
+  return (
+    <div hidden>
+      {awaited.map((filter) => (
+        <FilterField key={filter.id} filter={filter} />
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { extraFormDataOfParents, type NativeFilter, parentsOf } from "@sightline/core/native-filters";
 import { defaultMask, lacksValue } from "@sightline/core/native-filters/masks";
 import { Icon, Tooltip } from "@sightline/ui";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { ChoicesScope } from "../filterType.ts";
 import { filterTypeOf } from "../registry.ts";
@@ -9,6 +9,7 @@ import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
 import { sameMask } from "../store/sameMask.ts";
 import classes from "./filter-bar.module.css";
 import { useNarrow } from "./useBarOpen.ts";
+import { useWantedFocus } from "./useWantedFocus.ts";
 
 /** One filter of the bar: its name, what it is about, and its control. */
 export function FilterField({ filter }: { filter: NativeFilter }) {
@@ -20,6 +21,8 @@ export function FilterField({ filter }: { filter: NativeFilter }) {
   // A sheet that was opened is about to be used.
   const narrow = useNarrow();
   const [isTouched, setTouched] = useState(narrow);
+  const group = useRef<HTMLDivElement>(null);
+  useWantedFocus(filter.id, group);
   const { Control } = filterTypeOf(filter.filterType);
   const [target] = filter.targets;
   const scope = useMemo<ChoicesScope>(
@@ -35,6 +38,7 @@ export function FilterField({ filter }: { filter: NativeFilter }) {
   const parents = parentsOf(filter, filters.entries);
   return (
     <div
+      ref={group}
       role="group"
       aria-label={filter.name}
       className={classes.filter}

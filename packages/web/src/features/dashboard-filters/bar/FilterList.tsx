@@ -3,10 +3,10 @@ import { Button, EmptyState } from "@sightline/ui";
 import { useIsFetching } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { CHOICES_KEY } from "../choices/index.ts";
-import { Divider } from "../divider/Divider.tsx";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
-import { canApply, changedFilters, chartMasks, missingValues } from "../store/filterStore.ts";
-import { FilterField } from "./FilterField.tsx";
+import { chartMasks } from "../store/filterStore.ts";
+import { EntryField } from "./EntryField.tsx";
+import { FilterActions } from "./FilterActions.tsx";
 import classes from "./filter-bar.module.css";
 import { MarkChips } from "./MarkChips.tsx";
 
@@ -28,15 +28,9 @@ export function FilterList({ onConfigure, onDone }: Props) {
     <>
       <div className={classes.list} aria-busy={isRefreshing}>
         <MarkChips />
-        {filters.entries.map((entry) => {
-          if (entry.type === "DIVIDER") return <Divider key={entry.id} divider={entry} />;
-          if (entry.type === "NATIVE_FILTER") return <FilterField key={entry.id} filter={entry} />;
-          return (
-            <p key={entry.id} className={classes.hint}>
-              {t("unknownType", { name: entry.name, type: entry.filterType ?? "" })}
-            </p>
-          );
-        })}
+        {filters.entries.map((entry) => (
+          <EntryField key={entry.id} entry={entry} />
+        ))}
         {isEmpty && !hasMarks && (
           <EmptyState
             icon="filter"
@@ -46,55 +40,7 @@ export function FilterList({ onConfigure, onDone }: Props) {
           />
         )}
       </div>
-      {(!isEmpty || hasMarks) && <Actions onDone={onDone} />}
+      {(!isEmpty || hasMarks) && <FilterActions onDone={onDone} />}
     </>
-  );
-}
-
-function Actions({ onDone }: Pick<Props, "onDone">) {
-  const t = useWords("dashboard-filters");
-  const { store, filters } = useFiltering();
-  const state = useFilterState((now) => now);
-  const changes = changedFilters(state).length;
-  const missing = missingValues(state);
-  const ready = canApply(state);
-  const isFiltered = [...Object.values(state.chosen), ...chartMasks(state.applied)].some(hasValue);
-  const hasFilters = filters.entries.some(({ type }) => type === "NATIVE_FILTER");
-  return (
-    <footer className={classes.actions}>
-      <p role="status" className={classes.note}>
-        {missing.length > 0
-          ? t("missing", { names: missing.map(({ name }) => name).join(", ") })
-          : changes > 0
-            ? t("changes", { count: changes })
-            : ""}
-      </p>
-      {/* Kept in the tab order, so that the focus stays where the hand is. */}
-      <Button
-        variant="default"
-        data-disabled={!isFiltered || undefined}
-        aria-disabled={!isFiltered}
-        onClick={() => {
-          if (!isFiltered) return;
-          store.getState().clearAll();
-          onDone?.();
-        }}
-      >
-        {t("clearAll")}
-      </Button>
-      {hasFilters && (
-        <Button
-          data-disabled={!ready || undefined}
-          aria-disabled={!ready}
-          onClick={() => {
-            if (!ready) return;
-            store.getState().apply();
-            onDone?.();
-          }}
-        >
-          {t("apply")}
-        </Button>
-      )}
-    </footer>
   );
 }

@@ -17,8 +17,7 @@ export function FilterToggle({ open, onToggle }: { open: boolean; onToggle: () =
       leftSection={<Icon name="filter" size={14} />}
       onClick={onToggle}
     >
-      {t("filters")}
-      {count > 0 && <span className={classes.count}>{count}</span>}
+      {t("filters")} {count > 0 && <span className={classes.count}>{count}</span>}
     </Button>
   );
 }

@@ -9,15 +9,23 @@ import { type ScopeNode, scopeOfCharts, scopeTree, toggled } from "./scopeTree.t
 interface Props {
   label: string;
   scope: NativeFilterScope;
+  /** A chart that cannot be reached: the one whose marks filter. */
+  omitted?: number;
   onChange: (scope: NativeFilterScope) => void;
 }
 
 /** Which charts a filter is for: the dashboard with its tabs and charts, each to be ticked. */
-export function ScopeTree({ label, scope, onChange }: Props) {
+export function ScopeTree({ label, scope, omitted, onChange }: Props) {
   const t = useWords("dashboard-filters");
   const { layout, chartName } = useFiltering();
-  const tree = useMemo(() => scopeTree(layout, t("allCharts"), chartName), [layout, chartName, t]);
-  const chosen = useMemo(() => new Set(chartsInScope(scope, layout)), [scope, layout]);
+  const tree = useMemo(
+    () => scopeTree(layout, t("allCharts"), chartName, omitted),
+    [layout, chartName, omitted, t],
+  );
+  const chosen = useMemo(
+    () => new Set(chartsInScope(scope, layout).filter((id) => id !== omitted)),
+    [scope, layout, omitted],
+  );
   return (
     <fieldset className={classes.tree}>
       <legend className={classes.label}>{label}</legend>

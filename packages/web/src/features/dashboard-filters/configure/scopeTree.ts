@@ -11,12 +11,17 @@ export interface ScopeNode {
   children: readonly ScopeNode[];
 }
 
-/** The dashboard with its tabs and charts; rows and columns say nothing to people. */
-export function scopeTree(layout: Layout, rootLabel: string, chartName: (id: number) => string): ScopeNode {
+/** The dashboard with its tabs and charts, less one; rows and columns say nothing to people. */
+export function scopeTree(
+  layout: Layout,
+  rootLabel: string,
+  chartName: (id: number) => string,
+  omitted?: number,
+): ScopeNode {
   const node = (id: ComponentId, label: string): ScopeNode => ({
     key: id,
     label,
-    chartIds: chartsBelow(layout, id),
+    chartIds: chartsBelow(layout, id).filter((chartId) => chartId !== omitted),
     children: childrenOf(id),
   });
   const childrenOf = (id: ComponentId): ScopeNode[] => (layout[id]?.children ?? []).flatMap(place);
@@ -25,7 +30,7 @@ export function scopeTree(layout: Layout, rootLabel: string, chartName: (id: num
     const { chartId, text, defaultText } = component?.meta ?? {};
     if (component?.type === "TAB") return [node(id, text || defaultText || id)];
     if (component?.type !== "CHART") return childrenOf(id);
-    return chartId === undefined
+    return chartId === undefined || chartId === omitted
       ? []
       : [{ key: String(chartId), label: chartName(chartId), chartIds: [chartId], children: [] }];
   };

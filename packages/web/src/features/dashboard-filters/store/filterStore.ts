@@ -36,6 +36,12 @@ export interface FilterState {
   pressMark: (chartId: number, mark: FilterMark | null, additive: boolean) => void;
   /** Takes one mark out of those by which a chart filters. */
   removeMark: (chartId: number, index: number) => void;
+  /** The filter, or the chart whose marks filter, that is to be shown and to have the focus; null: none. */
+  focused: string | null;
+  /** Asks for the focus, or, with null, tells that it is there. */
+  focus: (id: string | null) => void;
+  /** What a chart keeps between queries, such as the page of a table. */
+  keepOwnState: (chartId: number, ownState: DataMask["ownState"]) => void;
   /** Takes over filters that were configured anew. Values of filters that still read the same stay. */
   configure: (filters: DashboardFilters) => void;
 }
@@ -46,6 +52,8 @@ export const createFilterStore = (filters: DashboardFilters, given: DataMasks = 
     filters,
     chosen: ofFilters(filters, startMasks(filters, given)),
     applied: startMasks(filters, given),
+    focused: null,
+    focus: (focused) => set({ focused }),
     choose: (mask) => set(({ chosen }) => ({ chosen: { ...chosen, [mask.id]: mask } })),
     start: (mask) =>
       set(({ chosen, applied }) => ({
@@ -83,6 +91,11 @@ export const createFilterStore = (filters: DashboardFilters, given: DataMasks = 
           marksOf(applied[chartId]).filter((_, place) => place !== index),
         ),
       ),
+    keepOwnState: (chartId, ownState) =>
+      set(({ applied }) => {
+        const mask = applied[chartId] ?? crossFilterMask(chartId, []);
+        return { applied: { ...applied, [chartId]: { ...mask, ownState } } };
+      }),
     configure: (next) =>
       set(({ filters: old, chosen, applied }) => {
         const before = new Map(nativeFiltersOf(old.entries).map((filter) => [filter.id, filter]));

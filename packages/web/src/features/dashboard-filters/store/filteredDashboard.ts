@@ -22,6 +22,8 @@ export interface DashboardDataset {
 /** The open dashboard that filters are about. */
 export interface FilteredDashboard {
   dashboardId: number;
+  /** What a link says that filters begin with. */
+  given: DataMasks;
   metadata: Readonly<Record<string, unknown>>;
   layout: Layout;
   /** By id. */
@@ -66,13 +68,13 @@ export const waitingCharts = (
       .flatMap(({ scope }) => chartsInScope(scope, layout)),
   );
 
-/** What the filters of a dashboard say before anybody has chosen anything. */
+/** What the filters of a dashboard say when it is opened. */
 export function startingFilters(dashboard: Omit<FilteredDashboard, "dashboardId">): {
   clauses: readonly Clause[];
   waiting: ReadonlySet<number>;
 } {
   const filters = allowedFilters(dashboard.metadata);
-  const masks = startMasks(filters, {});
+  const masks = startMasks(filters, dashboard.given);
   return {
     clauses: clausesOf(filterableDashboard(filters, dashboard), masks),
     waiting: waitingCharts(filters, masks, dashboard.layout),

@@ -1,4 +1,5 @@
-import type { DataMask } from "@sightline/core/native-filters";
+import type { DataMask, DataMasks } from "@sightline/core/native-filters";
+import { emptyMask } from "@sightline/core/native-filters/masks";
 
 /** Whether two masks filter the same, in whichever order their values were chosen. */
 export const sameMask = (one: DataMask, other: DataMask | undefined): boolean =>
@@ -17,4 +18,10 @@ function sorted(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return entries.map(([key, inner]) => [key, sorted(inner)]);
+}
+
+/** Whether two sets of masks filter the same. What filters nothing is as good as missing. */
+export function sameMasks(one: DataMasks, other: DataMasks): boolean {
+  const ids = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...ids].every((id) => sameMask(one[id] ?? emptyMask(id), other[id] ?? emptyMask(id)));
 }

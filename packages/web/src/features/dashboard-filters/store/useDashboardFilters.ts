@@ -3,6 +3,7 @@ import {
   type Clause,
   clausesOf,
   type DashboardFilters,
+  type FilterableDashboard,
   type FilterMark,
 } from "@sightline/core/native-filters";
 import { selectedValues } from "@sightline/core/native-filters/masks";
@@ -22,6 +23,7 @@ export interface Filtering {
   filters: DashboardFilters;
   dashboardId: number;
   layout: Layout;
+  filterable: FilterableDashboard;
   /** The name of a chart; by id. */
   chartName: (chartId: number) => string;
   /** The main time column of a dataset; by its id. */
@@ -31,6 +33,9 @@ export interface Filtering {
   waiting: ReadonlySet<number>;
   /** By column label: the values that a chart's own marks filter by; null: none. */
   selectedOf: (chartId: number) => Record<string, unknown[]> | null;
+  /** What a chart keeps between queries. */
+  ownStateOf: (chartId: number) => Readonly<Record<string, unknown>>;
+  onOwnState: (chartId: number, ownState: Readonly<Record<string, unknown>>) => void;
   /** Null: charts do not filter each other. */
   onMark: ((chartId: number, mark: FilterMark | null, additive: boolean) => void) | null;
 }
@@ -38,6 +43,7 @@ export interface Filtering {
 /** The filters of an open dashboard with their values. */
 export function useDashboardFilters({
   dashboardId,
+  given,
   metadata,
   layout,
   charts,
@@ -45,7 +51,7 @@ export function useDashboardFilters({
 }: FilteredDashboard): Filtering {
   const filters = useMemo(() => allowedFilters(metadata), [metadata]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen outlives a change of the configuration
-  const store = useMemo(() => createFilterStore(filters), [dashboardId]);
+  const store = useMemo(() => createFilterStore(filters, given), [dashboardId]);
   useEffect(() => {
     if (store.getState().filters !== filters) store.getState().configure(filters);
   }, [store, filters]);
@@ -63,19 +69,24 @@ export function useDashboardFilters({
       filters,
       dashboardId,
       layout,
+      filterable,
       chartName: (chartId) =>
         chartName(chartId, layout) || charts.get(chartId)?.slice_name || String(chartId),
       mainTimeColumn: (datasetId) => datasets.get(`${datasetId}__table`)?.main_dttm_col ?? null,
       clauses,
       waiting,
       selectedOf: (chartId) => selectedValues(applied[chartId]),
+      ownStateOf: (chartId) => applied[chartId]?.ownState ?? NOTHING,
+      onOwnState: (chartId, ownState) => store.getState().keepOwnState(chartId, ownState),
       onMark: filters.crossFilters.enabled
         ? (chartId, mark, additive) => store.getState().pressMark(chartId, mark, additive)
         : null,
     }),
-    [store, filters, dashboardId, layout, charts, datasets, clauses, waiting, applied],
+    [store, filters, filterable, dashboardId, layout, charts, datasets, clauses, waiting, applied],
   );
 }
+
+const NOTHING: Readonly<Record<string, unknown>> = {};
 
 function chartName(chartId: number, layout: Layout): string | undefined {
   const node = Object.values(layout).find(({ type, meta }) => type === "CHART" && meta.chartId === chartId);

@@ -1,13 +1,21 @@
-import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts";
 import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ChartMessage, ChartPicture, SharedNumberSize } from "../../../chart-host/index.ts";
-import { type ChartState, isPictureShown, useChart } from "../../../chart-runtime/index.ts";
+import {
+  type ChartState,
+  isPictureShown,
+  useAnnotationData,
+  useChart,
+} from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
+import { FilterBadge } from "../../dashboard-filters/index.ts";
+import { canDrill, Drill, type DrilledDataset, type DrillStep, drillRights } from "../../drill/index.ts";
 import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
+import { AnnotationFaults } from "./AnnotationFaults.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
 import { chartContext } from "./chartContext.ts";
@@ -15,6 +23,7 @@ import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
 import { useMarks } from "./useMarks.ts";
+import { useOwnState } from "./useOwnState.ts";
 
 const FullScreen = lazy(() => import("./FullScreen.tsx"));
 const MarkMenu = lazy(() => import("./MarkMenu.tsx"));
@@ -24,18 +33,19 @@ interface Props {
   /** Place among the charts of the layout, from 0. */
   place: number;
   title: string;
+  /** Id of the component, to which addresses lead. */
+  anchor: string;
   chart: ShownChart;
   dataset: ChartDataset;
   /** Null while the code of the chart type is on its way. */
   definition: ChartDefinition | null;
-  /** Its marks can filter other charts. */
-  canFilter: boolean;
+  manifest: ChartManifest;
 }
 
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
-export function ChartCard({ size, place, title, chart, dataset, definition, canFilter }: Props) {
+export function ChartCard({ size, place, title, anchor, chart, dataset, definition, manifest }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runtime, clauses, waiting, edit } = useScene();
+  const { dashboardId, runtime, clauses, waiting, edit, onCopyLink, onScoping } = useScene();
   const card = useRef<HTMLElement>(null);
   // Charts of the first screen are asked for before they are drawn.
   const isAsked = runtime.state(chart.id).status !== null;
@@ -45,13 +55,25 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
   const wanted = seen && !waiting.has(chart.id);
+  const { ownState, onOwnState } = useOwnState(chart.id, definition);
   const context = useMemo(
-    () => (wanted && definition ? chartContext({ chart, dataset, definition, dashboardId, clauses }) : null),
-    [wanted, chart, dataset, definition, dashboardId, clauses],
+    () =>
+      wanted && definition
+        ? chartContext({ chart, dataset, definition, dashboardId, clauses, ownState })
+        : null,
+    [wanted, chart, dataset, definition, dashboardId, clauses, ownState],
   );
   const state = useChart(runtime, chart.id, context);
 
-  const marks = useMarks(chart.id, canFilter);
+  const canFilter = manifest.behaviors.includes("cross-filter");
+  const rights = useMemo(
+    () => drillRights(manifest, chart.form_data as FormData, dataset as DrilledDataset),
+    [manifest, chart.form_data, dataset],
+  );
+  const [drill, setDrill] = useState<DrillStep | null>(null);
+  // What is looked into is what the chart shows, or would show.
+  const drillable = edit ? null : (state.answered?.context ?? context);
+  const marks = useMarks(chart.id, canFilter, drillable !== null && canDrill(rights));
 
   // The menu that opened the full screen is gone by then: the focus goes back to its button.
   const wasFull = useRef(false);
@@ -64,6 +86,7 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
 
   // Drawn with the form data that it answers: those of a filter's next value come with their data.
   const drawn = state.answered?.context.form_data as FormData | undefined;
+  const annotations = useAnnotationData(drawn, state.annotations);
   const shown = isPictureShown(state) && drawn?.viz_type === chart.form_data.viz_type;
   const failed = !shown && (state.status === "failed" || state.status === "stopped");
   const retry = () => runtime.retry(chart.id);
@@ -77,14 +100,18 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
         formData={drawn}
         dataset={dataset}
         queries={state.queries}
+        annotations={annotations}
         label={title}
         {...marks.picture}
+        ownState={ownState}
+        onOwnState={onOwnState}
         {...(onRendered && { onRendered })}
       />
     );
   return (
     <article
       ref={card}
+      id={anchor}
       className={classes.card}
       style={size}
       aria-label={title}
@@ -106,11 +133,17 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
             <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />
           </span>
         )}
+        {!edit && <FilterBadge chartId={chart.id} name={title} replies={state.queries} />}
+        {shown && <AnnotationFaults chartId={chart.id} state={state} />}
         <ChartMenu
           chart={chart}
           name={title}
           state={state}
           described={described}
+          rights={rights}
+          onDrill={drillable ? setDrill : undefined}
+          onCopyLink={onCopyLink && (() => onCopyLink(anchor))}
+          onScoping={canFilter && onScoping ? () => onScoping(chart.id) : undefined}
           onRefresh={() => runtime.refresh(chart.id)}
           onFull={() => setFull(true)}
           onDescribe={() => setDescribed(!described)}
@@ -129,7 +162,23 @@ export function ChartCard({ size, place, title, chart, dataset, definition, canF
       </div>
       {marks.menu && (
         <Suspense fallback={null}>
-          <MarkMenu {...marks.menu} />
+          <MarkMenu {...marks.menu} rights={rights} onDrill={setDrill} />
+        </Suspense>
+      )}
+      {drill && drillable && definition && (
+        <Suspense fallback={null}>
+          <Drill
+            chart={{
+              id: chart.id,
+              name: title,
+              definition,
+              dataset: dataset as DrilledDataset,
+              context: drillable,
+              formData: drillable.form_data as FormData,
+            }}
+            step={drill}
+            onStep={setDrill}
+          />
         </Suspense>
       )}
       {full && (

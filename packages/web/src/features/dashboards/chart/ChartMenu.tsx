@@ -1,10 +1,11 @@
 import { Icon, IconButton, Menu } from "@sightline/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ChartState } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { agoText, toMoment } from "../../../lib/time/index.ts";
+import { canDrill, DrillItems, type DrillRights, type DrillStep } from "../../drill/index.ts";
 import classes from "./chart.module.css";
 import type { ShownChart } from "./useChartSource.ts";
 
@@ -13,6 +14,13 @@ interface Props {
   name: string;
   state: ChartState;
   described: boolean;
+  rights: DrillRights;
+  /** Missing: it has not been asked for yet. */
+  onDrill: ((step: DrillStep) => void) | undefined;
+  /** Missing: the caller may not share it. */
+  onCopyLink: (() => void) | undefined;
+  /** Missing: the caller may not change which charts it filters. */
+  onScoping: (() => void) | undefined;
   onRefresh: () => void;
   onFull: () => void;
   onDescribe: () => void;
@@ -20,14 +28,18 @@ interface Props {
 
 /** What can be done with a chart, and how old its data are. */
 export function ChartMenu(props: Props) {
-  const { chart, name, state, described, onRefresh, onFull, onDescribe } = props;
+  const { chart, name, state, described, rights, onDrill, onCopyLink, onScoping } = props;
+  const { onRefresh, onFull, onDescribe } = props;
   const t = useWords("dashboards");
   const { queries, answered } = state;
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { left = 0, bottom = 0 } = opened ? (button.current?.getBoundingClientRect() ?? {}) : {};
   return (
     <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened} returnFocus>
       <Menu.Target>
         <IconButton
+          ref={button}
           icon="more"
           size="sm"
           className={classes.more}
@@ -49,6 +61,23 @@ export function ChartMenu(props: Props) {
         {chart.description && (
           <Menu.Item leftSection={<Icon name="text" />} onClick={onDescribe}>
             {t(described ? "hideDescription" : "showDescription")}
+          </Menu.Item>
+        )}
+        {opened && onDrill && canDrill(rights) && (
+          <>
+            <Menu.Divider />
+            <DrillItems mark={null} rights={rights} x={left} y={bottom} onStep={onDrill} />
+          </>
+        )}
+        {(onScoping || onCopyLink) && <Menu.Divider />}
+        {onScoping && (
+          <Menu.Item leftSection={<Icon name="filter" />} onClick={onScoping}>
+            {t("scoping")}
+          </Menu.Item>
+        )}
+        {onCopyLink && (
+          <Menu.Item leftSection={<Icon name="link" />} onClick={onCopyLink}>
+            {t("copyPermalink")}
           </Menu.Item>
         )}
       </Menu.Dropdown>

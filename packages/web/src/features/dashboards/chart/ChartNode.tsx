@@ -1,9 +1,11 @@
-import { chartByVizType } from "@sightline/charts";
+import { chartByVizType, chartTypeName } from "@sightline/charts";
 import { chartIdsOf } from "@sightline/core/layout";
 import { Button } from "@sightline/ui";
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import { ChartMessage, useDefinition } from "../../../chart-host/index.ts";
-import { useWords } from "../../../lib/i18n/index.ts";
+import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
+import { chartPath } from "../../../lib/paths/index.ts";
 import { sizeOf } from "../nodes/blocks.tsx";
 import { type NodeProps, useScene } from "../scene.ts";
 import { ChartCard } from "./ChartCard.tsx";
@@ -13,6 +15,7 @@ import { useChartSource } from "./useChartSource.ts";
 /** A chart of the layout, or in words why there is none. */
 export function ChartNode({ component }: NodeProps) {
   const t = useWords("dashboards");
+  const english = useEnglish();
   const { chartId, sliceName, sliceNameOverride } = component.meta;
   const { layout } = useScene();
   const source = useChartSource(chartId);
@@ -31,7 +34,8 @@ export function ChartNode({ component }: NodeProps) {
         chart={source.chart}
         dataset={source.dataset}
         definition={definition}
-        canFilter={manifest.behaviors.includes("cross-filter")}
+        anchor={component.id}
+        manifest={manifest}
       />
     );
   }
@@ -56,7 +60,14 @@ export function ChartNode({ component }: NodeProps) {
       return { kind: "forbidden", title: t("chartMissing"), detail: t("chartMissingHint") };
     }
     if (!manifest) {
-      return { kind: "forbidden", title: t("vizTypeUnknown"), detail: t("vizTypeUnknownHint", { vizType }) };
+      const name = english(chartTypeName(vizType).name);
+      const open = (
+        <Button component={Link} to={chartPath(source.chart.id)} variant="default">
+          {t("openInExplore")}
+        </Button>
+      );
+      const detail = t("vizTypeUnknownHint", { name });
+      return { kind: "forbidden", title: t("vizTypeUnknown"), detail, action: open };
     }
     return { kind: "forbidden", title: t("datasetMissing"), detail: t("datasetMissingHint") };
   }

@@ -7,7 +7,12 @@ interface Marks {
   picture: MarksOfPicture;
   /** The menu of a mark; null: none is open. */
   menu:
-    | (OpenMarkMenu & { isFiltering: boolean; onFilter: (mark: Mark | null) => void; onClose: () => void })
+    | (OpenMarkMenu & {
+        isFiltering: boolean;
+        /** Null: the marks of the chart do not filter others. */
+        onFilter: ((mark: Mark | null) => void) | null;
+        onClose: () => void;
+      })
     | null;
 }
 
@@ -18,24 +23,28 @@ interface MarksOfPicture {
   onEvent: ((event: ChartEvent) => void) | undefined;
 }
 
-/** What a press on a mark of a chart does on the dashboard. `canFilter`: the chart's type has marks that filter. */
-export function useMarks(chartId: number, canFilter: boolean): Marks {
+/**
+ * What a press on a mark of a chart does on the dashboard. `canFilter`: the chart's type has marks that filter. `hasMenu`:
+ * there is more to do with a mark than to filter by it.
+ */
+export function useMarks(chartId: number, canFilter: boolean, hasMenu: boolean): Marks {
   const { selectedOf, onMark } = useScene();
   const [opened, setOpened] = useState<OpenMarkMenu | null>(null);
+  const filters = canFilter && onMark !== null;
   const picture = useMemo((): MarksOfPicture => {
     const press =
-      canFilter && onMark
+      filters || hasMenu
         ? (event: ChartEvent) => {
-            if (event.type === "filter") onMark(chartId, event.mark, event.additive);
+            if (event.type === "filter" && filters) onMark?.(chartId, event.mark, event.additive);
             if (event.type === "contextMenu" && event.mark) setOpened({ ...event, mark: event.mark });
           }
         : undefined;
     return { selected: selectedOf(chartId), onEvent: press };
-  }, [chartId, canFilter, selectedOf, onMark]);
+  }, [chartId, filters, hasMenu, selectedOf, onMark]);
   const menu = opened && {
     ...opened,
     isFiltering: picture.selected !== null,
-    onFilter: (mark: Mark | null) => onMark?.(chartId, mark, false),
+    onFilter: filters ? (mark: Mark | null) => onMark?.(chartId, mark, false) : null,
     onClose: () => setOpened(null),
   };
   return { picture, menu };

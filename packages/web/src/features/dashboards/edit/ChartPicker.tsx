@@ -1,12 +1,12 @@
 import { type Chart, chartRoutes } from "@sightline/api/charts";
-import { chartByVizType } from "@sightline/charts";
+import { chartTypeName } from "@sightline/charts";
 import { chartIdsOf } from "@sightline/core/layout";
 import { Button, EmptyState, ErrorState, Icon, SearchInput, SegmentedControl } from "@sightline/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call, errorText, listQuery } from "../../../lib/api/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
-import { useWords } from "../../../lib/i18n/index.ts";
+import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { useScene } from "../scene.ts";
 import { type ChartOrder, chartRequest, type PickedOwner } from "./chartRequest.ts";
@@ -84,6 +84,7 @@ export function ChartPicker() {
 
 function PickedChart({ chart, isShown }: { chart: Partial<Chart>; isShown: boolean }) {
   const t = useWords("dashboards");
+  const english = useEnglish();
   const ref = useRef<HTMLLIElement>(null);
   const name = chart.slice_name ?? "";
   const add = useAdd(ref, {
@@ -91,7 +92,7 @@ function PickedChart({ chart, isShown }: { chart: Partial<Chart>; isShown: boole
     type: "CHART",
     meta: { chartId: chart.id ?? 0, sliceName: name, ...(chart.uuid && { uuid: chart.uuid }) },
   });
-  const type = chartByVizType(chart.viz_type ?? "")?.name ?? chart.viz_type;
+  const type = english(chartTypeName(chart.viz_type ?? "").name);
   return (
     <li ref={ref} className={panel.chart}>
       <span className={panel.chartName}>{name}</span>

@@ -55,7 +55,12 @@ export function HeaderNode({ component }: NodeProps) {
   const { edit } = useScene();
   const { text, headerSize } = component.meta;
   return (
-    <div className={classes.header} data-size={headerSize} data-ground={hasGround(component.meta)}>
+    <div
+      id={component.id}
+      className={classes.header}
+      data-size={headerSize}
+      data-ground={hasGround(component.meta)}
+    >
       {edit ? <edit.HeaderText component={component} /> : createElement("h2", null, text)}
     </div>
   );

@@ -1,4 +1,4 @@
-import { isOwnSource } from "./isOwnSource.ts";
+import { isOwnSource } from "../../../lib/safe-links/index.ts";
 
 /** What Markdown without HTML is made of, and what its elements carry. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,6 @@
 import { marked } from "marked";
+import { secureLink } from "../../../lib/safe-links/index.ts";
 import { plainMarkdown } from "./plainMarkdown.ts";
-
-const ALLOWED_LINK = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
 /**
  * Markdown, with the HTML that authors may write in it, as nodes that run no script and carry no style. What cleans HTML
@@ -14,8 +13,10 @@ export async function renderMarkdown(code: string): Promise<DocumentFragment> {
     hasHtml ||= type === "html";
   });
   const html = marked.parser(tokens);
-  const fragment = hasHtml ? (await import("./sanitizeHtml.ts")).sanitizeHtml(html) : plainMarkdown(html);
-  for (const link of fragment.querySelectorAll("a")) secure(link);
+  const fragment = hasHtml
+    ? (await import("../../../lib/sanitize-html/index.ts")).sanitizeHtml(html)
+    : plainMarkdown(html);
+  for (const link of fragment.querySelectorAll("a")) secureLink(link);
   rankHeadings(fragment);
   for (const table of fragment.querySelectorAll("table, pre")) table.setAttribute("tabindex", "0");
   return fragment;
@@ -30,18 +31,5 @@ function rankHeadings(fragment: DocumentFragment): void {
     ranked.dataset.look = heading.localName;
     ranked.append(...heading.childNodes);
     heading.replaceWith(ranked);
-  }
-}
-
-/** A link leads to a page, opens foreign ones apart, and tells them nothing. */
-function secure(link: HTMLAnchorElement): void {
-  const href = link.getAttribute("href") ?? "";
-  if (!ALLOWED_LINK.test(href)) {
-    link.removeAttribute("href");
-    return;
-  }
-  if (/^https?:/i.test(href)) {
-    link.target = "_blank";
-    link.rel = "noopener noreferrer";
   }
 }

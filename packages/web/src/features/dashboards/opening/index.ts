@@ -2,7 +2,9 @@ import { type ChartDataset, chartByVizType, loadChart, loadedChart } from "@sigh
 import type { QueryClient } from "@tanstack/react-query";
 import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
 import { startingFilters } from "../../dashboard-filters/index.ts";
-import { tabsOfAddress } from "../activeTabs.ts";
+import { TABS_PARAM, tabsOfAddress } from "../activeTabs.ts";
+import { readFilterAddress } from "../address/filterAddress.ts";
+import { linkedState } from "../address/linkedState.ts";
 import { chartContext } from "../chart/chartContext.ts";
 import { parseMetadata } from "../metadata.ts";
 import { openLayout } from "../openLayout.ts";
@@ -19,14 +21,16 @@ const MARGIN = 200;
  */
 export async function open(client: QueryClient, { pathname, search, hash }: Location): Promise<void> {
   const idOrSlug = decodeURIComponent(/\/superset\/dashboard\/([^/]+)/.exec(pathname)?.[1] ?? "");
-  const [dashboard, charts, datasets] = await Promise.all([
+  const params = new URLSearchParams(search);
+  const [linked, dashboard, charts, datasets] = await Promise.all([
+    client.fetchQuery(linkedState(idOrSlug, readFilterAddress(params))),
     client.fetchQuery(dashboardQueries.detail(idOrSlug)),
     client.fetchQuery(dashboardQueries.charts(idOrSlug)),
     client.fetchQuery(dashboardQueries.datasets(idOrSlug)),
   ]);
   const layout = openLayout(dashboard, charts);
   if (!layout.ok) return;
-  const tabs = tabsOfAddress(layout.value, new URLSearchParams(search).get("tabs"), hash);
+  const tabs = tabsOfAddress(layout.value, params.get(TABS_PARAM) ?? linked.activeTabs.join(","), hash);
   const datasetByUid = new Map(
     datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]),
   );
@@ -35,6 +39,7 @@ export async function open(client: QueryClient, { pathname, search, hash }: Loca
     layout: layout.value,
     charts: new Map(charts.map((chart) => [chart.id, chart])),
     datasets: datasetByUid,
+    given: linked.masks,
   });
   const runtime = prepareChartRuntime(runtimeName(dashboard.id));
   for (const id of chartsOnScreen(layout.value, tabs, window.innerHeight + MARGIN)) {

@@ -1,5 +1,5 @@
-import { type Chart, chartRoutes } from "@sightline/api/charts";
-import { chartByVizType, chartTypes } from "@sightline/charts";
+import { chartRoutes } from "@sightline/api/charts";
+import { chartTypes } from "@sightline/charts";
 import { toRison } from "@sightline/core/rison";
 import { Button, type TableColumn } from "@sightline/ui";
 import { Link } from "react-router";
@@ -25,8 +25,9 @@ import {
   usePermissions,
 } from "../../../lib/list-page/index.ts";
 import { chartPath, PATHS } from "../../../lib/paths/index.ts";
-
-type Row = Partial<Chart> & { id: number };
+import { ChartCard } from "./ChartCard.tsx";
+import type { ChartRow } from "./chartRow.ts";
+import { TypeName } from "./TypeName.tsx";
 
 const COLUMNS = [
   "id",
@@ -42,18 +43,17 @@ const COLUMNS = [
   "owners.last_name",
   "changed_by_name",
   "changed_on_utc",
+  "thumbnail_url",
 ];
 
-const nameOf = (row: Row) => row.slice_name ?? "";
-const mayChange = (row: Row) => mayChangeOwned(row, "Chart");
+const nameOf = (row: ChartRow) => row.slice_name ?? "";
+const mayChange = (row: ChartRow) => mayChangeOwned(row, "Chart");
 
 /** All charts that the user may see. */
 export function ChartListPage() {
   const t = useWords("lists");
   const english = useEnglish();
-  const typeName = (type: string | null | undefined) =>
-    english(chartByVizType(type ?? "")?.name ?? type ?? "");
-  const list = useList<Row>({
+  const list = useList<ChartRow>({
     resource: "chart",
     columns: COLUMNS,
     sortable: ["slice_name", "viz_type", "datasource_name", "changed_on_delta_humanized"],
@@ -64,13 +64,13 @@ export function ChartListPage() {
       favorite: (value) => ({ col: "id", opr: "chart_is_favorite", value: value === "yes" }),
     },
     fetchRows: async (request, signal) =>
-      (await call(chartRoutes.list, { query: listQuery(request), signal })) as ListRows<Row>,
+      (await call(chartRoutes.list, { query: listQuery(request), signal })) as ListRows<ChartRow>,
   });
   const permissions = usePermissions("chart", (signal) =>
     call(chartRoutes.info, { query: { q: toRison({ keys: ["permissions"] }) }, signal }),
   );
   const favorites = useFavorites("chart", list.ids);
-  const deletion = useDeletion<Row>({
+  const deletion = useDeletion<ChartRow>({
     resource: "chart",
     nameOf,
     remove: (id) => call(chartRoutes.remove, { params: { id } }),
@@ -83,7 +83,7 @@ export function ChartListPage() {
       .map((board) => [board.id, board.dashboard_title ?? ""]),
   );
 
-  const columns: TableColumn<Row>[] = [
+  const columns: TableColumn<ChartRow>[] = [
     starColumn(t, favorites, nameOf),
     {
       id: "slice_name",
@@ -97,7 +97,7 @@ export function ChartListPage() {
       sortable: true,
       width: "110px",
       from: "tablet",
-      cell: (row) => typeName(row.viz_type),
+      cell: (row) => <TypeName vizType={row.viz_type ?? ""} />,
     },
     {
       id: "datasource_name",
@@ -159,6 +159,7 @@ export function ChartListPage() {
         </>
       }
       bulk={canWrite && <DeleteSelected list={list} onDelete={deletion.ask} />}
+      card={(row) => <ChartCard row={row} star={columns[0]?.cell(row)} bin={columns.at(-1)?.cell(row)} />}
       empty={{
         icon: "chart",
         title: t("charts.empty.title"),

@@ -1,8 +1,9 @@
+import { chartTypeName } from "@sightline/charts";
 import { Button, SplitPane } from "@sightline/ui";
 import { useMemo } from "react";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
-import { isPictureShown } from "../../../chart-runtime/index.ts";
-import { useWords } from "../../../lib/i18n/index.ts";
+import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";
+import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { drawnForm } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
@@ -43,15 +44,19 @@ export function ChartPane({ run }: { run: ExploreRun }) {
   );
 }
 
-function Picture({ run: { run, answer, canRun, stale, start, rendered } }: { run: ExploreRun }) {
+function Picture({ run: explore }: { run: ExploreRun }) {
+  const { run, answer, canRun, stale, start, rendered, onOwnState } = explore;
   const t = useWords("explore");
+  const english = useEnglish();
   const { dataset } = useExplore();
   const formData = useExploreState((state) => state.formData);
   const name = useExploreState(({ saved }) => saved?.slice_name);
+  const ownState = useExploreState((state) => state.ownState);
   const drawn = useMemo(
     () => answer && drawnForm(chartOf(answer.form), answer.form, formData),
     [answer, formData],
   );
+  const annotations = useAnnotationData(drawn, run.annotations);
   const { status } = run;
   if (!isSupported(formData)) {
     return (
@@ -59,7 +64,7 @@ function Picture({ run: { run, answer, canRun, stale, start, rendered } }: { run
         <ChartMessage
           kind="failed"
           title={t("chart.unsupported")}
-          detail={t("chart.unsupportedHint", { vizType: formData.viz_type })}
+          detail={t("chart.unsupportedHint", { name: english(chartTypeName(formData.viz_type).name) })}
         />
       </div>
     );
@@ -101,7 +106,10 @@ function Picture({ run: { run, answer, canRun, stale, start, rendered } }: { run
             formData={drawn}
             dataset={chartDataset(dataset)}
             queries={answer.queries}
+            annotations={annotations}
             label={name ?? t("newChart")}
+            ownState={ownState}
+            onOwnState={onOwnState}
             onRendered={rendered}
           />
         )}

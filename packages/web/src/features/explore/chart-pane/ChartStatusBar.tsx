@@ -1,6 +1,6 @@
 import type { QueryResult } from "@sightline/api/charts";
 import { Button, Icon, IconButton } from "@sightline/ui";
-import { type ChartState, isPictureShown } from "../../../chart-runtime/index.ts";
+import { type AnnotationStates, type ChartState, isPictureShown } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { TimeAgo } from "../../../lib/time/index.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
@@ -34,6 +34,7 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
         </span>
       )}
       <span className="ex-spacer" />
+      {shown && <AnnotationStatus states={run.annotations} />}
       {loading ? (
         <>
           <ElapsedTime since={run.startedAt ?? 0} />
@@ -69,6 +70,17 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
       )}
     </div>
   );
+}
+
+/** What is still to come, or will not come, of what is drawn over the picture. */
+function AnnotationStatus({ states }: { states: AnnotationStates }) {
+  const t = useWords("explore");
+  const namesOf = (status: "loading" | "failed") =>
+    Object.entries(states).flatMap(([name, state]) => (state.status === status ? [name] : []));
+  const failed = namesOf("failed");
+  if (failed.length > 0)
+    return <span className="ex-stale">{t("annotations.someFailed", { names: failed.join(", ") })}</span>;
+  return namesOf("loading").length > 0 && <span>{t("annotations.loading")}</span>;
 }
 
 /** Since when rows have been in the server's cache, or on the page; undefined: they were read for this run. */

@@ -1,32 +1,44 @@
 import type { ControlKind } from "@sightline/charts";
 import type { ComponentType } from "react";
+import { AnnotationLayersControl } from "./annotation-layers/index.ts";
 import { BoundsControl } from "./bounds/index.ts";
 import { CheckboxControl } from "./checkbox/index.ts";
+import { CodeControl } from "./code/index.ts";
+import { CollectionControl } from "./collection/index.ts";
 import { ColorControl } from "./color/index.ts";
 import { ColorSchemeControl } from "./color-scheme/index.ts";
+import { ColumnConfigControl } from "./column-config/index.ts";
 import { ColumnsControl } from "./columns/index.ts";
 import { ConditionalFormatsControl } from "./conditional-formats/index.ts";
 import { CurrencyControl } from "./currency/index.ts";
 import { FiltersControl } from "./filters/index.ts";
+import { FixedOrMetricControl } from "./fixed-or-metric/index.ts";
 import { MetricsControl } from "./metrics/index.ts";
 import { RadioControl } from "./radio/index.ts";
 import { SelectControl } from "./select/index.ts";
 import { SequentialSchemeControl } from "./sequential-scheme/index.ts";
 import type { ControlProps } from "./shared/ControlFrame.tsx";
 import { SliderControl } from "./slider/index.ts";
+import { SpatialControl } from "./spatial/index.ts";
 import { TextControl } from "./text/index.ts";
+import { ViewportControl } from "./viewport/index.ts";
 
 /** How each kind of controls is shown. A kind that is not here is kept in the form and not shown. */
 export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps> } = {
+  annotationLayers: AnnotationLayersControl,
   bounds: BoundsControl,
   checkbox: CheckboxControl,
+  code: CodeControl,
+  collection: CollectionControl,
   color: ColorControl,
   colorScheme: ColorSchemeControl,
   column: ColumnsControl,
+  columnConfig: ColumnConfigControl,
   columns: ColumnsControl,
   conditionalFormats: ConditionalFormatsControl,
   currency: CurrencyControl,
   filters: FiltersControl,
+  fixedOrMetric: FixedOrMetricControl,
   integer: TextControl,
   metric: MetricsControl,
   metrics: MetricsControl,
@@ -37,9 +49,11 @@ export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps>
   select: SelectControl,
   sequentialScheme: SequentialSchemeControl,
   slider: SliderControl,
+  spatial: SpatialControl,
   temporalColumn: ColumnsControl,
   text: TextControl,
   timeGrain: SelectControl,
+  viewport: ViewportControl,
 };
 
 export { MountedControl } from "./mounted/MountedControl.tsx";

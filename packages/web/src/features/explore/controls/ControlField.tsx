@@ -1,8 +1,10 @@
 import type { Control } from "@sightline/charts";
 import { useEnglish } from "../../../lib/i18n/index.ts";
 import { type ControlProps, controlKinds, MountedControl } from "../control-kinds/index.ts";
+import { NestedControlContext } from "../control-kinds/shared/NestedControl.ts";
 import { useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf } from "../model/exploreStore.ts";
+import { NestedControl } from "./NestedControl.tsx";
 
 /** One control of the form, drawn by its kind. */
 export function ControlField({ control, errors }: { control: Control; errors: string[] | undefined }) {
@@ -21,5 +23,10 @@ export function ControlField({ control, errors }: { control: Control; errors: st
   const mount = kinds?.[control.kind]?.mount;
   if (mount) return <MountedControl mount={mount} {...props} />;
   const Kind = controlKinds[control.kind];
-  return Kind ? <Kind {...props} /> : null;
+  if (!Kind) return null;
+  return (
+    <NestedControlContext value={NestedControl}>
+      <Kind {...props} />
+    </NestedControlContext>
+  );
 }

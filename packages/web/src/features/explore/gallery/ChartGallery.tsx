@@ -1,5 +1,5 @@
 import { type ChartManifest, chartByVizType, chartTypes } from "@sightline/charts";
-import { Button, Dialog, Icon, iconNamed } from "@sightline/ui";
+import { Button, Dialog } from "@sightline/ui";
 import { useMemo, useState } from "react";
 import { preloadChart } from "../../../chart-host/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
@@ -13,6 +13,7 @@ import {
   searchTypes,
   tagsOf,
 } from "./galleryTypes.ts";
+import { TypePicture } from "./TypePicture.tsx";
 
 interface Props {
   /** The type of the chart at hand. */
@@ -122,7 +123,7 @@ function Types({ types, picked, onPick, onSelect }: TypesProps) {
   return (
     <fieldset className={classes.types}>
       <legend className="sl-visually-hidden">{t("gallery.types")}</legend>
-      {types.map(({ vizType, name, icon }) => (
+      {types.map(({ vizType, name, icon, thumbnail }) => (
         <label
           key={vizType}
           className="ex-tile"
@@ -137,7 +138,7 @@ function Types({ types, picked, onPick, onSelect }: TypesProps) {
             onChange={() => onPick(vizType)}
             onKeyDown={(event) => event.key === "Enter" && onSelect(vizType)}
           />
-          <Icon name={iconNamed(icon) ?? "chart"} size={24} />
+          <TypePicture vizType={vizType} icon={icon} address={thumbnail} />
           <span>{english(name)}</span>
         </label>
       ))}

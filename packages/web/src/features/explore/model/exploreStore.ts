@@ -7,11 +7,13 @@ import {
   type FormData,
   loadChart,
   loadedChart,
+  type OwnState,
   resetHidden,
   withDefaults,
 } from "@sightline/charts";
 import { carryOver } from "@sightline/core/form-data";
 import { createStore } from "zustand";
+import { isStale } from "./changes.ts";
 import { withAxis } from "./withAxis.ts";
 
 /** The saved chart that the page is about; null for a new one. */
@@ -32,6 +34,8 @@ export interface ExploreState {
   /** The form of the last run; null before the first. */
   ran: FormData | null;
   saved: SavedChart | null;
+  /** What the chart itself keeps between queries, such as the page of a table. */
+  ownState: OwnState;
   /** Forms before the last changes, oldest first. */
   past: FormData[];
   change: (values: Record<string, unknown>) => void;
@@ -39,6 +43,7 @@ export interface ExploreState {
   switchType: (vizType: string) => Promise<void>;
   undo: () => void;
   setRan: (formData: FormData) => void;
+  setOwnState: (ownState: OwnState) => void;
   setSaved: (saved: SavedChart) => void;
 }
 
@@ -68,6 +73,7 @@ export const createExploreStore = (
     formData,
     ran: null,
     saved,
+    ownState: {},
     past: [],
     change: (values) =>
       set((state) => {
@@ -97,7 +103,10 @@ export const createExploreStore = (
         const before = state.past.at(-1);
         return before ? { formData: before, past: state.past.slice(0, -1) } : state;
       }),
-    setRan: (ran) => set({ ran }),
+    // What was asked anew is seen from its beginning.
+    setRan: (ran) =>
+      set((state) => ({ ran, ...(isStale(chartOf(ran), state.ran, ran) && { ownState: {} }) })),
+    setOwnState: (ownState) => set({ ownState }),
     setSaved: (saved) =>
       set(({ formData }) => ({ saved, formData: { ...formData, slice_id: saved.slice_id } })),
   }));

@@ -8,7 +8,11 @@ const names = (vizType: string) => tilesFor(vizType, quick).map(({ name }) => na
 it.each([
   ["a quick type changes nothing", quick[3]!.vizType, quick.map(({ name }) => name)],
   ["another type comes first", "acme", ["Acme", ...quick.map(({ name }) => name)]],
-  ["one that nothing draws is its own name", "retired", ["retired", ...quick.map(({ name }) => name)]],
+  [
+    "one that nothing draws has the name that people know",
+    "retired",
+    ["Retired", ...quick.map(({ name }) => name)],
+  ],
 ])("tiles: %s", (_name, vizType, expected) => {
   const { quickTile: _none, ...base } = quick[0]!;
   registerChart({ ...base, vizType: "acme", name: "Acme" });

@@ -1,11 +1,12 @@
-import { type ChartManifest, chartByVizType } from "@sightline/charts";
+import { type ChartManifest, chartByVizType, chartTypeName } from "@sightline/charts";
 
 /** A chart type as explore offers it. */
 export type Tile = Pick<ChartManifest, "vizType" | "name" | "description" | "icon">;
 
-/** The quick tiles, after the type of the form where that is another one; one that nothing draws is its own name. */
+/** The quick tiles, after the type of the form where that is another one; one that nothing draws has a name only. */
 export function tilesFor(vizType: string, quick: readonly ChartManifest[]): Tile[] {
   if (quick.some((manifest) => manifest.vizType === vizType)) return [...quick];
-  const own = chartByVizType(vizType) ?? { vizType, name: vizType, description: "", icon: "chart" };
+  const { name } = chartTypeName(vizType);
+  const own = chartByVizType(vizType) ?? { vizType, name, description: "", icon: "chart" };
   return [own, ...quick];
 }

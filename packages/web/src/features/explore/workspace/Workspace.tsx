@@ -6,6 +6,8 @@ import { useTitle } from "../../../lib/title/index.ts";
 import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
+import { DatasetDialogs } from "../data-panel/DatasetDialogs.tsx";
+import { AnnotationContext } from "../model/AnnotationContext.ts";
 import { useExploreState } from "../model/ExploreContext.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
@@ -43,7 +45,11 @@ export function Workspace() {
   useExploreShortcuts(run, () => setSaving(true));
 
   const data = <DataPanel />;
-  const controls = <ControlPanel run={run} />;
+  const controls = (
+    <AnnotationContext value={run.annotations}>
+      <ControlPanel run={run} />
+    </AnnotationContext>
+  );
   const chart = (
     <ColorScopeContext value={colors}>
       <ChartPane run={run} />
@@ -58,6 +64,7 @@ export function Workspace() {
         <AsColumns {...{ data, controls, chart }} />
       )}
       <SaveDialog opened={saving} onClose={() => setSaving(false)} />
+      <DatasetDialogs />
     </div>
   );
 }

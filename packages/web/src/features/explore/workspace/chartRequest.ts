@@ -1,4 +1,4 @@
-import { buildQueryContext, type ChartDefinition, type FormData } from "@sightline/charts";
+import { buildQueryContext, type ChartDefinition, type FormData, type OwnState } from "@sightline/charts";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { QueryContext } from "@sightline/core/query";
 
@@ -17,8 +17,12 @@ export interface FormErrors {
 export const isRunnable = ({ controls, form }: FormErrors): boolean =>
   form.length === 0 && Object.keys(controls).length === 0;
 
-/** The request of a form, without what the page remembers for itself. */
-export function queryContextOf(chart: ChartDefinition, formData: FormData): QueryContext {
+/** The request of a form, without what the page remembers for itself. `ownState`: what the chart keeps by itself. */
+export function queryContextOf(
+  chart: ChartDefinition,
+  formData: FormData,
+  ownState: OwnState = {},
+): QueryContext {
   const { standardizedFormData: _memory, ...form } = formData;
-  return buildQueryContext(chart, form as FormData);
+  return buildQueryContext(chart, form as FormData, false, ownState);
 }

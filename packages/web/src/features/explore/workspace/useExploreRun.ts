@@ -1,11 +1,13 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { type FormData, formErrors } from "@sightline/charts";
+import { type FormData, formErrors, type OwnState } from "@sightline/charts";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type ChartState, useChart, useChartRuntime } from "../../../chart-runtime/index.ts";
+import type { Annotations } from "../model/AnnotationContext.ts";
 import { isStale } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
 import { CHART_ID, type FormErrors, isRunnable, queryContextOf, runtimeName } from "./chartRequest.ts";
+import { useAnnotationRefresh } from "./useAnnotationRefresh.ts";
 
 export interface ExploreRun {
   run: ChartState;
@@ -19,6 +21,9 @@ export interface ExploreRun {
   start: (force?: boolean) => void;
   stop: () => void;
   rendered: () => void;
+  /** The picture turns to another page, order, search. */
+  onOwnState: (ownState: OwnState) => void;
+  annotations: Annotations;
 }
 
 /** Runs the form of the page: at once when it opens complete and when the chart type changes, else when asked. */
@@ -42,7 +47,7 @@ export function useExploreRun(): ExploreRun {
       const type = chartOf(asked);
       if (!isRunnable(formErrors(type, asked, chartDataset(dataset)))) return;
       setRan(asked);
-      runtime.request(CHART_ID, queryContextOf(type, asked), { force });
+      runtime.request(CHART_ID, queryContextOf(type, asked, store.getState().ownState), { force });
     },
     [store, dataset, runtime],
   );
@@ -60,13 +65,25 @@ export function useExploreRun(): ExploreRun {
     [store, start],
   );
 
-  const { queries, answered } = run;
+  const refresh = useAnnotationRefresh(runtime);
+  const { queries, answered, annotations: states } = run;
+  const annotations = useMemo(() => ({ states, refresh }), [states, refresh]);
   const answer = useMemo(
     () => queries && answered && { queries, form: answered.context.form_data as FormData },
     [queries, answered],
   );
   const stop = useCallback(() => runtime.stop(CHART_ID), [runtime]);
   const rendered = useCallback(() => runtime.reportRendered(CHART_ID), [runtime]);
+  const onOwnState = useCallback(
+    (ownState: OwnState) => {
+      const { ran: asked, setOwnState } = store.getState();
+      if (!asked) return;
+      setOwnState(ownState);
+      // The form that was run, not what has been changed since; the same query is not asked for twice.
+      runtime.show(CHART_ID, queryContextOf(chartOf(asked), asked, ownState));
+    },
+    [store, runtime],
+  );
   const stale = isStale(chart, ran, formData);
-  return { run, answer, stale, errors, canRun, start, stop, rendered };
+  return { run, answer, stale, errors, canRun, start, stop, rendered, onOwnState, annotations };
 }

@@ -144,8 +144,10 @@ describe("what was done to a tab and the backend was not told before the page cr
     await settled(() => expect(kept()).toEqual({}));
   });
 
-  it("[S1-056] is done: a run is removed", async () => {
-    server.add();
+  it("[S1-056] is done: a run is removed, though the backend still tells of it", async () => {
+    server.add({
+      latest_query: { id: "run", sqlEditorId: "1", dbId: 1, sql: "SELECT 1", state: "success", extra: {} },
+    });
     const page = await open();
     server.fail("DELETE /tabstateview/1/query", 503);
     const query = { ...page.BLANK_QUERY, id: "run", dbId: 1, sql: "SELECT 1", state: "success" as const };
@@ -157,6 +159,7 @@ describe("what was done to a tab and the backend was not told before the page cr
     const next = await open();
     await settled(() => expect(server.calls).toContain("DELETE /tabstateview/1/query/run"));
     await settled(() => expect(next.state().removedQueries).toEqual([]));
+    expect(next.state().queries).toEqual({});
     await settled(() => expect(kept()).toEqual({}));
   });
 });

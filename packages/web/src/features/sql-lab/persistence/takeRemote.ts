@@ -100,12 +100,19 @@ function toTabTable(remote: Tab["table_schemas"][number], tab: Tab): TabTable {
   };
 }
 
-/** Puts runs that the backend tells of beside those of the page; what the page knows itself stays. */
+/**
+ * Puts runs that the backend tells of beside those of the page; what the page knows itself stays. What a user removed
+ * stays away, though the backend may not know of it yet.
+ */
 export function takeQueries(queries: readonly Query[]): void {
-  useSqlLab.setState((state) => ({
-    queries: {
-      ...Object.fromEntries(queries.map((query) => [query.id, toEditorQuery(query)])),
-      ...state.queries,
-    },
-  }));
+  useSqlLab.setState((state) => {
+    const removed = new Set(state.removedQueries.map(({ id }) => id));
+    const shown = queries.filter(({ id }) => !removed.has(id));
+    return {
+      queries: {
+        ...Object.fromEntries(shown.map((query) => [query.id, toEditorQuery(query)])),
+        ...state.queries,
+      },
+    };
+  });
 }

@@ -20,8 +20,8 @@ export function takeStart(
     .map(({ id, label }) => tabOf(String(id)) ?? unloadedTab(String(id), label, defaultLimit()));
   const names = new Set(listed.map(({ id }) => id));
   useSqlLab.setState(({ tabs }) => ({ tabs: [...listed, ...tabs.filter(({ id }) => !names.has(id))] }));
-  takeQueries(Object.values(queries));
   if (kept) takeKept(session, kept, new Set(session.known.keys()));
+  takeQueries(Object.values(queries));
   if (active_tab && names.has(String(active_tab.id))) takeRemote(session, active_tab);
   session.shown = active_tab ? String(active_tab.id) : null;
   const { tabs, activeId } = useSqlLab.getState();

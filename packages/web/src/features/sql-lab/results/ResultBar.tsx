@@ -2,6 +2,7 @@ import { exportQuery, type SqlColumn } from "@sightline/api/sql-lab";
 import { Button, IconButton, Menu, SearchInput } from "@sightline/ui";
 import { memo } from "react";
 import { address } from "../../../lib/api/index.ts";
+import type { Row } from "../../../lib/data-grid/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { may } from "../../../lib/user/index.ts";
 import type { EditorQuery } from "../model/index.ts";
@@ -12,12 +13,15 @@ import { MENU_PX } from "./MenuAt.tsx";
 import { QuickChartButton } from "./preview/QuickChartButton.tsx";
 import { QueryFacts } from "./QueryFacts.tsx";
 import classes from "./results.module.css";
-import type { Row, RowsKnown } from "./rows/rowSource.ts";
+import type { RowsKnown } from "./rows/rowSource.ts";
+import { WorkStatus } from "./WorkStatus.tsx";
 
 export interface BarActions {
   onSearch: (text: string) => void;
   onCopy: (format: CopyFormat) => void;
   onShowAll: () => void;
+  /** Back to the rows that are shown. */
+  onStopOrder: () => void;
   rowsOf: (from: number, to: number) => Promise<Row[]>;
 }
 
@@ -26,6 +30,8 @@ interface Props extends BarActions {
   known: RowsKnown;
   columns: readonly SqlColumn[];
   search: string;
+  /** What the server does to find the rows that were asked for last; null: they are shown. */
+  pending: "search" | "sort" | null;
   /** False while rows are still coming: then the server cannot search. */
   searchable: boolean;
   /** Columns that are not shown. */
@@ -35,13 +41,18 @@ interface Props extends BarActions {
 /** What is known of a result, and what can be made of it. Not redrawn for each cell that is selected. */
 export const ResultBar = memo(function ResultBar(props: Props) {
   const { query, known, columns, search, searchable, onSearch, onCopy, hidden, onShowAll, rowsOf } = props;
+  const { pending, onStopOrder } = props;
   const t = useWords("sql-lab");
   const done = query.state === "success";
   const mayMake = done && !query.isDataPreview && may("can_write", "Dataset");
   return (
     <div className={classes.bar}>
       <div className={classes.facts}>
-        <QueryFacts query={query} total={known.total} searched={search !== ""} />
+        {pending ? (
+          <WorkStatus key={search} work={t(`results.pending.${pending}`)} onStop={onStopOrder} />
+        ) : (
+          <QueryFacts query={query} total={known.total} searched={search !== ""} />
+        )}
         {hidden > 0 && (
           <Button size="compact-xs" variant="default" onClick={onShowAll}>
             {t("results.hidden", { count: hidden })}

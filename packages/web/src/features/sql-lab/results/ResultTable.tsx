@@ -1,15 +1,14 @@
 import { EmptyState, Menu } from "@sightline/ui";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { allCells, cell, DataGrid, isRange, type KeptScroll, rangeOf } from "../../../lib/data-grid/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { isMac, useShortcutHelp } from "../../../lib/shortcuts/index.ts";
+import { useStable } from "../../../lib/stable/index.ts";
 import type { EditorQuery } from "../model/index.ts";
 import { CopyItems } from "./copy/CopyItems.tsx";
 import { useCopy } from "./copy/useCopy.ts";
-import { DataGrid } from "./grid/DataGrid.tsx";
 import { gridShortcuts } from "./grid/gridShortcuts.ts";
-import { allCells, cell, isRange, rangeOf } from "./grid/selection.ts";
 import { useColumns } from "./grid/useColumns.ts";
-import type { KeptScroll } from "./grid/useScrollWindow.ts";
 import { keepView, useKept, viewOf } from "./keptViews.ts";
 import { MenuAt } from "./MenuAt.tsx";
 import { type BarActions, ResultBar } from "./ResultBar.tsx";
@@ -21,7 +20,6 @@ import { sortAfter } from "./rows/sortAfter.ts";
 import { useRowSource } from "./rows/useRowSource.ts";
 import { ColumnSummaryPopover } from "./summary/ColumnSummaryPopover.tsx";
 import { PartlyUnreadable, Unreadable } from "./Unreadable.tsx";
-import { useStable } from "./useStable.ts";
 import { CellViewer } from "./viewer/CellViewer.tsx";
 
 interface Props {
@@ -80,6 +78,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
     onSearch: (search) => setOrder((old) => ({ ...old, search })),
     onCopy: (format) => void copy(format, copied()),
     onShowAll: columns.showAll,
+    onStopOrder: () => setOrder(shown ?? NO_ORDER),
     rowsOf: (from, to) => source?.read(from, to) ?? Promise.resolve([]),
   });
   const { focus } = selection;
@@ -105,6 +104,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
           known={known}
           columns={columns.all}
           search={order.search}
+          pending={stale && shown ? (order.search === shown.search ? "sort" : "search") : null}
           searchable={sortable}
           hidden={columns.hidden}
           {...barActions}

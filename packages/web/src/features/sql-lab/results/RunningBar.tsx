@@ -1,8 +1,7 @@
 import { Button } from "@sightline/ui";
-import { useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { EditorQuery } from "../model/index.ts";
-import { secondsText } from "./QueryFacts.tsx";
+import { Elapsed } from "./Elapsed.tsx";
 import classes from "./results.module.css";
 import { placeInScript } from "./statements.ts";
 
@@ -51,15 +50,4 @@ export function RunningBar({ query, total, onStop }: Props) {
       </Button>
     </div>
   );
-}
-
-/** Redraws only itself ten times a second. */
-function Elapsed({ since }: { since: number }) {
-  const t = useWords("sql-lab");
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 100);
-    return () => clearInterval(timer);
-  }, []);
-  return <span aria-hidden="true">{t("seconds", { seconds: secondsText(now - since) })}</span>;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { cell } from "../../../lib/data-grid/index.ts";
 import { used } from "../../../testing/markup.tsx";
-import { cell } from "./grid/selection.ts";
 import { keepView, MOST_VIEWS, useKept, viewOf } from "./keptViews.ts";
 
 it("remembers how each result was looked at", () => {

@@ -148,6 +148,22 @@ describe("a chart of a dashboard that the caller's roles open", () => {
         ],
       },
     ],
+    [
+      "annotation layers",
+      {
+        result_type: "annotations",
+        annotation_layers: [
+          {
+            name: "a",
+            annotationType: "EVENT",
+            sourceType: "NATIVE",
+            value: 1,
+            show: true,
+            showMarkers: true,
+          },
+        ],
+      },
+    ],
     ["result type (samples)", { result_type: "samples" }],
     ["result type (drill_detail)", { result_type: "drill_detail" }],
     ["result type (columns)", { result_type: "columns" }],

@@ -128,7 +128,8 @@ function clausesWithin(query: QueryObject, saved: SavedQuery): boolean {
   return allowed.includes(where) && same(query.extras?.having, saved.extras?.having);
 }
 
-function layersWithin(query: QueryObject, saved: SavedQuery): boolean {
+/** Whether the annotation layers are among those that were saved. */
+export function layersWithin(query: QueryObject, saved: SavedQuery): boolean {
   return subset(
     query.annotation_layers,
     saved.annotation_layers ?? [],

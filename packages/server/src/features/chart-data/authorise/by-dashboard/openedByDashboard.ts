@@ -14,11 +14,11 @@ import {
 import { queryDataset } from "../../../datasets/index.ts";
 import { resultTypeOf } from "../../parse/resultType.ts";
 import { choicesOf, FACTS } from "./filterChoices.ts";
-import { type Controls, findExcess, type SavedQuery } from "./findExcess.ts";
+import { type Controls, findExcess, layersWithin, type SavedQuery } from "./findExcess.ts";
 import { savedQueries } from "./savedQueries.ts";
 
-/** What a chart of a dashboard may be asked for: its rows, and the SQL that reads them. */
-const OF_CHARTS = ["full", "results", "post_processed", "query"];
+/** What a chart of a dashboard may be asked for: its rows, the SQL that reads them, what is shown over them. */
+const OF_CHARTS = ["full", "results", "post_processed", "query", "annotations"];
 
 /**
  * Whether a dashboard that the caller's roles open gives what is asked of a dataset: its charts and filters as they were
@@ -93,6 +93,8 @@ function problemOf(
 ): string | null {
   if (!resultTypes.includes(type)) return `result type (${type})`;
   if (type === "columns" || type === "timegrains") return null;
+  if (type === "annotations")
+    return queries.some((saved) => layersWithin(query, saved)) ? null : "annotation layers";
   const problems = queries.map((saved) => findExcess(query, saved, controls));
   return problems.length === 0 ? "query" : problems.includes(null) ? null : problems[0]!;
 }

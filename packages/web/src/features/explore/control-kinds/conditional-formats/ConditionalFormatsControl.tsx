@@ -5,11 +5,12 @@ import { EditorPopover } from "../../editors/EditorPopover.tsx";
 import { chartDataset, useExplore, useExploreState } from "../../model/ExploreContext.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill } from "../shared/PillBox.tsx";
+import { SortableList } from "../shared/SortableList.tsx";
 import { RuleEditor } from "./RuleEditor.tsx";
 import { ruleText } from "./ruleText.ts";
 import "./conditional-formats.css";
 
-/** Rules that colour the cells of columns by their values. Later ones win. */
+/** Rules that colour the cells of columns by their values. Later ones win: their order can be changed. */
 export function ConditionalFormatsControl({
   control,
   label,
@@ -25,34 +26,35 @@ export function ConditionalFormatsControl({
   const columns = (control.choicesOf?.(formData, chartDataset(dataset)) ?? control.choices ?? []).map(
     ([key, text]) => ({ value: String(key), label: text }),
   );
+  const changeColors = control.moreColors?.(formData) ?? [];
   const nameOf = (key: string) => columns.find((column) => column.value === key)?.label ?? key;
+  const textOf = (rule: ConditionalFormat) => ruleText(rule, nameOf(rule.column));
   const editor =
     (rule: ConditionalFormat | null, save: (next: ConditionalFormat) => void) => (close: () => void) => (
-      <RuleEditor rule={rule} columns={columns} onSave={save} onClose={close} />
+      <RuleEditor rule={rule} columns={columns} changeColors={changeColors} onSave={save} onClose={close} />
     );
   return (
     <ControlFrame label={label} description={description} error={error}>
       <div className="ex-pills">
-        {rules.map((rule, index) => {
-          const text = ruleText(rule, nameOf(rule.column));
-          const isKnown = columns.some((column) => column.value === rule.column);
-          return (
+        <SortableList items={rules} nameOf={textOf} onChange={onChange}>
+          {(rule, index) => (
             <Pill
-              // Two rules may be the same, so that only their places tell them apart.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={index}
               icon={<span className="ex-rule-color" style={{ background: rule.colorScheme }} />}
-              text={text}
-              warning={isKnown ? undefined : t("conditionalFormats.unknownColumn", { name: rule.column })}
+              text={textOf(rule)}
+              warning={
+                columns.some((column) => column.value === rule.column)
+                  ? undefined
+                  : t("conditionalFormats.unknownColumn", { name: rule.column })
+              }
               onRemove={() => onChange(rules.filter((_, place) => place !== index))}
               editor={(button) => (
-                <EditorPopover label={text} target={button} width={300}>
+                <EditorPopover label={textOf(rule)} target={button} width={300}>
                   {editor(rule, (next) => onChange(rules.with(index, next)))}
                 </EditorPopover>
               )}
             />
-          );
-        })}
+          )}
+        </SortableList>
         <EditorPopover
           label={t("conditionalFormats.add")}
           width={300}

@@ -9,64 +9,45 @@ import { Select, TextInput } from "@sightline/ui";
 import { useId, useState } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { EditorButtons } from "../../editors/EditorButtons.tsx";
-import { boundOf } from "../../model/boundOf.ts";
+import { draftOf, type RuleDraft, type RuleField, ruleErrors, ruleOf, shownErrors } from "./ruleDraft.ts";
+
+type Colors = readonly (readonly [color: string, name: string])[];
 
 interface Props {
   /** Null: a new one. */
   rule: ConditionalFormat | null;
   columns: { value: string; label: string }[];
+  /** Colours of a change, which go without a comparison. */
+  changeColors: Colors;
   onSave: (rule: ConditionalFormat) => void;
   onClose: () => void;
 }
 
-/** A rule while it is written: its targets are what was typed. */
-interface Draft {
-  column: string | null;
-  operator: Comparison;
-  colorScheme: string;
-  target: string;
-  left: string;
-  right: string;
-}
-
-const textOf = (value: number | null | undefined) =>
-  value === null || value === undefined ? "" : String(value);
-
-/** The rule that a draft stands for; null while something is missing. */
-function ruleOf({ column, operator, colorScheme, ...typed }: Draft): ConditionalFormat | null {
-  const [target, left, right] = [boundOf(typed.target), boundOf(typed.left), boundOf(typed.right)];
-  const between = isBetween(operator);
-  const isMissing = between ? left === null || right === null : operator !== "None" && target === null;
-  if (column === null || isMissing) return null;
-  return {
-    column,
-    operator,
-    colorScheme,
-    targetValue: between || operator === "None" ? null : target,
-    targetValueLeft: between ? left : null,
-    targetValueRight: between ? right : null,
-  };
-}
-
 /** Picks the column, what its values are compared with, and the colour. */
-export function RuleEditor({ rule, columns, onSave, onClose }: Props) {
+export function RuleEditor({ rule, columns, changeColors, onSave, onClose }: Props) {
   const t = useWords("explore");
-  const [draft, setDraft] = useState<Draft>({
-    column: rule?.column ?? columns[0]?.value ?? null,
-    operator: rule?.operator ?? "None",
-    colorScheme: rule?.colorScheme ?? CONDITIONAL_COLORS[0]?.[0] ?? "",
-    target: textOf(rule?.targetValue),
-    left: textOf(rule?.targetValueLeft),
-    right: textOf(rule?.targetValueRight),
-  });
-  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
-  const made = ruleOf(draft);
+  const [draft, setDraft] = useState(() =>
+    draftOf(rule, { column: columns[0]?.value ?? null, colorScheme: CONDITIONAL_COLORS[0]?.[0] ?? null }),
+  );
+  const [left, setLeft] = useState<ReadonlySet<RuleField>>(new Set());
+  const leave = (...fields: RuleField[]) => setLeft((before) => new Set([...before, ...fields]));
+  const isChangeColor = (color: string | null) => changeColors.some(([one]) => one === color);
+  const change = (next: Partial<RuleDraft>) =>
+    setDraft((before) => {
+      const changed = { ...before, ...next };
+      return isChangeColor(changed.colorScheme) ? { ...changed, operator: "None" } : changed;
+    });
+  const errors = shownErrors(draft, left);
+  const wrong = (field: RuleField) =>
+    errors[field] === undefined ? {} : { error: t(`conditionalFormats.${errors[field]}`) };
   const number = (key: "target" | "left" | "right") => (
     <TextInput
       label={t(`conditionalFormats.${key}`)}
       inputMode="decimal"
       value={draft[key]}
       onChange={(event) => change({ [key]: event.currentTarget.value })}
+      onBlur={() => leave(key)}
+      {...wrong(key)}
     />
   );
   return (
@@ -74,6 +55,8 @@ export function RuleEditor({ rule, columns, onSave, onClose }: Props) {
       className="ex-editor-form"
       onSubmit={(event) => {
         event.preventDefault();
+        const made = ruleOf(draft);
+        leave(...(Object.keys(ruleErrors(draft)) as RuleField[]));
         if (!made) return;
         onSave(made);
         onClose();
@@ -84,37 +67,51 @@ export function RuleEditor({ rule, columns, onSave, onClose }: Props) {
         data={columns}
         value={draft.column}
         onChange={(column) => change({ column })}
+        {...wrong("column")}
       />
-      <Select
-        label={t("conditionalFormats.comparison")}
-        data={COMPARISONS.map((operator) => ({
-          value: operator,
-          label: operator === "None" ? t("conditionalFormats.none") : operator,
-        }))}
-        value={draft.operator}
-        onChange={(operator) => change({ operator: operator ?? "None" })}
-      />
-      {isBetween(draft.operator) ? (
-        <div className="ex-pair">
+      {!isChangeColor(draft.colorScheme) && (
+        <Select<Comparison>
+          label={t("conditionalFormats.comparison")}
+          data={COMPARISONS.map((operator) => ({
+            value: operator,
+            label: operator === "None" ? t("conditionalFormats.none") : operator,
+          }))}
+          value={draft.operator}
+          onChange={(operator) => change({ operator })}
+          {...wrong("operator")}
+        />
+      )}
+      {draft.operator && isBetween(draft.operator) ? (
+        <div className="ex-pair ex-rule-range">
           {number("left")}
           {number("right")}
         </div>
       ) : (
         draft.operator !== "None" && number("target")
       )}
-      <RuleColors value={draft.colorScheme} onChange={(colorScheme) => change({ colorScheme })} />
-      <EditorButtons canSave={made !== null} onClose={onClose} />
+      <RuleColors
+        value={draft.colorScheme}
+        more={changeColors}
+        onChange={(colorScheme) => change({ colorScheme })}
+      />
+      <EditorButtons canSave onClose={onClose} />
     </form>
   );
 }
 
-function RuleColors({ value, onChange }: { value: string; onChange: (color: string) => void }) {
+interface ColorsProps {
+  value: string | null;
+  more: Colors;
+  onChange: (color: string) => void;
+}
+
+function RuleColors({ value, more, onChange }: ColorsProps) {
   const t = useWords("explore");
   const english = useEnglish();
   const name = useId();
-  const offered = CONDITIONAL_COLORS.some(([color]) => color === value)
-    ? CONDITIONAL_COLORS
-    : [...CONDITIONAL_COLORS, [value, value] as const];
+  const common = [...CONDITIONAL_COLORS, ...more];
+  const offered: Colors =
+    value === null || common.some(([color]) => color === value) ? common : [...common, [value, value]];
   return (
     <fieldset className="ex-rule-colors">
       <legend>{t("conditionalFormats.color")}</legend>

@@ -23,7 +23,7 @@ export function useTyped(value: string, pauseMs: number, report: (text: string) 
   useEffect(() => () => flushLatest.current(), []);
   return {
     value: text,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setText(event.currentTarget.value);
       waiting.current = event.currentTarget.value;
       clearTimeout(timer.current);

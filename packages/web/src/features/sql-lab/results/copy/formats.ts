@@ -1,6 +1,5 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { cellText, columnKind } from "../grid/cellText.ts";
-import type { Row } from "../rows/rowSource.ts";
+import { cellText, columnKind, type Row } from "../../../../lib/data-grid/index.ts";
 
 export const COPY_FORMATS = ["tsv", "tsvHeaders", "csv", "json", "markdown", "insert"] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];

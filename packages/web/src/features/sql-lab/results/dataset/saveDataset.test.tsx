@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { answerCalls, markup, openPage, textOf } from "../../../../testing/markup.tsx";
 import { datasetName } from "../../datasetName.ts";
 import { BLANK_QUERY, type EditorQuery } from "../../model/index.ts";
@@ -111,7 +112,7 @@ it("says which statement of several becomes the dataset", () => {
 it.each([
   ["[S3-192] without a name there is nothing to save", { overwrite: false, name: " " }, false],
   ["a name is enough for a new one", { overwrite: false, name: "x" }, true],
-  ["to overwrite, one must be chosen", { overwrite: true, name: "x" }, false],
+  ["[S3-193] to overwrite, one must be chosen", { overwrite: true, name: "x" }, false],
 ])("%s", (_name, given, ready) => {
   expect(isReady({ chosen: null, ...given })).toBe(ready);
 });
@@ -124,4 +125,15 @@ it("[S1-006] [S3-051] opens explore on the dataset as a table, in a new window",
     "/explore/?datasource_type=table&datasource_id=9&viz_type=table",
     "_blank",
   );
+});
+
+it("[S3-052] opens explore in the same window where the installation says so", () => {
+  const open = vi.fn(() => ({}));
+  const assign = vi.fn();
+  vi.stubGlobal("window", { open, location: { assign } });
+  bootstrap().common.conf.EXPLORE_IN_NEW_WINDOW = false;
+  openExplore(9);
+  delete bootstrap().common.conf.EXPLORE_IN_NEW_WINDOW;
+  expect(assign).toHaveBeenCalledWith("/explore/?datasource_type=table&datasource_id=9&viz_type=table");
+  expect(open).not.toHaveBeenCalled();
 });

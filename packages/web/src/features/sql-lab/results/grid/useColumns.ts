@@ -3,10 +3,10 @@ import { toast } from "@sightline/ui";
 import { useMemo, useState } from "react";
 import { errorText } from "../../../../lib/api/index.ts";
 import { copyText } from "../../../../lib/clipboard/index.ts";
+import { firstWidths, fittingWidth, LEAST_WIDTH, type Row } from "../../../../lib/data-grid/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { useKept } from "../keptViews.ts";
-import type { Row, RowSource } from "../rows/rowSource.ts";
-import { firstWidths, fittingWidth, LEAST_WIDTH } from "./columnWidths.ts";
+import type { RowSource } from "../rows/rowSource.ts";
 
 /** First rows that decide how wide columns are. */
 const SAMPLE = 100;

@@ -3,8 +3,9 @@ import { IconButton, Popover } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { errorText } from "../../../../lib/api/index.ts";
+import type { Row } from "../../../../lib/data-grid/index.ts";
 import { loadWords, useWords } from "../../../../lib/i18n/index.ts";
-import type { Row, RowsKnown } from "../rows/rowSource.ts";
+import type { RowsKnown } from "../rows/rowSource.ts";
 import classes from "./preview.module.css";
 import { type QuickChart, quickChart } from "./quickChart.ts";
 

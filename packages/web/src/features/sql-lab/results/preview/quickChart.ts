@@ -6,9 +6,8 @@ import {
   type FormData,
   type QueryData,
 } from "@sightline/charts";
+import { columnKind, type Row } from "../../../../lib/data-grid/index.ts";
 import { toMoment } from "../../../../lib/time/index.ts";
-import { columnKind } from "../grid/cellText.ts";
-import type { Row } from "../rows/rowSource.ts";
 
 /** Bars beyond these are left out, the shortest first. */
 const MOST_BARS = 40;

@@ -1,7 +1,4 @@
-export interface SortBy {
-  column: string;
-  desc: boolean;
-}
+import type { SortBy } from "../../../../lib/data-grid/index.ts";
 
 /** Which rows of a query, in which order. */
 export interface RowOrder {

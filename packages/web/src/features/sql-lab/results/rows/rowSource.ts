@@ -1,6 +1,7 @@
 import type { RowsReply } from "@sightline/api/results";
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { ApiError } from "../../../../lib/api/index.ts";
+import type { GridSource, Row } from "../../../../lib/data-grid/index.ts";
 import { anyOf } from "../../../../lib/signals/index.ts";
 import { askRows } from "./askRows.ts";
 import { NO_ORDER, type RowOrder } from "./rowOrder.ts";
@@ -29,8 +30,6 @@ const FOLLOW_REST_MS = 150;
 /** Rest before asking again for a query that the server does not know yet. */
 const UNKNOWN_REST_MS = 40;
 
-export type Row = Readonly<Record<string, unknown>>;
-
 /** What is known of the rows. A new object after each change, also of the pages. */
 export interface RowsKnown {
   /** Null: the database has not answered yet. */
@@ -42,11 +41,9 @@ export interface RowsKnown {
   error: ApiError | null;
 }
 
-export interface RowSource {
+export interface RowSource extends GridSource {
   known: () => RowsKnown;
   subscribe: (listener: () => void) => () => void;
-  /** The row at a place, when it is there. */
-  row: (index: number) => Row | undefined;
   /** Tells which rows are in view: these are read first, some ahead of the scrolling next, others no longer. */
   want: (from: number, to: number) => void;
   /** Reads rows that need not be in view, in windows; what is kept is not asked again. */

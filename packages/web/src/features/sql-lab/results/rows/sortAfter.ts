@@ -1,4 +1,4 @@
-import type { SortBy } from "./rowOrder.ts";
+import type { SortBy } from "../../../../lib/data-grid/index.ts";
 
 /** The order after a click on a header: up, down, none. With `add` the other columns stay in it. */
 export function sortAfter(sort: readonly SortBy[], column: string, add: boolean): SortBy[] {

@@ -4,9 +4,10 @@ import { Popover } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
 import { errorText } from "../../../../lib/api/index.ts";
+import { columnKind } from "../../../../lib/data-grid/index.ts";
 import { language, useWords } from "../../../../lib/i18n/index.ts";
-import { columnKind } from "../grid/cellText.ts";
 import { Anchor, layers, useNextTask } from "../MenuAt.tsx";
+import { WorkStatus } from "../WorkStatus.tsx";
 import { Histogram } from "./Histogram.tsx";
 import classes from "./summary.module.css";
 import { summaryQuery } from "./summaryQuery.ts";
@@ -49,6 +50,11 @@ export function ColumnSummaryPopover({ queryId, column, at, onClose }: Props) {
           <header className={classes.header}>
             <strong>{column.name}</strong> <span>{column.type ?? t("results.unknownType")}</span>
           </header>
+          {isPending && (
+            <p className={classes.work}>
+              <WorkStatus work={t("results.pending.summary")} onStop={onClose} />
+            </p>
+          )}
           {error ? (
             <p role="alert">{t("results.noSummary", { error: errorText(error) })}</p>
           ) : (

@@ -1,0 +1,44 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { installPageProbe } from "./pagesProbe.ts";
+import { PASSWORD, type Sightline } from "./sightline.ts";
+
+const SIZE = { width: 1440, height: 900 };
+
+/** A browser that is logged in to a server. */
+export interface PageBrowser {
+  /** A window with an empty cache. */
+  open: () => Promise<BrowserContext>;
+  close: () => Promise<void>;
+}
+
+export async function startPageBrowser(sightline: Sightline): Promise<PageBrowser> {
+  const browser = await chromium.launch({
+    executablePath: process.env.SIGHTLINE_CHROMIUM || "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+  });
+  const storageState = await loggedIn(browser, sightline);
+  return {
+    open: () => browser.newContext({ viewport: SIZE, storageState }),
+    close: () => browser.close(),
+  };
+}
+
+/** A page that measures itself. */
+export async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(installPageProbe);
+  return page;
+}
+
+async function loggedIn(browser: Browser, { port }: Sightline) {
+  const visitor = await browser.newContext();
+  const page = await visitor.newPage();
+  await page.goto(`http://127.0.0.1:${port}/login/`);
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  const state = await visitor.storageState();
+  await visitor.close();
+  return state;
+}

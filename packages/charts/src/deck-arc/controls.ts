@@ -1,0 +1,51 @@
+import type { FormOf } from "../contract/index.ts";
+import { colorScheme, filters, number, rowLimit, section } from "../shared-controls/index.ts";
+import {
+  autozoom,
+  category,
+  colorPicker,
+  hasCategory,
+  ignoreNullLocations,
+  legendPosition,
+  location,
+  tooltipColumns,
+  viewport,
+} from "../shared-map/form/index.ts";
+
+const withoutCategory = { visible: (formData: Parameters<typeof hasCategory>[0]) => !hasCategory(formData) };
+const source = colorPicker("color_picker", "Source Color", { r: 0, g: 122, b: 135, a: 1 });
+const target = colorPicker("target_color_picker", "Target Color", { r: 201, g: 96, b: 28, a: 1 });
+
+export const controls = [
+  section({
+    label: "Query",
+    tab: "data",
+    expanded: true,
+    rows: [
+      [location("start_spatial", "Start Longitude & Latitude")],
+      [location("end_spatial", "End Longitude & Latitude")],
+      [category],
+      [filters],
+      [rowLimit(10_000)],
+      [ignoreNullLocations],
+      [tooltipColumns],
+    ],
+  }),
+  section({ label: "Map", tab: "customize", expanded: true, rows: [[autozoom], [viewport]] }),
+  section({
+    label: "Arc",
+    tab: "customize",
+    expanded: true,
+    rows: [
+      [
+        { ...source, ...withoutCategory } satisfies typeof source,
+        { ...target, ...withoutCategory } satisfies typeof target,
+      ],
+      [{ ...colorScheme, visible: hasCategory } satisfies typeof colorScheme],
+      [number("stroke_width", "Stroke Width", 1.5, { description: "In pixels", renderOnly: true })],
+      [{ ...legendPosition, visible: hasCategory } satisfies typeof legendPosition],
+    ],
+  }),
+];
+
+export type ArcForm = FormOf<typeof controls>;

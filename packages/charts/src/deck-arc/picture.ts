@@ -1,0 +1,60 @@
+import { columnLabel } from "@sightline/core/metrics";
+import type { PictureInput, TooltipContent } from "../contract/index.ts";
+import { arcTop } from "../shared-map/drawing/mapShapes.ts";
+import {
+  categoryLegend,
+  cellRow,
+  mapFrame,
+  pickedColor,
+  placeText,
+  rgba,
+  unplacedNote,
+} from "../shared-map/form/index.ts";
+import type { MapPicture, Rgba } from "../shared-map/index.ts";
+import { moreRow } from "../shared-picture/index.ts";
+import type { ArcForm } from "./controls.ts";
+import type { ArcModel } from "./model.ts";
+
+/** Arcs from the source's colour to the target's; those of a category have one. */
+export function picture({ arcs, unplaced }: ArcModel, input: PictureInput<ArcForm>): MapPicture {
+  const { form, theme, dataset, translate } = input;
+  const ends = [form.color_picker, form.target_color_picker].map((color) =>
+    pickedColor(color, rgba(theme.mutedText)),
+  );
+  const colors = new Map<string, Rgba>();
+  for (const { category } of arcs) {
+    if (category !== null && !colors.has(category))
+      colors.set(category, rgba(theme.color(category, form.color_scheme)));
+  }
+  const columns = [form.dimension, ...form.js_columns].flatMap((column) =>
+    column === null ? [] : [columnLabel(column)],
+  );
+  const tooltip = (index: number): TooltipContent => {
+    const { row, from, to } = arcs[index]!;
+    const line = (name: string, text: string) => ({ color: null, name, values: [text], emphasised: false });
+    return {
+      title: "",
+      rows: [
+        line(translate("Start"), placeText(from)),
+        line(translate("End"), placeText(to)),
+        ...columns.map((key) => cellRow(row, key, dataset)),
+      ],
+    };
+  };
+  return mapFrame(form, input, {
+    layers: [
+      {
+        kind: "arcs",
+        arcs: arcs.map(({ from, to, category }) => {
+          const color = category === null ? undefined : colors.get(category);
+          const [fromColor, toColor] = [color ?? ends[0]!, color ?? ends[1]!];
+          return { from, to, fromColor, toColor, width: form.stroke_width };
+        }),
+        tooltip,
+      },
+    ],
+    positions: arcs.flatMap(({ from, to }) => [from, to, arcTop(from, to)]),
+    legend: categoryLegend(colors, form.legend_position, (count) => moreRow(count, translate).name),
+    note: unplacedNote(unplaced, translate),
+  });
+}

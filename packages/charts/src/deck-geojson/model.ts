@@ -1,0 +1,19 @@
+import { columnLabel } from "@sightline/core/metrics";
+import type { ModelInput } from "../contract/index.ts";
+import type { GeojsonForm } from "./controls.ts";
+import { readFeatures, type Shape } from "./readFeatures.ts";
+
+export interface GeojsonModel {
+  shapes: Shape[];
+  /** Rows that cannot be drawn. */
+  unplaced: number;
+}
+
+/** The shapes of all rows. */
+export function model({ form, queries }: ModelInput<GeojsonForm>): GeojsonModel | null {
+  const reply = queries[0];
+  if (!reply?.data.length || form.geojson === null) return null;
+  const key = columnLabel(form.geojson);
+  const found = reply.data.map((row) => readFeatures(row[key]));
+  return { shapes: found.flat(), unplaced: found.filter(({ length }) => length === 0).length };
+}

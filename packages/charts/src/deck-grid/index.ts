@@ -1,0 +1,16 @@
+import { chartType } from "../contract/index.ts";
+
+/** Places gathered in squares. */
+export const deckGrid = chartType({
+  vizType: "deck_grid",
+  name: "deck.gl Grid",
+  description: "Gathers places in squares on a map, colored by how many they are or by a metric.",
+  category: "Map",
+  tags: ["deckGL", "3D", "Comparison"],
+  icon: "map",
+  behaviors: [],
+  annotations: [],
+  serverPictures: ["svg", "png"],
+  picture: "map",
+  load: () => import("./definition.ts"),
+});

@@ -1,0 +1,16 @@
+import { chartType } from "../contract/index.ts";
+
+/** Places gathered in hexagons. */
+export const deckHex = chartType({
+  vizType: "deck_hex",
+  name: "deck.gl 3D Hexagon",
+  description: "Gathers places in hexagons on a map, colored by how many they are or by a metric.",
+  category: "Map",
+  tags: ["deckGL", "3D", "Geo", "Comparison"],
+  icon: "map",
+  behaviors: [],
+  annotations: [],
+  serverPictures: ["svg", "png"],
+  picture: "map",
+  load: () => import("./definition.ts"),
+});

@@ -1,0 +1,35 @@
+import { columnLabel } from "@sightline/core/metrics";
+import type { PictureInput } from "../contract/index.ts";
+import { cellRow, mapFrame, pickedColor, placeText, rgba, unplacedNote } from "../shared-map/form/index.ts";
+import type { MapPicture } from "../shared-map/index.ts";
+import type { PathForm } from "./controls.ts";
+import type { PathModel } from "./model.ts";
+
+/** Lines of one colour. */
+export function picture({ lines, unplaced }: PathModel, input: PictureInput<PathForm>): MapPicture {
+  const { form, theme, dataset, translate } = input;
+  const color = pickedColor(form.color_picker, rgba(theme.mutedText));
+  return mapFrame(form, input, {
+    layers: [
+      {
+        kind: "paths",
+        unit: form.line_width_unit,
+        paths: lines.map(({ positions }) => ({ positions, color, width: form.line_width })),
+        tooltip: (index) => {
+          const { row, positions } = lines[index]!;
+          const said = form.js_columns.map((column) => cellRow(row, columnLabel(column), dataset));
+          const [first, last] = [positions[0]!, positions.at(-1)!];
+          const end = (name: string, place: typeof first) => ({
+            color: null,
+            name: translate(name),
+            values: [placeText(place)],
+            emphasised: false,
+          });
+          return { title: "", rows: said.length > 0 ? said : [end("Start", first), end("End", last)] };
+        },
+      },
+    ],
+    positions: lines.flatMap(({ positions }) => positions),
+    note: unplacedNote(unplaced, translate),
+  });
+}

@@ -1,0 +1,73 @@
+import { columnLabel, metricLabel } from "@sightline/core/metrics";
+import type { PictureInput, TooltipContent } from "../contract/index.ts";
+import {
+  cellRow,
+  colorBuckets,
+  cssColor,
+  equalBreaks,
+  faded,
+  mapFrame,
+  pickedColor,
+  rgba,
+  scaleColors,
+  typedBreaks,
+  unplacedNote,
+} from "../shared-map/form/index.ts";
+import type { MapPicture, Rgba } from "../shared-map/index.ts";
+import { exactValueFormatter, valueFormatter, verboseName } from "../shared-picture/index.ts";
+import type { PolygonForm } from "./controls.ts";
+import type { PolygonModel } from "./model.ts";
+
+const PERCENT = 100;
+
+/** Areas in the colour of their metric's bucket, or all in one. */
+export function picture({ areas, unplaced }: PolygonModel, input: PictureInput<PolygonForm>): MapPicture {
+  const { form, theme, dataset, translate } = input;
+  const values = areas.flatMap(({ value }) => (value === null ? [] : [value]));
+  const typed = typedBreaks(form.break_points);
+  const { colorOf, entries } = colorBuckets(
+    typed.length > 0 ? typed : equalBreaks(values, form.num_buckets),
+    (count) => scaleColors(form.linear_color_scheme, theme, count),
+    valueFormatter(form.metric, dataset, form.legend_format, null),
+  );
+  const fixed = pickedColor(form.fill_color_picker, rgba(theme.mutedText));
+  const stroke = pickedColor(form.stroke_color_picker, rgba(theme.mutedText));
+  const fillOf = (value: number | null): Rgba => {
+    if (form.metric === null) return fixed;
+    return value === null ? rgba(theme.mutedText, 0.2) : colorOf(value);
+  };
+  const exact = exactValueFormatter(form.metric, dataset, null, null);
+  const tooltip = (index: number): TooltipContent => {
+    const { row, value } = areas[index]!;
+    const name = form.metric === null ? null : verboseName(metricLabel(form.metric), dataset);
+    const color = cssColor(fillOf(value));
+    return {
+      title: "",
+      rows: [
+        ...(name === null ? [] : [{ color, name, values: [exact(value)], emphasised: true }]),
+        ...form.js_columns.map((column) => cellRow(row, columnLabel(column), dataset)),
+      ],
+    };
+  };
+  const hasLegend = form.metric !== null && form.legend_position !== null;
+  return mapFrame(form, input, {
+    layers: [
+      {
+        kind: "polygons",
+        unit: form.line_width_unit,
+        extruded: form.extruded,
+        polygons: areas.map(({ ring, value, elevation }) => ({
+          rings: [ring],
+          fill: form.filled ? faded(fillOf(value), form.opacity / PERCENT) : null,
+          line: form.stroked || !form.filled ? stroke : null,
+          lineWidth: form.line_width,
+          elevation,
+        })),
+        ...(form.metric !== null || form.js_columns.length > 0 ? { tooltip } : {}),
+      },
+    ],
+    positions: areas.flatMap(({ ring }) => ring),
+    legend: hasLegend ? { position: form.legend_position!, entries } : null,
+    note: unplacedNote(unplaced, translate),
+  });
+}

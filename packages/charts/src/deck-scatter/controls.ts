@@ -1,0 +1,92 @@
+import type { FormOf } from "../contract/index.ts";
+import {
+  colorScheme,
+  control,
+  filters,
+  number,
+  rowLimit,
+  section,
+  select,
+} from "../shared-controls/index.ts";
+import {
+  autozoom,
+  category,
+  hasCategory,
+  ignoreNullLocations,
+  legendPosition,
+  location,
+  multiplier,
+  pointColor,
+  tooltipColumns,
+  viewport,
+} from "../shared-map/form/index.ts";
+
+const redraw = { renderOnly: true } as const;
+
+export const controls = [
+  section({
+    label: "Query",
+    tab: "data",
+    expanded: true,
+    rows: [
+      [location("spatial", "Longitude & Latitude")],
+      [category],
+      [filters],
+      [rowLimit(10_000)],
+      [ignoreNullLocations],
+      [tooltipColumns],
+    ],
+  }),
+  section({ label: "Map", tab: "customize", expanded: true, rows: [[autozoom], [viewport]] }),
+  section({
+    label: "Point Size",
+    tab: "data",
+    expanded: true,
+    rows: [
+      [
+        control("fixedOrMetric", "point_radius_fixed", "Point Size", {
+          description: "Fixed point radius, or a metric that gives each point its own",
+          default: { type: "fix", value: 1000 },
+        }),
+      ],
+      [
+        select("point_unit", "Point Unit", {
+          description: "The unit of measure for the specified point radius",
+          default: "square_m",
+          choices: [
+            ["square_m", "Square meters"],
+            ["square_km", "Square kilometers"],
+            ["square_miles", "Square miles"],
+            ["radius_m", "Radius in meters"],
+            ["radius_km", "Radius in kilometers"],
+            ["radius_miles", "Radius in miles"],
+          ] as const,
+          ...redraw,
+        }),
+      ],
+      [
+        number("min_radius", "Minimum Radius", 2, {
+          description: "Smallest radius of a circle, in pixels. As the zoom level changes, circles keep it.",
+          ...redraw,
+        }),
+        number("max_radius", "Maximum Radius", 250, {
+          description: "Largest radius of a circle, in pixels. As the zoom level changes, circles keep it.",
+          ...redraw,
+        }),
+      ],
+      [multiplier],
+    ],
+  }),
+  section({
+    label: "Point Color",
+    tab: "customize",
+    expanded: true,
+    rows: [
+      [{ ...pointColor, visible: (formData) => !hasCategory(formData) } satisfies typeof pointColor],
+      [{ ...colorScheme, visible: hasCategory } satisfies typeof colorScheme],
+      [{ ...legendPosition, visible: hasCategory } satisfies typeof legendPosition],
+    ],
+  }),
+];
+
+export type ScatterForm = FormOf<typeof controls>;

@@ -1,0 +1,2 @@
+export * from "./directLabels.ts";
+export * from "./placeLabels.ts";

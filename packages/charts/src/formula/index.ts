@@ -1,0 +1,1 @@
+export { type CompiledFormula, compileFormula, type Evaluate } from "./compileFormula.ts";

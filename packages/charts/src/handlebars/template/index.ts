@@ -1,0 +1,2 @@
+export { renderTemplate } from "./renderTemplate.ts";
+export { escapeHtml } from "./text.ts";

@@ -1,0 +1,22 @@
+import type { MultiPolygon, Polygon } from "geojson";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import type { Detail, World } from "./ground.ts";
+
+type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+
+const files: Record<Detail, () => Promise<{ default: unknown }>> = {
+  coarse: () => import("world-atlas/countries-110m.json", { with: { type: "json" } }),
+  fine: () => import("world-atlas/countries-50m.json", { with: { type: "json" } }),
+};
+
+/** Reads the shapes of the world from the package that has them. */
+export async function readWorld(detail: Detail): Promise<World> {
+  const topology = (await files[detail]()).default as Countries;
+  const { countries } = topology.objects;
+  return {
+    countries: feature(topology, countries) as unknown as World["countries"] &
+      Record<never, Polygon | MultiPolygon>,
+    borders: mesh(topology, countries as Parameters<typeof mesh>[1]),
+  };
+}

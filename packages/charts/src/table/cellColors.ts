@@ -1,0 +1,61 @@
+import { columnFills, fillOver } from "../conditional-format/index.ts";
+import type { PictureInput, TableColumn } from "../contract/index.ts";
+import type { TableForm } from "./controls.ts";
+import type { ModelColumn, TableModel } from "./model.ts";
+import { directionOf } from "./timeComparison.ts";
+
+interface ColumnColors {
+  fill: TableColumn["fill"] | null;
+  arrow: TableColumn["arrow"] | null;
+  /** A rule of the form is about the column: it has no bars then. */
+  isRuled: boolean;
+}
+
+const RISE = "#009600";
+const FALL = "#960000";
+const EVEN = "#000000";
+const OPACITY = 0.2;
+
+type Direction = -1 | 0 | 1;
+
+/** The colours of the cells of a column: by the rules of the form, else by the change since another time. */
+export function cellColors(
+  { rows }: TableModel,
+  { form, theme }: PictureInput<TableForm>,
+): (column: ModelColumn) => ColumnColors {
+  const rules = form.conditional_formatting;
+  const byDirection = new Map(
+    rules.flatMap(({ column, colorScheme }) => (isDirection(colorScheme) ? [[column, colorScheme]] : [])),
+  );
+  const fills = columnFills(
+    rules.filter(({ colorScheme }) => !isDirection(colorScheme)),
+    rows,
+    theme.background,
+  );
+  const isGood = (direction: Direction, scheme: string) => (scheme === "Red" ? direction < 0 : direction > 0);
+  const changeFill = (direction: Direction, scheme: string) =>
+    fillOver(direction === 0 ? EVEN : isGood(direction, scheme) ? RISE : FALL, OPACITY, theme.background);
+  const standard = form.comparison_color_enabled ? form.comparison_color_scheme : null;
+
+  return ({ key, compared }) => {
+    const ruled = fills.get(key);
+    const scheme = compared && (byDirection.get(key) ?? standard);
+    const isRuled = ruled !== undefined || byDirection.has(key);
+    if (!compared || !scheme) return { fill: ruled ? (row) => ruled(row[key]) : null, arrow: null, isRuled };
+    return {
+      isRuled: true,
+      fill: (row) => ruled?.(row[key]) ?? changeFill(directionOf(row, compared.key), scheme),
+      arrow:
+        compared.part === "Main"
+          ? (row) => {
+              const direction = directionOf(row, compared.key);
+              return direction === 0
+                ? null
+                : { text: direction > 0 ? "↑" : "↓", isGood: isGood(direction, scheme) };
+            }
+          : null,
+    };
+  };
+}
+
+const isDirection = (color: string): color is "Green" | "Red" => color === "Green" || color === "Red";

@@ -1,0 +1,52 @@
+import { columnLabel, metricLabel } from "@sightline/core/metrics";
+import { NUMERIC, type QueryColumn, type QueryMetric, TEMPORAL } from "@sightline/core/query";
+import type { ChartDataset, Choice, ConfigurableColumn, FormData } from "../contract/index.ts";
+import { readColumns, readList } from "../control-kinds/index.ts";
+import { genericTypeOf } from "../shared-controls/index.ts";
+import { verboseName } from "../shared-picture/index.ts";
+import { groupbyOf } from "../shared-query/index.ts";
+import { isRaw } from "./queryMode.ts";
+import { COMPARISON_PARTS, comparesValues, partKey } from "./timeComparison.ts";
+
+const labelOf = (key: string, dataset: ChartDataset | null): string =>
+  dataset ? verboseName(key, dataset) : key;
+
+/** The columns that a table with this form has, in the order of the reply. */
+export function configurableColumns(formData: FormData, dataset: ChartDataset | null): ConfigurableColumn[] {
+  const standard = {
+    showCellBars: formData.show_cell_bars !== false,
+    alignPositiveNegative: formData.align_pn === true,
+    colorPositiveNegative: formData.color_pn !== false,
+  };
+  const dimension = (column: QueryColumn): ConfigurableColumn => {
+    const key = columnLabel(column);
+    return { key, label: labelOf(key, dataset), type: typeOf(column, dataset), isMetric: false, standard };
+  };
+  if (isRaw(formData)) return readColumns(formData.all_columns).map(dimension);
+  const metrics = readList<QueryMetric>(formData.metrics).map(metricLabel);
+  const shares = readList<QueryMetric>(formData.percent_metrics).map(metricLabel);
+  const measured = [
+    ...metrics.map((key) => ({ key, label: labelOf(key, dataset) })),
+    ...shares.map((key) => ({ key: `%${key}`, label: `% ${labelOf(key, dataset)}` })),
+  ];
+  const shown = comparesValues(formData)
+    ? measured.flatMap(({ key, label }) =>
+        COMPARISON_PARTS.map((part) => ({ key: partKey(part, key), label: `${part} ${label}` })),
+      )
+    : measured;
+  return [
+    ...groupbyOf(formData).map(dimension),
+    ...shown.map((one): ConfigurableColumn => ({ ...one, type: NUMERIC, isMetric: true, standard })),
+  ];
+}
+
+/** The columns whose numbers a rule can colour. */
+export const formattedColumns = (formData: FormData, dataset: ChartDataset | null): Choice[] =>
+  configurableColumns(formData, dataset)
+    .filter(({ type }) => type === NUMERIC)
+    .map(({ key, label }) => [key, label]);
+
+function typeOf(column: QueryColumn, dataset: ChartDataset | null): ConfigurableColumn["type"] {
+  if (typeof column === "object" && column.columnType === "BASE_AXIS") return TEMPORAL;
+  return genericTypeOf(column, dataset);
+}

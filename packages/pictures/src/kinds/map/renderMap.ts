@@ -1,0 +1,76 @@
+import {
+  cssColor,
+  groundDetail,
+  groundLayers,
+  loadWorld,
+  type MapLegend,
+  type MapPicture,
+  type MapShape,
+  mapShapes,
+} from "@sightline/charts/shared-map";
+import { textWidth } from "../../fonts/index.ts";
+import { escapeXml, fitText, px, svgRect, svgText } from "../../svg/index.ts";
+import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
+
+const FONT_SIZE = 11;
+const LINE = 16;
+const SWATCH = 10;
+const PADDING = 8;
+const EDGE = 8;
+/** Part of the map that a legend may cover. */
+const MOST_COVERED = 0.6;
+
+/** Land, marks and legend, seen from above. */
+export const renderMap: StaticRenderer<MapPicture> = async (map, space) => {
+  const { size, theme } = space;
+  const world = await loadWorld(groundDetail(map.view.zoom));
+  const layers = [...groundLayers(world, map.ground), ...map.layers];
+  const shapes = layers.flatMap((layer) => mapShapes(layer, map.view, size));
+  const gradients = shapes.flatMap((shape, at) => (shape.gradient ? [gradientOf(shape, at)] : []));
+  const frame = { x: 0, y: 0, ...size };
+  const note = fitText(map.note ?? "", size.width - 2 * EDGE, FONT_SIZE);
+  const notePlace = { x: EDGE, y: size.height - EDGE - FONT_SIZE / 2, fontSize: FONT_SIZE };
+  return [
+    `<defs><clipPath id="map"><rect width="${px(size.width)}" height="${px(size.height)}"/></clipPath>${gradients.join("")}</defs>`,
+    `<g clip-path="url(#map)" stroke-linejoin="round">${svgRect(frame, cssColor(map.ground.water))}`,
+    ...shapes.map(shapePath),
+    "</g>",
+    map.legend ? legendBox(map.legend, space) : "",
+    svgText(note, { ...notePlace, color: theme.mutedText }),
+  ].join("");
+};
+
+function gradientOf({ gradient }: MapShape, at: number): string {
+  const { from, to, line } = gradient!;
+  const [x1, y1, x2, y2] = line.map(px);
+  const stop = (offset: number, color: typeof from) =>
+    `<stop offset="${offset}" stop-color="${cssColor(color)}"/>`;
+  return `<linearGradient id="arc${at}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stop(0, from)}${stop(1, to)}</linearGradient>`;
+}
+
+function shapePath({ d, fill, stroke, strokeWidth, gradient }: MapShape, at: number): string {
+  const paint = fill === null ? "none" : cssColor(fill);
+  if (stroke === null) return `<path d="${d}" fill="${paint}"/>`;
+  const color = gradient ? `url(#arc${at})` : cssColor(stroke);
+  return `<path d="${d}" fill="${paint}" stroke="${color}" stroke-width="${px(strokeWidth)}"/>`;
+}
+
+function legendBox({ position, entries }: MapLegend, { size, theme }: DrawingSpace): string {
+  const rows = Math.max(Math.floor((size.height * MOST_COVERED - 2 * PADDING) / LINE), 1);
+  const shown = entries.slice(0, rows);
+  const room = size.width * MOST_COVERED - 2 * PADDING - SWATCH - 6;
+  const labels = shown.map(({ label }) => fitText(label, room, FONT_SIZE));
+  const width =
+    labels.reduce((most, label) => Math.max(most, textWidth(label, FONT_SIZE)), 0) + 2 * PADDING + SWATCH + 6;
+  const height = shown.length * LINE + 2 * PADDING - (LINE - FONT_SIZE);
+  const x = position.endsWith("l") ? EDGE : size.width - EDGE - width;
+  const y = position.startsWith("t") ? EDGE : size.height - EDGE - height;
+  const box = `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="4" fill="${escapeXml(theme.background)}" fill-opacity="0.9" stroke="${escapeXml(theme.gridLine)}"/>`;
+  const lines = shown.map(({ color }, at) => {
+    const middle = y + PADDING + FONT_SIZE / 2 + at * LINE;
+    const swatch = { x: x + PADDING, y: middle - SWATCH / 2, width: SWATCH, height: SWATCH, radius: 2 };
+    const place = { x: x + PADDING + SWATCH + 6, y: middle, fontSize: FONT_SIZE, color: theme.text };
+    return (color[3] > 0 ? svgRect(swatch, cssColor(color)) : "") + svgText(labels[at]!, place);
+  });
+  return box + lines.join("");
+}

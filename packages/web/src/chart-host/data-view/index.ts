@@ -1,0 +1,1 @@
+export { DataSwitch } from "./DataSwitch.tsx";

@@ -1,0 +1,1 @@
+export { useDescription } from "./useDescription.ts";

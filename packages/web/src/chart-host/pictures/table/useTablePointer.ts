@@ -1,0 +1,34 @@
+import type { ChartEvent, Mark } from "@sightline/charts";
+import type { MouseEvent } from "react";
+import type { Place } from "./activeCell.ts";
+import { placeOf } from "./useTableKeys.ts";
+
+interface Table {
+  markAt: (place: Place) => Mark | null;
+  setPlace: (place: Place) => void;
+  onEvent: ((event: ChartEvent) => void) | undefined;
+}
+
+/** What presses on the cells of a table do. */
+export function useTablePointer({ markAt, setPlace, onEvent }: Table) {
+  return {
+    onClick(event: MouseEvent<HTMLElement>) {
+      const place = placeOf(event.target);
+      if (!place) return;
+      setPlace(place);
+      if (place.row < 0 || (event.target as Element).closest("a")) return;
+      const mark = markAt(place);
+      // Who marks a text to copy it does not mean the cell.
+      if (mark && window.getSelection()?.isCollapsed !== false)
+        onEvent?.({ type: "filter", mark, additive: event.ctrlKey || event.metaKey || event.shiftKey });
+    },
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      const place = placeOf(event.target);
+      const mark = place && place.row >= 0 ? markAt(place) : null;
+      // A key opens the menu by itself, at the cell that it is on.
+      if (!onEvent || !mark || event.button !== 2) return;
+      event.preventDefault();
+      onEvent({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type DashboardMetadata, dashboardRoutes } from "@sightline/api/dashboards";
+import { toast } from "@sightline/ui";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, callVersioned, errorText, ifMatch } from "../../lib/api/index.ts";
+import { word } from "../../lib/i18n/index.ts";
+import { parseMetadata } from "./metadata.ts";
+import { dashboardQueries, type LoadedDashboard } from "./queries.ts";
+
+interface Options {
+  /** What is said in place of the reason, where the specification words it. */
+  failure?: string;
+  onSaved?: () => void;
+}
+
+/**
+ * Stores a change of a dashboard's json_metadata, for all its readers, and nothing else of it. A failure is said and handed
+ * on to the caller.
+ */
+export function useChangeMetadata(dashboardId: number, { failure, onSaved }: Options = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: Partial<DashboardMetadata>) => {
+      // What others have stored meanwhile must not be lost.
+      const detail = dashboardQueries.detail(String(dashboardId));
+      const { json_metadata, version } = await client.fetchQuery({ ...detail, staleTime: 0 });
+      return callVersioned(dashboardRoutes.update, {
+        params: { id: dashboardId },
+        body: { json_metadata: JSON.stringify({ ...parseMetadata(json_metadata), ...change }) },
+        headers: ifMatch(version),
+      });
+    },
+    onSuccess: ({ reply, version }) => {
+      takeMetadata(client, dashboardId, reply.result, version);
+      onSaved?.();
+    },
+    onError: (error) => toast.danger(failure ?? failureText(error)),
+  });
+}
+
+/** Shows the metadata that a reply brings on all pages that know the dashboard. */
+export function takeMetadata(
+  client: QueryClient,
+  dashboardId: number,
+  result: unknown,
+  version: string | null,
+): void {
+  const { json_metadata } = (result ?? {}) as { json_metadata?: string };
+  client.setQueriesData<Partial<LoadedDashboard>>({ queryKey: ["dashboard", "detail"] }, (known) =>
+    known?.id === dashboardId ? { ...known, version, ...(json_metadata ? { json_metadata } : {}) } : known,
+  );
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 403) return word("dashboards:mayNotSave");
+  return word("dashboards:saveFailed", { error: errorText(error) });
+}

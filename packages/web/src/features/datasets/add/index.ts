@@ -1,0 +1,1 @@
+export { AddDatasetPage } from "./AddDatasetPage.tsx";

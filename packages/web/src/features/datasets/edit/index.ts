@@ -1,0 +1,1 @@
+export { EditDatasetPage } from "./EditDatasetPage.tsx";

@@ -1,0 +1,158 @@
+import { NUMBER_FORMAT_CHOICES } from "@sightline/charts/format";
+import { Button, Icon, Select, Textarea, TextInput, toast } from "@sightline/ui";
+import { useMemo, useState } from "react";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import classes from "../edit.module.css";
+import { useEditor, useEditorState } from "../model/EditorContext.ts";
+import { type MetricForm, nextMetric } from "../model/form.ts";
+import { newKey } from "../model/newKey.ts";
+import { ExpressionField } from "../parts/ExpressionField.tsx";
+import { ExtraInputs } from "../parts/ExtraInputs.tsx";
+import { PartsPane } from "../parts/PartsPane.tsx";
+import { useFault } from "../parts/useFault.ts";
+
+/** Currencies that are offered; any other code can be typed. */
+const CURRENCIES = ["USD", "EUR", "GBP", "INR", "MXN", "JPY", "CNY"];
+
+/** The metrics that are saved with the dataset. */
+export function MetricsTab() {
+  const t = useWords("datasets");
+  const { faults, readOnly } = useEditor();
+  const metrics = useEditorState(({ form }) => form.metrics);
+  const addPart = useEditorState((state) => state.addPart);
+  const [selected, setSelected] = useState<string | null>(metrics[0]?.key ?? null);
+  const chosen = metrics.find(({ key }) => key === selected) ?? null;
+  const entries = useMemo(() => {
+    const faulty = new Set(faults.map(({ part }) => part));
+    return metrics.map((metric) => ({
+      key: metric.key,
+      name: metric.metric_name,
+      hint: metric.expression,
+      marks: metric.certified_by ? [t("column.certified")] : [],
+      isFaulty: faulty.has(metric.key),
+    }));
+  }, [metrics, faults, t]);
+  const add = () => {
+    const key = newKey();
+    const names = metrics.map(({ metric_name }) => metric_name);
+    addPart("metrics", nextMetric(key, names, t("metric.newName")));
+    setSelected(key);
+  };
+  return (
+    <PartsPane
+      label={t("tab.metrics")}
+      entries={entries}
+      selected={selected}
+      onSelect={setSelected}
+      empty={t("metric.none")}
+      actions={
+        !readOnly && (
+          <Button variant="default" leftSection={<Icon name="add" size={14} />} onClick={add}>
+            {t("metric.add")}
+          </Button>
+        )
+      }
+    >
+      {chosen && <MetricFields key={chosen.key} metric={chosen} />}
+    </PartsPane>
+  );
+}
+
+function MetricFields({ metric }: { metric: MetricForm }) {
+  const t = useWords("datasets");
+  const { readOnly } = useEditor();
+  const columns = useEditorState(({ form }) => form.columns);
+  const changePart = useEditorState((state) => state.changePart);
+  const removePart = useEditorState((state) => state.removePart);
+  const fault = useFault("metrics", metric.key);
+  const change = (values: Partial<MetricForm>) => changePart("metrics", metric.key, values);
+  const names = useMemo(() => columns.map(({ column_name }) => column_name), [columns]);
+  const remove = () => {
+    const restore = removePart("metrics", metric.key);
+    toast.info(t("parts.removed", { name: metric.metric_name }), {
+      action: { label: t("common:undo"), run: restore },
+    });
+  };
+  const formats = NUMBER_FORMAT_CHOICES.map(([value, label]) => ({ value, label }));
+  const codes = [...new Set([...CURRENCIES, ...(metric.currency_symbol ? [metric.currency_symbol] : [])])];
+  return (
+    <>
+      <TextInput
+        label={t("metric.metric_name")}
+        required
+        value={metric.metric_name}
+        error={fault("metric_name")}
+        onChange={(event) => change({ metric_name: event.currentTarget.value })}
+      />
+      <ExpressionField
+        label={t("column.expression")}
+        hint="SUM(amount) / COUNT(*)"
+        value={metric.expression}
+        names={names}
+        error={fault("expression")}
+        onChange={(expression) => change({ expression })}
+      />
+      <TextInput
+        label={t("column.verbose_name")}
+        description={t("column.verbose_nameHint")}
+        value={metric.verbose_name}
+        onChange={(event) => change({ verbose_name: event.currentTarget.value })}
+      />
+      <Textarea
+        size="xs"
+        label={t("field.description")}
+        rows={2}
+        value={metric.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <Select
+        label={t("metric.d3format")}
+        placeholder={t("metric.d3formatHint")}
+        data={
+          !metric.d3format || formats.some(({ value }) => value === metric.d3format)
+            ? formats
+            : [...formats, { value: metric.d3format, label: metric.d3format }]
+        }
+        value={metric.d3format || null}
+        clearable
+        disabled={readOnly}
+        onFree={(text) => change({ d3format: text })}
+        onChange={(format) => change({ d3format: format ?? "" })}
+      />
+      <div className={classes.pair}>
+        <Select
+          label={t("metric.currency")}
+          placeholder={t("metric.noCurrency")}
+          data={codes.map((code) => ({ value: code, label: code }))}
+          value={metric.currency_symbol || null}
+          clearable
+          disabled={readOnly}
+          onFree={(code) => change({ currency_symbol: code.toUpperCase() })}
+          onChange={(code) => change({ currency_symbol: code ?? "" })}
+        />
+        <Select
+          label={t("metric.position")}
+          data={[
+            { value: "prefix", label: t("metric.prefix") },
+            { value: "suffix", label: t("metric.suffix") },
+          ]}
+          value={metric.currency_position}
+          disabled={readOnly || metric.currency_symbol === ""}
+          onChange={(side) => change({ currency_position: side === "suffix" ? "suffix" : "prefix" })}
+        />
+      </div>
+      <TextInput
+        label={t("metric.warning_text")}
+        description={t("metric.warning_textHint")}
+        value={metric.warning_text}
+        onChange={(event) => change({ warning_text: event.currentTarget.value })}
+      />
+      <ExtraInputs value={metric} onChange={change} fault={fault} />
+      {!readOnly && (
+        <Button variant="subtle" className={classes.remove} onClick={remove}>
+          {t("metric.remove")}
+        </Button>
+      )}
+    </>
+  );
+}

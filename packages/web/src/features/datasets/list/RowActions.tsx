@@ -1,0 +1,51 @@
+import { Icon, IconButton, Menu, Tooltip } from "@sightline/ui";
+import { Link } from "react-router";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { DeleteButton } from "../../../lib/list-page/index.ts";
+import { datasetPath } from "../../../lib/paths/index.ts";
+import { exportPath } from "./exportPath.ts";
+import classes from "./list.module.css";
+
+interface Props {
+  id: number;
+  name: string;
+  canDuplicate: boolean;
+  canExport: boolean;
+  canDelete: boolean;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with one dataset of the list. */
+export function RowActions({ id, name, canDuplicate, canExport, canDelete, onDuplicate, onDelete }: Props) {
+  const t = useWords("datasets");
+  return (
+    <span className={classes.actions}>
+      <Tooltip label={t("list.edit", { name })}>
+        <Link to={datasetPath(id)} className={classes.action} aria-label={t("list.edit", { name })}>
+          <Icon name="edit" size={16} />
+        </Link>
+      </Tooltip>
+      {(canDuplicate || canExport) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton icon="more" label={t("list.more", { name })} withTooltip={false} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {canDuplicate && (
+              <Menu.Item leftSection={<Icon name="copy" />} onClick={onDuplicate}>
+                {t("list.duplicate")}
+              </Menu.Item>
+            )}
+            {canExport && (
+              <Menu.Item component="a" href={exportPath([id])} leftSection={<Icon name="download" />}>
+                {t("list.export")}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {canDelete && <DeleteButton name={name} onClick={onDelete} />}
+    </span>
+  );
+}

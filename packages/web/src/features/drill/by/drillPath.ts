@@ -1,0 +1,52 @@
+import {
+  type ChartDefinition,
+  dimensionsOf,
+  drillControl,
+  drilledForm,
+  drillFilters,
+  type FormData,
+  type Mark,
+} from "@sightline/charts";
+
+/** One step further into a chart: a mark, and the dimension that it is broken down by. */
+export interface ByStep {
+  mark: Pick<Mark, "values">;
+  column: string;
+}
+
+/** The forms of a chart after each step; the first is its own. A step into a type without dimensions changes nothing. */
+export function formsAfter(
+  chart: Pick<ChartDefinition, "controls">,
+  formData: FormData,
+  steps: readonly ByStep[],
+): FormData[] {
+  const forms = [formData];
+  for (const { mark, column } of steps) {
+    const before = forms.at(-1) ?? formData;
+    const control = drillControl(chart, before, mark);
+    forms.push(control ? drilledForm(before, control, mark, column) : before);
+  }
+  return forms;
+}
+
+/** A part of the way into a chart. */
+export interface Crumb {
+  /** Null where the chart has no dimensions. */
+  dimension: string | null;
+  /** The values that were drilled into there; null: none yet, or the whole chart was. */
+  values: string | null;
+}
+
+/** The way into a chart: its own dimensions, then that of each step. */
+export function crumbsOf(
+  chart: Pick<ChartDefinition, "controls">,
+  formData: FormData,
+  steps: readonly ByStep[],
+  nameOf: (column: string) => string,
+): Crumb[] {
+  const own = dimensionsOf(chart, formData).map(nameOf).join(", ") || null;
+  return [own, ...steps.map(({ column }) => nameOf(column))].map((dimension, place) => {
+    const filters = drillFilters({ values: steps[place]?.mark.values ?? [] });
+    return { dimension, values: filters.map(({ label }) => label).join(", ") || null };
+  });
+}

@@ -1,0 +1,114 @@
+import { type DrillFilter, detailBody } from "@sightline/charts";
+import { columnLabel } from "@sightline/core/metrics";
+import { Button, Dialog, EmptyState, ErrorState, Icon, IconButton, Menu } from "@sightline/ui";
+import { useMemo, useState } from "react";
+import { errorText } from "../../../lib/api/index.ts";
+import { language, useWords } from "../../../lib/i18n/index.ts";
+import { may } from "../../../lib/user/index.ts";
+import classes from "../drill.module.css";
+import { RowGrid } from "../RowGrid.tsx";
+import type { DrilledChart } from "../types.ts";
+import { downloadRows, ROW_FORMATS } from "./downloadRows.ts";
+import { useSamples } from "./useSamples.ts";
+
+interface Props {
+  chart: DrilledChart;
+  filters: readonly DrillFilter[];
+  onClose: () => void;
+}
+
+/** The rows behind a chart, or behind one of its marks: page by page from the server. */
+export function DetailDialog({ chart, filters: first, onClose }: Props) {
+  const t = useWords("drill");
+  const [filters, setFilters] = useState(first);
+  const [attempt, setAttempt] = useState(0);
+  const datasourceId = Number(chart.context.datasource.id);
+  const body = useMemo(() => detailBody(chart.context.queries[0] ?? {}, filters), [chart.context, filters]);
+  const text = useMemo(() => JSON.stringify(body), [body]);
+  const { source, known } = useSamples(datasourceId, text, attempt, chart.dataset.column_formats);
+  const { columns, total, error } = known;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("detailTitle", { name: chart.name })}
+      width="min(1200px, calc(100vw - 16px))"
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {t("common:close")}
+        </Button>
+      }
+    >
+      <div className={classes.bar}>
+        <ul className={classes.chips} aria-label={t("filters")}>
+          {filters.map((filter, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: values of a mark have no identity but their place
+            <li key={place} className={classes.chip}>
+              <span>{columnLabel(filter.filter.col)}</span>
+              <strong>{filter.label}</strong>
+              <IconButton
+                icon="close"
+                iconSize={12}
+                size="xs"
+                label={t("removeFilter", { value: filter.label })}
+                onClick={() => setFilters(filters.filter((one) => one !== filter))}
+              />
+            </li>
+          ))}
+        </ul>
+        <span role="status" className={classes.count}>
+          {columns && t("rows", { count: total, shown: total.toLocaleString(language()) })}
+        </span>
+        <IconButton
+          icon="refresh"
+          label={t("reload")}
+          loading={columns === null && error === null}
+          onClick={() => setAttempt(attempt + 1)}
+        />
+        {may("can_csv", "Superset") && (
+          <Menu position="bottom-end" width={180} returnFocus>
+            <Menu.Target>
+              <IconButton icon="download" label={t("download")} disabled={total === 0} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              {ROW_FORMATS.map((format) => (
+                <Menu.Item
+                  key={format}
+                  leftSection={<Icon name="download" />}
+                  onClick={() => void downloadRows(format, { datasourceId, body, total, name: chart.name })}
+                >
+                  {t(`formats.${format}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <div className={classes.rows}>
+        {error !== null && (
+          <ErrorState
+            title={t("detailFailed")}
+            text={errorText(error)}
+            action={<Button onClick={() => source?.retry()}>{t("tryAgain")}</Button>}
+          />
+        )}
+        {error === null && !columns && (
+          <div className={classes.bone} role="status" aria-label={t("common:loading")} />
+        )}
+        {error === null && columns && total === 0 && (
+          <EmptyState icon="table" title={t("noRows")} text={t("noRowsHint")} />
+        )}
+        {error === null && columns && source && total > 0 && (
+          <RowGrid
+            key={text}
+            label={t("detailRows")}
+            colnames={columns.colnames}
+            coltypes={columns.coltypes}
+            source={source}
+            total={total}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { datasourceSamples } from "@sightline/api/legacy";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { call } from "../../../lib/api/index.ts";
+import { cellValues } from "./cellValues.ts";
+import { createSampleSource, PAGE_ROWS, type SampleSource, type SamplesKnown } from "./sampleSource.ts";
+
+const NOTHING: SamplesKnown = { columns: null, total: 0, error: null };
+const silent = () => () => {};
+const nothing = () => NOTHING;
+
+/** The rows that a call for samples gives. `body` as text: other rows for another one. */
+export function useSamples(
+  datasourceId: number,
+  body: string,
+  attempt: number,
+  formats: Readonly<Record<string, string | null>> | undefined,
+): { source: SampleSource | null; known: SamplesKnown } {
+  const [source, setSource] = useState<SampleSource | null>(null);
+  useEffect(() => {
+    const opened = createSampleSource(async (page, signal) => {
+      const { result } = await call(datasourceSamples, {
+        query: {
+          datasource_type: "table",
+          datasource_id: datasourceId,
+          force: attempt > 0,
+          per_page: PAGE_ROWS,
+          page,
+        },
+        body: JSON.parse(body) as unknown,
+        signal,
+      });
+      const { colnames, coltypes, data, total_count } = result;
+      const rows = cellValues(data, { colnames, coltypes }, formats);
+      return { colnames, coltypes, rows, total: total_count };
+    });
+    setSource(opened);
+    return opened.close;
+  }, [datasourceId, body, attempt, formats]);
+  const read = source?.known ?? nothing;
+  const known = useSyncExternalStore(source?.subscribe ?? silent, read, read);
+  return { source, known };
+}

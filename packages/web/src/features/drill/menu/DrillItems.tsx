@@ -1,0 +1,54 @@
+import { drillFilters, type Mark } from "@sightline/charts";
+import { Icon, Menu } from "@sightline/ui";
+import { useWords } from "../../../lib/i18n/index.ts";
+import type { DrillRights } from "../rights.ts";
+import type { DrillStep } from "../types.ts";
+
+interface Props {
+  /** Null: the chart as a whole. */
+  mark: Mark | null;
+  rights: DrillRights;
+  /** Where the choice of a dimension opens, CSS pixels. */
+  x: number;
+  y: number;
+  onStep: (step: DrillStep) => void;
+}
+
+/** The entries of a menu that look into a chart: its rows, those of a mark, the chart by another dimension. */
+export function DrillItems({ mark, rights, x, y, onStep }: Props) {
+  const t = useWords("drill");
+  // Beside other entries with drawings; the menu of a mark has words alone.
+  const drawing = (name: "table" | "chart") => (mark === null ? <Icon name={name} /> : undefined);
+  const filters = mark ? drillFilters(mark) : [];
+  return (
+    <>
+      {rights.isDetailOff && (
+        <Menu.Item disabled title={t("detailOff")} leftSection={drawing("table")}>
+          {t("detail")}
+        </Menu.Item>
+      )}
+      {rights.detail && (
+        <Menu.Item leftSection={drawing("table")} onClick={() => onStep({ kind: "detail", filters: [] })}>
+          {t("detail")}
+        </Menu.Item>
+      )}
+      {rights.detail &&
+        filters.map((filter) => (
+          <Menu.Item key={filter.label} onClick={() => onStep({ kind: "detail", filters: [filter] })}>
+            {t("detailBy", { value: filter.label })}
+          </Menu.Item>
+        ))}
+      {rights.detail && filters.length > 1 && (
+        <Menu.Item onClick={() => onStep({ kind: "detail", filters })}>{t("detailByAll")}</Menu.Item>
+      )}
+      {rights.by && (
+        <Menu.Item
+          leftSection={drawing("chart")}
+          onClick={() => onStep({ kind: "choose", mark: { values: mark?.values ?? [] }, x, y })}
+        >
+          {t("by")}
+        </Menu.Item>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ChartManifest, canDrillBy, type FormData } from "@sightline/charts";
+import { may } from "../../lib/user/index.ts";
+import type { DrilledDataset } from "./types.ts";
+
+/** What the caller's roles and a chart let be done. */
+export interface DrillRights {
+  detail: boolean;
+  by: boolean;
+  /** The database refuses to show single rows; false as well where nobody may see them anyway. */
+  isDetailOff: boolean;
+}
+
+const NOTHING: DrillRights = { detail: false, by: false, isDetailOff: false };
+
+/** Which drills the caller may make into a chart of a type. */
+export function drillRights(
+  { behaviors }: Pick<ChartManifest, "behaviors">,
+  formData: FormData,
+  dataset: Pick<DrilledDataset, "database">,
+): DrillRights {
+  if (!may("can_drill", "Dashboard")) return NOTHING;
+  const mayDetail = behaviors.includes("drill-to-detail") && may("can_samples", "Datasource");
+  const isOff = dataset.database?.disable_drill_to_detail === true;
+  return {
+    detail: mayDetail && !isOff,
+    by: behaviors.includes("drill-by") && canDrillBy(formData),
+    isDetailOff: mayDetail && isOff,
+  };
+}
+
+/** Whether a menu has anything to say of drills. */
+export const canDrill = ({ detail, by, isDetailOff }: DrillRights): boolean => detail || by || isDetailOff;

@@ -1,0 +1,1 @@
+export { AnnotationLayersControl } from "./AnnotationLayersControl.tsx";

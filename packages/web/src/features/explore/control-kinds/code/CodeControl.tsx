@@ -1,0 +1,26 @@
+import { Textarea } from "@sightline/ui";
+import type { ControlProps } from "../shared/ControlFrame.tsx";
+import { useTyped } from "../shared/useTyped.ts";
+
+/** Pause after the last key before the form changes, ms. */
+const PAUSE_MS = 400;
+const MOST_ROWS = 20;
+
+/** Text of several lines, such as a template. */
+export function CodeControl({ control, label, description, error, value, onChange }: ControlProps) {
+  const { onKeyDown: _enterIsALine, ...typed } = useTyped(String(value ?? ""), PAUSE_MS, onChange);
+  return (
+    <Textarea
+      label={label}
+      {...(description ? { description } : {})}
+      {...(error ? { error } : {})}
+      required={control.required ?? false}
+      autosize
+      minRows={4}
+      maxRows={MOST_ROWS}
+      spellCheck={false}
+      classNames={{ input: "ex-code" }}
+      {...typed}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { CollectionControl } from "./CollectionControl.tsx";

@@ -1,0 +1,1 @@
+export { ColumnConfigControl } from "./ColumnConfigControl.tsx";

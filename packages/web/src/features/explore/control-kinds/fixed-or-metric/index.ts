@@ -1,0 +1,1 @@
+export { FixedOrMetricControl } from "./FixedOrMetricControl.tsx";

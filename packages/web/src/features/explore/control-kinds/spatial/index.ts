@@ -1,0 +1,1 @@
+export { SpatialControl } from "./SpatialControl.tsx";

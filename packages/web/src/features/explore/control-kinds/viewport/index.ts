@@ -1,0 +1,1 @@
+export { ViewportControl } from "./ViewportControl.tsx";

@@ -1,0 +1,48 @@
+import { Icon, IconButton, type IconName, Menu, Tooltip } from "@sightline/ui";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { currentUser } from "../../../lib/user/index.ts";
+import { type DatasetAction, datasetMenu } from "../model/datasetMenu.ts";
+import { useExplore } from "../model/ExploreContext.ts";
+import { useDatasetDialog } from "./datasetDialog.ts";
+import { postToSqlLab } from "./postToSqlLab.ts";
+
+const ICONS: Record<DatasetAction, IconName> = { edit: "edit", swap: "dataset", viewInSqlLab: "sql" };
+
+/** The menu of a dataset: edit it, swap it for another one, see its SQL. */
+export function DatasetMenu() {
+  const t = useWords("explore");
+  const { dataset } = useExplore();
+  const open = useDatasetDialog((state) => state.open);
+  const does: Record<DatasetAction, () => void> = {
+    edit: () => open("edit"),
+    swap: () => open("swap"),
+    viewInSqlLab: () =>
+      void postToSqlLab({
+        datasourceKey: `${dataset.id}__table`,
+        sql: dataset.sql ?? dataset.select_star ?? "",
+      }),
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon="more" size="sm" label={t("data.menu")} withTooltip={false} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {datasetMenu(currentUser(), dataset.owners ?? []).map(({ action, disabled }) => (
+          <Tooltip key={action} label={t("data.notOwner")} disabled={!disabled} multiline>
+            <Menu.Item
+              leftSection={<Icon name={ICONS[action]} />}
+              // Stays reachable, so that its tooltip can say why it does nothing.
+              aria-disabled={disabled || undefined}
+              data-disabled={disabled || undefined}
+              closeMenuOnClick={!disabled}
+              onClick={() => !disabled && does[action]()}
+            >
+              {t(`data.${action}`)}
+            </Menu.Item>
+          </Tooltip>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

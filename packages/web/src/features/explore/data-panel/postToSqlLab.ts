@@ -1,0 +1,20 @@
+import { address, csrfToken } from "../../../lib/api/index.ts";
+import { PATHS } from "../../../lib/paths/index.ts";
+
+/** Opens the SQL editor on a query, by a form of the browser. */
+export async function postToSqlLab(query: { datasourceKey: string; sql: string }): Promise<void> {
+  const form = document.createElement("form");
+  form.method = "POST";
+  form.action = address(PATHS.sqlLab);
+  form.hidden = true;
+  const fields = { form_data: JSON.stringify(query), csrf_token: await csrfToken() };
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,39 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
+import { createFormData } from "@sightline/api/explore";
+import { writeAddress } from "@sightline/core/explore-address";
+import { useNavigate } from "react-router";
+import { call } from "../../../lib/api/index.ts";
+import { PATHS } from "../../../lib/paths/index.ts";
+import { storedForm } from "../model/changes.ts";
+import { useExplore } from "../model/ExploreContext.ts";
+import { chartOf } from "../model/exploreStore.ts";
+import { formOnDataset } from "../model/formOnDataset.ts";
+
+/** Opens the form anew on a dataset that was edited, or on another one. The form is kept on the server on the way. */
+export function useReopenOnDataset(): (dataset: ExploreDataset) => Promise<void> {
+  const { store, address } = useExplore();
+  const navigate = useNavigate();
+  return async (dataset) => {
+    const { formData, saved } = store.getState();
+    const form = {
+      ...formOnDataset(chartOf(formData), formData, dataset),
+      datasource: `${dataset.id}__table`,
+    };
+    const { key } = await call(createFormData, {
+      body: {
+        datasource_id: dataset.id,
+        datasource_type: "table",
+        form_data: JSON.stringify(storedForm(form)),
+        ...(saved && { chart_id: saved.slice_id }),
+      },
+    });
+    const target = writeAddress({
+      ...(address.dashboard_id !== undefined && { dashboard_id: address.dashboard_id }),
+      ...(saved && { slice_id: saved.slice_id }),
+      datasource_type: "table",
+      datasource_id: dataset.id,
+      form_data_key: key,
+    });
+    void navigate(PATHS.explore + target);
+  };
+}

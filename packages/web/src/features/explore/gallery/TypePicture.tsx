@@ -1,0 +1,26 @@
+import { Icon, iconNamed } from "@sightline/ui";
+import { useTheme } from "@sightline/ui/theme";
+import classes from "./gallery.module.css";
+import { typePictures } from "./typePictures.ts";
+
+interface Props {
+  vizType: string;
+  icon: string;
+  /** Of a picture that a plug-in brings. */
+  address: string | undefined;
+}
+
+/** What a chart of a type looks like, in the page's theme; the sign of the type where there is no picture. */
+export function TypePicture({ vizType, icon, address }: Props) {
+  const { shown } = useTheme();
+  const source = address ?? typePictures.get(`${vizType} ${shown}`);
+  return (
+    <span className={classes.picture}>
+      {source === undefined ? (
+        <Icon name={iconNamed(icon) ?? "chart"} size={24} />
+      ) : (
+        <img src={source} alt="" loading="lazy" decoding="async" />
+      )}
+    </span>
+  );
+}

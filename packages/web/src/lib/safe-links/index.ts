@@ -1,0 +1,2 @@
+export { isOwnSource } from "./isOwnSource.ts";
+export { secureLink } from "./secureLink.ts";

@@ -1,0 +1,1 @@
+export { useStable } from "./useStable.ts";

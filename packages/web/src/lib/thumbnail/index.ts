@@ -1,0 +1,1 @@
+export { ChartThumbnail } from "./ChartThumbnail.tsx";
