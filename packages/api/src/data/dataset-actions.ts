@@ -13,8 +13,8 @@ import {
   upTo,
   written,
 } from "../contract/common.ts";
-import { genericType } from "./datasets.ts";
 import { route } from "../contract/route.ts";
+import { genericType } from "./datasets.ts";
 
 // What can be done with datasets besides the calls that every resource has.
 const tag = "Datasets";
