@@ -69,7 +69,7 @@ describe("a query context that cannot be read", () => {
     [
       "another result type",
       { datasource, queries: [], result_type: "x" },
-      "{'result_type': ['Must be one of: columns, full, query, results, samples, timegrains, post_processed, drill_detail.']}",
+      "{'result_type': ['Must be one of: columns, full, query, results, samples, timegrains, post_processed, drill_detail, annotations.']}",
     ],
   ])("%s", (_name, body, problem) => {
     const result = parseQueryContext(body);
