@@ -22,5 +22,6 @@ export const checks = [
     ],
   },
   { name: "unused code", args: [module("knip", "bin", "knip.js")] },
+  { name: "sizes of folders and doors", args: [join(ROOT, "tools", "rooms.mjs")] },
   { name: "rules named by tests exist", args: [join(ROOT, "tools", "spec.mjs"), "--summary"] },
 ];

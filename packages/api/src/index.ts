@@ -1,3 +1,3 @@
-export { fieldMessages } from "./messages.ts";
-export { openApi } from "./openapi.ts";
-export * from "./route.ts";
+export { fieldMessages } from "./contract/messages.ts";
+export { openApi } from "./contract/openapi.ts";
+export * from "./contract/route.ts";

@@ -4,7 +4,7 @@ import type { Connection, TableRef } from "./connection.ts";
 import type { ConnectionUri } from "./uri.ts";
 
 export * from "./connection.ts";
-export { QueryError, type QueryErrorKind, type Told } from "./queryError.ts";
+export { QueryError, type QueryErrorKind, type UserMessage } from "./queryError.ts";
 
 /**
  * What an engine can do. The rest of the product asks this table, never the engine's name. `docs/engines.md` is made

@@ -22,7 +22,7 @@ export type QueryErrorKind =
   | "other";
 
 /** The words of the error catalogue for an engine's error, where it has some. */
-export interface Told {
+export interface UserMessage {
   /** `COLUMN_DOES_NOT_EXIST_ERROR` … */
   type: string;
   message: string;
@@ -38,14 +38,14 @@ export class QueryError extends Error {
   readonly column: number | null;
   /** The name that the error is about: a column, a table, the text next to a slip. */
   readonly subject: string | null;
-  readonly told: Told | null;
+  readonly userMessage: UserMessage | null;
 
   constructor(
     kind: QueryErrorKind,
     message: string,
     line: number | null = null,
     column: number | null = null,
-    about: { subject?: string | null; told?: Told | null } = {},
+    about: { subject?: string | null; userMessage?: UserMessage | null } = {},
   ) {
     super(message);
     this.name = "QueryError";
@@ -53,17 +53,17 @@ export class QueryError extends Error {
     this.line = line;
     this.column = column;
     this.subject = about.subject ?? null;
-    this.told = about.told ?? null;
+    this.userMessage = about.userMessage ?? null;
   }
 
   /** The same error at another place, or at none: words that name the line follow. */
   movedTo(line: number | null, column: number | null): QueryError {
-    const { kind, message, subject, told } = this;
+    const { kind, message, subject, userMessage } = this;
     const named = ` at line ${this.line}`;
-    const moved = told && {
-      ...told,
-      message: told.message.replace(named, line === null ? "" : ` at line ${line}`),
+    const moved = userMessage && {
+      ...userMessage,
+      message: userMessage.message.replace(named, line === null ? "" : ` at line ${line}`),
     };
-    return new QueryError(kind, message, line, column, { subject, told: moved });
+    return new QueryError(kind, message, line, column, { subject, userMessage: moved });
   }
 }

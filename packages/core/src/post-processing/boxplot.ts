@@ -1,8 +1,8 @@
 import type { Cell, FrameColumn } from "../frame/index.ts";
 import { NUMERIC, STRING } from "../query/types.ts";
 import { groupRows, range } from "./groups.ts";
-import { numbersIn } from "./numbers.ts";
 import { columnsNamed, nameList, type Operation, OperationError, type Options } from "./operation.ts";
+import { numbersIn } from "./statistics/numbers.ts";
 
 const STATISTICS = ["mean", "median", "max", "min", "q1", "q3", "count", "outliers"] as const;
 type Box = Record<(typeof STATISTICS)[number], Cell>;

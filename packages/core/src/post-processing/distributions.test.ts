@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Cell, frameFromColumns } from "../frame/index.ts";
 import { applyPostProcessing } from "./index.ts";
-import { floatText } from "./numbers.ts";
+import { floatText } from "./statistics/numbers.ts";
 
 function run(
   lists: Record<string, Cell[]>,

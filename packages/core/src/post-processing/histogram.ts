@@ -1,7 +1,7 @@
 import { NUMERIC } from "../query/types.ts";
 import { groupRows, range } from "./groups.ts";
-import { floatText } from "./numbers.ts";
 import { checkCells, columnsNamed, nameList, numberOf, type Operation, OperationError } from "./operation.ts";
+import { floatText } from "./statistics/numbers.ts";
 
 const DEFAULT_BINS = 5;
 

@@ -5,7 +5,7 @@ import { boxplot } from "./boxplot.ts";
 import { compare } from "./compare.ts";
 import { contribution } from "./contribution.ts";
 import { prophet } from "./forecast/index.ts";
-import { geodetic_parse, geohash_decode, geohash_encode } from "./geo.ts";
+import { geodetic_parse, geohash_decode, geohash_encode } from "./geo/geo.ts";
 import { histogram } from "./histogram.ts";
 import { escape_separator, flatten, rename, select, sort, unescape_separator } from "./labels.ts";
 import { checkCells, type Operation, OperationError } from "./operation.ts";
@@ -13,7 +13,7 @@ import { aggregate, pivot } from "./pivot.ts";
 import { rank } from "./rank.ts";
 import { resample } from "./resample.ts";
 import { rolling } from "./rolling.ts";
-import { cum, diff } from "./windows.ts";
+import { cum, diff } from "./statistics/windows.ts";
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   aggregate,

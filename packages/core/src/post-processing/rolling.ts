@@ -1,6 +1,5 @@
 import type { Cell } from "../frame/index.ts";
 import { variance } from "./aggregators.ts";
-import { kurtosis, skewness } from "./moments.ts";
 import {
   columnsNamed,
   derived,
@@ -12,8 +11,9 @@ import {
   takeRows,
   withColumns,
 } from "./operation.ts";
-import { slidingQuantile } from "./slidingQuantile.ts";
-import { windowWeights } from "./windowWeights.ts";
+import { kurtosis, skewness } from "./statistics/moments.ts";
+import { slidingQuantile } from "./statistics/slidingQuantile.ts";
+import { windowWeights } from "./statistics/windowWeights.ts";
 
 type Numbers = readonly number[];
 type Reduce = (values: Numbers, options: Options) => number | null;

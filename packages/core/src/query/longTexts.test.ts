@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { parseGeodetic } from "../post-processing/geodetic.ts";
+import { parseGeodetic } from "../post-processing/geo/geodetic.ts";
 import { parseRison } from "../rison/index.ts";
 import { resolveTimeRange, shiftTimeRange } from "../time-range/index.ts";
-import { castValue } from "./castValue.ts";
+import { castValue } from "./expressions/castValue.ts";
 import { STRING } from "./types.ts";
 
 const TEXT_COLUMN = {

@@ -14,9 +14,9 @@ import {
   snowflakeRules,
   sqliteRules,
   trinoRules,
-} from "./lexicalRules.ts";
+} from "./lexer/lexicalRules.ts";
 import { splitStatements } from "./splitStatements.ts";
-import { tablesOf } from "./tablesOf.ts";
+import { tablesOf } from "./tables/tablesOf.ts";
 
 const dialects: [name: string, LexicalRules][] = [
   ["ansi", ansiRules],

@@ -1,9 +1,9 @@
 import { badRequest, err, ok, type Result } from "../errors/index.ts";
-import { closesBracket, depths, isSymbol, isWord, opensBracket } from "./brackets.ts";
-import type { LexicalRules } from "./lexicalRules.ts";
-import { FROM_FUNCTIONS } from "./tableWords.ts";
+import { closesBracket, depths, isSymbol, isWord, opensBracket } from "./lexer/brackets.ts";
+import type { LexicalRules } from "./lexer/lexicalRules.ts";
+import { codeOf, type Token, tokenize } from "./lexer/tokenize.ts";
+import { FROM_FUNCTIONS } from "./tables/tableWords.ts";
 import { sqlTooLarge } from "./textLimits.ts";
-import { codeOf, type Token, tokenize } from "./tokenize.ts";
 
 /** Why an expression with a sub-query is refused. */
 export const NO_SUBQUERIES = "Custom SQL fields cannot contain sub-queries.";

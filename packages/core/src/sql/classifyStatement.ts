@@ -1,5 +1,5 @@
-import { depths, isSymbol, isWord } from "./brackets.ts";
-import { codeOf, type Token } from "./tokenize.ts";
+import { depths, isSymbol, isWord } from "./lexer/brackets.ts";
+import { codeOf, type Token } from "./lexer/tokenize.ts";
 
 /** `mutating` is also what cannot be understood. `other` reads or changes nothing but the session. */
 export type StatementKind = "select" | "explain" | "mutating" | "other";

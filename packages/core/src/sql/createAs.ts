@@ -1,6 +1,6 @@
-import { depths, isWord } from "./brackets.ts";
+import { depths, isWord } from "./lexer/brackets.ts";
+import { codeOf } from "./lexer/tokenize.ts";
 import type { Statement } from "./splitStatements.ts";
-import { codeOf } from "./tokenize.ts";
 
 export type CreateMethod = "TABLE" | "VIEW";
 

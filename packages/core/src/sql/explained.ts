@@ -1,5 +1,5 @@
-import type { LexicalRules } from "./lexicalRules.ts";
-import { tokenize } from "./tokenize.ts";
+import type { LexicalRules } from "./lexer/lexicalRules.ts";
+import { tokenize } from "./lexer/tokenize.ts";
 
 /** A piece of SQL and where it begins in what it was cut from, both from 1. */
 export interface Excerpt {

@@ -1,5 +1,5 @@
-import { isSymbol, isWord } from "./brackets.ts";
-import { codeOf, type Token } from "./tokenize.ts";
+import { isSymbol, isWord } from "./lexer/brackets.ts";
+import { codeOf, type Token } from "./lexer/tokenize.ts";
 
 /** Words before a bracket that are no function. */
 const NO_FUNCTION = new Set(

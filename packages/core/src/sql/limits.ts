@@ -1,8 +1,8 @@
-import { depths, isSymbol, isWord } from "./brackets.ts";
 import { classifyStatement } from "./classifyStatement.ts";
-import type { LexicalRules } from "./lexicalRules.ts";
+import { depths, isSymbol, isWord } from "./lexer/brackets.ts";
+import type { LexicalRules } from "./lexer/lexicalRules.ts";
+import { codeOf, type Token } from "./lexer/tokenize.ts";
 import { type Statement, splitStatements } from "./splitStatements.ts";
-import { codeOf, type Token } from "./tokenize.ts";
 
 /** What decided how many rows came: the SQL, the row limit of the editor, both, or nothing. */
 export type LimitingFactor = "QUERY" | "DROPDOWN" | "QUERY_AND_DROPDOWN" | "NOT_LIMITED" | "UNKNOWN";

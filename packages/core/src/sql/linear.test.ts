@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { checkExpression } from "./checkExpression.ts";
 import { classifyStatement } from "./classifyStatement.ts";
 import { functionsCalled } from "./functionsCalled.ts";
-import { mssqlRules, postgresRules } from "./lexicalRules.ts";
-import { NameScope } from "./nameScope.ts";
+import { mssqlRules, postgresRules } from "./lexer/lexicalRules.ts";
+import { type Token, tokenize } from "./lexer/tokenize.ts";
 import { refusedStatement } from "./refusedStatement.ts";
 import { splitStatements } from "./splitStatements.ts";
-import { tablesOf } from "./tablesOf.ts";
-import { type Token, tokenize } from "./tokenize.ts";
+import { NameScope } from "./tables/nameScope.ts";
+import { tablesOf } from "./tables/tablesOf.ts";
 
 /** Tokens of which each look at what kind they are is counted: everything that is done with one begins so. */
 function counted(tokens: readonly Token[]): { tokens: Token[]; looks: () => number } {

@@ -1,5 +1,5 @@
-import type { LexicalRules } from "./lexicalRules.ts";
-import type { Token } from "./tokenize.ts";
+import type { LexicalRules } from "./lexer/lexicalRules.ts";
+import type { Token } from "./lexer/tokenize.ts";
 
 export interface Name {
   text: string;

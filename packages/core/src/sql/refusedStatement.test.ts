@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { mysqlRules, postgresRules } from "./lexicalRules.ts";
+import { mysqlRules, postgresRules } from "./lexer/lexicalRules.ts";
+import { tokenize } from "./lexer/tokenize.ts";
 import { opensKnown, refusedStatement } from "./refusedStatement.ts";
-import { tokenize } from "./tokenize.ts";
 
 const refused = (sql: string, rules = postgresRules) => refusedStatement(tokenize(sql, rules));
 

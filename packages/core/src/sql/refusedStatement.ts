@@ -1,6 +1,6 @@
-import { isSymbol, isWord } from "./brackets.ts";
 import { classifyStatement } from "./classifyStatement.ts";
-import { codeOf, type Token } from "./tokenize.ts";
+import { isSymbol, isWord } from "./lexer/brackets.ts";
+import { codeOf, type Token } from "./lexer/tokenize.ts";
 
 const SEARCH_PATH = "Users are not allowed to set a search path for security reasons.";
 const ROLE = "Users are not allowed to change the role of the database connection.";

@@ -1,5 +1,5 @@
-import { depths, isSymbol, isWord } from "./brackets.ts";
-import { codeOf, type Token } from "./tokenize.ts";
+import { depths, isSymbol, isWord } from "./lexer/brackets.ts";
+import { codeOf, type Token } from "./lexer/tokenize.ts";
 
 /** Reserved words of T-SQL that begin a statement: unquoted they are no names. */
 const VERBS = new Set(

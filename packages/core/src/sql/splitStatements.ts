@@ -1,6 +1,6 @@
-import type { LexicalRules } from "./lexicalRules.ts";
+import type { LexicalRules } from "./lexer/lexicalRules.ts";
+import { type Token, tokenize } from "./lexer/tokenize.ts";
 import { withoutSecondStatements } from "./secondStatements.ts";
-import { type Token, tokenize } from "./tokenize.ts";
 
 export interface Statement {
   /** The statement with its comments, without its semicolon. */

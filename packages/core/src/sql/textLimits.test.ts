@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ansiRules, mssqlRules, mysqlRules, postgresRules } from "./lexicalRules.ts";
+import { ansiRules, mssqlRules, mysqlRules, postgresRules } from "./lexer/lexicalRules.ts";
 import { MAX_SQL_DEPTH, MAX_SQL_LENGTH, sqlTooLarge } from "./textLimits.ts";
 
 const nested = (depth: number) =>

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from "../limits/index.ts";
-import type { LexicalRules } from "./lexicalRules.ts";
-import { visitTokens } from "./tokenize.ts";
+import type { LexicalRules } from "./lexer/lexicalRules.ts";
+import { visitTokens } from "./lexer/tokenize.ts";
 
 /** Characters of a SQL text, with and without its templates rendered. */
 export const MAX_SQL_LENGTH = MAX_LENGTH.sql;

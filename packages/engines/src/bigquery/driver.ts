@@ -1,5 +1,5 @@
 import { type Network, QueryError } from "../engine.ts";
-import type { Pulled } from "../pulled/index.ts";
+import type { RowSource } from "../row-sources/index.ts";
 import {
   type DriverSession,
   loadDriver,
@@ -111,7 +111,7 @@ export function bigqueryDriver(target: BigQueryTarget, network: Network): BigQue
       let writes = false;
       /** The service's own session, in which temporary tables and variables last. */
       let sessionId: string | null = null;
-      async function start(sql: string, { signal, timeoutMs }: RunOptions): Promise<Pulled> {
+      async function start(sql: string, { signal, timeoutMs }: RunOptions): Promise<RowSource> {
         if (!writes) await mustRead(await dryRun(sql, place));
         signal.throwIfAborted();
         const session = sessionId
@@ -153,7 +153,7 @@ async function mustRead({ statementType }: DryRun): Promise<void> {
     throw new QueryError("permission", "This statement would write, and only reading is allowed");
 }
 
-async function pulledOf(job: Job, signal: AbortSignal): Promise<Pulled> {
+async function pulledOf(job: Job, signal: AbortSignal): Promise<RowSource> {
   let ended = false;
   const stop = () => {
     if (!ended) job.cancel().catch(() => {}); // it may have ended by itself

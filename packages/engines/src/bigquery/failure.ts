@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
-import { tellMissing, unreachableBehind } from "../told/index.ts";
+import { missingObjectMessage, unreachableBehind } from "../error-messages/index.ts";
 
 /** An error as the service sends it. */
 interface ServiceError {
@@ -33,7 +33,7 @@ export function bigqueryFailure(error: unknown): QueryError {
   const { reason, message = whole } = errors?.[0] ?? {};
   if (LOGIN.test(whole) || Number(code) === 401) {
     return new QueryError("access-denied", "Google refused the key of the service account", null, null, {
-      told: {
+      userMessage: {
         type: "CONNECTION_DATABASE_PERMISSIONS_ERROR",
         message: "Google refused the key of the service account. Is it complete, and was it not withdrawn?",
       },
@@ -45,7 +45,7 @@ export function bigqueryFailure(error: unknown): QueryError {
   const subject = subjectOf(message);
   return new QueryError(kind, message, line, place ? Number(place[2]) : null, {
     subject,
-    told: tellMissing(kind, subject, line),
+    userMessage: missingObjectMessage(kind, subject, line),
   });
 }
 

@@ -181,7 +181,7 @@ it("tells a port that is closed", async () => {
   const away = clickhouse.connect(connectOptions({ uri: "clickhousedb://me:secret@127.0.0.1:1/x" }));
   await expect(away.tables("x")).rejects.toMatchObject({
     kind: "port-closed",
-    told: { message: 'Port 1 on hostname "127.0.0.1" refused the connection.' },
+    userMessage: { message: 'Port 1 on hostname "127.0.0.1" refused the connection.' },
   });
   await away.close();
 });

@@ -4,7 +4,7 @@ import { clickhouseRules } from "@sightline/core/sql";
 import { type Connection, type ConnectOptions, QueryError, type QueryRequest } from "../engine.ts";
 import { inspectSql, inspectText } from "../insight/index.ts";
 import { onlySyntax } from "../onlySyntax.ts";
-import { exportPulled, readPulled, resultColumns, timeLimit } from "../pulled/index.ts";
+import { exportRowSource, readRowSource, resultColumns, timeLimit } from "../row-sources/index.ts";
 import {
   type Ask,
   listDatabases,
@@ -75,13 +75,13 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
       const started = performance.now();
       const pulled = await openStatement(request.sql, await contextOf(request));
       return {
-        ...(await readPulled(pulled, request, genericType)),
+        ...(await readRowSource(pulled, request, genericType)),
         engineMs: performance.now() - started,
       };
     },
     // Who reads a file slowly keeps the statement: its time on the server is not ours to count.
     export: async (request) =>
-      exportPulled(
+      exportRowSource(
         await openStatement(request.sql, { ...(await contextOf(request)), timeoutMs: EXPORT_TIMEOUT_MS }),
         request,
         genericType,
@@ -95,7 +95,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
           const context = { ...(await contextOf({ ...request, schema }, write)), sessionId };
           const pulled = await openStatement(request.sql, context);
           return {
-            ...(await readPulled(pulled, request, genericType)),
+            ...(await readRowSource(pulled, request, genericType)),
             engineMs: performance.now() - started,
           };
         },
@@ -103,7 +103,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
           const context = { ...(await contextOf({ ...request, schema }, write)), sessionId };
           const timeoutMs = EXPORT_TIMEOUT_MS;
           const pulled = await openStatement(request.sql, { ...context, timeoutMs });
-          return exportPulled(pulled, request, genericType);
+          return exportRowSource(pulled, request, genericType);
         },
         // Each statement is kept as soon as it has run; the server forgets a session that is idle.
         async commit() {},

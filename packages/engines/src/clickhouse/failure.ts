@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
-import { accessDenied, unreachable } from "../told/index.ts";
+import { accessDenied, unreachable } from "../error-messages/index.ts";
 import type { ClickhouseTarget } from "./target.ts";
 
 /** By the server's error code. */

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { clickhouseRules, splitStatements } from "@sightline/core/sql";
 import { QueryError } from "../engine.ts";
-import { type Pulled, type PulledColumn, parseJson, type TimeLimit } from "../pulled/index.ts";
+import { parseJson, type RowSource, type RowSourceColumn, type TimeLimit } from "../row-sources/index.ts";
 import type { DriverValue } from "../write/index.ts";
 import { exceptionIn, type Sent, toQueryError } from "./failure.ts";
 import { lines } from "./lines.ts";
@@ -47,7 +47,7 @@ export function oneStatement(sql: string): { text: string; verb: string } {
  * Starts a statement and waits for its columns. Rows come as they are taken; ending the loop early, giving up and
  * running out of time stop it on the server, too.
  */
-export async function openStatement(sql: string, context: StatementContext): Promise<Pulled> {
+export async function openStatement(sql: string, context: StatementContext): Promise<RowSource> {
   const { client, target, limit, write, before = "" } = context;
   const { text, verb } = oneStatement(sql);
   const sent: Sent = { before, text };
@@ -130,7 +130,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
   }
   return {
     columns: names.map(
-      (name, at): PulledColumn => ({ name, type: types[at] as string, kind: kindOf(types[at] as string) }),
+      (name, at): RowSourceColumn => ({ name, type: types[at] as string, kind: kindOf(types[at] as string) }),
     ),
     batches: batches(),
     giveUp: limit.giveUp,

@@ -1,4 +1,4 @@
-import { isRawJson } from "../pulled/index.ts";
+import { isRawJson } from "../row-sources/index.ts";
 import type { DriverValue, ValueKind } from "../write/index.ts";
 
 /** A type without what only says how it is kept: `Nullable(LowCardinality(String))` is `String`. */

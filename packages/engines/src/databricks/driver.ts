@@ -1,5 +1,5 @@
 import { type Network, QueryError } from "../engine.ts";
-import type { Pulled } from "../pulled/index.ts";
+import type { RowSource } from "../row-sources/index.ts";
 import {
   type DriverSession,
   loadDriver,
@@ -99,7 +99,7 @@ async function pulledOf(
   sql: string,
   { signal, timeoutMs }: RunOptions,
   target: DatabricksTarget,
-): Promise<Pulled> {
+): Promise<RowSource> {
   signal.throwIfAborted();
   let operation: Operation | null = null;
   const stop = () => {

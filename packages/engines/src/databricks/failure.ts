@@ -1,5 +1,5 @@
-import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
-import { tellMissing, unreachableBehind } from "../told/index.ts";
+import { QueryError, type QueryErrorKind, type UserMessage } from "../engine.ts";
+import { missingObjectMessage, unreachableBehind } from "../error-messages/index.ts";
 import type { DatabricksTarget } from "./target.ts";
 
 /** The beginnings of the names of error conditions. */
@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [RegExp, QueryErrorKind])[] = [
   [/^UNRESOLVED_ROUTINE/, "object-not-found"],
   [/^(INSUFFICIENT_PERMISSIONS|PERMISSION_DENIED|UNAUTHORIZED_ACCESS)/, "permission"],
 ];
-const REFUSED: Told = {
+const REFUSED: UserMessage = {
   type: "CONNECTION_ACCESS_DENIED_ERROR",
   message: "Databricks refused the access token.",
   invalid: ["access_token"],
@@ -29,7 +29,7 @@ export function databricksFailure(error: unknown, target: DatabricksTarget): Que
     statusCode === 403 ||
     /\b(401|403)\b.*(status|unauthor|forbidden)|Invalid access token/i.test(message)
   )
-    return new QueryError("access-denied", REFUSED.message, null, null, { told: REFUSED });
+    return new QueryError("access-denied", REFUSED.message, null, null, { userMessage: REFUSED });
   if (errorCode === "CANCELED" || errorCode === "CLOSED")
     return new QueryError("cancelled", "The query was stopped");
   if (errorCode === "TIMEOUT") return new QueryError("timeout", "The query took too long and was stopped");
@@ -43,6 +43,6 @@ export function databricksFailure(error: unknown, target: DatabricksTarget): Que
   const subject = kind ? (name?.[1] ?? name?.[2] ?? null) : null;
   return new QueryError(kind ?? "other", text, line, place ? Number(place[2]) + 1 : null, {
     subject,
-    told: kind ? tellMissing(kind, subject, line) : null,
+    userMessage: kind ? missingObjectMessage(kind, subject, line) : null,
   });
 }

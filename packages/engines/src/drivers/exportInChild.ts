@@ -1,5 +1,5 @@
 import { type ExportRequest, type ExportStream, QueryError, type ResultColumn } from "../engine.ts";
-import { rising } from "../pulled/index.ts";
+import { risingProgress } from "../row-sources/index.ts";
 import { type Caller, patienceOf } from "./caller.ts";
 import type { ExportCall, ExportProgress } from "./calls.ts";
 
@@ -17,7 +17,7 @@ export async function exportInChild(
   lastExport += 1;
   const exportId = lastExport;
   const timeoutMs = patienceOf(request.timeoutMs);
-  const onProgress = tell && rising(tell);
+  const onProgress = tell && risingProgress(tell);
   let ended = false;
   let summary: { rowCount: number; truncated: boolean } | null = null;
 

@@ -1,4 +1,4 @@
-import type { BodyFile, Told } from "../engine.ts";
+import type { BodyFile, UserMessage } from "../engine.ts";
 
 /** Frame on the pipe: u32 header length, u32 body length (little endian), JSON header, body. */
 const PREFIX_BYTES = 8;
@@ -63,7 +63,7 @@ export interface Failure {
   line: number | null;
   column: number | null;
   subject?: string;
-  told?: Told;
+  userMessage?: UserMessage;
   /** Of an error that is no QueryError: a defect of the program, or one of the system with its code. */
   stack?: string;
   code?: string;

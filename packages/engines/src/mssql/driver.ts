@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { type Network, QueryError } from "../engine.ts";
-import type { Pulled } from "../pulled/index.ts";
+import type { RowSource } from "../row-sources/index.ts";
 import { type DriverSession, loadDriver, type RunOptions, type WarehouseDriver } from "../warehouse/index.ts";
 import type { DriverValue } from "../write/index.ts";
 import { mssqlFailure } from "./failure.ts";
@@ -111,7 +111,7 @@ async function checkDefaultSchema(session: DriverSession): Promise<void> {
 }
 
 function sessionOf(pool: SqlPool, target: MssqlTarget, lost: () => Error | null): DriverSession {
-  async function run(sql: string, { signal }: RunOptions): Promise<Pulled> {
+  async function run(sql: string, { signal }: RunOptions): Promise<RowSource> {
     const failed = lost();
     if (failed) throw new QueryError("connection", `The connection was lost: ${failed.message}`);
     return pulledOf(pool.request(), sql, signal, target);
@@ -134,7 +134,7 @@ async function pulledOf(
   sql: string,
   signal: AbortSignal,
   target: MssqlTarget,
-): Promise<Pulled> {
+): Promise<RowSource> {
   let columns: MssqlColumn[] | null = null;
   let waiting: unknown[][] = [];
   let failure: unknown = null;

@@ -1,11 +1,11 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
 import {
-  onTheWayError,
-  tellAccessDenied,
-  tellMissing,
-  tellUnknownDatabase,
+  accessDeniedMessage,
+  missingObjectMessage,
+  unknownDatabaseMessage,
   unreachableBehind,
-} from "../told/index.ts";
+  unreachableError,
+} from "../error-messages/index.ts";
 import type { MssqlTarget } from "./target.ts";
 
 /** An error as the driver gives it: `number` is the server's. */
@@ -71,7 +71,7 @@ export function mssqlFailure(error: unknown, target: MssqlTarget): QueryError {
       `The server's certificate is not trusted: ${message}. Give its certificate authority, or add TrustServerCertificate=yes.`,
     );
   }
-  if (code === "ETIMEOUT") return onTheWayError("host-down", target);
+  if (code === "ETIMEOUT") return unreachableError("host-down", target);
   if (LOST.has(String(code))) return new QueryError("connection", `The connection was lost: ${message}`);
   return new QueryError("other", message, Number(lineNumber) || null);
 }
@@ -85,14 +85,17 @@ function serverError(
   if (kind === "access-denied")
     return new QueryError(kind, message, null, null, {
       subject: username,
-      told: tellAccessDenied(username),
+      userMessage: accessDeniedMessage(username),
     });
   if (kind === "unknown-database")
     return new QueryError(kind, message, null, null, {
       subject: database,
-      told: tellUnknownDatabase(database ?? ""),
+      userMessage: unknownDatabaseMessage(database ?? ""),
     });
   const named = /'([^']+)'|"([^"]+)"/.exec(message);
   const subject = (named?.[1] ?? named?.[2])?.split(".").at(-1) ?? null;
-  return new QueryError(kind, message, line, null, { subject, told: tellMissing(kind, subject, line) });
+  return new QueryError(kind, message, line, null, {
+    subject,
+    userMessage: missingObjectMessage(kind, subject, line),
+  });
 }

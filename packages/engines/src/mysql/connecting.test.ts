@@ -93,7 +93,7 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
   it("tells a wrong password as one of name and password", async () => {
     await expect(query({ username: database.name, password: "wrong" })).rejects.toMatchObject({
       kind: "access-denied",
-      told: {
+      userMessage: {
         type: "CONNECTION_ACCESS_DENIED_ERROR",
         message: `Either the username "${database.name}" or the password is incorrect.`,
         invalid: ["username", "password"],
@@ -103,7 +103,7 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
   it("tells a database that does not exist", async () => {
     await expect(query({ database: "no_such_db" })).rejects.toMatchObject({
       kind: "unknown-database",
-      told: {
+      userMessage: {
         type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
         message: 'Unable to connect to database "no_such_db".',
         invalid: ["database"],
@@ -113,7 +113,7 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
   it("tells a host that nobody knows", async () => {
     await expect(query({ host: "no-such-host.invalid" })).rejects.toMatchObject({
       kind: "unknown-host",
-      told: {
+      userMessage: {
         type: "CONNECTION_INVALID_HOSTNAME_ERROR",
         message: 'Unknown MySQL server host "no-such-host.invalid".',
         invalid: ["host"],
@@ -123,7 +123,7 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
   it("tells a closed port", async () => {
     await expect(query({ host: "127.0.0.1", port: 1 })).rejects.toMatchObject({
       kind: "port-closed",
-      told: {
+      userMessage: {
         type: "CONNECTION_HOST_DOWN_ERROR",
         message: `The host "127.0.0.1" might be down and can't be reached.`,
         invalid: ["host", "port"],
@@ -181,9 +181,9 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
     [" SELECT a FORM t WHERE x;", { kind: "syntax", line: 1, column: 16 }],
     ["\n  SELEC 1", { kind: "syntax", line: 2, column: 3, subject: "SELEC 1" }],
     ["-- a\n SELECT a FORM t WHERE x", { kind: "syntax", line: 2, column: 16 }],
-    ["SELECT a FROM t WHERE", { kind: "syntax", line: 1, column: 22, subject: null, told: null }],
+    ["SELECT a FROM t WHERE", { kind: "syntax", line: 1, column: 22, subject: null, userMessage: null }],
     ["SELECT a a, a a a", { kind: "syntax", line: 1, column: 17, subject: "a" }],
-    ["SELECT t.amout FROM t", { kind: "column-not-found", subject: "amout", told: null }],
+    ["SELECT t.amout FROM t", { kind: "column-not-found", subject: "amout", userMessage: null }],
     ["SELECT * FROM t ORDER BY nope", { kind: "column-not-found", subject: "nope" }],
     ["SELECT * FROM tt", { kind: "table-not-found", subject: "tt" }],
     ["SELECT nope()", { kind: "object-not-found", subject: "nope" }],
@@ -199,7 +199,7 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
   });
   it("tells a slip in the words of the catalogue", async () => {
     await expect(database.connection.query(asked("SELECT a FORM t WHERE x"))).rejects.toMatchObject({
-      told: {
+      userMessage: {
         type: "SYNTAX_ERROR",
         message:
           'Please check your query for syntax errors near "t WHERE x". Then, try running your query again.',

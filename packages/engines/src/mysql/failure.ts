@@ -1,6 +1,6 @@
 import { endOf } from "@sightline/core/sql";
-import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
-import { tellAccessDenied, tellUnknownDatabase } from "../told/index.ts";
+import { QueryError, type QueryErrorKind, type UserMessage } from "../engine.ts";
+import { accessDeniedMessage, unknownDatabaseMessage } from "../error-messages/index.ts";
 
 /** What is known about an error's place, for its words. */
 export interface FailureContext {
@@ -128,7 +128,7 @@ function serverError(kind: QueryErrorKind, text: string, context: FailureContext
   const place: Slip = kind === "syntax" ? slipOf(text, context.sql) : NOWHERE;
   return new QueryError(kind, text, place.line, place.column, {
     subject: subjectOf(kind, text) ?? place.near,
-    told: toldOf(kind, text, place.near, context),
+    userMessage: userMessageOf(kind, text, place.near, context),
   });
 }
 
@@ -174,19 +174,19 @@ function subjectOf(kind: QueryErrorKind, text: string): string | null {
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-function toldOf(
+function userMessageOf(
   kind: QueryErrorKind,
   text: string,
   near: string | null,
   context: FailureContext,
-): Told | null {
+): UserMessage | null {
   switch (kind) {
     case "access-denied": {
       const username = /for user '([^']*)'/.exec(text)?.[1] ?? context.username ?? "";
-      return tellAccessDenied(username);
+      return accessDeniedMessage(username);
     }
     case "unknown-database":
-      return tellUnknownDatabase(subjectOf(kind, text) ?? "");
+      return unknownDatabaseMessage(subjectOf(kind, text) ?? "");
     case "syntax":
       return near === null
         ? null
@@ -201,12 +201,14 @@ function toldOf(
 
 /** The words for a host that is not known or does not answer. */
 function withHostTold(error: QueryError, { host }: FailureContext): QueryError {
-  if (error.told || host === undefined || host === null) return error;
-  const told = hostTold(error.kind, host);
-  return told ? new QueryError(error.kind, error.message, error.line, error.column, { told }) : error;
+  if (error.userMessage || host === undefined || host === null) return error;
+  const userMessage = hostMessage(error.kind, host);
+  return userMessage
+    ? new QueryError(error.kind, error.message, error.line, error.column, { userMessage })
+    : error;
 }
 
-function hostTold(kind: QueryErrorKind, host: string): Told | null {
+function hostMessage(kind: QueryErrorKind, host: string): UserMessage | null {
   if (kind === "unknown-host") {
     return {
       type: "CONNECTION_INVALID_HOSTNAME_ERROR",

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { connect, isIP } from "node:net";
 import { type Network, QueryError } from "../engine.ts";
-import { tellOnTheWay } from "../told/index.ts";
+import { unreachableMessage } from "../error-messages/index.ts";
 import { type AddressRules, addressCheck } from "./addressRules.ts";
 import { canonicalHost } from "./canonicalHost.ts";
 import { embeddedAddresses } from "./embeddedAddresses.ts";
@@ -96,7 +96,7 @@ export function probe(address: string, port: number, host = address): Promise<vo
     const socket = connect({ host: address, port, timeout: PROBE_TIMEOUT_MS });
     const fail = (kind: "port-closed" | "host-down") => {
       socket.destroy();
-      const { message } = tellOnTheWay(kind, { host, port });
+      const { message } = unreachableMessage(kind, { host, port });
       reject(new QueryError(kind, message, null, null, { subject: host }));
     };
     socket.once("connect", () => {

@@ -2,8 +2,8 @@ import type { Client } from "pg";
 import type { Network } from "../engine.ts";
 import { PostgresMessages } from "../limits/index.ts";
 import { toConnectError } from "./failure.ts";
+import type { Wire } from "./rows/wire.ts";
 import type { Settings } from "./settings.ts";
-import type { Wire } from "./wire.ts";
 
 const CANCEL_TIMEOUT_MS = 5_000;
 

@@ -18,14 +18,14 @@ import {
   withClient,
   withoutRows,
 } from "./begin.ts";
-import type { CatalogStatements } from "./catalog.ts";
-import { catalogReader } from "./catalogReader.ts";
+import type { CatalogStatements } from "./catalog/catalog.ts";
+import { catalogReader } from "./catalog/catalogReader.ts";
 import { checkSql, planCost } from "./checkSql.ts";
 import { clientOpener } from "./client.ts";
-import { exportRows } from "./exportRows.ts";
 import { isLost, toQueryError } from "./failure.ts";
 import { clientPool } from "./pool.ts";
 import { readResult, resultColumns, type TypeNames } from "./reading.ts";
+import { exportRows } from "./rows/exportRows.ts";
 import { openSession } from "./session.ts";
 import { readSettings, searchedSchema } from "./settings.ts";
 import { parseOnly } from "./statement.ts";

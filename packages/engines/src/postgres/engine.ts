@@ -1,7 +1,7 @@
 import { postgresRules } from "@sightline/core/sql";
 import type { Capabilities, Engine } from "../engine.ts";
 import { POSTGRES_SETTINGS, type ServerSettings } from "./begin.ts";
-import { type CatalogStatements, postgresCatalog } from "./catalog.ts";
+import { type CatalogStatements, postgresCatalog } from "./catalog/catalog.ts";
 import { connectPostgres } from "./connection.ts";
 import { postgresDialect } from "./dialect/index.ts";
 import { describesTables, postgresFunctions, refusesTable } from "./functions/index.ts";

@@ -25,7 +25,7 @@ describe.skipIf(!serverUri)("errors of statements", () => {
         line: 1,
         column: 1,
         subject: "SELEC",
-        told: {
+        userMessage: {
           type: "SYNTAX_ERROR",
           message:
             'Please check your query for syntax errors at or near "SELEC". Then, try running your query again.',
@@ -41,7 +41,7 @@ describe.skipIf(!serverUri)("errors of statements", () => {
         line: 2,
         column: 9,
         subject: "idd",
-        told: {
+        userMessage: {
           type: "COLUMN_DOES_NOT_EXIST_ERROR",
           message: `We can't seem to resolve the column "idd" at line 2.`,
         },
@@ -113,28 +113,28 @@ describe.skipIf(!serverUri)("errors of connections", () => {
     expect(await failure(url((u) => (u.username = "nobody_here")))).toMatchObject({
       kind: "invalid-username",
       message,
-      told: { type: "CONNECTION_INVALID_USERNAME_ERROR", message, invalid: ["username"] },
+      userMessage: { type: "CONNECTION_INVALID_USERNAME_ERROR", message, invalid: ["username"] },
     });
   });
   it("a database that is missing", async () => {
     const message = 'Unable to connect to database "nowhere".';
     expect(await failure(url((u) => (u.pathname = "/nowhere")))).toMatchObject({
       kind: "unknown-database",
-      told: { type: "CONNECTION_UNKNOWN_DATABASE_ERROR", message, invalid: ["database"] },
+      userMessage: { type: "CONNECTION_UNKNOWN_DATABASE_ERROR", message, invalid: ["database"] },
     });
   });
   it("a host that has no address", async () => {
     const message = 'The hostname "database.invalid" cannot be resolved.';
     expect(await failure(url((u) => (u.hostname = "database.invalid")))).toMatchObject({
       kind: "unknown-host",
-      told: { type: "CONNECTION_INVALID_HOSTNAME_ERROR", message, invalid: ["host"] },
+      userMessage: { type: "CONNECTION_INVALID_HOSTNAME_ERROR", message, invalid: ["host"] },
     });
   });
   it("a port where nobody answers", async () => {
     const message = 'Port 1 on hostname "127.0.0.1" refused the connection.';
     expect(await failure(url((u) => (u.port = "1")))).toMatchObject({
       kind: "port-closed",
-      told: { type: "CONNECTION_PORT_CLOSED_ERROR", message, invalid: ["host", "port"] },
+      userMessage: { type: "CONNECTION_PORT_CLOSED_ERROR", message, invalid: ["host", "port"] },
     });
   });
   it("a host that does not answer in time", async () => {
@@ -148,7 +148,7 @@ describe.skipIf(!serverUri)("errors of connections", () => {
     });
     expect(await failure(uri)).toMatchObject({
       kind: "host-down",
-      told: { type: "CONNECTION_HOST_DOWN_ERROR", message, invalid: ["host", "port"] },
+      userMessage: { type: "CONNECTION_HOST_DOWN_ERROR", message, invalid: ["host", "port"] },
     });
     silent.close();
   });

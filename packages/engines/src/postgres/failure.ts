@@ -1,12 +1,12 @@
 import { placeAt, type TextPlace } from "@sightline/core/sql";
-import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
+import { QueryError, type QueryErrorKind, type UserMessage } from "../engine.ts";
 import {
-  onTheWayError,
-  tellUnknownDatabase,
-  tellUnknownUser,
-  tellWrongPassword,
+  unknownDatabaseMessage,
+  unknownUserMessage,
   unreachable,
-} from "../told/index.ts";
+  unreachableError,
+  wrongPasswordMessage,
+} from "../error-messages/index.ts";
 import type { Settings } from "./settings.ts";
 
 /** An error as the server sends it. */
@@ -52,7 +52,7 @@ export function toQueryError(error: unknown, sql = ""): QueryError {
   const text = hint ? `${message}. ${hint}` : message;
   return new QueryError(kind, text, place.line, place.column, {
     subject,
-    told: told(kind, subject, place.line),
+    userMessage: messageFor(kind, subject, place.line),
   });
 }
 
@@ -79,7 +79,7 @@ function subjectOf(kind: QueryErrorKind, message: string): string | null {
 /** `"c"` and `t.c`, as the server names columns, without the quotes around the whole. */
 const unquoted = (name: string | undefined): string | null => name?.replace(/^"(.*)"$/s, "$1") ?? null;
 
-function told(kind: QueryErrorKind, subject: string | null, line: number | null): Told | null {
+function messageFor(kind: QueryErrorKind, subject: string | null, line: number | null): UserMessage | null {
   if (subject === null) return null;
   if (kind === "column-not-found") {
     const where = line === null ? "" : ` at line ${line}`;
@@ -109,18 +109,18 @@ function placeOf(sql: string, position: number): TextPlace {
 export function toConnectError(error: unknown, settings: Settings, database: string): QueryError {
   const { username, password } = settings;
   const { code = "", message } = error as ServerError;
-  const denied = (kind: QueryErrorKind, words: Told) =>
-    new QueryError(kind, words.message, null, null, { told: words });
+  const denied = (kind: QueryErrorKind, words: UserMessage) =>
+    new QueryError(kind, words.message, null, null, { userMessage: words });
   if (error instanceof QueryError) {
-    if (error.told) return error;
+    if (error.userMessage) return error;
     return error.kind === "unknown-host" || error.kind === "host-down"
-      ? onTheWayError(error.kind, settings)
+      ? unreachableError(error.kind, settings)
       : error;
   }
-  if (code === "3D000") return denied("unknown-database", tellUnknownDatabase(database));
+  if (code === "3D000") return denied("unknown-database", unknownDatabaseMessage(database));
   // Servers that ask for a password do not say that the role is missing; those that do not ask, do.
   if (/^role ".*" does not exist$/s.test(message) || /role ".*" is not permitted to log in/s.test(message)) {
-    return denied("invalid-username", tellUnknownUser(username));
+    return denied("invalid-username", unknownUserMessage(username));
   }
   if (/^SASL: .*password/.test(message) || (code === "28P01" && !password)) {
     return denied("access-denied", {
@@ -130,8 +130,8 @@ export function toConnectError(error: unknown, settings: Settings, database: str
     });
   }
   if (code === "28P01") {
-    return denied("invalid-password", tellWrongPassword(username));
+    return denied("invalid-password", wrongPasswordMessage(username));
   }
-  if (/timeout expired/.test(message)) return onTheWayError("host-down", settings);
+  if (/timeout expired/.test(message)) return unreachableError("host-down", settings);
   return unreachable(code, settings) ?? new QueryError("connection", message);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { newestPartition } from "./catalog/newestPartition.ts";
 import { serverUri, testDatabase } from "./database.fixture.ts";
-import { newestPartition } from "./newestPartition.ts";
 
 describe.skipIf(!serverUri)("introspection", () => {
   const database = testDatabase([

@@ -6,7 +6,7 @@ import { toQueryError } from "./failure.ts";
 const SERVER_GRACE_MS = 500;
 /** A server that does not stop in this time loses the connection. */
 const STOP_GRACE_MS = 3_000;
-/** It does not hear what is said between two messages of a statement, so it is told again. */
+/** It does not hear what is said between two messages of a statement, so it is queryError again. */
 const REPEAT_MS = 300;
 /** Longer timers fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -22,11 +22,11 @@ export interface Patience {
 }
 
 export interface Limit {
-  /** Called when the statement was told to stop. */
+  /** Called when the statement was queryError to stop. */
   onStop: () => void;
   /** Before something is sent that would not hear of a stop from before. */
   throwIfStopped(): void;
-  /** What an error means to the user: one that follows from stopping is told as such. */
+  /** What an error means to the user: one that follows from stopping is queryError as such. */
   explain(error: unknown, sql: string): QueryError;
   end(): void;
 }
@@ -55,8 +55,8 @@ export function limitOf(client: ServerClient, { timeoutMs, signal }: Patience): 
     },
     explain(error, sql) {
       if (verdict === "cancelled" || signal?.aborted) return stoppedError();
-      const told = toQueryError(error, sql);
-      if (verdict !== "timeout" && told.kind !== "timeout") return told;
+      const queryError = toQueryError(error, sql);
+      if (verdict !== "timeout" && queryError.kind !== "timeout") return queryError;
       const seconds = Math.round(timeoutMs / 100) / 10;
       return new QueryError(
         "timeout",

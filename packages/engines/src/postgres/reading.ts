@@ -10,9 +10,9 @@ import {
   type WrittenColumn,
 } from "../write/index.ts";
 import type { ServerClient } from "./client.ts";
+import { genericType, typeName } from "./rows/typeNames.ts";
+import { readerOf, type TypeReader } from "./rows/values.ts";
 import { runStatement } from "./statement.ts";
-import { genericType, typeName } from "./typeNames.ts";
-import { readerOf, type TypeReader } from "./values.ts";
 
 /** Rows may come to their end by themselves in this time after enough were read; then the server is told to stop. */
 const STOP_AFTER_MS = 20;

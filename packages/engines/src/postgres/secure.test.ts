@@ -28,7 +28,7 @@ describe.skipIf(!serverUri)("a server with passwords and TLS", () => {
       return JSON.parse(Buffer.from(body).toString("utf8"))[0].ssl;
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
-      return error.told ?? error.message;
+      return error.userMessage ?? error.message;
     } finally {
       await connection.close();
     }

@@ -16,11 +16,11 @@ import {
   statementTimeout,
   withoutRows,
 } from "./begin.ts";
-import { exportRows } from "./exportRows.ts";
 import { isLost, toQueryError } from "./failure.ts";
 import { type Limit, limitOf } from "./limit.ts";
 import type { Lease } from "./pool.ts";
 import { readResult, resultColumns, type TypeNames } from "./reading.ts";
+import { exportRows } from "./rows/exportRows.ts";
 import { openStatement } from "./statement.ts";
 
 /**

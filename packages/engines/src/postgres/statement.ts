@@ -1,6 +1,6 @@
 import type { FieldDef } from "pg";
 import type { ServerClient } from "./client.ts";
-import { Exchange, type Wire } from "./wire.ts";
+import { Exchange, type Wire } from "./rows/wire.ts";
 
 /** Bytes of rows that may wait for whoever takes them. */
 const PIECE_BYTES = 512 * 1024;

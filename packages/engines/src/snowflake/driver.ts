@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Network } from "../engine.ts";
-import type { Pulled } from "../pulled/index.ts";
+import type { RowSource } from "../row-sources/index.ts";
 import {
   type DriverSession,
   loadDriver,
@@ -114,7 +114,7 @@ async function pulledOf(
   sql: string,
   { signal, timeoutMs }: RunOptions,
   target: SnowflakeTarget,
-): Promise<Pulled> {
+): Promise<RowSource> {
   signal.throwIfAborted();
   let running: Statement | null = null;
   const stop = () => running?.cancel(() => {});

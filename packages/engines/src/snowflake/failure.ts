@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
-import { tellAccessDenied, tellMissing, unreachableBehind } from "../told/index.ts";
+import { accessDeniedMessage, missingObjectMessage, unreachableBehind } from "../error-messages/index.ts";
 import type { SnowflakeTarget } from "./target.ts";
 
 const KINDS: Readonly<Record<string, QueryErrorKind>> = {
@@ -45,9 +45,11 @@ export function snowflakeFailure(error: unknown, target: SnowflakeTarget): Query
   )?.[1];
   const subject = about?.split(".").at(-1)?.replaceAll('"', "") ?? null;
   const kind = kindOf(String(code ?? "").padStart(6, "0"), text);
-  const told =
-    kind === "access-denied" ? tellAccessDenied(target.username) : tellMissing(kind, subject, line);
-  return new QueryError(kind, text, line, column, { subject, told });
+  const userMessage =
+    kind === "access-denied"
+      ? accessDeniedMessage(target.username)
+      : missingObjectMessage(kind, subject, line);
+  return new QueryError(kind, text, line, column, { subject, userMessage });
 }
 
 /** One number stands for all sorts of objects: the words tell which. */

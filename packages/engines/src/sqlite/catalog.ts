@@ -1,7 +1,7 @@
 import type { ColumnInfo, TableDetails, TableInfo } from "../engine.ts";
 import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
-import { planColumns, type SqliteValue } from "./resultColumns.ts";
+import { planColumns, type SqliteValue } from "./results/resultColumns.ts";
 
 /** Rows that tell the types of a view's columns, which declare none. */
 const SAMPLE_ROWS = 100;

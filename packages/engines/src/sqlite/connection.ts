@@ -12,13 +12,13 @@ import { foldAscii } from "../foldedNames.ts";
 import { databaseFile, type Failure } from "../host/index.ts";
 import { inspectText } from "../insight/index.ts";
 import { problemsOf } from "../problemsOf.ts";
-import { exportFile } from "./exportFile.ts";
-import { FUNCTION_NAMES, tableFunctions } from "./functions.ts";
+import { FUNCTION_NAMES, tableFunctions } from "./functions/functions.ts";
 import { createPool, type Lease, type Pool } from "./pool.ts";
-import type { DescribedColumn } from "./resultColumns.ts";
-import { toResult, typedColumns } from "./results.ts";
+import { exportFile } from "./results/exportFile.ts";
+import type { DescribedColumn } from "./results/resultColumns.ts";
+import { toResult, typedColumns } from "./results/results.ts";
 import { openSession } from "./session.ts";
-import { told } from "./told.ts";
+import { withErrorMessages } from "./withErrorMessages.ts";
 
 type SqliteOptions = Pick<
   ConnectOptions,
@@ -48,7 +48,7 @@ export function connectSqlite(options: SqliteOptions): Connection {
   }
   async function ask<T>(op: string, args: object | null): Promise<T> {
     const request = { op, args, timeoutMs: SMALL_TIMEOUT_MS, repeatable: true };
-    return (await told(processes().quick.request(request))).value as T;
+    return (await withErrorMessages(processes().quick.request(request))).value as T;
   }
   async function alone<T>(
     wait: { timeoutMs: number; signal?: AbortSignal | undefined },
@@ -56,7 +56,7 @@ export function connectSqlite(options: SqliteOptions): Connection {
   ): Promise<T> {
     const lease = await processes().lease(wait);
     try {
-      return await told(use(lease));
+      return await withErrorMessages(use(lease));
     } finally {
       lease.release();
     }

@@ -1,6 +1,6 @@
 import { constants as action } from "node:sqlite";
 import { Refusal } from "./failure.ts";
-import { functionRules, isRefusedTable } from "./functions.ts";
+import { functionRules, isRefusedTable } from "./functions/functions.ts";
 
 /** Whose statement is prepared: the adapter's own, or a user's that only looks, reads, or writes. */
 export type GuardMode = "own" | "look" | "read" | "write";

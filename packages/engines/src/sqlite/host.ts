@@ -2,9 +2,9 @@ import type { Answer, Cancellation } from "../host/index.ts";
 import { serve } from "../host/serve.ts";
 import { describeTable, listTables } from "./catalog.ts";
 import { createFile, Database, type DatabaseSettings } from "./database.ts";
-import { ExportCursor, type ExportStart } from "./exportCursor.ts";
 import { Refusal, toFailure } from "./failure.ts";
 import { checkStatement, inspectSelect } from "./inspect.ts";
+import { ExportCursor, type ExportStart } from "./results/exportCursor.ts";
 import { type OpenResult, openResult, runStatement, type StatementRequest } from "./run.ts";
 
 /** One of the processes of a SQLite file. It does one thing at a time: SQLite works on its only thread. */

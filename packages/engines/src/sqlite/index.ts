@@ -2,7 +2,7 @@ import { sqliteRules } from "@sightline/core/sql";
 import type { Engine } from "../engine.ts";
 import { connectSqlite } from "./connection.ts";
 import { sqliteDialect } from "./dialect/index.ts";
-import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
+import { functionRules, isCatalogTable, isRefusedTable } from "./functions/functions.ts";
 
 /** SQLite, embedded: each statement runs in a process that can be ended. */
 export const sqlite: Engine = {

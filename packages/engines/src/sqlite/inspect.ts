@@ -3,7 +3,7 @@ import type { Inspection, TableRef } from "../engine.ts";
 import { IN_FROM } from "../refused.ts";
 import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
-import { tableFunctions } from "./functions.ts";
+import { tableFunctions } from "./functions/functions.ts";
 import { ONLY_SELECT, type Seen } from "./guard.ts";
 import { prepareStatement } from "./prepareStatement.ts";
 import { isPrepared, oneStatement } from "./statement.ts";

@@ -12,7 +12,7 @@ import {
   type PlannedColumn,
   planColumns,
   type SqliteValue,
-} from "./resultColumns.ts";
+} from "./results/resultColumns.ts";
 import { changesRows, checkVerb, oneStatement } from "./statement.ts";
 
 /** Rows that decide the types of columns without a declared one. */

@@ -149,7 +149,7 @@ it.each([
 });
 it("has the catalogue's words for an unknown column", async () => {
   await expect(queryText(reading, "SELECT nope FROM sales")).rejects.toMatchObject({
-    told: {
+    userMessage: {
       type: "COLUMN_DOES_NOT_EXIST_ERROR",
       message: `We can't seem to resolve the column "nope"`,
     },

@@ -229,7 +229,7 @@ describe.skipIf(!url)("Trino", () => {
         kind: "column-not-found",
         line: 2,
         column: 2,
-        told: {
+        userMessage: {
           type: "COLUMN_DOES_NOT_EXIST_ERROR",
           message: `We can't seem to resolve the column "nope" at line 2.`,
         },
@@ -239,19 +239,23 @@ describe.skipIf(!url)("Trino", () => {
       "SELECT * FROM tpch.tiny.nope",
       {
         kind: "table-not-found",
-        told: { message: 'The table "nope" does not exist. A valid table must be used to run this query.' },
+        userMessage: {
+          message: 'The table "nope" does not exist. A valid table must be used to run this query.',
+        },
       },
     ],
     [
       "SELECT * FROM tpch.nope.orders",
       {
         kind: "schema-not-found",
-        told: { message: 'The schema "nope" does not exist. A valid schema must be used to run this query.' },
+        userMessage: {
+          message: 'The schema "nope" does not exist. A valid schema must be used to run this query.',
+        },
       },
     ],
     [
       "SELECT * FROM nope.tiny.orders",
-      { kind: "catalog-not-found", told: { message: 'Unable to connect to catalog named "nope".' } },
+      { kind: "catalog-not-found", userMessage: { message: 'Unable to connect to catalog named "nope".' } },
     ],
     ["SELECT 1 / 0", { kind: "other", message: "Division by zero" }],
     ["SELECT foo(1)", { kind: "other", subject: "foo", line: 1, column: 8 }],
@@ -263,7 +267,7 @@ describe.skipIf(!url)("Trino", () => {
     const away = trino.connect(connectOptions({ uri: "trino://me@127.0.0.1:1/memory" }));
     await expect(away.catalogs()).rejects.toMatchObject({
       kind: "port-closed",
-      told: {
+      userMessage: {
         type: "CONNECTION_PORT_CLOSED_ERROR",
         message: 'Port 1 on hostname "127.0.0.1" refused the connection.',
       },

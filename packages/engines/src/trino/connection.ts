@@ -8,7 +8,7 @@ import {
 } from "../engine.ts";
 import { inspectSql, inspectText } from "../insight/index.ts";
 import { onlySyntax } from "../onlySyntax.ts";
-import { type Pulled, readPulled, resultColumns, timeLimit } from "../pulled/index.ts";
+import { type RowSource, readRowSource, resultColumns, timeLimit } from "../row-sources/index.ts";
 import {
   type Ask,
   listCatalogs,
@@ -47,7 +47,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
   /** One statement in a transaction that cannot write. */
   async function reading<T>(
     request: Omit<QueryRequest, "format" | "temporal" | "maxRows">,
-    use: (pulled: Pulled) => Promise<T>,
+    use: (pulled: RowSource) => Promise<T>,
   ): Promise<T> {
     const sql = readingStatement(request.sql);
     const state = stateOf(request);
@@ -78,7 +78,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
     query(request) {
       const started = performance.now();
       return reading(request, async (pulled) => ({
-        ...(await readPulled(pulled, request, genericType)),
+        ...(await readRowSource(pulled, request, genericType)),
         engineMs: performance.now() - started,
       }));
     },

@@ -1,5 +1,5 @@
 import type { ExportRequest, ExportStream } from "../engine.ts";
-import { exportPulled, timeLimit } from "../pulled/index.ts";
+import { exportRowSource, timeLimit } from "../row-sources/index.ts";
 import type { TrinoClient } from "./client.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { readingStatement } from "./reading.ts";
@@ -18,7 +18,7 @@ export async function exportReading(
   try {
     const pulled = await openStatement(client, sql, state, { limit, onProgress: request.onProgress });
     const batches = untilEnd(pulled.batches, () => endReadOnly(client, state));
-    return exportPulled({ ...pulled, batches }, request, genericType);
+    return exportRowSource({ ...pulled, batches }, request, genericType);
   } catch (error) {
     void endReadOnly(client, state);
     throw error;

@@ -1,5 +1,5 @@
-import { QueryError, type QueryErrorKind, type Told } from "../engine.ts";
-import { accessDenied, tellMissing, unreachable } from "../told/index.ts";
+import { QueryError, type QueryErrorKind, type UserMessage } from "../engine.ts";
+import { accessDenied, missingObjectMessage, unreachable } from "../error-messages/index.ts";
 import type { TrinoTarget } from "./target.ts";
 
 /** The `error` of a statement, as the server sends it. */
@@ -39,7 +39,10 @@ export function statementError(error: TrinoError, linesBefore = 0): QueryError {
   const column = line === null ? null : (at?.columnNumber ?? null);
   const message = raw.replace(/^line \d+:\d+: /, "");
   const subject = subjectOf(message);
-  return new QueryError(kind, message, line, column, { subject, told: told(kind, subject, line) });
+  return new QueryError(kind, message, line, column, {
+    subject,
+    userMessage: messageFor(kind, subject, line),
+  });
 }
 
 const kindByText = (text: string): QueryErrorKind =>
@@ -52,8 +55,8 @@ function subjectOf(message: string): string | null {
   return message.startsWith("Table") ? (name.split(".").at(-1) ?? name) : name;
 }
 
-function told(kind: QueryErrorKind, subject: string | null, line: number | null): Told | null {
-  if (kind !== "catalog-not-found" || subject === null) return tellMissing(kind, subject, line);
+function messageFor(kind: QueryErrorKind, subject: string | null, line: number | null): UserMessage | null {
+  if (kind !== "catalog-not-found" || subject === null) return missingObjectMessage(kind, subject, line);
   return {
     type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
     message: `Unable to connect to catalog named "${subject}".`,

@@ -1,4 +1,4 @@
-import { type TimeLimit, timeLimit } from "../pulled/index.ts";
+import { type TimeLimit, timeLimit } from "../row-sources/index.ts";
 import type { TrinoClient } from "./client.ts";
 import { runStatement, type TrinoState } from "./statement.ts";
 

@@ -1,5 +1,5 @@
 import type { Session } from "../engine.ts";
-import { exportPulled, readPulled, timeLimit } from "../pulled/index.ts";
+import { exportRowSource, readRowSource, timeLimit } from "../row-sources/index.ts";
 import type { TrinoClient } from "./client.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { exportReading } from "./exportReading.ts";
@@ -32,7 +32,7 @@ export function openSession({
       if (!write) await beginReadOnly(client, state, limit);
       try {
         const pulled = await openStatement(client, sql, state, { limit, onProgress: request.onProgress });
-        const result = await readPulled(pulled, request, genericType);
+        const result = await readRowSource(pulled, request, genericType);
         return { ...result, engineMs: performance.now() - started };
       } finally {
         if (!write) await endReadOnly(client, state);
@@ -41,7 +41,7 @@ export function openSession({
     async export(request) {
       if (!write) return exportReading(client, request, state);
       const limit = timeLimit(request.timeoutMs, request.signal);
-      return exportPulled(
+      return exportRowSource(
         await openStatement(client, oneStatement(request.sql), state, {
           limit,
           onProgress: request.onProgress,

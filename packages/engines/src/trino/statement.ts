@@ -1,12 +1,12 @@
 import { QueryError } from "../engine.ts";
 import {
-  type Pulled,
-  type PulledColumn,
   parseJson,
+  type RowSource,
+  type RowSourceColumn,
   resultColumns,
-  rising,
+  risingProgress,
   type TimeLimit,
-} from "../pulled/index.ts";
+} from "../row-sources/index.ts";
 import type { TrinoClient, TrinoReply } from "./client.ts";
 import { refusedBy, statementError, type TrinoError } from "./failure.ts";
 import { kindOf, reader, type TrinoColumn } from "./values.ts";
@@ -43,7 +43,7 @@ export const freshState = (catalog: string | null, schema: string | null): Trino
 export interface StatementOptions {
   limit: TimeLimit;
   onProgress?: ((percent: number) => void) | undefined;
-  /** Lines before the user's own: errors are told by the user's. */
+  /** Lines before the user's own: errors are reportProgress by the user's. */
   linesBefore?: number;
 }
 
@@ -80,9 +80,9 @@ export async function openStatement(
   sql: string,
   state: TrinoState,
   { limit, onProgress, linesBefore = 0 }: StatementOptions,
-): Promise<Pulled> {
+): Promise<RowSource> {
   const { signal } = limit;
-  const told = rising(onProgress);
+  const reportProgress = risingProgress(onProgress);
   let next: string | null = null;
 
   function read(reply: TrinoReply): Page {
@@ -97,7 +97,7 @@ export async function openStatement(
     if (typeof page?.id !== "string") throw noTrinoServer();
     next = page.nextUri ? pathOf(page.nextUri) : null;
     keepState(state, reply.headers, client.target.prefix);
-    told(page.stats?.progressPercentage);
+    reportProgress(page.stats?.progressPercentage);
     if (page.error) throw statementError(page.error, linesBefore);
     return page;
   }
@@ -148,7 +148,7 @@ export async function openStatement(
   }
   return {
     columns: columns.map(
-      (column): PulledColumn => ({ name: column.name, type: column.type, kind: kindOf(column) }),
+      (column): RowSourceColumn => ({ name: column.name, type: column.type, kind: kindOf(column) }),
     ),
     batches: batches(),
     giveUp: limit.giveUp,

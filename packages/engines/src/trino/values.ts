@@ -1,4 +1,4 @@
-import { isRawJson } from "../pulled/index.ts";
+import { isRawJson } from "../row-sources/index.ts";
 import type { DriverValue, ValueKind } from "../write/index.ts";
 
 /** A type as the protocol tells it beside its text. */

@@ -10,13 +10,13 @@ import {
 import { inspectSql, inspectText } from "../insight/index.ts";
 import { onlySyntax } from "../onlySyntax.ts";
 import {
-  exportPulled,
-  type Pulled,
-  type PulledColumn,
-  readPulled,
+  exportRowSource,
+  type RowSource,
+  type RowSourceColumn,
+  readRowSource,
   resultColumns,
   timeLimit,
-} from "../pulled/index.ts";
+} from "../row-sources/index.ts";
 import type { DriverValue } from "../write/index.ts";
 import { type Ask, type CatalogSql, catalogReader } from "./catalog.ts";
 import type { Place, WarehouseDriver } from "./driver.ts";
@@ -40,7 +40,7 @@ export interface Warehouse extends StatementRules {
   /** Schemas of a catalog, where no statement lists them. */
   schemas?: (catalog: string | null) => Promise<string[]>;
   /** What a statement would return, told without running it; else it is started and stopped. */
-  describe?: (sql: string, place: Place) => Promise<readonly Pick<PulledColumn, "name" | "type">[]>;
+  describe?: (sql: string, place: Place) => Promise<readonly Pick<RowSourceColumn, "name" | "type">[]>;
   estimate?: (sql: string, place: Place) => Promise<Record<string, string>>;
   /** Has a statement read without running it; rejects with what is wrong with it. */
   read?: (sql: string, place: Place) => Promise<unknown>;
@@ -65,10 +65,10 @@ export function connectWarehouse(
   async function start(
     request: Pick<QueryRequest, "sql" | "timeoutMs" | "signal"> & Where,
     own = false,
-  ): Promise<Pulled> {
+  ): Promise<RowSource> {
     const sql = own ? request.sql : readingStatement(request.sql, warehouse).sql;
     const limit = timeLimit(request.timeoutMs, request.signal);
-    async function attempt(fresh: boolean): Promise<Pulled> {
+    async function attempt(fresh: boolean): Promise<RowSource> {
       const lease = await limit.waiting(() => pool.take(placeOf(request), { signal: limit.signal, fresh }));
       try {
         return await startReading(lease.session, sql, {
@@ -101,10 +101,10 @@ export function connectWarehouse(
     defaultCatalog: place.catalog,
     async query(request) {
       const started = performance.now();
-      const result = await readPulled(await start(request), request, genericType);
+      const result = await readRowSource(await start(request), request, genericType);
       return { ...result, engineMs: performance.now() - started };
     },
-    export: async (request) => exportPulled(await start(request), request, genericType),
+    export: async (request) => exportRowSource(await start(request), request, genericType),
     async session({ write, ...where }) {
       if (write && readOnly) throw new QueryError("permission", "This database may not be written");
       return openSession(warehouse, placeOf(where), write);
@@ -125,8 +125,8 @@ export function connectWarehouse(
     partitions: (schema, table, name) => catalog.partitions(tablePlace(schema, table, name)),
     functionNames: async () => [...warehouse.functionNames],
     async describe(sql): Promise<ResultColumn[]> {
-      const told = await warehouse.describe?.(readingStatement(sql, warehouse).sql, place);
-      return resultColumns(told ?? (await columnsOf(start, sql)), undefined, genericType);
+      const described = await warehouse.describe?.(readingStatement(sql, warehouse).sql, place);
+      return resultColumns(described ?? (await columnsOf(start, sql)), undefined, genericType);
     },
     async estimate(sql, schema = null) {
       if (!warehouse.estimate)
@@ -153,9 +153,9 @@ const wasEnded = ({ used }: Lease, error: unknown): boolean =>
   used && error instanceof QueryError && error.kind === "connection";
 
 async function columnsOf(
-  start: (request: { sql: string; timeoutMs: number }) => Promise<Pulled>,
+  start: (request: { sql: string; timeoutMs: number }) => Promise<RowSource>,
   sql: string,
-): Promise<readonly PulledColumn[]> {
+): Promise<readonly RowSourceColumn[]> {
   const { columns, batches } = await start({ sql, timeoutMs: SMALL_TIMEOUT_MS });
   for await (const _ of batches) break;
   return columns;
@@ -180,10 +180,10 @@ async function openSession(warehouse: Warehouse, place: Place, write: boolean): 
     async run(request) {
       const started = performance.now();
       const pulled = await start(request);
-      const result = await readPulled(pulled, request, warehouse.genericType);
+      const result = await readRowSource(pulled, request, warehouse.genericType);
       return { ...result, engineMs: performance.now() - started };
     },
-    export: async (request) => exportPulled(await start(request), request, warehouse.genericType),
+    export: async (request) => exportRowSource(await start(request), request, warehouse.genericType),
     commit: () => session.commit(),
     close: () => session.close(),
   };

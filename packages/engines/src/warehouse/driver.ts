@@ -1,4 +1,4 @@
-import type { Pulled } from "../pulled/index.ts";
+import type { RowSource } from "../row-sources/index.ts";
 
 /** What unqualified names mean; null: what the account or the connection says. */
 export interface Place {
@@ -19,7 +19,7 @@ export interface DriverSession {
    * Starts one statement and waits for its columns; a statement without result has none. Its rows come when they are
    * asked for; ending the loop over them early stops the statement on the server.
    */
-  run(sql: string, options: RunOptions): Promise<Pulled>;
+  run(sql: string, options: RunOptions): Promise<RowSource>;
   /** Begins to gather what is written, where the engine can undo it. */
   begin(): Promise<void>;
   commit(): Promise<void>;

@@ -3,7 +3,7 @@ import { postgresRules } from "@sightline/core/sql";
 import { serviceUrl } from "@sightline/fixtures/services";
 import pg from "pg";
 import { type Connection, QueryError } from "../engine.ts";
-import type { Pulled } from "../pulled/index.ts";
+import type { RowSource } from "../row-sources/index.ts";
 import type { DriverValue, ValueKind } from "../write/index.ts";
 import { type CatalogSql, connectWarehouse, type DriverSession, type WarehouseDriver } from "./index.ts";
 
@@ -46,7 +46,7 @@ function sessionOf(client: pg.Client, pid: number): DriverSession {
   let writes = false;
   const cancel = () => void ask("SELECT pg_cancel_backend($1)", [pid]).catch(() => {});
 
-  async function pulled(sql: string, signal: AbortSignal): Promise<Pulled> {
+  async function pulled(sql: string, signal: AbortSignal): Promise<RowSource> {
     signal.addEventListener("abort", cancel, { once: true });
     const isQuery = /^\s*(SELECT|WITH|VALUES)/i.test(sql);
     if (!isQuery) {

@@ -1,4 +1,4 @@
-import type { Pulled, TimeLimit } from "../pulled/index.ts";
+import type { RowSource, TimeLimit } from "../row-sources/index.ts";
 import type { DriverSession } from "./driver.ts";
 
 /** Waits no longer than the signal: a driver may never answer. */
@@ -23,9 +23,9 @@ export async function startReading(
   session: DriverSession,
   sql: string,
   { limit, timeoutMs, ended }: { limit: TimeLimit; timeoutMs: number; ended: (whole: boolean) => void },
-): Promise<Pulled> {
+): Promise<RowSource> {
   const { signal } = limit;
-  let pulled: Pulled;
+  let pulled: RowSource;
   try {
     pulled = await limit.waiting(() => unlessAborted(session.run(sql, { signal, timeoutMs }), signal));
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { TableName } from "../tablesOf.ts";
+import type { TableName } from "../tables/tablesOf.ts";
 import type { Clause } from "./clause.ts";
 import { type IsNamed, readElement, readElements, readElementTail } from "./tableElements.ts";
 

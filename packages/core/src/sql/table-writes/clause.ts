@@ -1,8 +1,8 @@
-import type { LexicalRules } from "../lexicalRules.ts";
+import type { LexicalRules } from "../lexer/lexicalRules.ts";
+import type { Token } from "../lexer/tokenize.ts";
+import { type Group, isGroup, type Node } from "../lexer/tokenTree.ts";
 import { foldName } from "../names.ts";
-import type { TableName } from "../tablesOf.ts";
-import type { Token } from "../tokenize.ts";
-import { type Group, isGroup, type Node } from "../tokenTree.ts";
+import type { TableName } from "../tables/tablesOf.ts";
 
 /** A name as it is written, with what stands before its last dot. */
 export interface WrittenName {

@@ -1,4 +1,4 @@
-import type { TableName } from "../tablesOf.ts";
+import type { TableName } from "../tables/tablesOf.ts";
 import type { Clause, WrittenName } from "./clause.ts";
 
 /** Whether a name is one that the reader of tables sees. */

@@ -10,7 +10,7 @@ import {
   snowflakeRules,
   sqliteRules,
   trinoRules,
-} from "../lexicalRules.ts";
+} from "../lexer/lexicalRules.ts";
 import { splitStatements } from "../splitStatements.ts";
 import { tableWrite } from "./tableWrite.ts";
 

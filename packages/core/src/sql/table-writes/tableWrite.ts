@@ -1,7 +1,7 @@
-import type { LexicalRules } from "../lexicalRules.ts";
-import { type TableName, tablesOf } from "../tablesOf.ts";
-import { codeOf, type Token } from "../tokenize.ts";
-import { groupTokens, isGroup, type Node } from "../tokenTree.ts";
+import type { LexicalRules } from "../lexer/lexicalRules.ts";
+import { codeOf, type Token } from "../lexer/tokenize.ts";
+import { groupTokens, isGroup, type Node } from "../lexer/tokenTree.ts";
+import { type TableName, tablesOf } from "../tables/tablesOf.ts";
 import { alterActions } from "./alterActions.ts";
 import { Clause, type WrittenName } from "./clause.ts";
 import { readElements, readTableOptions } from "./tableElements.ts";

@@ -1,6 +1,6 @@
 import type { Dialect } from "../../engine.ts";
 import { printExpr, printSelect, type SqlParts } from "../../sql/index.ts";
-import { genericType } from "../typeNames.ts";
+import { genericType } from "../rows/typeNames.ts";
 import { grains } from "./grains.ts";
 import { postgresParts } from "./parts.ts";
 

@@ -14,7 +14,7 @@ export async function askEngine<T>(
     if (!(error instanceof QueryError)) throw error;
     if (error.kind === "timeout") return err({ kind: "timeout", seconds: request.timeoutMs / 1000 });
     if (error.kind === "cancelled" || request.signal?.aborted) return err({ kind: "cancelled" });
-    if (error.kind === "syntax" && !error.told) return err(syntaxFault(error, request.sql));
+    if (error.kind === "syntax" && !error.userMessage) return err(syntaxFault(error, request.sql));
     return err({ kind: "engine", engine, error });
   }
 }

@@ -46,7 +46,7 @@ export type QueryFault =
       suggestions?: readonly string[];
     };
 
-interface Told {
+interface FaultWords {
   status: ErrorKind;
   error_type: string;
   message: string;
@@ -55,7 +55,7 @@ interface Told {
 }
 
 /** The fault in the words of the error catalogue. */
-export function tell(fault: QueryFault): Told {
+function describeFault(fault: QueryFault): FaultWords {
   switch (fault.kind) {
     case "syntax":
       return {
@@ -188,7 +188,7 @@ function fromEngine({
   engine,
   error,
   suggestions = [],
-}: Extract<QueryFault, { kind: "engine" }>): Omit<Told, "status"> {
+}: Extract<QueryFault, { kind: "engine" }>): Omit<FaultWords, "status"> {
   // The place and the database's own words stand beside the catalogue's message, for whoever wrote the SQL.
   const extra = {
     engine_name: engine.label,
@@ -196,8 +196,8 @@ function fromEngine({
     ...(error.line === null ? {} : { line: error.line, column: error.column }),
     ...(suggestions.length === 0 ? {} : { suggestions }),
   };
-  if (error.told) {
-    const { type, message, invalid } = error.told;
+  if (error.userMessage) {
+    const { type, message, invalid } = error.userMessage;
     return { error_type: type, message, extra: invalid ? { ...extra, invalid } : extra };
   }
   const column = unknownColumn(error);
@@ -235,30 +235,30 @@ export interface FaultContext {
 
 /** The fault as the structured reply that the SQL editor's calls give. */
 export function structuredFault(fault: QueryFault, { prefix = "", extra }: FaultContext = {}): AppError {
-  const told = tell(fault);
+  const words = describeFault(fault);
   return structured(
-    told.status,
-    told.error_type,
-    prefix + told.message,
-    { ...told.extra, ...extra },
-    told.level,
+    words.status,
+    words.error_type,
+    prefix + words.message,
+    { ...words.extra, ...extra },
+    words.level,
   );
 }
 
 /** The same, as it is kept with a query that failed. */
 export function storedFault(fault: QueryFault, { prefix = "", extra }: FaultContext = {}): ErrorDetail {
-  const told = tell(fault);
+  const words = describeFault(fault);
   return {
-    message: prefix + told.message,
-    error_type: told.error_type,
-    level: told.level ?? "error",
-    extra: { ...told.extra, ...extra, issue_codes: issueCodes(told.error_type) },
+    message: prefix + words.message,
+    error_type: words.error_type,
+    level: words.level ?? "error",
+    extra: { ...words.extra, ...extra, issue_codes: issueCodes(words.error_type) },
   };
 }
 
 /** The fault in one line, where nothing can stand beside it: the column that was meant is told in the line. */
 export function faultText(fault: QueryFault): string {
-  const { message, error_type } = tell(fault);
+  const { message, error_type } = describeFault(fault);
   const [meant] = fault.kind === "engine" ? (fault.suggestions ?? []) : [];
   if (meant === undefined || error_type !== "COLUMN_DOES_NOT_EXIST_ERROR") return message;
   return `${message}${/[.!?]\s*$/.test(message) ? "" : "."} Did you mean "${meant}"?`;

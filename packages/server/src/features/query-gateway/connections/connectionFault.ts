@@ -1,12 +1,12 @@
 import { type AppError, structured } from "@sightline/core/errors";
-import type { QueryError, QueryErrorKind, Told } from "@sightline/engines";
+import type { QueryError, QueryErrorKind, UserMessage } from "@sightline/engines";
 import {
-  tellAccessDenied,
-  tellOnTheWay,
-  tellUnknownDatabase,
-  tellUnknownUser,
-  tellWrongPassword,
-} from "@sightline/engines/told";
+  accessDeniedMessage,
+  unknownDatabaseMessage,
+  unknownUserMessage,
+  unreachableMessage,
+  wrongPasswordMessage,
+} from "@sightline/engines/error-messages";
 import type { ConnectionDraft } from "../../stored-databases/index.ts";
 
 interface About {
@@ -17,14 +17,14 @@ interface About {
 }
 
 /** The catalogue's words for what keeps a connection from being made, where the engine has none of its own. */
-const MESSAGES: Partial<Record<QueryErrorKind, (about: About) => Told>> = {
-  "unknown-host": (about) => tellOnTheWay("unknown-host", about),
-  "port-closed": (about) => tellOnTheWay("port-closed", about),
-  "host-down": (about) => tellOnTheWay("host-down", about),
-  "invalid-username": ({ username }) => tellUnknownUser(username),
-  "invalid-password": ({ username }) => tellWrongPassword(username),
-  "access-denied": ({ username }) => tellAccessDenied(username),
-  "unknown-database": ({ database }) => tellUnknownDatabase(database),
+const MESSAGES: Partial<Record<QueryErrorKind, (about: About) => UserMessage>> = {
+  "unknown-host": (about) => unreachableMessage("unknown-host", about),
+  "port-closed": (about) => unreachableMessage("port-closed", about),
+  "host-down": (about) => unreachableMessage("host-down", about),
+  "invalid-username": ({ username }) => unknownUserMessage(username),
+  "invalid-password": ({ username }) => wrongPasswordMessage(username),
+  "access-denied": ({ username }) => accessDeniedMessage(username),
+  "unknown-database": ({ database }) => unknownDatabaseMessage(database),
 };
 
 /** Kinds that an engine and the network word themselves. */
@@ -52,9 +52,9 @@ export function connectionFault(draft: ConnectionDraft, error: QueryError): AppE
   return structured("bad-request", fault.type, withoutSecrets(draft, fault.message), extra);
 }
 
-function faultOf(draft: ConnectionDraft, error: QueryError): Told {
-  const { told, kind, message } = error;
-  if (told) return told;
+function faultOf(draft: ConnectionDraft, error: QueryError): UserMessage {
+  const { userMessage, kind, message } = error;
+  if (userMessage) return userMessage;
   const words = MESSAGES[kind]?.(aboutOf(draft));
   // The tunnel and the network tell of their own host.
   if (words && draft.tunnel === null) return words;

@@ -1,6 +1,6 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import type { Dialect } from "@sightline/engines";
-import { parseJson } from "@sightline/engines/pulled";
+import { parseJson } from "@sightline/engines/row-sources";
 import { sqlColumn } from "./sqlColumn.ts";
 
 /** How a result is taken apart. */
