@@ -51,7 +51,8 @@ module.exports = {
     },
     {
       name: "chart-data-without-http",
-      comment: "What HTTP needs is in routes, replyToContext and encode; the steps before know nothing of it.",
+      comment:
+        "What HTTP needs is in routes, replyToContext and encode; the steps before know nothing of it.",
       severity: "error",
       from: { path: "features/chart-data/(parse|authorise|compile|cache|run|post-process)/", pathNot: TEST },
       to: { path: "^packages/server/src/platform/http/" },
