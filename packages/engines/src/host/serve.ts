@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { collectWhenIdle } from "./collectWhenIdle.ts";
 import { errorOf } from "./failure.ts";
 import { largeBody } from "./largeBody.ts";
@@ -57,7 +57,8 @@ export interface Parent {
 }
 
 /** Where processors are short the serving process comes first: what it does for a caller takes a millisecond. */
-const NICENESS = 5;
+const NICER_BY = 5;
+const MOST_NICE = 19;
 
 /** Answers the parent's calls until the parent is gone. */
 export function serve(service: HostService): Parent {
@@ -120,7 +121,7 @@ export function serve(service: HostService): Parent {
   // A query may still run on a native thread, for which an orderly exit would wait.
   const die = (): void => void process.kill(process.pid, "SIGKILL");
   socket.on("end", die).on("close", die).on("error", die);
-  setPriority(NICENESS);
+  setPriority(Math.min(getPriority() + NICER_BY, MOST_NICE));
   collectWhenIdle();
   const decode = frameDecoder(({ header, body }) => {
     const call = header as Call;
