@@ -96,10 +96,10 @@ describe("a thumbnail", () => {
   });
 
   it("says why a chart cannot be drawn", async () => {
-    const none = await chartOf("deck_arc");
+    const none = await chartOf("no_such_type");
     expect(await drawn(admin, await thumbnailOf(admin, none))).toMatchObject({
       status: 422,
-      body: { message: 'Charts of the type "deck_arc" have no pictures.' },
+      body: { message: 'Charts of the type "no_such_type" have no pictures.' },
     });
     const broken = await chartOf("pie", { groupby: ["nonesuch"] });
     expect((await drawn(admin, await thumbnailOf(admin, broken))).status).toBe(400);

@@ -31,6 +31,8 @@ const explore = (form: object, flags = "", user = at.reader) =>
     .as(user)
     .get(`/superset/explore_json/?form_data=${encodeURIComponent(JSON.stringify(form))}${flags}`);
 
+const PLACE = { type: "latlong", lonCol: "amount", latCol: "amount" };
+
 describe("[S1-119] /superset/explore_json/", () => {
   it("answers the form data of a chart with its rows", async () => {
     const reply = await explore(pie());
@@ -69,6 +71,9 @@ describe("[S1-119] /superset/explore_json/", () => {
         metrics: [TOTAL],
         groupby: ["region"],
         row_limit: 10,
+        // Maps need places.
+        ...{ spatial: PLACE, start_spatial: PLACE, end_spatial: PLACE },
+        ...{ geojson: "region", line_column: "region" },
       };
       const older = await explore(form);
       expect(older).toMatchObject({ status: 200, body: { status: "success", errors: [], form_data: form } });
