@@ -80,12 +80,12 @@ describe("narrow windows and a server in trouble", () => {
   });
 
   it.each([
-    ["/superset/dashboard/no-such-dashboard/", "All dashboards", "/dashboard/list/"],
-    ["/explore/?slice_id=987654", "All charts", "/chart/list/"],
-  ])("what is not there leads to its list: %s", async (path, link, list) => {
+    ["/superset/dashboard/no-such-dashboard/", "It is not there", "All dashboards", "/dashboard/list/"],
+    ["/explore/?slice_id=987654", "There is no such chart", "All charts", "/chart/list/"],
+  ])("what is not there leads to its list: %s", async (path, text, link, list) => {
     journey.expectStatus(404, /\/(api\/v1\/(dashboard|explore)|superset|explore)\//);
     await page.goto(server.url + path);
-    await page.getByText("It is not there").waitFor();
+    await page.getByText(text).waitFor();
     await page.getByRole("link", { name: link }).click();
     await page.waitForURL(`**${list}`);
   });

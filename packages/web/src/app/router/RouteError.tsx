@@ -11,7 +11,8 @@ export function RouteError() {
   const error = useRouteError();
   const t = useWords("shell");
   const kind = kindOf(error);
-  const list = listOf(useLocation().pathname);
+  // What is not there is looked for in its list.
+  const list = useLocation().pathname.startsWith("/superset/dashboard/") ? "dashboards" : "home";
   useTitle(t(`failed.${kind}.title`));
   return (
     <ErrorState
@@ -21,8 +22,8 @@ export function RouteError() {
       details={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : errorText(error)}
       action={
         kind === "missing" || kind === "forbidden" ? (
-          <Button component={Link} to={PATHS[list ?? "home"]}>
-            {t(`failed.back.${list ?? "home"}`)}
+          <Button component={Link} to={PATHS[list]}>
+            {t(`failed.back.${list}`)}
           </Button>
         ) : (
           <Button onClick={() => window.location.reload()}>{t("failed.reload")}</Button>
@@ -30,12 +31,6 @@ export function RouteError() {
       }
     />
   );
-}
-
-/** The list in which somebody finds what an address did not lead to; null: there is none. */
-function listOf(pathname: string): "dashboards" | "charts" | null {
-  if (pathname.startsWith("/superset/dashboard/")) return "dashboards";
-  return pathname.startsWith("/explore/") ? "charts" : null;
 }
 
 function kindOf(error: unknown): "forbidden" | "missing" | "offline" | "outdated" | "broken" | "refused" {

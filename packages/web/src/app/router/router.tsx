@@ -2,6 +2,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from "re
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
 import { Shell, ShellFallback } from "../shell/Shell.tsx";
+import { forgetPageTops } from "./forgetPageTops.ts";
 import { lazyPage } from "./lazyPage.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteError } from "./RouteError.tsx";
@@ -110,6 +111,7 @@ export async function createRouter() {
   ];
   const basename = bootstrap().common.application_root || "/";
   await loadPage(routes, basename);
+  forgetPageTops(() => sessionStorage);
   return createBrowserRouter(routes, { basename });
 }
 
