@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 
@@ -55,4 +56,23 @@ it("a caller that gave up is not waited for", async () => {
   stop.abort();
   await expect(stopped).rejects.toMatchObject({ kind: "cancelled" });
   expect((await echo(box, "after")).value).toMatchObject({ text: "after" });
+});
+
+it("ends soon after its last call if it holds much, and stays if it does not", async () => {
+  const small = sandbox();
+  await echo(small, "small");
+  const before = small.pid;
+  const large = createSandbox({ memoryLimit: 1024 ** 3, idleMs: 60_000 });
+  const input = { wait: 0, text: "large", keptBytes: 200 * 1024 ** 2 };
+  await large.inTurn(ECHO, (call) => call({ input, timeoutMs: 60_000 }));
+  expect(large.pid).toBeDefined();
+  await expect.poll(() => large.pid, { timeout: 30_000 }).toBeUndefined();
+  expect(small.pid).toBe(before);
+  expect((await echo(large, "after")).value).toMatchObject({ text: "after" });
+});
+
+it("leaves the processors to the process that started it, where they are short", async () => {
+  const box = sandbox();
+  await echo(box, "any");
+  expect(getPriority(box.pid)).toBe(Math.min(getPriority() + 5, 19));
 });

@@ -75,12 +75,14 @@ export function createSandbox({ memoryLimit, idleMs }: SandboxOptions): Sandbox 
 
   /** Nobody has work: the process ends soon if it holds much, else after a while. */
   function rest(): void {
-    idle = setTimeout(async () => {
+    const look = setTimeout(async () => {
       const resident = host?.pid === undefined ? 0 : ((await residentBytes(host.pid)) ?? 0);
-      if (busy > 0) return;
+      // Somebody has come, and may have gone again, while the process was looked at.
+      if (busy > 0 || idle !== look) return;
       if (resident > LARGE_BYTES) return void host?.replace();
       idle = setTimeout(() => void host?.replace(), idleMs).unref();
     }, LARGE_IDLE_MS).unref();
+    idle = look;
   }
 
   return {
