@@ -5,8 +5,8 @@ import {
   colorBuckets,
   cssColor,
   equalBreaks,
-  faded,
   mapFrame,
+  multiplyOpacity,
   pickedColor,
   rgba,
   scaleColors,
@@ -58,7 +58,7 @@ export function picture({ areas, unplaced }: PolygonModel, input: PictureInput<P
         extruded: form.extruded,
         polygons: areas.map(({ ring, value, elevation }) => ({
           rings: [ring],
-          fill: form.filled ? faded(fillOf(value), form.opacity / PERCENT) : null,
+          fill: form.filled ? multiplyOpacity(fillOf(value), form.opacity / PERCENT) : null,
           line: form.stroked || !form.filled ? stroke : null,
           lineWidth: form.line_width,
           elevation,

@@ -1,7 +1,14 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
 import { DIMMED_OPACITY, isSelected, type PictureInput, type TooltipContent } from "../contract/index.ts";
-import { cssColor, faded, mapFrame, pickedColor, rgba, scaleColors } from "../shared-map/form/index.ts";
+import {
+  cssColor,
+  mapFrame,
+  multiplyOpacity,
+  pickedColor,
+  rgba,
+  scaleColors,
+} from "../shared-map/form/index.ts";
 import type { MapLegend, MapPicture, MapView, Position, Rgba } from "../shared-map/index.ts";
 import { exactValueFormatter, valueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { WorldMapForm } from "./controls.ts";
@@ -57,9 +64,9 @@ export function picture(model: WorldMapModel, input: PictureInput<WorldMapForm>)
       : value === null
         ? rgba(theme.mutedText, 0.2)
         : colorOf(value);
-    return isSelected(mark, selected) ? color : faded(color, DIMMED_OPACITY);
+    return isSelected(mark, selected) ? color : multiplyOpacity(color, DIMMED_OPACITY);
   };
-  const bubbleColor = faded(pickedColor(form.color_picker, theme), BUBBLE_OPACITY);
+  const bubbleColor = multiplyOpacity(pickedColor(form.color_picker, theme), BUBBLE_OPACITY);
   const largest = countries.reduce((most, { bubble }) => Math.max(most, bubble ?? 0), 0);
   const bubbleOf = ({ bubble }: CountryValue) =>
     form.show_bubbles && bubble !== null && bubble > 0

@@ -4,8 +4,8 @@ import { exactValueFormatter, valueFormatter, verboseName } from "../../shared-p
 import {
   colorBuckets,
   cssColor,
-  faded,
   mapFrame,
+  multiplyOpacity,
   placeText,
   quantileBreaks,
   rgba,
@@ -53,7 +53,7 @@ export function cellsPicture(
         extruded: form.extruded,
         polygons: cells.map(({ ring, value }) => ({
           rings: [ring],
-          fill: faded(colorOf(value), share),
+          fill: multiplyOpacity(colorOf(value), share),
           line: rgba(theme.background, 0.6),
           lineWidth: 0.75,
           elevation: most === 0 ? 0 : (Math.max(value, 0) / most) * extent * HIGHEST,

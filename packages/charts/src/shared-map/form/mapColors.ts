@@ -24,14 +24,14 @@ export function pickedColor(color: RgbaValue | null, { dark, background, mutedTe
 }
 
 /** The same colour, less opaque. */
-export const faded = ([red, green, blue, opacity]: Rgba, share: number): Rgba => [
+export const multiplyOpacity = ([red, green, blue, opacity]: Rgba, share: number): Rgba => [
   red,
   green,
   blue,
   Math.round(opacity * share),
 ];
 
-function mixed(from: string, to: string, share: number): Rgba {
+function mixColors(from: string, to: string, share: number): Rgba {
   const [a, b] = [rgba(from), rgba(to)];
   const part = (at: 0 | 1 | 2) => Math.round(a[at] + (b[at] - a[at]) * share);
   return [part(0), part(1), part(2), OPAQUE];
@@ -40,8 +40,8 @@ function mixed(from: string, to: string, share: number): Rgba {
 /** A map that stays behind what is drawn on it. */
 export const groundColors = ({ background, mutedText }: ChartTheme): MapGround => ({
   water: rgba(background),
-  land: mixed(background, mutedText, LAND_SHARE),
-  border: mixed(background, mutedText, BORDER_SHARE),
+  land: mixColors(background, mutedText, LAND_SHARE),
+  border: mixColors(background, mutedText, BORDER_SHARE),
 });
 
 /** A colour as CSS writes it. */
