@@ -1,6 +1,7 @@
 import type { Expr, GenericType, Select } from "@sightline/core/query";
 import type { LexicalRules } from "@sightline/core/sql";
 import type { Connection, TableRef } from "./connection.ts";
+import type { Listings } from "./listings/index.ts";
 import type { ConnectionUri } from "./uri.ts";
 
 export * from "./connection.ts";
@@ -143,6 +144,8 @@ export interface Engine {
   refusesTable(table: TableRef): boolean;
   /** Tables that list the tables and columns of the database: for who may read the whole database. */
   describesTables(table: TableRef): boolean;
+  /** How those who may read only some tables have these listed. Absent: not at all. */
+  listings?: Listings;
   /** Nothing is opened before the first request; drivers are loaded then. */
   connect(options: ConnectOptions): Connection;
 }
