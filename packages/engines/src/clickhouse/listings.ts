@@ -11,15 +11,23 @@ import { clickhouseDialect } from "./dialect/index.ts";
 
 const INFORMATION_SCHEMA = listingViews({
   tables: {
-    columns: "table_catalog table_schema table_name table_type",
-    hidden: "table_rows data_length index_length table_collation table_comment engine version row_format",
+    // Each column has its name in capital letters, too.
+    columns:
+      "table_catalog table_schema table_name table_type TABLE_CATALOG TABLE_SCHEMA TABLE_NAME TABLE_TYPE",
+    hidden:
+      "table_rows data_length index_length table_collation table_comment engine version row_format avg_row_length max_data_length data_free auto_increment create_time update_time check_time checksum create_options",
   },
   columns: {
     columns:
-      "table_catalog table_schema table_name column_name ordinal_position is_nullable data_type character_maximum_length numeric_precision numeric_scale datetime_precision",
-    hidden: "column_default column_comment column_type column_key extra generation_expression",
+      "table_catalog table_schema table_name column_name ordinal_position is_nullable data_type character_maximum_length numeric_precision numeric_scale datetime_precision TABLE_CATALOG TABLE_SCHEMA TABLE_NAME COLUMN_NAME ORDINAL_POSITION IS_NULLABLE DATA_TYPE",
+    hidden:
+      "column_default column_comment column_type column_key extra generation_expression privileges srs_id character_octet_length numeric_precision_radix",
   },
-  views: { columns: "table_catalog table_schema table_name", hidden: "view_definition" },
+  views: {
+    columns: "table_catalog table_schema table_name TABLE_CATALOG TABLE_SCHEMA TABLE_NAME",
+    hidden:
+      "view_definition check_option is_updatable is_insertable_into is_trigger_updatable is_trigger_deletable is_trigger_insertable_into",
+  },
 });
 
 const SYSTEM = listingViews({
@@ -28,7 +36,7 @@ const SYSTEM = listingViews({
     table: "name",
     columns: "database name uuid engine metadata_modification_time comment",
     hidden:
-      "is_temporary data_paths metadata_path metadata_version dependencies_database dependencies_table create_table_query engine_full as_select parameterized_view_parameters partition_key sorting_key primary_key sampling_key storage_policy total_rows total_bytes total_bytes_uncompressed parts active_parts total_marks lifetime_rows lifetime_bytes has_own_data loading_dependencies_database loading_dependencies_table loading_dependent_database loading_dependent_table",
+      "is_temporary data_paths metadata_path metadata_version dependencies_database dependencies_table create_table_query engine_full as_select parameterized_view_parameters partition_key sorting_key primary_key sampling_key unique_key skipping_indices_types storage_policy total_rows total_bytes total_bytes_uncompressed parts active_parts total_marks lifetime_rows lifetime_bytes has_own_data loading_dependencies_database loading_dependencies_table loading_dependent_database loading_dependent_table",
   },
   columns: {
     schema: "database",
