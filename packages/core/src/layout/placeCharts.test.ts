@@ -69,8 +69,8 @@ describe("tabs", () => {
     testLayout(["TABS-1", ["TAB-1", ["ROW-1", ["CHART-1", 4]]], ["TAB-2", ["ROW-2", ["CHART-2", 4]]]]),
   );
   it.each([
-    ["the first", [], ["1: 0 52 384 80"]],
-    ["the open one", ["TAB-2"], ["2: 0 52 384 80"]],
+    ["the first", [], ["1: 0 48 384 80"]],
+    ["the open one", ["TAB-2"], ["2: 0 48 384 80"]],
   ])("only the charts of %s", (_name, open, expected) => {
     expect(boxes(tabs, open)).toEqual(expected);
   });

@@ -27,7 +27,7 @@ const GAP = 16;
 /** Padding of a component with a background, px. */
 const PADDING = 16;
 /** The names of tabs with the space below them, px. */
-const TAB_STRIP = 52;
+const TAB_STRIP = 48;
 const DIVIDER = 17;
 /** By `headerSize`, px. */
 const HEADERS: Readonly<Record<string, number>> = { SMALL_HEADER: 21.6, LARGE_HEADER: 32.4 };

@@ -15,6 +15,11 @@ describe("a picture in a page", () => {
     );
   });
 
+  it("has no styles for a pointer", () => {
+    const styles = "<style >\n<![CDATA[\n.zr0-cls-0:hover {\nfill:red;\n}\n]]>\n</style>";
+    expect(inlineSvg(`<g><rect/>${styles}</g>`, "c1")).toBe("<g><rect/></g>");
+  });
+
   it("has ids of its own", () => {
     const svg = '<clipPath id="zr0-c1"><rect/></clipPath><g clip-path="url(#zr0-c1)"/>';
     expect(inlineSvg(svg, "c7")).toBe('<clipPath id="c7-c1"><rect/></clipPath><g clip-path="url(#c7-c1)"/>');
@@ -30,6 +35,7 @@ describe("a picture in a page", () => {
     ["a bare bracket", "<text>a > b</text>"],
     ["an end that is missing", "<g"],
     ["a comment", "<!-- -->"],
+    ["a style sheet", "<style>g{fill:red}</style>"],
   ])("is not made of %s", (_name, svg) => {
     expect(inlineSvg(svg, "c1")).toBeNull();
   });

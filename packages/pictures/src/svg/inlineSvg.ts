@@ -6,6 +6,8 @@ const TAG = new RegExp(`<(/?)(${ELEMENTS})((?:${ATTRIBUTE.source})*)\\s*(/?)>`, 
 const TEXT = /[^<>]*/y;
 /** Attributes that run code, load files or lead away. */
 const FORBIDDEN = /^on|href$/i;
+/** What a chart looks like under a pointer. */
+const POINTER_STYLES = /<style\b[^>]*>\s*<!\[CDATA\[[^<]*?\]\]>\s*<\/style>/g;
 /** Numbers that a chart gives to its clips and gradients; two pictures may use the same. */
 const LOCAL_ID = /\bzr\d+-/g;
 
@@ -13,7 +15,8 @@ const LOCAL_ID = /\bzr\d+-/g;
  * The SVG as a part of an HTML page whose content policy forbids style attributes: styles become attributes of their own, and
  * its local ids begin with `prefix`. Null for markup that is not plain SVG.
  */
-export function inlineSvg(svg: string, prefix: string): string | null {
+export function inlineSvg(source: string, prefix: string): string | null {
+  const svg = source.replace(POINTER_STYLES, "");
   const parts: string[] = [];
   let at = 0;
   while (at < svg.length) {

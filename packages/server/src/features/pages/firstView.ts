@@ -4,8 +4,6 @@ import { abortWhenGone } from "../../platform/http/handle.ts";
 import { type FirstViewDashboard, openFirstView } from "../chart-pictures/index.ts";
 import { firstPictureHtml, firstViewFrame } from "./firstViewHtml.ts";
 
-/** After this time the page draws its charts itself, ms. */
-const TIMEOUT_MS = 1_500;
 /** Narrower windows wrap what stands above the charts: nobody knows where these begin before they are drawn, px. */
 const MIN_WIDTH = 768;
 const MAX_SIZE = 8_000;
@@ -41,8 +39,11 @@ export async function* firstViewHtml(
 ): AsyncGenerator<string> {
   const view = viewOf(request);
   const url = new URL(request.url, "http://page");
+  const { FIRST_VIEW_TIMEOUT, CACHE_DEFAULT_TIMEOUT } = platform.config;
+  // Without a cache the page would run each query once more.
+  if (FIRST_VIEW_TIMEOUT === 0 || CACHE_DEFAULT_TIMEOUT < 0) return;
   if (view === null || CHANGING.some((name) => url.searchParams.has(name))) return;
-  const signal = AbortSignal.any([abortWhenGone(reply).signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const signal = AbortSignal.any([abortWhenGone(reply).signal, AbortSignal.timeout(FIRST_VIEW_TIMEOUT * 1000)]);
   const call = { identity: request.identity, dashboard, tabs: url.searchParams.get("tabs"), ...view };
   try {
     const first = await openFirstView(platform, call, signal);

@@ -5,7 +5,7 @@ import type { FirstPicture, FirstView } from "../chart-pictures/index.ts";
 const INSET = { side: 16, top: 36, bottom: 12 };
 
 /** The frame of a first view: its cards with their names, without pictures. */
-export function firstViewFrame({ title, cards }: FirstView, nonce: string): string {
+export function firstViewFrame({ title, hasFilterBar, cards }: FirstView, nonce: string): string {
   const rules = cards.flatMap(({ chartId, left, top, width, height }) => [
     box(`fv-${chartId}`, { left, top, width, height }),
     box(`fvp-${chartId}`, {
@@ -18,7 +18,7 @@ export function firstViewFrame({ title, cards }: FirstView, nonce: string): stri
   const frames = cards.map(
     ({ chartId, name }) => `<section id="fv-${chartId}"><b>${escapeHtml(name)}</b></section>`,
   );
-  return `<style nonce="${nonce}">${rules.join("")}</style><div id="first-view" aria-hidden="true"><h1>${escapeHtml(title)}</h1>${frames.join("")}`;
+  return `<style nonce="${nonce}">${rules.join("")}</style><div id="first-view" aria-hidden="true"><h1>${escapeHtml(title)}</h1>${hasFilterBar ? "<i></i>" : ""}${frames.join("")}`;
 }
 
 /** A chart's picture in its card. `given`: the colours of labels so far. */

@@ -8,7 +8,8 @@ const REST_MS = 200;
 export function rememberView(): void {
   let timer: number | undefined;
   const write = () => {
-    const { clientWidth } = document.documentElement;
+    // Not the root's: that counts the room which is kept free for a scroll bar.
+    const { clientWidth } = document.body;
     const theme = document.documentElement.getAttribute("data-mantine-color-scheme");
     const secure = location.protocol === "https:" ? "; secure" : "";
     const value = `${clientWidth}x${window.innerHeight}.${theme === "dark" ? "dark" : "light"}`;

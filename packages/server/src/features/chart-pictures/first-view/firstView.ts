@@ -9,7 +9,7 @@ import { drawInline, type InlinePicture, planInSandbox } from "../drawInSandbox.
 import type { InlineJob } from "../picturePart.ts";
 import { pictureReplies } from "../pictureReplies.ts";
 import type { Look } from "../readLook.ts";
-import type { FirstViewDashboard, PlannedCard } from "./planFirstView.ts";
+import type { FirstViewDashboard, FirstViewPlan, PlannedCard } from "./planFirstView.ts";
 
 /** Who opens which dashboard in which window. */
 export interface FirstViewCall {
@@ -22,9 +22,7 @@ export interface FirstViewCall {
 }
 
 /** The cards that are in view first, and the pictures of their charts as they come, in the same order. */
-export interface FirstView {
-  title: string;
-  cards: PlannedCard[];
+export interface FirstView extends FirstViewPlan {
   pictures: AsyncIterable<FirstPicture>;
 }
 
@@ -53,8 +51,7 @@ export async function openFirstView(
   const flags = platform.config.FEATURE_FLAGS;
   const plan = await planInSandbox({ step: "plan", dashboard, tabs, window, flags }, signal);
   if (!plan.ok || plan.value === null) return null;
-  const { title, cards } = plan.value;
-  const asked = cards.flatMap((card) => {
+  const asked = plan.value.cards.flatMap((card) => {
     const replies = card.context && readReplies(platform, call, card.context, signal);
     // Nobody may wait for it any more when it fails.
     replies?.catch(() => {});
@@ -73,7 +70,7 @@ export async function openFirstView(
       yield { chartId: card.chartId, svg: Buffer.from(drawn.svg).toString("utf8"), given };
     }
   }
-  return { title, cards, pictures: pictures() };
+  return { ...plan.value, pictures: pictures() };
 }
 
 /** The answers of a chart's queries as JSON; null: refused or failed, which the page itself will say. */

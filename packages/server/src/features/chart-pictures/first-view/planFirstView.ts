@@ -10,7 +10,7 @@ export interface FirstViewDashboard {
   position_json?: string | null;
   metadata: Record<string, unknown>;
   charts: { id: number; slice_name: string; form_data: Record<string, unknown> }[];
-  datasets: (DashboardDataset & { id: number; uid?: string })[];
+  datasets: (DashboardDataset & { id: number; uid?: string; cache_timeout?: number | null })[];
 }
 
 /** Asks for what a dashboard shows first. */
@@ -33,11 +33,13 @@ export interface PlannedCard extends ChartPlace {
 
 export interface FirstViewPlan {
   title: string;
+  /** Whether the bar of filters stands beside the cards. */
+  hasFilterBar: boolean;
   cards: PlannedCard[];
 }
 
 /** Distances of the page, as its style sheets have them, px. */
-const PAGE = { bar: 48, head: 48, filterBar: 264, side: 16 };
+const PAGE = { bar: 48, head: 48, filterBar: 264, barBeside: 1024, side: 16 };
 
 /**
  * The cards that are in view when a dashboard is opened, from top to bottom, and what their charts ask; null: the page
@@ -61,7 +63,8 @@ export async function planFirstView({
   const filtered = { given: {}, metadata, layout: layout.value, charts, datasets };
   const { clauses, waiting } = startingFilters(filtered, flags);
 
-  const left = PAGE.side + (hasFilters ? PAGE.filterBar : 0);
+  const hasFilterBar = hasFilters && window.width >= PAGE.barBeside;
+  const left = PAGE.side + (hasFilterBar ? PAGE.filterBar : 0);
   const top = PAGE.bar + PAGE.head;
   const places = placeCharts(
     layout.value,
@@ -76,6 +79,8 @@ export async function planFirstView({
     // Other kinds of pictures look different enough outside a browser to be seen changing.
     const isDrawn = manifest?.picture === "echarts" && manifest.serverPictures.includes("svg");
     if (!dataset || !isDrawn || waiting.has(chartId)) return null;
+    // Rows that are not cached would be asked for twice.
+    if ((dataset.cache_timeout ?? 0) < 0) return null;
     const definition = await loadChart(manifest);
     const input = { chart, dataset: dataset as unknown as ChartDataset, definition, clauses };
     return dashboardContext({ ...input, dashboardId: dashboard.id });
@@ -85,5 +90,5 @@ export async function planFirstView({
     const context = await contextOf(place.chartId);
     return { ...place, name: charts.get(place.chartId)?.slice_name ?? "", context };
   });
-  return { title: dashboard.dashboard_title ?? "", cards: await Promise.all(cards) };
+  return { title: dashboard.dashboard_title ?? "", hasFilterBar, cards: await Promise.all(cards) };
 }
