@@ -53,9 +53,7 @@ async function dashboardOf(ids: number[], metadata: object = {}): Promise<number
     DASHBOARD_VERSION_KEY: "v2",
     ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] },
     GRID_ID: { id: "GRID_ID", type: "GRID", children: ids.map((id) => `ROW-${id}`) },
-    ...Object.fromEntries(
-      rows.flat().map(([id, node]) => [id, { id, ...(node as { children: string[] }) }]),
-    ),
+    ...Object.fromEntries(rows.flat().map(([id, node]) => [id, { id, ...(node as { children: string[] }) }])),
   };
   const json_metadata = JSON.stringify({ positions, ...metadata });
   const fields = { dashboard_title: "Sales & more", published: true, json_metadata };
@@ -63,7 +61,6 @@ async function dashboardOf(ids: number[], metadata: object = {}): Promise<number
 }
 
 const VIEW = "sightline_view=1425x900.light";
-
 
 const pageFor = async (user: TestUser, id: number, search = "", view = VIEW): Promise<string> =>
   (await server.as(user).get(`/superset/dashboard/${id}/${search}`, { cookie: view })).body;

@@ -43,7 +43,10 @@ export async function* firstViewHtml(
   // Without a cache the page would run each query once more.
   if (FIRST_VIEW_TIMEOUT === 0 || CACHE_DEFAULT_TIMEOUT < 0) return;
   if (view === null || CHANGING.some((name) => url.searchParams.has(name))) return;
-  const signal = AbortSignal.any([abortWhenGone(reply).signal, AbortSignal.timeout(FIRST_VIEW_TIMEOUT * 1000)]);
+  const signal = AbortSignal.any([
+    abortWhenGone(reply).signal,
+    AbortSignal.timeout(FIRST_VIEW_TIMEOUT * 1000),
+  ]);
   const call = { identity: request.identity, dashboard, tabs: url.searchParams.get("tabs"), ...view };
   try {
     const first = await openFirstView(platform, call, signal);
