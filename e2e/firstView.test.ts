@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { logIn, newJourney } from "./lib/browser.ts";
 import { chartsDrawn } from "./lib/dashboard.ts";
+import { chartId } from "./lib/server.ts";
 import { openServer } from "./lib/stage.ts";
 
 // A picture that is not there in time is left to the page: a busy machine gets more of it.
@@ -72,5 +73,33 @@ it("a picture stays in its card until the chart has been drawn", async () => {
   answer();
   await card.locator("canvas").waitFor();
   await expect.poll(() => card.locator("svg text").count()).toBe(0);
+  await context.close();
+});
+
+it("a chart that is explored is seen before its page is there", async () => {
+  const { page, context } = await openJourney();
+  const id = await chartId(server, "How far do they fly?");
+  await withoutScripts(page);
+  await page.goto(`${server.url}/explore/?slice_id=${id}`);
+  const svg = page.locator("[data-first-picture] > svg");
+  await svg.locator("text", { hasText: "500–1,000 mi" }).waitFor();
+  const first = await svg.boundingBox();
+  await page.unroute(/\/assets\/(?!theme-).*\.js/);
+  await page.reload();
+  const canvas = page.locator(".ex-picture canvas");
+  await canvas.waitFor();
+  expect(await canvas.boundingBox()).toEqual(first);
+  await expect.poll(() => page.locator("#first-view, .ex-first-picture svg").count()).toBe(0);
+  await context.close();
+});
+
+it("nothing is drawn first where the reader has other proportions", async () => {
+  const { page, context } = await openJourney();
+  await page.evaluate(() => localStorage.setItem("sightline.explore.folded.data", "1"));
+  const id = await chartId(server, "How far do they fly?");
+  await withoutScripts(page);
+  await page.goto(`${server.url}/explore/?slice_id=${id}`);
+  await page.locator("[data-first-picture] svg").waitFor({ state: "attached" });
+  expect(await page.locator("#first-view").isVisible()).toBe(false);
   await context.close();
 });

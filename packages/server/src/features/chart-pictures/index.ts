@@ -2,7 +2,7 @@ import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
 export { type FirstPicture, type FirstView, openFirstView } from "./first-view/firstView.ts";
-export type { FirstViewDashboard } from "./first-view/planFirstView.ts";
+export type { Box, FirstViewDashboard, FirstViewSubject } from "./first-view/planFirstView.ts";
 
 /** Charts as pictures, drawn on the server. */
 export const chartPictures: Feature = { name: "chart-pictures", register: registerRoutes };

@@ -67,7 +67,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
         .type("text/plain; charset=utf-8")
         .send("The front end is not built. Run: npm start");
     }
-    const [bootstrap, { vizTypes, dashboard, ...replies }] = await Promise.all([
+    const [bootstrap, { vizTypes, subject, ...replies }] = await Promise.all([
       pageBootstrap(platform, request, reply, posted),
       openingOf(screen, request),
     ]);
@@ -76,7 +76,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     return reply
       .status(status)
       .headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
-      .send(dashboard ? pieces(page, firstViewHtml(platform, { request, reply, dashboard })) : page);
+      .send(subject ? pieces(page, firstViewHtml(platform, { request, reply, subject })) : page);
   }
 
   for (const [path, access, screen] of PAGES) {

@@ -60,7 +60,7 @@ async function dashboardOf(ids: number[], metadata: object = {}): Promise<number
   return (await admin.post("/api/v1/dashboard/", fields)).body.id;
 }
 
-const VIEW = "sightline_view=1425x900.light";
+const VIEW = "sightline_view=1425x900x1440.light";
 
 const pageFor = async (user: TestUser, id: number, search = "", view = VIEW): Promise<string> =>
   (await server.as(user).get(`/superset/dashboard/${id}/${search}`, { cookie: view })).body;
@@ -91,8 +91,8 @@ describe("the first view of a dashboard", () => {
 
   it.each([
     ["in a window that is not known", "", ""],
-    ["in a narrow window", "", "sightline_view=767x900.light"],
-    ["in a window of nonsense", "", "sightline_view=1e9x900.light"],
+    ["in a narrow window", "", "sightline_view=767x900x767.light"],
+    ["in a window of nonsense", "", "sightline_view=99999x900x99999.light"],
     ["while it is edited", "?edit=true", VIEW],
     ["with filters in the address", "?native_filters=(a:1)", VIEW],
     ["without its title", "?standalone=2", VIEW],

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { abortWhenGone } from "../../platform/http/handle.ts";
-import { type FirstViewDashboard, openFirstView } from "../chart-pictures/index.ts";
+import { type FirstViewSubject, openFirstView } from "../chart-pictures/index.ts";
 import { firstPictureHtml, firstViewFrame } from "./firstViewHtml.ts";
 
 /** Narrower windows wrap what stands above the charts: nobody knows where these begin before they are drawn, px. */
@@ -18,24 +18,24 @@ const CHANGING = [
   "show_filters",
   "standalone",
 ];
-/** The browser's cookie: the inside of its window and its theme, such as `1440x900.dark`. */
-const VIEW_COOKIE = /(?:^|;\s*)sightline_view=(\d{1,5})x(\d{1,5})\.(light|dark)(?:;|$)/;
+/** The browser's cookie: the inside of its window without and with a scroll bar, and its theme: `1425x900x1440.dark`. */
+const VIEW_COOKIE = /(?:^|;\s*)sightline_view=(\d{1,5})x(\d{1,5})x(\d{1,5})\.(light|dark)(?:;|$)/;
 
-/** A dashboard's page that is being sent. */
-interface DashboardPage {
+/** A page that is being sent. */
+interface OpenedPage {
   request: FastifyRequest;
   reply: FastifyReply;
-  dashboard: FirstViewDashboard;
+  subject: FirstViewSubject;
 }
 
 /**
- * The first view of a dashboard as the end of its page, piece by piece as its charts are drawn: it is seen while the scripts of
+ * What a dashboard or a chart shows first, as the end of its page, piece by piece as its charts are drawn: it is seen while the scripts of
  * the page are on their way, which then draw the same with all that can be done to it. Yields nothing where the first
  * view cannot be known.
  */
 export async function* firstViewHtml(
   platform: Platform,
-  { request, reply, dashboard }: DashboardPage,
+  { request, reply, subject }: OpenedPage,
 ): AsyncGenerator<string> {
   const view = viewOf(request);
   const url = new URL(request.url, "http://page");
@@ -47,7 +47,7 @@ export async function* firstViewHtml(
     abortWhenGone(reply).signal,
     AbortSignal.timeout(FIRST_VIEW_TIMEOUT * 1000),
   ]);
-  const call = { identity: request.identity, dashboard, tabs: url.searchParams.get("tabs"), ...view };
+  const call = { identity: request.identity, subject, ...view };
   try {
     const first = await openFirstView(platform, call, signal);
     if (first === null || first.cards.length === 0) return;
@@ -64,7 +64,7 @@ export async function* firstViewHtml(
     yield "</div>";
   } catch (error) {
     // The page draws everything itself.
-    platform.log("warning", "The first view of a dashboard could not be drawn", { error: String(error) });
+    platform.log("warning", "The first view of a page could not be drawn", { error: String(error) });
   }
 }
 
@@ -78,8 +78,9 @@ function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | null> 
 }
 
 function viewOf({ headers }: FastifyRequest) {
-  const [, width, height, theme] = VIEW_COOKIE.exec(headers.cookie ?? "") ?? [];
-  const window = { width: Number(width), height: Math.min(Number(height), MAX_SIZE) };
-  if (theme === undefined || window.width < MIN_WIDTH || window.width > MAX_SIZE) return null;
+  const [, width, height, fullWidth, theme] = VIEW_COOKIE.exec(headers.cookie ?? "") ?? [];
+  const window = { width: Number(width), height: Number(height), fullWidth: Number(fullWidth) };
+  if (theme === undefined || window.width < MIN_WIDTH) return null;
+  if (Object.values(window).some((size) => size > MAX_SIZE)) return null;
   return { window, theme: theme as "light" | "dark" };
 }

@@ -1,19 +1,11 @@
 import { escapeHtml } from "../../platform/http/escapeHtml.ts";
-import type { FirstPicture, FirstView } from "../chart-pictures/index.ts";
+import type { Box, FirstPicture, FirstView } from "../chart-pictures/index.ts";
 
-/** A card's part for its picture, px from its edges: the style sheet of cards has the same. */
-const INSET = { side: 16, top: 36, bottom: 12 };
-
-/** The frame of a first view: its cards with their names, without pictures. */
+/** The frame of a first view: its cards with their names, without pictures. The element is not closed. */
 export function firstViewFrame({ title, hasFilterBar, cards }: FirstView, nonce: string): string {
-  const rules = cards.flatMap(({ chartId, left, top, width, height }) => [
-    box(`fv-${chartId}`, { left, top, width, height }),
-    box(`fvp-${chartId}`, {
-      left: left + INSET.side,
-      top: top + INSET.top,
-      width: width - 2 * INSET.side,
-      height: height - INSET.top - INSET.bottom,
-    }),
+  const rules = cards.flatMap(({ chartId, box, picture }) => [
+    placeRule(`fv-${chartId}`, box),
+    placeRule(`fvp-${chartId}`, picture),
   ]);
   const frames = cards.map(
     ({ chartId, name }) => `<section id="fv-${chartId}"><b>${escapeHtml(name)}</b></section>`,
@@ -25,7 +17,7 @@ export function firstViewFrame({ title, hasFilterBar, cards }: FirstView, nonce:
 export const firstPictureHtml = ({ chartId, svg, given }: FirstPicture): string =>
   `<div id="fvp-${chartId}" data-first-picture="${chartId}" data-given="${escapeHtml(JSON.stringify(given))}">${svg}</div>`;
 
-const box = (id: string, sides: Record<string, number>): string =>
-  `#${id}{${Object.entries(sides)
-    .map(([name, px]) => `${name}:${Math.round(px * 100) / 100}px`)
-    .join(";")}}`;
+function placeRule(id: string, { left, top, width, height }: Box): string {
+  const sides = Object.entries({ left, top, width, height });
+  return `#${id}{${sides.map(([name, px]) => `${name}:${Math.round(px * 100) / 100}px`).join(";")}}`;
+}

@@ -12,6 +12,8 @@ export function firstColors(): GivenColors | undefined {
 
 /** The picture of a chart that came with the page; null: there is none, or somebody has it already. */
 export function takeFirstPicture(chartId: number): Element | null {
+  // The page has other proportions than the server knows of.
+  if (document.documentElement.hasAttribute("data-own-split")) return null;
   const place = document.querySelector(`#first-view [data-first-picture="${chartId}"]`);
   const picture = place?.firstElementChild ?? null;
   picture?.remove();

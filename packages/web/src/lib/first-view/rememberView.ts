@@ -12,7 +12,7 @@ export function rememberView(): void {
     const { clientWidth } = document.body;
     const theme = document.documentElement.getAttribute("data-mantine-color-scheme");
     const secure = location.protocol === "https:" ? "; secure" : "";
-    const value = `${clientWidth}x${window.innerHeight}.${theme === "dark" ? "dark" : "light"}`;
+    const value = `${clientWidth}x${window.innerHeight}x${window.innerWidth}.${theme === "dark" ? "dark" : "light"}`;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${COOKIE}=${value}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
   };

@@ -9,15 +9,13 @@ import { drawInline, type InlinePicture, planInSandbox } from "../drawInSandbox.
 import type { InlineJob } from "../picturePart.ts";
 import { pictureReplies } from "../pictureReplies.ts";
 import type { Look } from "../readLook.ts";
-import type { FirstViewDashboard, FirstViewPlan, PlannedCard } from "./planFirstView.ts";
+import type { FirstViewPlan, FirstViewSubject, PageWindow, PlannedCard } from "./planFirstView.ts";
 
-/** Who opens which dashboard in which window. */
+/** Who opens what in which window. */
 export interface FirstViewCall {
   identity: Identity;
-  dashboard: FirstViewDashboard;
-  /** The `tabs` of the address; null: none. */
-  tabs: string | null;
-  window: { width: number; height: number };
+  subject: FirstViewSubject;
+  window: PageWindow;
   theme: Look["theme"];
 }
 
@@ -33,13 +31,11 @@ export interface FirstPicture {
   given: GivenColors;
 }
 
-/** Space of a card around its picture, and the height of its title, px, as the style sheet has them. */
-const CARD = { side: 16, top: 8, title: 28, bottom: 12 };
 /** A longer picture is not worth its way: the page draws it itself, characters. */
 const MAX_LENGTH = 200_000;
 
 /**
- * What a dashboard shows first, with the data that the caller may see now: its queries go through the same checks as those of
+ * What a page shows first, with the data that the caller may see now: its queries go through the same checks as those of
  * the page. Null: that cannot be known without drawing the page. Ends with the first picture that is not there in time.
  */
 export async function openFirstView(
@@ -47,9 +43,9 @@ export async function openFirstView(
   call: FirstViewCall,
   signal: AbortSignal,
 ): Promise<FirstView | null> {
-  const { dashboard, tabs, window } = call;
+  const { subject, window } = call;
   const flags = platform.config.FEATURE_FLAGS;
-  const plan = await planInSandbox({ step: "plan", dashboard, tabs, window, flags }, signal);
+  const plan = await planInSandbox({ step: "plan", subject, window, flags }, signal);
   if (!plan.ok || plan.value === null) return null;
   const asked = plan.value.cards.flatMap((card) => {
     const replies = card.context && readReplies(platform, call, card.context, signal);
@@ -87,22 +83,23 @@ async function readReplies(
 }
 
 function inlineJob(
-  { dashboard, theme }: FirstViewCall,
-  { chartId, width, height }: PlannedCard,
+  { subject, theme }: FirstViewCall,
+  { chartId, picture }: PlannedCard,
   context: QueryContext,
   given: GivenColors,
 ): InlineJob {
   const formData = context.form_data ?? {};
-  const dataset = dashboard.datasets.find(
-    ({ id, uid }) => String(uid ?? `${id}__table`) === String(formData.datasource),
-  ) as unknown as InlineJob["dataset"];
-  const size = {
-    width: width - 2 * CARD.side,
-    height: height - CARD.top - CARD.title - CARD.bottom,
-  };
-  const colors = { ...dashboardColors(dashboard.metadata), given };
+  const dataset = datasetOf(subject, formData.datasource) as unknown as InlineJob["dataset"];
+  const size = { width: picture.width, height: picture.height };
+  const own = subject.kind === "dashboard" ? dashboardColors(subject.dashboard.metadata) : {};
+  const colors = { ...own, given };
   return { step: "inline", chartId, formData, dataset, theme, size, colors };
 }
+
+const datasetOf = (subject: FirstViewSubject, datasource: unknown) =>
+  subject.kind === "chart"
+    ? subject.chart.dataset
+    : subject.dashboard.datasets.find(({ id, uid }) => (uid ?? `${id}__table`) === String(datasource));
 
 /** The picture of a form and its data, drawn once: other data, another size or other colours make another key. */
 async function keptInline(
