@@ -99,7 +99,7 @@ it("nothing is drawn first where the reader has other proportions", async () => 
   const id = await chartId(server, "How far do they fly?");
   await withoutScripts(page);
   await page.goto(`${server.url}/explore/?slice_id=${id}`);
-  await page.locator("[data-first-picture] svg").waitFor({ state: "attached" });
+  await page.locator("[data-first-picture] > svg").waitFor({ state: "attached" });
   expect(await page.locator("#first-view").isVisible()).toBe(false);
   await context.close();
 });
