@@ -1,5 +1,5 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
-/** Charts as pictures, drawn on the server. */
+/** Pictures of charts, drawn on the server. */
 export const chartPictures: Feature = { name: "chart-pictures", register: registerRoutes };
