@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 
 export interface Shortcut {
-  /** As shown: "Ctrl Enter", "?". */
+  /** As displayed: "Ctrl Enter", "?". */
   keys: string;
   label: string;
 }
@@ -20,13 +20,13 @@ export const useShortcutList = create<ShortcutList>()((set) => ({
   },
 }));
 
-/** Lists shortcuts in the help that `?` opens, while the component stands. Pass a stable list. */
+/** Lists shortcuts in the help that `?` opens while the component is mounted. Pass a stable list. */
 export function useShortcutHelp(group: readonly Shortcut[]): void {
   const add = useShortcutList((list) => list.add);
   useEffect(() => add(group), [add, group]);
 }
 
-/** Whether a key press belongs to a field that takes text. */
+/** Whether a key press belongs to a text field. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target;
   return (
