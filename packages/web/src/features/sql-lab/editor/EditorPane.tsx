@@ -59,7 +59,7 @@ export function EditorPane({ ref, tabId, marks, ...does }: Props) {
   const backend = databases?.find(({ id }) => id === dbId)?.backend ?? null;
   const dialect = dialectOf(backend);
   const completes = useAutocomplete(({ enabled }) => enabled);
-  const knowledge = useKnowledge({ dbId, catalog, schema, templateParams }, dialect);
+  const knowledge = useKnowledge({ dbId, catalog, schema, templateParams }, tabId, dialect);
   useEditorShortcuts();
 
   const container = useRef<HTMLDivElement>(null);
