@@ -37,7 +37,6 @@ import { HeightSplit } from "./HeightSplit.tsx";
 import { marksOf } from "./marks.ts";
 import classes from "./page.module.css";
 import { type South, SouthPane } from "./SouthPane.tsx";
-import { useNewTab } from "./useNewTab.ts";
 import { usePageKey } from "./usePageKey.ts";
 import { usePreview } from "./usePreview.ts";
 import { useSaving } from "./useSaving.ts";
@@ -83,7 +82,6 @@ export function TabPage({ tab, narrow }: Props) {
     const text = editor.current?.textToRun();
     if (text) run(text, createAs);
   };
-  useNewTab(tab.id, editor);
   useAutorun(tab, database !== null, () => runNow(null));
   useSaving(() => {
     if (!may("can_write", "SavedQuery")) return;
