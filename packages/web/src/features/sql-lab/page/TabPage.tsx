@@ -110,6 +110,7 @@ export function TabPage({ tab, narrow }: Props) {
   const bar = (
     <Sidebar
       tab={tab}
+      narrow={narrow}
       onInsert={(text) => editor.current?.insert(text)}
       onPreview={(table: TabTable) => void preview(table)}
     />
