@@ -81,6 +81,14 @@ export const mantineTheme = createTheme({
     Button: { defaultProps: { size: "xs" } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
     TextInput: { defaultProps: { size: "xs" } },
+    // Hints and faults of a field are to be read: the library would draw them two pixels smaller than its label.
+    InputWrapper: {
+      vars: () => ({
+        label: {},
+        description: { "--input-description-size": "var(--sl-text-small)" },
+        error: { "--input-error-size": "var(--sl-text-small)" },
+      }),
+    },
     PasswordInput: { defaultProps: { size: "sm" } },
     Checkbox: { defaultProps: { size: "xs", radius: 4 } },
     Menu: {
