@@ -125,6 +125,8 @@ export interface Engine {
   /** Other names for it in URIs. */
   aliases: readonly string[];
   label: string;
+  /** The name that clients of Superset's API know it by, where that is another. */
+  supersetName?: string;
   /** The driver that Superset's URIs name, reported back as it is. */
   defaultDriver: string;
   /** The npm package that has to be installed beside Sightline; absent where what is needed comes with it. */
