@@ -54,10 +54,10 @@ export function QueryErrors({ query, onRunAgain, onGoTo }: Props) {
 
 function OneError({ error, onGoTo }: { error: SqlError; onGoTo: Props["onGoTo"] }) {
   const t = useWords("sql-lab");
-  const { message, detail, line, column } = error;
+  const { message, verbatim = false, detail, line, column } = error;
   return (
     <div className={classes.error}>
-      {detail === null ? <pre>{message}</pre> : <p className={classes.message}>{message}</p>}
+      {verbatim ? <pre>{message}</pre> : <p className={classes.message}>{message}</p>}
       {detail !== null && <pre className={classes.quiet}>{detail}</pre>}
       {line !== null && (
         <p className={classes.errorFoot}>

@@ -38,11 +38,16 @@ export function errorsOf(entries: unknown, fallback: string | null): SqlError[] 
 }
 
 /** Takes from the text of an error what is said apart: which statement it is, and that the words are a database's. */
-function readMessage(text: string, isOfEngine: boolean): Pick<SqlError, "message" | "statement"> {
+function readMessage(
+  text: string,
+  isOfEngine: boolean,
+): Pick<SqlError, "message" | "statement" | "verbatim"> {
   const [prefix = "", statement, statements] = STATEMENT.exec(text) ?? [];
   const rest = text.slice(prefix.length);
+  const verbatim = isOfEngine && ENGINE.test(rest);
   return {
-    message: isOfEngine ? rest.replace(ENGINE, "") : rest,
+    message: verbatim ? rest.replace(ENGINE, "") : rest,
+    verbatim,
     statement: prefix === "" ? null : { statement: Number(statement), statements: Number(statements) },
   };
 }
