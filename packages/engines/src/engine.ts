@@ -145,6 +145,8 @@ export interface Engine {
   /** Other names for it in URIs. */
   aliases: readonly string[];
   label: string;
+  /** The name that clients of Superset's API know it by, where that is another. */
+  supersetName?: string;
   /** The driver that Superset's URIs name; returned unchanged. */
   defaultDriver: string;
   /** The npm package that must be installed separately; absent if everything is included. */

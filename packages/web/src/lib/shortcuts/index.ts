@@ -26,13 +26,18 @@ export function useShortcutHelp(group: readonly Shortcut[]): void {
   useEffect(() => add(group), [add, group]);
 }
 
-/** Whether a key press belongs to a text field. */
+/** Fields that letters are typed into; a list of choices goes to the one that begins with them. */
+const TEXT_FIELDS = [
+  "input:not([type=radio], [type=checkbox], [type=range], [type=color], [type=file], [type=button], [readonly])",
+  "textarea",
+  "select",
+  "[contenteditable=true]",
+].join(", ");
+
+/** Whether a key press belongs to a field that takes text. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target;
-  return (
-    target instanceof HTMLElement &&
-    target.closest("input, textarea, select, [contenteditable=true]") !== null
-  );
+  return target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
 }
 
 export const isMac = (): boolean => /Mac|iP(hone|ad)/.test(navigator.userAgent);
