@@ -5,7 +5,7 @@ import { sqliteDialect } from "./dialect/index.ts";
 import { functionRules, isCatalogTable, isRefusedTable } from "./functions/functions.ts";
 import { sqliteListings } from "./functions/listings.ts";
 
-/** SQLite, embedded: each statement runs in a process that can be ended. */
+/** SQLite, embedded: each statement runs in a process that can be killed. */
 export const sqlite: Engine = {
   id: "sqlite",
   aliases: [],

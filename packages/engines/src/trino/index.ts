@@ -44,7 +44,7 @@ export const trino: Engine = {
   connect: (options) => connectTrino(options, "Trino"),
 };
 
-/** Starburst sells Trino: the server is the same. */
+/** Starburst, a distribution of Trino: the server is the same. */
 export const starburst: Engine = {
   ...trino,
   id: "starburst",
@@ -53,7 +53,7 @@ export const starburst: Engine = {
   capabilities: { ...trino.capabilities, testedWith: "its-protocol" },
 };
 
-/** Presto, from which Trino came: the protocol has other headers. */
+/** Presto, from which Trino was forked: its protocol uses other headers. */
 export const presto: Engine = {
   ...trino,
   id: "presto",
