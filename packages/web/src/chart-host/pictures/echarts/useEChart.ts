@@ -17,7 +17,7 @@ export interface EChartHandlers {
   onClick: (param: TooltipParam, event: MouseEvent | undefined) => void;
   /** A mark was clicked with the other button. */
   onContextMenu: (param: TooltipParam) => void;
-  /** The axes have their places, those of a picture that was drawn before may have others. */
+  /** The axes have their places: those of another picture, size or zoom are others. */
   onLayout: (chart: EChartsType, picture: EChartsPicture) => void;
 }
 
@@ -132,6 +132,7 @@ function listen(
   chart.on("contextmenu", (event) => {
     if (event.componentType === "series") handlers.current.onContextMenu(event as TooltipParam);
   });
+  chart.on("datazoom", () => handlers.current.onLayout(chart, picture.current));
   for (const type of ["legendselectchanged", "legendselectall", "legendinverseselect"]) {
     chart.on(type, (event) => {
       const { selected } = event as unknown as { selected: Record<string, boolean> };

@@ -6,7 +6,7 @@ import {
   type FilterableDashboard,
   type FilterMark,
 } from "@sightline/core/native-filters";
-import { selectedValues } from "@sightline/core/native-filters/masks";
+import { selectedValues, type TimeBrush, timeBrushOf } from "@sightline/core/native-filters/masks";
 import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import {
@@ -38,6 +38,10 @@ export interface Filtering {
   onOwnState: (chartId: number, ownState: Readonly<Record<string, unknown>>) => void;
   /** Null: charts do not filter each other. */
   onMark: ((chartId: number, mark: FilterMark | null, additive: boolean) => void) | null;
+  /** The range of its times by which a chart filters others; null: none. */
+  brushOf: (chartId: number) => TimeBrush | null;
+  /** Null as a whole: charts do not filter each other. */
+  onBrush: ((chartId: number, brush: TimeBrush | null) => void) | null;
 }
 
 /** The filters of an open dashboard with their values. */
@@ -80,6 +84,10 @@ export function useDashboardFilters({
       onOwnState: (chartId, ownState) => store.getState().keepOwnState(chartId, ownState),
       onMark: filters.crossFilters.enabled
         ? (chartId, mark, additive) => store.getState().pressMark(chartId, mark, additive)
+        : null,
+      brushOf: (chartId) => timeBrushOf(applied[chartId]),
+      onBrush: filters.crossFilters.enabled
+        ? (chartId, brush) => store.getState().selectTimes(chartId, brush)
         : null,
     }),
     [store, filters, filterable, dashboardId, layout, charts, datasets, clauses, waiting, applied],
