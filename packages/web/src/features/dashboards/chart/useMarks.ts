@@ -1,7 +1,7 @@
 import type { ChartEvent, Mark, SelectedValues, TimeSpan } from "@sightline/charts";
 import { useMemo, useState } from "react";
+import type { OpenMarkMenu } from "../../drill/index.ts";
 import { useScene } from "../scene.ts";
-import type { OpenMarkMenu } from "./MarkMenu.tsx";
 
 interface Marks {
   picture: MarksOfPicture;
@@ -46,7 +46,7 @@ export function useMarks(chartId: number, { canFilter, canBrush, hasMenu }: Abil
         ? (event: ChartEvent) => {
             if (event.type === "filter" && filters) onMark?.(chartId, event.mark, event.additive);
             if (event.type === "timeBrush" && brushes) onBrush?.(chartId, event.range);
-            if (event.type === "contextMenu" && event.mark) setOpened({ ...event, mark: event.mark });
+            if (event.type === "contextMenu" && (hasMenu || (filters && event.mark))) setOpened(event);
           }
         : undefined;
     const brushed = brushes ? brushOf(chartId) : undefined;

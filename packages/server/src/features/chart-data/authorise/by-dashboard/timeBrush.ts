@@ -1,12 +1,10 @@
-import { type ChartManifest, chartByVizType, NO_FILTER } from "@sightline/charts";
+import { chartByVizType, NO_FILTER } from "@sightline/charts";
 import type { QueryObject } from "@sightline/core/query";
 import { SEPARATOR } from "@sightline/core/time-range";
 
 /** Whether a range of its times can be selected on a chart of this type, which then filters others. */
-export const canBrush = (vizType: string | null): boolean => {
-  const manifest: ChartManifest | undefined = chartByVizType(vizType ?? "");
-  return manifest?.behaviors.includes("time-brush") ?? false;
-};
+export const canBrush = (vizType: string | null): boolean =>
+  chartByVizType(vizType ?? "")?.behaviors.includes("time-brush") ?? false;
 
 /** Whether a query asks for a range of two times that lies in every range which the saved one is limited to. */
 export function narrowsTime(query: QueryObject, saved: QueryObject): boolean {
