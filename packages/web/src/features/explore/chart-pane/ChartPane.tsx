@@ -1,18 +1,16 @@
-import { type ChartEvent, chartTypeName } from "@sightline/charts";
+import { chartTypeName } from "@sightline/charts";
 import { Button, SplitPane } from "@sightline/ui";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { Later } from "../../../lib/later/index.ts";
-import { canDrill, type DrillStep, MarkMenu, type OpenMarkMenu } from "../../drill/index.ts";
 import { drawnForm } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { useFolded } from "../workspace/useFolded.ts";
 import { ChartStatusBar } from "./ChartStatusBar.tsx";
-import { ExploreDrill, useExploreDrillRights } from "./ExploreDrill.tsx";
 import { ResultsPane } from "./ResultsPane.tsx";
 
 /** The picture with its state, over the rows that it was drawn from. */
@@ -64,12 +62,6 @@ function Picture({ run: explore }: { run: ExploreRun }) {
     [answer, formData],
   );
   const annotations = useAnnotationData(drawn, run.annotations);
-  const rights = useExploreDrillRights(explore);
-  const [menu, setMenu] = useState<OpenMarkMenu | null>(null);
-  const [drill, setDrill] = useState<DrillStep | null>(null);
-  const onEvent = useCallback((event: ChartEvent) => {
-    if (event.type === "contextMenu") setMenu(event);
-  }, []);
   const { status } = run;
   if (!isSupported(formData)) {
     return (
@@ -122,14 +114,11 @@ function Picture({ run: explore }: { run: ExploreRun }) {
             annotations={annotations}
             label={name ?? t("newChart")}
             ownState={ownState}
-            onEvent={canDrill(rights) ? onEvent : undefined}
             onOwnState={onOwnState}
             onRendered={rendered}
           />
         )}
       </div>
-      {menu && <MarkMenu {...menu} rights={rights} onDrill={setDrill} onClose={() => setMenu(null)} />}
-      {drill && <ExploreDrill run={explore} step={drill} onStep={setDrill} />}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { Button, Icon, IconButton, Menu } from "@sightline/ui";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { ChartDrillItems, canDrill, type DrillStep } from "../../drill/index.ts";
-import { ExploreDrill, useExploreDrillRights } from "../chart-pane/ExploreDrill.tsx";
 import { QueryDialog } from "../chart-pane/QueryDialog.tsx";
 import { isUnsaved } from "../model/changes.ts";
 import { useExploreState } from "../model/ExploreContext.ts";
@@ -24,9 +22,6 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
   const canUndo = useExploreState(({ past }) => past.length > 0);
   const undo = useExploreState((state) => state.undo);
   const [queryShown, setQueryShown] = useState(false);
-  const rights = useExploreDrillRights(run);
-  const [drill, setDrill] = useState<DrillStep | null>(null);
-  const menuButton = useRef<HTMLButtonElement>(null);
 
   const copyLink = () =>
     copyAndSay(window.location.href, { copied: t("header.linkCopied"), notCopied: t("header.noCopy") });
@@ -52,7 +47,7 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton ref={menuButton} icon="more" label={t("header.menu")} withTooltip={false} />
+          <IconButton icon="more" label={t("header.menu")} withTooltip={false} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
@@ -69,13 +64,11 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
           >
             {t("header.viewQuery")}
           </Menu.Item>
-          {canDrill(rights) && <ChartDrillItems rights={rights} place={menuButton} onStep={setDrill} />}
           <Menu.Item leftSection={<Icon name="link" />} onClick={() => void copyLink()}>
             {t("header.copyLink")}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {drill && <ExploreDrill run={run} step={drill} onStep={setDrill} />}
       {queryShown && <QueryDialog onClose={() => setQueryShown(false)} />}
     </div>
   );
