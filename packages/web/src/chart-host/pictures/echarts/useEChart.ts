@@ -127,10 +127,14 @@ function listen(
   });
   chart.on("click", (event) => {
     if (event.componentType === "series")
-      handlers.current.onClick(event as TooltipParam, event.event?.event as MouseEvent | undefined);
+      handlers.current.onClick(
+        withSeriesId(event as TooltipParam, picture.current),
+        event.event?.event as MouseEvent | undefined,
+      );
   });
   chart.on("contextmenu", (event) => {
-    if (event.componentType === "series") handlers.current.onContextMenu(event as TooltipParam);
+    if (event.componentType === "series")
+      handlers.current.onContextMenu(withSeriesId(event as TooltipParam, picture.current));
   });
   chart.on("datazoom", () => handlers.current.onLayout(chart, picture.current));
   for (const type of ["legendselectchanged", "legendselectall", "legendinverseselect"]) {
@@ -144,6 +148,13 @@ function listen(
       ]);
     });
   }
+}
+
+/** A line or an area tells its place among the series only. */
+function withSeriesId(param: TooltipParam, { option }: EChartsPicture): TooltipParam {
+  const series = [option.series ?? []].flat() as { id?: string }[];
+  const seriesId = param.seriesId ?? series[param.seriesIndex ?? -1]?.id;
+  return seriesId === undefined ? param : { ...param, seriesId };
 }
 
 /** The names that are switched off and stand in the list beyond the legend's line. */
