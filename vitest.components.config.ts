@@ -5,12 +5,16 @@ import { schemasStayOnServer } from "./packages/web/build/schemasStayOnServer.ts
 
 /** Tests of parts of the screen: drawn and pressed in the Chromium that the journeys use, too. */
 export default defineConfig({
-  // As the build does: what asks a schema in the browser fails here, too.
+  // As in the build: what asks a schema in the browser fails here, too.
   plugins: [schemasStayOnServer(), react()],
   cacheDir: ".tmp/vite-components",
   publicDir: "packages/web/public",
+  // Found before the first test: what is found later makes the page load again, and its test fail.
+  optimizeDeps: { entries: ["packages/web/src/main.tsx", "packages/{ui,web}/src/**/*.test.tsx"] },
+  // It would lie over the part under test.
+  server: { hmr: { overlay: false } },
   test: {
-    include: ["packages/{ui,web}/src/**/*.test.tsx"],
+    include: ["packages/ui/src/**/*.test.tsx", "packages/web/src/**/*.test.tsx"],
     setupFiles: ["packages/ui/src/testing/setup.ts"],
     // These end what hangs. What merely takes long on a busy machine is no failure.
     testTimeout: 60_000,

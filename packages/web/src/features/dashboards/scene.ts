@@ -38,6 +38,8 @@ export interface Scene {
   selectedOf: (chartId: number) => SelectedValues;
   /** A press on a mark of a chart; null: charts do not filter each other. */
   onMark: ((chartId: number, mark: FilterMark | null, additive: boolean) => void) | null;
+  /** Whether the caller may open charts in explore. */
+  mayExplore: boolean;
   /** Copies a link that opens the dashboard as it is, at a component; missing: the caller may not share charts. */
   onCopyLink?: ((anchor: ComponentId) => void) | undefined;
   /** Opens the scope of a chart's marks; missing: the caller may not change it. */

@@ -2,11 +2,11 @@ import { type ChartDataset, chartByVizType, loadChart } from "@sightline/charts"
 import type { Clause } from "@sightline/core/native-filters";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openChartRuntime } from "../../../chart-runtime/index.ts";
-import { answerCalls, openPage } from "../../../testing/markup.tsx";
+import { answerCalls, openPlainPage } from "../../../testing/plainPage.ts";
 import { chartContext } from "./chartContext.ts";
 
 beforeEach(async () => {
-  await openPage(["charts"]);
+  await openPlainPage(["charts"]);
   vi.useFakeTimers();
 });
 afterEach(() => {

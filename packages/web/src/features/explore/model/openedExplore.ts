@@ -1,12 +1,12 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
-import { type ChartDefinition, type FormData, withDefaults } from "@sightline/charts";
+import type { ChartDefinition, FormData } from "@sightline/charts";
 import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { datasourceOf } from "@sightline/core/form-data";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import type { Explore } from "./ExploreContext.ts";
 import { createExploreStore, type SavedChart } from "./exploreStore.ts";
-import { datasetOf, type OpeningInput, openingForm } from "./openingForm.ts";
+import { datasetOf, type OpeningInput, openedForm, openingForm } from "./openingForm.ts";
 
 /** What the explore screen opens with, and the settings of the installation about it. */
 export function openingInput(
@@ -34,7 +34,7 @@ export function openedExplore(
     owners: reply.slice.owners,
     dashboards: reply.metadata?.dashboards ?? [],
     version,
-    formData: withDefaults(
+    formData: openedForm(
       chart,
       {
         ...reply.slice.form_data,

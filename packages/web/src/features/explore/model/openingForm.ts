@@ -4,6 +4,7 @@ import {
   type ChartDefinition,
   type ChartManifest,
   chartByVizType,
+  coerceValue,
   controlsOf,
   DEFAULT_VIZ_TYPE,
   type FormData,
@@ -62,7 +63,22 @@ export function openingForm(opening: OpeningInput, chart: ChartDefinition): Form
   if (timeIsDimension) formData = timeAsDimension(formData);
   // A type that nothing draws keeps its form as it is.
   if (!isKnown) return formData;
-  return knownScheme(withDefaults(chart, formData, dataset, reply.slice !== null), chart);
+  return knownScheme(openedForm(chart, formData, dataset, reply.slice !== null), chart);
+}
+
+/** A form of the current version, filled with defaults; what a control no longer offers is taken out. */
+export function openedForm(
+  chart: ChartDefinition,
+  formData: FormData,
+  dataset: ChartDataset | null,
+  saved: boolean,
+): FormData {
+  const filled = withDefaults(chart, formData, dataset, saved);
+  for (const control of controlsOf(chart)) {
+    const value = filled[control.name];
+    if (value !== undefined && value !== null) filled[control.name] = coerceValue(control, value);
+  }
+  return filled;
 }
 
 /** A new form with the default time range, also in the time filter that it starts with. */
