@@ -68,6 +68,7 @@ export async function draw(element: ReactElement, { at = "/", path = "*" } = {})
 export function seenText(): string {
   const walk = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
+    if (node instanceof SVGElement) return ` ${node.getAttribute("aria-label") ?? ""} `;
     if (!(node instanceof HTMLElement) || node.hidden || node.tagName === "STYLE") return "";
     const label = node.getAttribute("aria-label");
     return ` ${label ?? ""} ${[...node.childNodes].map(walk).join("")} `;

@@ -27,7 +27,7 @@ async function open({ formData = TABLE, owners = [1], user = OWNER, feature_flag
     explore,
     {
       result: {
-        dataset: { ...sales, datasource_name: "orders" },
+        dataset: { ...sales, datasource_name: "orders", time_grain_sqla: [["P1D", "Day"]] },
         form_data: { ...formData, slice_id: 5 },
         slice: {
           slice_id: 5,

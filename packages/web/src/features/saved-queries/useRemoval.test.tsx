@@ -33,12 +33,14 @@ const OTHER = row({ id: 5, label: "" });
 
 const KEY = ["saved_query", "list", "page 0"];
 const DELETE = "DELETE /api/v1/saved_query/?q=";
+let run: ReturnType<typeof useRemoval>;
 let calls: { asked: string; keepalive: boolean }[];
 /** What the server answers to a deletion. */
 let status: number;
 let told: MockInstance<typeof toast.success>;
 
-beforeEach(() => {
+beforeEach(async () => {
+  run = (await drawHook(useRemoval))();
   client.setQueryData(KEY, { count: 12, result: [SALES, OTHER] });
   calls = [];
   status = 200;
@@ -55,7 +57,7 @@ afterEach(async () => {
 });
 
 const listed = () => client.getQueryData<{ count: number; result: SavedQuery[] }>(KEY);
-const remove = async (rows: SavedQuery[]) => (await drawHook(useRemoval))()(rows);
+const remove = (rows: SavedQuery[]) => run(rows);
 const asked = () => calls.map((each) => each.asked);
 const lastToast = () => told.mock.results.at(-1)?.value as number;
 const undo = () => told.mock.lastCall?.[1]?.action?.run();

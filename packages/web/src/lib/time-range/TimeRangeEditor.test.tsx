@@ -13,7 +13,7 @@ async function open(value: string, refusal?: string) {
   if (refusal) server.refuse(timeRange, 400, refusal);
   else
     server.answer(timeRange, {
-      result: [{ since: "2025-03-05T00:00:00", until: "2025-03-12T00:00:00", timeRange: value }],
+      result: { since: "2025-03-05T00:00:00", until: "2025-03-12T00:00:00" },
     });
   const [onApply, onCancel] = [vi.fn(), vi.fn()];
   await draw(<TimeRangeEditor column="Ordered" value={value} onApply={onApply} onCancel={onCancel} />);
@@ -56,13 +56,13 @@ describe("the time range editor", () => {
 
   it("[S3-042] [S3-162] cannot be applied before the server has understood it", async () => {
     const server = startServer();
-    const reply = Promise.withResolvers<{ result: { since: string; until: string; timeRange: string }[] }>();
+    const reply = Promise.withResolvers<{ result: { since: string; until: string } }>();
     server.answer(timeRange, () => reply.promise);
     await draw(<TimeRangeEditor column="Ordered" value="Last week" onApply={vi.fn()} onCancel={vi.fn()} />);
     await expect.poll(() => server.calls(timeRange)).toHaveLength(1);
     await expect.element(button("APPLY")).toBeDisabled();
     reply.resolve({
-      result: [{ since: "2025-03-05T00:00:00", until: "2025-03-12T00:00:00", timeRange: "Last week" }],
+      result: { since: "2025-03-05T00:00:00", until: "2025-03-12T00:00:00" },
     });
     await expect.element(button("APPLY")).toBeEnabled();
   });

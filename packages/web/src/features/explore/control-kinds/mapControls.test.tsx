@@ -68,7 +68,7 @@ it.each([
 
 it("[S3-094] a size is a metric", async () => {
   const onChange = await open("fixedOrMetric", { type: "metric", value: "total" });
-  await expect.element(page.getByRole("button", { name: "Total sales", exact: true })).toBeVisible();
+  await expect.element(page.getByTitle(/Total sales|SUM\(amount\)/).first()).toBeVisible();
   await page.getByRole("button", { name: "Remove Total sales" }).click();
   expect(onChange).toHaveBeenLastCalledWith({ type: "metric", value: null });
 });

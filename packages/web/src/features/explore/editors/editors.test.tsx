@@ -15,7 +15,7 @@ const nothing = () => {};
 const button = (name: string) => page.getByRole("button", { name });
 const pick = async (field: string, option: string) => {
   await page.getByRole("combobox", { name: field }).click();
-  await page.getByRole("option", { name: option }).click();
+  await page.getByRole("option", { name: new RegExp(`^${option}`) }).click();
 };
 /** The words on the tabs of an editor, those that are disabled in brackets. */
 const tabs = (): string[] =>

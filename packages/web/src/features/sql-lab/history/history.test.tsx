@@ -49,7 +49,7 @@ const press = async (entry: number, item: string) => {
 beforeEach(() => {
   signIn(ADMIN, { feature_flags: { SQLLAB_BACKEND_PERSISTENCE: true } });
   useSqlLab.setState({ tabs: [], activeId: null, queries: {}, tables: [], closed: [], removedQueries: [] });
-  tab = addTab({ dbId: 4 });
+  tab = { ...addTab({ dbId: 4 }), inLocalStorage: false };
   server = startServer();
   server.answer(databaseRoutes.list, { count: 1, result: [{ id: 4, database_name: "shop" }] });
   server.answer(queryRoutes.list, { count: 0, result: [] });

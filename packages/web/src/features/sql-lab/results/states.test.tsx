@@ -163,10 +163,10 @@ describe("what became of a query is said in words", () => {
   it.each<
     [string, Partial<EditorQuery>, string, "onStop" | "onRunAgain" | "onOpenTable" | "onGoTo", unknown[]]
   >([
-    ["a running query is stopped", { state: "running", progress: 0 }, "Stop", "onStop", ["q1"]],
-    ["a stopped one runs again", { state: "stopped" }, "Run again", "onRunAgain", ["q1"]],
-    ["a failed one runs again", failed, "Run again", "onRunAgain", ["q1"]],
-    ["an error leads to its place", failed, "Go to line 1, column 8", "onGoTo", ["q1", 1, 8]],
+    ["a running query is stopped", { state: "running", progress: 0 }, "Stop", "onStop", []],
+    ["a stopped one runs again", { state: "stopped" }, "Run again", "onRunAgain", []],
+    ["a failed one runs again", failed, "Run again", "onRunAgain", []],
+    ["an error leads to its place", failed, "Go to line 1, column 8", "onGoTo", [1, 8]],
     [
       "a table that was made is queried",
       { ctas: true, server: { ...server, tempSchema: "tmp", tempTable: "sales" } },

@@ -7,6 +7,7 @@ import {
 } from "@sightline/api/databases";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import { draw } from "../../../testing/screen.tsx";
 import { startServer, type TestServer } from "../../../testing/testServer.ts";
 import { addTab, changeTable, type EditorTab, type TabTable, useSqlLab } from "../model/index.ts";
@@ -162,8 +163,9 @@ describe("the tables of a tab", () => {
     await open();
     await put("orders");
     tab = addTab({ dbId: 1, schema: "public" });
+    await cleanup();
     await open();
-    await expect.element(page.getByRole("region", { name: "In this tab" }).nth(1)).not.toBeInTheDocument();
+    await expect.element(card("orders")).not.toBeInTheDocument();
   });
 
   it("are moved by the menu, and by Alt and an arrow key", async () => {

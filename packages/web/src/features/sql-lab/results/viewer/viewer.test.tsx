@@ -42,7 +42,7 @@ it("tells no zone for a date", async () => {
 it("copies the value, and closes on Escape", async () => {
   const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
   const onClose = await open("value");
-  await page.getByRole("button", { name: "Copy" }).first().click();
+  await page.getByRole("button", { name: "Copy the value" }).click();
   await expect.poll(() => write).toHaveBeenCalled();
   await userEvent.keyboard("{Escape}");
   await expect.poll(() => onClose).toHaveBeenCalled();
