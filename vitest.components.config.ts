@@ -11,8 +11,7 @@ export default defineConfig({
   publicDir: "packages/web/public",
   // Found before the first test: what is found later makes the page load again, and its test fail.
   optimizeDeps: { entries: ["packages/web/src/main.tsx", "packages/{ui,web}/src/**/*.test.tsx"] },
-  // It would lie over the part under test.
-  server: { hmr: { overlay: false } },
+
   test: {
     include: ["packages/ui/src/**/*.test.tsx", "packages/web/src/**/*.test.tsx"],
     setupFiles: ["packages/ui/src/testing/setup.ts"],
@@ -43,7 +42,7 @@ export default defineConfig({
           ],
         },
         contextOptions: { reducedMotion: "reduce" },
-        actionTimeout: 4_000,
+        actionTimeout: 15_000,
       }),
       instances: [{ browser: "chromium" }],
     },
