@@ -1,6 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { PieChart } from "echarts/charts";
 import { LegendComponent } from "echarts/components";
+import { contrastText } from "../color/index.ts";
 import {
   DIMMED_OPACITY,
   type EChartsPart,

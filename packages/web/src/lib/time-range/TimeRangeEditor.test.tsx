@@ -29,7 +29,7 @@ describe("the time range editor", () => {
     ["No filter", "No filter"],
   ])("[S3-038] [S3-039] %s is of the RANGE TYPE %s, with the fields of that type", async (value, type) => {
     await open(value);
-    await expect.element(page.getByRole("combobox", { name: "RANGE TYPE" })).toHaveValue(type);
+    await expect.element(page.getByRole("combobox", { name: "Range type" })).toHaveValue(type);
     const text = seenText();
     const FIELDS: Record<string, string[]> = {
       Last: ["Last day", "Last quarter"],
@@ -42,14 +42,14 @@ describe("the time range editor", () => {
       for (const one of words) expect(text.includes(one), one).toBe(other === type);
   });
 
-  it("[S3-040] [S3-041] shows the actual time range; APPLY takes the range, CANCEL does not", async () => {
+  it("[S3-040] [S3-041] shows the actual time range; Apply takes the range, Cancel does not", async () => {
     const { onApply, onCancel } = await open("Last week");
     await expect.poll(seenText).toContain("2025-03-05 ≤ Ordered < 2025-03-12");
     await page.getByText("Last month").click();
-    await button("APPLY").click();
+    await button("Apply").click();
     expect(onApply.mock.calls).toEqual([["Last month"]]);
     expect(onCancel).not.toHaveBeenCalled();
-    await button("CANCEL").click();
+    await button("Cancel").click();
     expect(onCancel).toHaveBeenCalledTimes(1);
     expect(onApply).toHaveBeenCalledTimes(1);
   });
@@ -60,16 +60,16 @@ describe("the time range editor", () => {
     server.answer(timeRange, () => reply.promise);
     await draw(<TimeRangeEditor column="Ordered" value="Last week" onApply={vi.fn()} onCancel={vi.fn()} />);
     await expect.poll(() => server.calls(timeRange)).toHaveLength(1);
-    await expect.element(button("APPLY")).toBeDisabled();
+    await expect.element(button("Apply")).toBeDisabled();
     reply.resolve({
       result: { since: "2025-03-05T00:00:00", until: "2025-03-12T00:00:00" },
     });
-    await expect.element(button("APPLY")).toBeEnabled();
+    await expect.element(button("Apply")).toBeEnabled();
   });
 
   it("[S3-219] cannot be applied after the server refused it, and says why", async () => {
     await open("5 days : now", "Time string is ambiguous");
     await expect.poll(seenText).toContain("Time string is ambiguous");
-    await expect.element(button("APPLY")).toBeDisabled();
+    await expect.element(button("Apply")).toBeDisabled();
   });
 });

@@ -131,7 +131,9 @@ it("[S3-036] a time range is a button that shows the range of now, and opens its
     comparator: "Last week",
   };
   await field("adhoc_filters", [filter]);
-  await button(/ordered \(Last week\)$/).first().click();
+  await button(/ordered \(Last week\)$/)
+    .first()
+    .click();
   await expect.element(page.getByRole("dialog")).toBeVisible();
 });
 

@@ -89,7 +89,7 @@ it("shows each run with its state in word and drawing, its database, rows and ti
   await expect.element(entries().nth(1)).toBeVisible();
   const [failed, past] = texts();
   expect(failed).toMatch(/Failed.*SELECT nosuch.*shop · 0\.42 s · /);
-  expect(past).toMatch(/Success.*SELECT 'past'.*shop · 12 rows · 0\.42 s · /);
+  expect(past).toMatch(/Finished.*SELECT 'past'.*shop · 12 rows · 0\.42 s · /);
   const drawing = (at: number) => entries().nth(at).element().querySelector("svg")?.innerHTML;
   expect(drawing(0)).not.toBe(drawing(1));
 });

@@ -73,6 +73,7 @@ const failed: Partial<EditorQuery> = {
   errors: [
     {
       message: 'We can\'t seem to resolve the column "c" at line 1.',
+      statement: null,
       detail: 'column "c" does not exist',
       errorType: "COLUMN_DOES_NOT_EXIST_ERROR",
       line: 1,
@@ -198,7 +199,7 @@ describe("help with errors", () => {
     await open(twice);
     expect(page.getByText("Issue 1004 - The column was deleted").elements()).toHaveLength(1);
     await expect.element(page.getByText("Issue 1004 - The column was deleted")).not.toBeVisible();
-    await page.getByText("This may be triggered by").click();
+    await page.getByText(/^Possible causes/).click();
     await expect.element(page.getByText("Issue 1004 - The column was deleted")).toBeVisible();
   });
 

@@ -69,7 +69,7 @@ async function open() {
     previews.push(`${schema}.${name}`);
     changeTable(id, { dataPreviewQueryId: "q1" });
   };
-  await draw(<Sidebar tab={tab} onInsert={onInsert} onPreview={onPreview} />);
+  await draw(<Sidebar tab={tab} narrow={false} onInsert={onInsert} onPreview={onPreview} />);
   await expect.element(pick("orders")).toBeVisible();
   return { onInsert, previews };
 }
