@@ -53,8 +53,9 @@ if (store) {
 
 const browser = await service("Chromium", chromium);
 if (browser) {
-  await ensureBuilt(node);
   const env = { ...services, SIGHTLINE_CHROMIUM: browser };
+  await vitest("component tests", ["--config", "vitest.components.config.ts"], env);
+  await ensureBuilt(node);
   await vitest("browser tests", ["--config", "e2e/vitest.config.ts"], env);
 }
 for (const running of [store, ...others]) await running?.stop();

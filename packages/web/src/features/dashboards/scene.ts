@@ -43,6 +43,8 @@ export interface Scene {
   brushOf: (chartId: number) => TimeBrush | null;
   /** Another such range; null as a whole: charts do not filter each other. */
   onBrush: ((chartId: number, brush: TimeBrush | null) => void) | null;
+  /** Whether the caller may open charts in explore. */
+  mayExplore: boolean;
   /** Copies a link that opens the dashboard as it is, at a component; missing: the caller may not share charts. */
   onCopyLink?: ((anchor: ComponentId) => void) | undefined;
   /** Opens the scope of a chart's marks; missing: the caller may not change it. */

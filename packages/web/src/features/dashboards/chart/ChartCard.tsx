@@ -51,7 +51,7 @@ interface Props {
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
 export function ChartCard({ size, place, title, anchor, chart, dataset, definition, manifest }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runtime, clauses, waiting, edit, onCopyLink, onScoping } = useScene();
+  const { dashboardId, runtime, clauses, waiting, edit, mayExplore, onCopyLink, onScoping } = useScene();
   const card = useRef<HTMLElement>(null);
   // Charts of the first screen are asked for before they are drawn.
   const isAsked = runtime.state(chart.id).status !== null;
@@ -139,7 +139,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     >
       <header className={classes.header}>
         <h2 className={classes.title}>
-          {edit ? (
+          {edit || !mayExplore ? (
             title
           ) : (
             <Link to={chartPath(chart.id)} title={t("openChart", { name: title })}>
@@ -160,6 +160,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           state={state}
           described={described}
           rights={rights}
+          mayExplore={mayExplore}
           onDrill={drillable ? setDrill : undefined}
           onCopyLink={onCopyLink && (() => onCopyLink(anchor))}
           onScoping={(canFilter || canBrush) && onScoping ? () => onScoping(chart.id) : undefined}

@@ -15,6 +15,8 @@ interface Props {
   state: ChartState;
   described: boolean;
   rights: DrillRights;
+  /** Whether the caller may open charts in explore. */
+  mayExplore: boolean;
   /** Missing: it has not been asked for yet. */
   onDrill: ((step: DrillStep) => void) | undefined;
   /** Missing: the caller may not share it. */
@@ -28,7 +30,7 @@ interface Props {
 
 /** What can be done with a chart, and how old its data are. */
 export function ChartMenu(props: Props) {
-  const { chart, name, state, described, rights, onDrill, onCopyLink, onScoping } = props;
+  const { chart, name, state, described, rights, mayExplore, onDrill, onCopyLink, onScoping } = props;
   const { onRefresh, onFull, onDescribe } = props;
   const t = useWords("dashboards");
   const place = useRef<HTMLButtonElement>(null);
@@ -48,9 +50,11 @@ export function ChartMenu(props: Props) {
       <Menu.Item leftSection={<Icon name="refresh" />} onClick={onRefresh}>
         {t("refresh")}
       </Menu.Item>
-      <Menu.Item component={Link} to={chartPath(chart.id)} leftSection={<Icon name="chart" />}>
-        {t("openInExplore")}
-      </Menu.Item>
+      {mayExplore && (
+        <Menu.Item component={Link} to={chartPath(chart.id)} leftSection={<Icon name="chart" />}>
+          {t("openInExplore")}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<Icon name="expand" />} onClick={onFull}>
         {t("fullScreen")}
       </Menu.Item>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cell } from "../../../lib/data-grid/index.ts";
-import { used } from "../../../testing/markup.tsx";
+import { drawHook } from "../../../testing/screen.tsx";
 import { keepView, MOST_VIEWS, useKept, viewOf } from "./keptViews.ts";
 
 it("remembers how each result was looked at", () => {
@@ -17,12 +17,12 @@ it("remembers how each result was looked at", () => {
   expect(viewOf("b")).toMatchObject({ selection: cell(0, 0), widths: new Map() });
 });
 
-it("shows a result again as it was left, by changes that know what was before", () => {
-  const [, sort] = used(() => useKept("sorted", "order"));
+it("shows a result again as it was left, by changes that know what was before", async () => {
+  const [, sort] = (await drawHook(() => useKept("sorted", "order")))();
   sort({ sort: [{ column: "n", desc: true }], search: "" });
   sort((old) => ({ ...old, search: "oslo" }));
-  const [order] = used(() => useKept("sorted", "order"));
-  expect(order).toEqual({ sort: [{ column: "n", desc: true }], search: "oslo" });
+  const again = await drawHook(() => useKept("sorted", "order"));
+  expect(again()[0]).toEqual({ sort: [{ column: "n", desc: true }], search: "oslo" });
 });
 
 it("forgets those that were not looked at for long", () => {

@@ -1,8 +1,8 @@
 import type { SavedQuery } from "@sightline/api/saved-queries";
 import { toast } from "@sightline/ui";
-import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
-import { openPage, used } from "../../testing/markup.tsx";
+import { queryClient as client } from "../../app/providers/queryClient.ts";
+import { drawHook } from "../../testing/screen.tsx";
 import { withoutAwaited } from "./awaited.ts";
 import { useRemoval } from "./useRemoval.ts";
 
@@ -33,18 +33,14 @@ const OTHER = row({ id: 5, label: "" });
 
 const KEY = ["saved_query", "list", "page 0"];
 const DELETE = "DELETE /api/v1/saved_query/?q=";
-let client: QueryClient;
-let page: EventTarget;
+let run: ReturnType<typeof useRemoval>;
 let calls: { asked: string; keepalive: boolean }[];
 /** What the server answers to a deletion. */
 let status: number;
 let told: MockInstance<typeof toast.success>;
 
 beforeEach(async () => {
-  await openPage(["saved-queries", "lists"]);
-  page = new EventTarget();
-  vi.stubGlobal("window", page);
-  client = new QueryClient();
+  run = (await drawHook(useRemoval))();
   client.setQueryData(KEY, { count: 12, result: [SALES, OTHER] });
   calls = [];
   status = 200;
@@ -61,7 +57,7 @@ afterEach(async () => {
 });
 
 const listed = () => client.getQueryData<{ count: number; result: SavedQuery[] }>(KEY);
-const remove = (rows: SavedQuery[]) => used(useRemoval, client)(rows);
+const remove = (rows: SavedQuery[]) => run(rows);
 const asked = () => calls.map((each) => each.asked);
 const lastToast = () => told.mock.results.at(-1)?.value as number;
 const undo = () => told.mock.lastCall?.[1]?.action?.run();
@@ -106,7 +102,7 @@ it("is the same as before when that is undone: nothing was deleted, and nothing 
   const read = vi.spyOn(client, "invalidateQueries");
   undo();
   toast.dismiss(lastToast());
-  page.dispatchEvent(new Event("pagehide"));
+  window.dispatchEvent(new Event("pagehide"));
   expect(withoutAwaited()).toEqual([]);
   expect(read).toHaveBeenCalledWith({ queryKey: ["saved_query", "list"] });
   expect(calls).toEqual([]);
@@ -114,9 +110,9 @@ it("is the same as before when that is undone: nothing was deleted, and nothing 
 
 it("is deleted when the page is left, by a call that outlives it, and once", async () => {
   await remove([SALES]);
-  page.dispatchEvent(new Event("pagehide"));
+  window.dispatchEvent(new Event("pagehide"));
   await expect.poll(() => calls).toEqual([{ asked: `${DELETE}!(3)`, keepalive: true }]);
-  page.dispatchEvent(new Event("pagehide"));
+  window.dispatchEvent(new Event("pagehide"));
   await expect.poll(withoutAwaited).toEqual([]);
   expect(calls).toHaveLength(1);
 });

@@ -1,16 +1,16 @@
 import type { PointerEvent } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { used } from "../../testing/markup.tsx";
+import { drawHook } from "../../testing/screen.tsx";
 import { cell, type Selection } from "./selection.ts";
 import { useGridPointer } from "./useGridPointer.ts";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** A grid of 10 rows in view out of 1,000, each 10 pixels high; 3 columns of 100 pixels behind 20 of row numbers. */
-function openGrid() {
+async function openGrid() {
   const seen = { top: 0, selections: [] as Selection[] };
-  const pointer = used(() =>
+  const draw = await drawHook(() =>
     useGridPointer({
       columns: 3,
       selection: cell(0, 0),
@@ -28,6 +28,7 @@ function openGrid() {
       },
     }),
   );
+  const pointer = draw();
   const event = (clientX: number, clientY: number) =>
     ({
       clientX,
@@ -47,8 +48,8 @@ function openGrid() {
   };
 }
 
-it("selects a range by dragging, once for each cell", () => {
-  const grid = openGrid();
+it("selects a range by dragging, once for each cell", async () => {
+  const grid = await openGrid();
   grid.press(50, 15);
   grid.move(150, 35);
   grid.move(155, 36);
@@ -58,8 +59,8 @@ it("selects a range by dragging, once for each cell", () => {
   ]);
 });
 
-it("goes on while it is held below the edge, faster the farther from it, until it is let go", () => {
-  const grid = openGrid();
+it("goes on while it is held below the edge, faster the farther from it, until it is let go", async () => {
+  const grid = await openGrid();
   grid.press(50, 95);
   grid.move(50, 105);
   expect(grid.last()?.focus.row).toBe(10);
@@ -74,8 +75,8 @@ it("goes on while it is held below the edge, faster the farther from it, until i
   expect(grid.seen.selections).toHaveLength(length);
 });
 
-it("rests when it is led back into the grid, and goes up above it", () => {
-  const grid = openGrid();
+it("rests when it is led back into the grid, and goes up above it", async () => {
+  const grid = await openGrid();
   grid.seen.top = 500;
   grid.press(50, 50);
   grid.move(50, -15);
@@ -88,8 +89,8 @@ it("rests when it is led back into the grid, and goes up above it", () => {
   expect(grid.seen.selections).toHaveLength(length);
 });
 
-it("selects whole rows by their numbers, however far the pointer strays", () => {
-  const grid = openGrid();
+it("selects whole rows by their numbers, however far the pointer strays", async () => {
+  const grid = await openGrid();
   grid.press(5, 15);
   grid.move(150, 35);
   expect(grid.last()).toEqual({ anchor: { row: 1, column: 2 }, focus: { row: 3, column: 0 } });
