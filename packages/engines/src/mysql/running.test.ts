@@ -176,7 +176,6 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
         "SELECT seq, seq * 1.5 AS amount, CONCAT('customer ', seq) AS name, MD5(seq) AS hash FROM seq_1_to_1000000",
         "csv",
       );
-      globalThis.gc?.();
       const before = process.memoryUsage().rss;
       let peak = 0;
       let bytes = 0;

@@ -11,6 +11,7 @@ import {
 } from "@sightline/api";
 import { type AppError, badRequest, failure, forbidden, notFound, type Result } from "@sightline/core/errors";
 import { readLax } from "@sightline/core/lax";
+import { collectBody } from "@sightline/engines/host";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Identity, may } from "../auth/identity.ts";
@@ -179,15 +180,6 @@ const JOINED_BYTES = 256 * 1024;
 const AS_TEXT_BYTES = 32 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Beyond this a reply was there for so long that it counts as old, bytes. */
-const OLD_BYTES = 32 * 1024 ** 2;
-
-/** Collects a large reply when it has left: the collector by itself takes its time, and the next one finds it still there. */
-function collectOnceSent(reply: FastifyReply, length: number): void {
-  const type = length < OLD_BYTES ? "minor" : "major";
-  reply.raw.once("close", () => setImmediate(() => globalThis.gc?.({ type })));
-}
-
 const areInMemory = (pieces: readonly Piece[]): pieces is readonly Uint8Array[] =>
   pieces.every((piece) => piece instanceof Uint8Array);
 
@@ -229,6 +221,6 @@ function sendEncoded(reply: FastifyReply, route: AnyRoute, answer: Encoded): Fas
     return reply.send(Buffer.from(only.buffer, only.byteOffset, only.byteLength));
   }
   if (length < JOINED_BYTES) return reply.send(Buffer.concat(pieces));
-  collectOnceSent(reply, length);
+  reply.raw.once("close", () => collectBody(length));
   return reply.header("content-length", length).send(Readable.from(pieces, { objectMode: false }));
 }
