@@ -23,9 +23,10 @@ import { allowedFunctions, tableFunctions } from "./inspect/functions.ts";
 import { textShape } from "./inspect/textShape.ts";
 import { openSession } from "./process/session.ts";
 import { type SharedHost, shareHost } from "./process/sharedHost.ts";
+import type { DescribedColumn } from "./run/describeQuery.ts";
 import { readablePivot } from "./run/pivot.ts";
 import { readingPragma } from "./run/readingPragma.ts";
-import type { DescribedColumn, QuerySummary } from "./run/runQuery.ts";
+import type { QuerySummary } from "./run/runQuery.ts";
 
 /** Reading the catalog or parsing takes milliseconds; this is for a machine under load. */
 const SMALL_TIMEOUT_MS = 15_000;

@@ -43,10 +43,23 @@ const NESTED = new Set<DuckDBTypeId>([
   DuckDBTypeId.MAP,
 ]);
 
+/** Whether the values of a type hold others. */
+export const isNested = ({ typeId }: DuckDBType): boolean => NESTED.has(typeId);
+
+/** A JSON object. to_json is more than twice as fast as json_object, but its names must differ in more than case. */
+export function recordOf(names: readonly string[], values: readonly string[]): string {
+  const folded = new Set(names.map((name) => name.toLowerCase()));
+  if (folded.size === names.length && !folded.has("")) {
+    const fields = values.map((value, index) => `${quote(names[index] ?? "")} := ${value}`);
+    return fn("to_json", fn("struct_pack", ...fields));
+  }
+  return fn("json_object", ...values.flatMap((value, index) => [textLiteral(names[index] ?? ""), value]));
+}
+
 /** The SQL expression that to_json turns into the contract's JSON value of a column. */
 export function jsonValue(type: DuckDBType, value: string, temporal: TemporalFormat): string {
   if (TEMPORAL.has(type.typeId)) return temporal === "epoch" ? epochMs(type, value) : isoText(type, value);
-  if (NESTED.has(type.typeId)) {
+  if (isNested(type)) {
     const nested = nestedValue(type, value, 0);
     return temporal === "iso" ? unlessNull(value, text(fn("to_json", nested))) : nested;
   }

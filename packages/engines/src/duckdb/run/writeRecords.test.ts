@@ -10,9 +10,9 @@ import { loadDatabase } from "../process/loadDatabase.ts";
 const folder = mkdtempSync(join(tmpdir(), "stream-rows-"));
 const limits = { memoryLimit: 2 * 1024 ** 3, tempFolder: join(folder, "tmp") };
 const ROWS = 300_000;
-/** So many rows are written as they come: more go into a file of another instance, fewer are one group. */
+/** Records of so many rows are written as they come, fewer are read as values. */
 const MANY = 100_000;
-const FEW = 20_000;
+const FEW = 10_000;
 let reader: Connection;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ it.each([
   "'\\xFF'::BLOB",
   "NULL::INTEGER",
   "1 AS a, 2",
-])("writes %s as one group of rows does", async (value) => {
+])("writes %s as few rows are written", async (value) => {
   const sql = `SELECT ${value} AS "A" FROM range(3)`;
   const [many, few] = [await rowsOf(sql), await rowsOf(sql, { maxRows: FEW })];
   expect([many.text, many.columns, many.rowCount]).toEqual([few.text, few.columns, few.rowCount]);
