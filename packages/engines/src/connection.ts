@@ -1,4 +1,5 @@
 import type { GenericType } from "@sightline/core/query";
+import type { Body } from "./body.ts";
 import type { QueryError } from "./queryError.ts";
 
 /** How temporal values are written: epoch milliseconds for charts, ISO text for the SQL editor. */
@@ -24,23 +25,6 @@ export interface QueryRequest {
   signal?: AbortSignal;
   /** Told, with `progress`, how much of the work is done: 0 to 100, never less than before. */
   onProgress?: (percent: number) => void;
-  /** A large body may come as a file. */
-  takesFile?: boolean;
-}
-
-/** A large body outside of this process's memory: a file without a name, which is gone when nobody holds it. */
-export interface BodyFile {
-  readonly byteLength: number;
-  /**
-   * Its bytes in pieces, made as they are taken. The memory of a piece is used again as soon as the third after it is
-   * asked for: whoever hands a piece on asks for the next but one only when it has left.
-   */
-  pieces(): AsyncIterable<Uint8Array>;
-  /** All of it in memory. */
-  bytes(): Promise<Uint8Array>;
-  /** One holder more; each lets go of it once. */
-  hold(): void;
-  release(): void;
 }
 
 export interface ResultColumn {
@@ -60,10 +44,8 @@ export interface QueryResult {
   truncated: boolean;
   /** Of a statement without columns: rows that it wrote, changed or took away. Absent: nothing of that is known. */
   affectedRows?: number;
-  /** UTF-8 JSON. */
-  body: Uint8Array;
-  /** Holds the body instead, which then is empty: of requests that take it so. The caller lets go of it. */
-  file?: BodyFile;
+  /** UTF-8 JSON, which the caller owns. */
+  body: Body;
   /** Time in the engine, ms. */
   engineMs: number;
 }

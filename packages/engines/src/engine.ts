@@ -3,6 +3,7 @@ import type { LexicalRules } from "@sightline/core/sql";
 import type { Connection, TableRef } from "./connection.ts";
 import type { ConnectionUri } from "./uri.ts";
 
+export { type Body, memoryBody } from "./body.ts";
 export * from "./connection.ts";
 export { QueryError, type QueryErrorKind, type UserMessage } from "./queryError.ts";
 

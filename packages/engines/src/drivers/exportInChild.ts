@@ -10,7 +10,7 @@ let lastExport = 0;
 /** A file that a driver process makes; its pieces are asked for one ahead of the reader. */
 export async function exportInChild(
   { target, request: ask, hold, isRunning }: Caller,
-  { signal, onProgress: tell, takesFile: _, ...request }: ExportRequest,
+  { signal, onProgress: tell, ...request }: ExportRequest,
   sessionId?: number,
 ): Promise<ExportStream> {
   lastExport += 1;
@@ -59,8 +59,8 @@ export async function exportInChild(
           return;
         }
         ahead = next();
-        yield body;
-        collectAfter(body.length);
+        yield await body.bytes();
+        collectAfter(body.byteLength);
       }
     } finally {
       await stop();

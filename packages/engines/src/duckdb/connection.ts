@@ -76,9 +76,9 @@ export function connectDuckdb(
   const typed = (columns: DescribedColumn[]): ResultColumn[] =>
     columns.map((column) => ({ ...column, type_generic: genericType(column.type) }));
 
-  const toResult = ({ value, body, file }: HostReply): QueryResult => {
+  const toResult = ({ value, body }: HostReply): QueryResult => {
     const { columns, ...summary } = value as QuerySummary;
-    return { ...summary, columns: typed(columns), body, ...(file && { file }) };
+    return { ...summary, columns: typed(columns), body };
   };
   const exporting = () => ({
     host: host(),
@@ -102,9 +102,9 @@ export function connectDuckdb(
   return {
     defaultSchema: "main",
     defaultCatalog: null,
-    async query({ timeoutMs, signal, onProgress, takesFile = false, ...request }) {
+    async query({ timeoutMs, signal, onProgress, ...request }) {
       const { readOnly } = options;
-      const limits = { timeoutMs, signal, onProgress, takesFile, repeatable: readOnly };
+      const limits = { timeoutMs, signal, onProgress, repeatable: readOnly };
       return toResult(await host().request({ op: "query", args: { ...request, readOnly }, ...limits }));
     },
     async export(request) {

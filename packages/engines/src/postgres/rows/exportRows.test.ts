@@ -18,7 +18,7 @@ describe.skipIf(!serverUri)("exports", () => {
     connection.export({ ...limits, ...request });
   const usable = async () => {
     const request = { sql: "SELECT 1 AS a", format: "rows", temporal: "iso", ...limits } as const;
-    return Buffer.from((await connection.query(request)).body).toString("utf8");
+    return await (await connection.query(request)).body.text();
   };
 
   it("a file with headers of its own", async () => {

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "@sightline/core/errors";
 import { parseQueryContext, type QueryContext } from "@sightline/core/query";
+import { memoryBody } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { answerStore } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { joinBytes } from "../../platform/http/sendBytes.ts";
 import { answerContext, type EncodedResult, encodeResultList, noDatasource } from "../chart-data/index.ts";
 import { formDataOf, type StoredChart } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
@@ -35,7 +37,7 @@ export async function chartPicture(
   if (!context.ok) return context;
   const results = await pictureResults(platform, identity, { ...context.value, force }, signal);
   if (!results.ok) return results;
-  const replies = Buffer.concat(encodeResultList(results.value.map(lastingFacts)) as Uint8Array[]);
+  const replies = await joinBytes(encodeResultList(results.value.map(lastingFacts)));
   return keptPicture(platform, [formData, dataset, look], replies, () =>
     drawChart({ step: "draw", formData, dataset, look }, replies, signal),
   );
@@ -80,10 +82,10 @@ async function keptPicture(
   const key = `picture:${createHash("sha256").update(JSON.stringify(form)).update(replies).digest("hex")}`;
   const { cache } = await answerStore(platform);
   const kept = await cache.get(key);
-  if (kept) return ok(kept.bytes);
+  if (kept) return ok(await kept.body.bytes());
   const drawn = await draw();
   if (drawn.ok) {
-    const entry = { meta: null, bytes: drawn.value, storedAt: toIso(platform.now()) };
+    const entry = { meta: null, body: memoryBody(drawn.value), storedAt: toIso(platform.now()) };
     await cache.set(key, entry, platform.config.CACHE_DEFAULT_TIMEOUT);
   }
   return drawn;

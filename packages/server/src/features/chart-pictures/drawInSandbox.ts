@@ -33,7 +33,7 @@ async function callPart(
     const { value, body } = await sandbox.inTurn(PART, (call) => call({ ...request, timeoutMs: TIMEOUT_MS }));
     const reply = value as PictureReply;
     if (reply.kind === "refused") return err(unprocessable(reply.message));
-    return ok({ context: reply.kind === "context" ? reply.context : null, png: body });
+    return ok({ context: reply.kind === "context" ? reply.context : null, png: await body.bytes() });
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     return err(unprocessable("The chart could not be drawn: it took too much time or memory."));
