@@ -1,9 +1,10 @@
 import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
 import type { ExportFormat } from "../../engine.ts";
 import { disarm } from "../../write/index.ts";
+import { fn, quote, textLiteral } from "../run/sqlText.ts";
 import { selectOf } from "../run/streamChunks.ts";
 import { WHOLE_NUMBERS } from "../run/typeGroups.ts";
-import { fn, jsonValue, quote, textLiteral } from "../run/writeJson.ts";
+import { jsonValue } from "../run/writeJson.ts";
 
 /** A file to be written: its columns are called `headers`, by position. */
 export interface FileRequest {

@@ -3,8 +3,9 @@ import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/no
 import { collectAfter } from "../../host/memory.ts";
 import { batchMessage, END_OF_STREAM, schemaMessage } from "../../write/arrow/index.ts";
 import { type DriverValue, fileWriter, type ValueKind } from "../../write/index.ts";
+import { fn } from "../run/sqlText.ts";
 import { streamChunks, streamedSelect } from "../run/streamChunks.ts";
-import { fn, jsonValue } from "../run/writeJson.ts";
+import { jsonValue } from "../run/writeJson.ts";
 import { arrowPlan, vectorColumn } from "./arrowColumns.ts";
 import type { FileRequest } from "./copyQuery.ts";
 

@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { Refusal } from "../failure.ts";
-import { textLiteral } from "../run/writeJson.ts";
+import { textLiteral } from "../run/sqlText.ts";
 import { PROGRESS_SETTINGS } from "./watchProgress.ts";
 
 export interface DatabaseSettings {

@@ -20,8 +20,8 @@ import {
   type Shape,
   shapeOf,
 } from "./describeQuery.ts";
-import { runnablePivot } from "./pivot.ts";
 import { readingPragma } from "./readingPragma.ts";
+import { runnablePivot } from "./runnablePivot.ts";
 import { writeRecords } from "./writeRecords.ts";
 import { type BodyFormat, isSmall, writeOther, writeValues } from "./writeValues.ts";
 

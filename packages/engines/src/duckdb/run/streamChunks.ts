@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
-import { fn } from "./writeJson.ts";
+import { fn } from "./sqlText.ts";
 
 /** Lines that stand before a statement in a selection over it: errors are told by the user's own line. */
 export const LINES_BEFORE = 1;

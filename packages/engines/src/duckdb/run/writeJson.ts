@@ -8,15 +8,11 @@ import {
   DuckDBTypeId,
 } from "@duckdb/node-api";
 import type { TemporalFormat } from "../../engine.ts";
+import { fn, quote, textLiteral } from "./sqlText.ts";
 import { WHOLE_NUMBERS } from "./typeGroups.ts";
 
-/** Built-in functions are named with their schema, so that no macro of the database can stand in for them. */
-export const fn = (name: string, ...args: string[]): string => `system.main.${name}(${args.join(", ")})`;
 const text = (value: string): string => `CAST(${value} AS VARCHAR)`;
 const unlessNull = (value: string, then: string): string => `CASE WHEN ${value} IS NOT NULL THEN ${then} END`;
-/** A text as a literal of DuckDB. */
-export const textLiteral = (value: string): string => `'${value.replaceAll("'", "''")}'`;
-export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const { DATE, TIMESTAMP, TIMESTAMP_S, TIMESTAMP_MS, TIMESTAMP_NS, TIMESTAMP_TZ } = DuckDBTypeId;
 const TEMPORAL = new Set<DuckDBTypeId>([

@@ -19,8 +19,9 @@ import {
 } from "../../write/index.ts";
 import { toUserError } from "../failure.ts";
 import { limitsItself } from "../inspect/statement.ts";
+import { fn } from "./sqlText.ts";
 import { LINES_BEFORE, limitOf, selectOf } from "./streamChunks.ts";
-import { fn, isNested, jsonValue } from "./writeJson.ts";
+import { isNested, jsonValue } from "./writeJson.ts";
 
 /** Records of a result with more rows are streamed: DuckDB writes their texts faster than JavaScript reads values. */
 const SMALL_ROWS = 10_000;
