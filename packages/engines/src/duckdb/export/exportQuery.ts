@@ -11,10 +11,13 @@ import { copyInto, copyQuery, type FileRequest, midnightColumns } from "./copyQu
 import { type WrittenRows, writeArrow, writeXlsx } from "./exportVectors.ts";
 import { hasMore } from "./hasMore.ts";
 
-/** Up to so many rows are copied by the instance that everybody shares: to open another takes 10 ms. */
+/** Up to so many rows the instance that everybody shares writes: to open another takes 10 ms. */
 const SHARED_ROWS = 20_000;
 
-/** Writes the result of one SELECT as a file, without holding it. `own`: where many rows of a file that nobody writes are copied. */
+/**
+ * Writes the result of one SELECT as a file, without holding it. `own`: where many rows of a file that nobody writes are
+ * written. Lines are not: somebody waits for the first of them.
+ */
 export async function exportQuery(
   connection: DuckDBConnection,
   request: FileRequest,
@@ -22,29 +25,36 @@ export async function exportQuery(
 ): Promise<Answer> {
   if (request.schema) await useSchema(connection, request.schema);
   await connection.run(READ_ONLY);
-  return exportInSession(connection, request, request.maxRows > SHARED_ROWS ? own : null);
+  const isAside = own !== null && request.maxRows > SHARED_ROWS && request.format !== "lines";
+  return writeFile(connection, request, isAside ? own : null);
 }
 
 /** The same on the connection of a session, in the transaction that it has begun. */
-export async function exportInSession(
+export const exportInSession = (connection: DuckDBConnection, request: FileRequest): Promise<Answer> =>
+  writeFile(connection, request, null);
+
+async function writeFile(
   connection: DuckDBConnection,
   request: FileRequest,
-  own: OwnInstance | null = null,
+  own: OwnInstance | null,
 ): Promise<Answer> {
   const { text, shape } = await shapeOfQuery(connection, request.sql);
-  const written = await writeFile(connection, text, shape.types, request, own).catch((error: unknown) => {
+  const write = (on: DuckDBConnection) => writeFormat(on, text, shape.types, request);
+  try {
+    const { rowCount, truncated } = await (own
+      ? writeAside(connection, text, request, own, write)
+      : write(connection));
+    return { value: { rowCount, truncated } satisfies WrittenRows };
+  } catch (error) {
     throw toUserError(error, text, LINES_BEFORE);
-  });
-  const { rowCount, truncated } = written;
-  return { value: { rowCount, truncated } satisfies WrittenRows };
+  }
 }
 
-function writeFile(
+async function writeFormat(
   connection: DuckDBConnection,
   text: string,
   types: readonly DuckDBType[],
   request: FileRequest,
-  own: OwnInstance | null,
 ): Promise<WrittenRows> {
   const { format, path, headers, maxRows } = request;
   switch (format) {
@@ -56,39 +66,25 @@ function writeFile(
       const wanted = { text, names: headers, types, temporal: "iso", maxRows } as const;
       return writeRecords(connection, wanted, { as: "lines", path });
     }
-    default:
-      return writeCopy(connection, text, types, { ...request, format }, own);
+    default: {
+      const onlyDays = format === "csv" ? await midnightColumns(connection, text, types, maxRows) : undefined;
+      const query = copyQuery(text, types, { ...request, format }, onlyDays);
+      const rowCount = await copyInto(connection, query, path, format);
+      return { rowCount, truncated: await hasMore(connection, text, { rowCount, maxRows }) };
+    }
   }
 }
 
-/** A file that DuckDB writes by itself. */
-async function writeCopy(
+/** Up to so many bytes hold nothing but the heading: rows leave in larger pieces, and a row group names its columns. */
+const HEADING_BYTES = { csv: 4096, parquet: 4, arrow: 0, xlsx: 0, lines: 0 };
+
+async function writeAside(
   connection: DuckDBConnection,
   text: string,
-  types: readonly DuckDBType[],
-  request: FileRequest & { format: "csv" | "parquet" },
-  own: OwnInstance | null,
-): Promise<WrittenRows> {
-  const { format, path, maxRows } = request;
-  const copy = async (on: DuckDBConnection): Promise<number> => {
-    const onlyDays = format === "csv" ? await midnightColumns(on, text, types, maxRows) : undefined;
-    return copyInto(on, copyQuery(text, types, request, onlyDays), path, format);
-  };
-  const query = copyQuery(text, types, request);
-  const rowCount = await (own ? copyAside(connection, query, request, own, copy) : copy(connection));
-  return { rowCount, truncated: await hasMore(connection, text, { rowCount, maxRows }) };
-}
-
-/** Up to so many bytes hold nothing but the heading: rows leave in larger pieces, and a row group names its columns. */
-const HEADING_BYTES = { csv: 4096, parquet: 4 };
-
-async function copyAside(
-  connection: DuckDBConnection,
-  query: string,
-  { path, keptAs, schema, format }: FileRequest & { format: "csv" | "parquet" },
+  { path, keptAs, schema, format, maxRows }: FileRequest,
   own: OwnInstance,
-  copy: (on: DuckDBConnection) => Promise<number>,
-): Promise<number> {
+  write: (on: DuckDBConnection) => Promise<WrittenRows>,
+): Promise<WrittenRows> {
   // A COPY that fails removes its file, which somebody has begun to read.
   await link(path, keptAs);
   const again = async () => {
@@ -96,8 +92,9 @@ async function copyAside(
     await rename(keptAs, path);
     return true;
   };
+  const query = `SELECT * FROM (\n${text}\n) AS q LIMIT ${maxRows}`;
   try {
-    return await own({ connection, query, path, schema, again }, copy);
+    return await own({ connection, query, path, schema, again }, write);
   } finally {
     await rm(keptAs, { force: true });
   }

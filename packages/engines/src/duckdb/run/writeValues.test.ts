@@ -123,6 +123,7 @@ it.each([
   ["SELECT 1 LIMIT 10000", "rows", 100_000, true],
   ["SELECT 1 LIMIT 10001", "rows", 100_000, false],
   ["SELECT 1", "columns", 100_000, true],
+  ["SELECT 1", "lines", 20_000, true],
 ] as const)("%s as %s, at most %i, is read as values: %s", (text, format, maxRows, expected) => {
   expect(isSmall(text, { format, maxRows, temporal: "epoch" })).toBe(expected);
 });

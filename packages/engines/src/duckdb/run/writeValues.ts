@@ -105,9 +105,9 @@ const WRITERS = {
   lines: (columns: readonly WrittenColumn[]) => linesWriter(columns),
 };
 
-/** Whether a SELECT is answered from memory: lists by column are, and few records. */
+/** Whether a SELECT is answered from memory: few records are, lists by column, and lines, of which many come as a file. */
 export const isSmall = (text: string, { format, maxRows }: BodyRequest): boolean =>
-  format === "columns" || Math.min(maxRows, limitOf(text) ?? maxRows) <= SMALL_ROWS;
+  format !== "rows" || Math.min(maxRows, limitOf(text) ?? maxRows) <= SMALL_ROWS;
 
 export interface WrittenValues {
   rowCount: number;
