@@ -103,7 +103,7 @@ describe("the filters of a dashboard", () => {
     await page.getByRole("button", { name: "Time range: No filter" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Time range" });
-    const type = dialog.getByRole("combobox", { name: "RANGE TYPE" });
+    const type = dialog.getByRole("combobox", { name: "Range type" });
     await expect.poll(() => type.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type("Advanced");
     await page.keyboard.press("Enter");
@@ -111,7 +111,7 @@ describe("the filters of a dashboard", () => {
     await page.keyboard.type("2001-02-01");
     await page.keyboard.press("Tab");
     await page.keyboard.type("2001-03-01");
-    await expect.poll(() => dialog.getByRole("button", { name: "APPLY" }).isEnabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole("button", { name: "Apply" }).isEnabled()).toBe(true);
     await page.keyboard.press("Enter");
     await bar(page).getByText("2001-02-01 to before 2001-03-01").waitFor();
 

@@ -9,7 +9,8 @@ import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
 export const clickhouse: Engine = {
   id: "clickhousedb",
   aliases: ["clickhouse"],
-  label: "ClickHouse Connect (Superset)",
+  label: "ClickHouse",
+  supersetName: "ClickHouse Connect (Superset)",
   defaultDriver: "connect",
   uriPlaceholder: "clickhousedb://user:password@host[:port][/dbname][?secure=value&=value...]",
   defaultPort: 8123,

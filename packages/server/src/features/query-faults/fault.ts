@@ -191,7 +191,7 @@ function fromEngine({
 }: Extract<QueryFault, { kind: "engine" }>): Omit<FaultWords, "status"> {
   // The place and the database's own words stand beside the catalogue's message, for whoever wrote the SQL.
   const extra = {
-    engine_name: engine.label,
+    engine_name: engine.supersetName ?? engine.label,
     engine_message: error.message,
     ...(error.line === null ? {} : { line: error.line, column: error.column }),
     ...(suggestions.length === 0 ? {} : { suggestions }),

@@ -1,6 +1,6 @@
 import type { Body } from "@sightline/engines";
 
-/** An encoded answer with what the server has to know of it. */
+/** An encoded answer with its metadata. */
 export interface CacheEntry {
   /** JSON: a shared cache stores it as text. */
   meta: unknown;
@@ -9,11 +9,11 @@ export interface CacheEntry {
   storedAt: string;
 }
 
-/** Where answers are kept between requests. A cache shared by several nodes fills the same interface. */
+/** The cache for answers. The cache that several nodes share has the same interface. */
 export interface Cache {
-  /** Whoever asks owns the body of what it gets. */
+  /** The caller owns the body of what it gets. */
   get(key: string): Promise<CacheEntry | null>;
-  /** The cache's body is its own, and the caller's stays the caller's. `seconds`: how long the entry may be served; 0 keeps it until room is needed. */
+  /** The caller keeps its body; the cache has its own. `seconds`: how long the entry may be used; 0: until space is needed. */
   set(key: string, entry: CacheEntry, seconds: number): Promise<void>;
   clear(): Promise<void>;
 }

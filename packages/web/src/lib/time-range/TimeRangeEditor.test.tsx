@@ -51,7 +51,7 @@ describe("the time range editor", () => {
   ])("[S3-038] [S3-039] %s is of the RANGE TYPE %s, with the fields of that type", (value, type) => {
     const html = editor(value);
     const text = textOf(html);
-    expect(text).toContain("RANGE TYPE");
+    expect(text).toContain("Range type");
     expect(html).toMatch(new RegExp(`(value="|>)${type}["<]`));
     const FIELDS: Record<string, string[]> = {
       Last: ["Last day", "Last quarter"],
@@ -67,14 +67,14 @@ describe("the time range editor", () => {
   it("[S3-040] [S3-041] shows the actual time range, CANCEL and APPLY", () => {
     const html = editor("Last week", answered("Last week"));
     expect(textOf(html)).toContain("Actual time range 2025-03-05 ≤ Ordered < 2025-03-12");
-    expect(isDisabled(html, "CANCEL")).toBe(false);
-    expect(isDisabled(html, "APPLY")).toBe(false);
+    expect(isDisabled(html, "Cancel")).toBe(false);
+    expect(isDisabled(html, "Apply")).toBe(false);
   });
 
   it("[S3-042] [S3-162] [S3-219] cannot be applied before the server has understood it, nor after it refused", () => {
-    expect(isDisabled(editor("Last week"), "APPLY")).toBe(true);
+    expect(isDisabled(editor("Last week"), "Apply")).toBe(true);
     const html = editor("5 days : now", refused("5 days : now"));
-    expect(isDisabled(html, "APPLY")).toBe(true);
+    expect(isDisabled(html, "Apply")).toBe(true);
     expect(textOf(html)).toContain("Time string is ambiguous");
   });
 });

@@ -14,7 +14,11 @@ export default function NumberPicture(props: PictureProps<Picture>) {
   useEffect(() => {
     if (!trend) onRendered();
   }, [picture, onRendered]);
-  const fontSize = useNumberSize(picture.text === null ? null : picture.fontSize);
+  const fontSize = useNumberSize("number", picture.text === null ? null : picture.fontSize);
+  const subtitleSize = useNumberSize(
+    "subtitle",
+    picture.text === null || picture.subtitle === null ? null : picture.subtitleSize,
+  );
   if (picture.text === null) {
     return (
       <div className="sl-big-number sl-muted">
@@ -54,7 +58,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
           </div>
         )}
         {subtitle !== null && (
-          <div className="sl-muted" style={{ fontSize: picture.subtitleSize }}>
+          <div className="sl-muted" style={{ fontSize: subtitleSize ?? undefined }}>
             {subtitle}
           </div>
         )}

@@ -16,7 +16,7 @@ async function header(dataset: Partial<ExploreDataset>): Promise<string> {
 
 it.each([
   ["[S3-007] a table", {}, "Table orders"],
-  ["[S3-007] a saved query", { sql: "SELECT 1" }, "Saved query orders"],
+  ["[S3-007] a query", { sql: "SELECT 1" }, "Query orders"],
   [
     "[S3-009] a message of the health check",
     { health_check_message: "No rows today" },

@@ -264,7 +264,7 @@ describe("the history of a tab", () => {
     const html = drawn();
     const [failed, past] = html.split("<li").slice(1);
     expect(textOf(`<li${failed}`)).toMatch(/^Failed SELECT nosuch shop · 0\.42 s · /);
-    expect(textOf(`<li${past}`)).toMatch(/^Success SELECT 1 shop · 12 rows · 0\.42 s · /);
+    expect(textOf(`<li${past}`)).toMatch(/^Finished SELECT 1 shop · 12 rows · 0\.42 s · /);
     const drawing = (part: string | undefined) => part?.match(/<svg.*?<\/svg>/s)?.[0];
     expect(drawing(failed)).toBeDefined();
     expect(drawing(failed)).not.toBe(drawing(past));

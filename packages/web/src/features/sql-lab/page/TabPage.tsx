@@ -37,7 +37,6 @@ import { HeightSplit } from "./HeightSplit.tsx";
 import { marksOf } from "./marks.ts";
 import classes from "./page.module.css";
 import { type South, SouthPane } from "./SouthPane.tsx";
-import { useNewTab } from "./useNewTab.ts";
 import { usePageKey } from "./usePageKey.ts";
 import { usePreview } from "./usePreview.ts";
 import { useSaving } from "./useSaving.ts";
@@ -57,6 +56,7 @@ export function TabPage({ tab, narrow }: Props) {
   const [souths, setSouths] = useState<Record<string, South>>({});
   const [saving, setSaving] = useState<"new" | "change" | "schedule" | null>(null);
   const [barShown, setBarShown] = useState(false);
+  const [parametersShown, setParametersShown] = useState(false);
   const databases = useQuery(sqlQueries.databases());
   const database = databases.data?.find(({ id }) => id === tab.dbId) ?? null;
   const key = tabKey(tab.id);
@@ -83,7 +83,6 @@ export function TabPage({ tab, narrow }: Props) {
     const text = editor.current?.textToRun();
     if (text) run(text, createAs);
   };
-  useNewTab(tab.id, editor);
   useAutorun(tab, database !== null, () => runNow(null));
   useSaving(() => {
     if (!may("can_write", "SavedQuery")) return;
@@ -112,6 +111,7 @@ export function TabPage({ tab, narrow }: Props) {
   const bar = (
     <Sidebar
       tab={tab}
+      narrow={narrow}
       onInsert={(text) => editor.current?.insert(text)}
       onPreview={(table: TabTable) => void preview(table)}
     />
@@ -152,9 +152,23 @@ export function TabPage({ tab, narrow }: Props) {
             onRun={runNow}
             textToRun={() => editor.current?.textToRun().sql ?? tabOf(tab.id)?.sql ?? ""}
           >
-            <TemplateParameters tabId={tab.id} />
-            <SaveMenu tab={tab} flush={() => editor.current?.flush()} open={saving} onOpen={setSaving} />
-            <More onFormat={() => void editor.current?.format()} />
+            <TemplateParameters
+              tabId={tab.id}
+              opened={parametersShown}
+              onOpen={setParametersShown}
+              withButton={!narrow}
+            />
+            <SaveMenu
+              tab={tab}
+              narrow={narrow}
+              flush={() => editor.current?.flush()}
+              open={saving}
+              onOpen={setSaving}
+            />
+            <More
+              onFormat={() => void editor.current?.format()}
+              onParameters={narrow ? () => setParametersShown(true) : null}
+            />
           </Toolbar>
           <div className={classes.panes}>
             <HeightSplit
@@ -185,8 +199,8 @@ export function TabPage({ tab, narrow }: Props) {
   );
 }
 
-/** What is seldom needed. */
-function More({ onFormat }: { onFormat: () => void }) {
+/** What is seldom needed. On a phone the parameters, too: the bar has no room for their button. */
+function More({ onFormat, onParameters }: { onFormat: () => void; onParameters: (() => void) | null }) {
   const t = useWords("sql-lab");
   return (
     <Menu position="bottom-end">
@@ -195,6 +209,7 @@ function More({ onFormat }: { onFormat: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onFormat}>{t("page.format")}</Menu.Item>
+        {onParameters && <Menu.Item onClick={onParameters}>{t("editor.parameters.title")}</Menu.Item>}
         <AutocompleteItem />
         <Menu.Item component={Link} to={PATHS.savedQueries}>
           {t("page.savedQueries")}

@@ -72,6 +72,7 @@ const failed: Partial<EditorQuery> = {
   errors: [
     {
       message: 'We can\'t seem to resolve the column "c" at line 1.',
+      statement: null,
       detail: 'column "c" does not exist',
       errorType: "COLUMN_DOES_NOT_EXIST_ERROR",
       line: 1,
@@ -172,7 +173,7 @@ describe("help with errors", () => {
   it("is said once, folded, however many errors have the same cause", () => {
     const html = view(twice);
     expect(html.match(/Issue 1004/g)).toHaveLength(1);
-    expect(html).toMatch(/<details[^>]*><summary>This may be triggered by/);
+    expect(html).toMatch(/<details[^>]*><summary>Possible causes/);
   });
 
   it("is linked once for each page of it, and never to anything but a page", () => {
