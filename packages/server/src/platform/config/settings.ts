@@ -34,6 +34,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   HORIZONTAL_FILTER_BAR: true,
   PRESTO_EXPAND_DATA: false,
   THUMBNAILS: true,
+  GENERIC_CHART_AXES: false,
 };
 
 /** Settings of the configuration file, under their name in the specification. */

@@ -4,6 +4,7 @@ import {
   type ChartDefinition,
   type ChartManifest,
   chartByVizType,
+  coerceValue,
   controlsOf,
   DEFAULT_VIZ_TYPE,
   type FormData,
@@ -78,7 +79,18 @@ function completeForm(opening: OpeningInput, form: FormData, chart: ChartDefinit
   const { reply, timeIsDimension } = opening;
   const formData = timeIsDimension ? timeAsDimension(form) : form;
   if (chartByVizType(formData.viz_type) === null) return formData;
-  return knownScheme(withDefaults(chart, formData, datasetOf(reply), reply.slice !== null), chart);
+  const filled = withDefaults(chart, formData, datasetOf(reply), reply.slice !== null);
+  return knownScheme(withKnownChoices(filled, chart), chart);
+}
+
+/** A choice that a control no longer offers becomes null, or leaves its list. */
+function withKnownChoices(formData: FormData, chart: ChartDefinition): FormData {
+  const known = { ...formData };
+  for (const control of controlsOf(chart)) {
+    const value = known[control.name];
+    if (value !== undefined && value !== null) known[control.name] = coerceValue(control, value);
+  }
+  return known;
 }
 
 /** A new form with the default time range, also in the time filter that it starts with. */

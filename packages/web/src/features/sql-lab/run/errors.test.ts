@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { ApiError } from "../../../lib/api/index.ts";
-import { openPage } from "../../../testing/markup.tsx";
+import { openPlainPage } from "../../../testing/plainPage.ts";
 import { errorsOf, sqlErrors } from "./errors.ts";
 
-beforeAll(() => openPage(["sql-lab"]));
+beforeAll(() => openPlainPage(["sql-lab"]));
 
 const entry = (extra: Record<string, unknown>) => ({
   message: "No.",
