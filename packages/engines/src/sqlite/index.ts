@@ -4,7 +4,7 @@ import { connectSqlite } from "./connection.ts";
 import { sqliteDialect } from "./dialect/index.ts";
 import { functionRules, isCatalogTable, isRefusedTable } from "./functions/functions.ts";
 
-/** SQLite, embedded: each statement runs in a process that can be ended. */
+/** SQLite, embedded: each statement runs in a process that can be killed. */
 export const sqlite: Engine = {
   id: "sqlite",
   aliases: [],

@@ -42,7 +42,7 @@ export const trino: Engine = {
   connect: (options) => connectTrino(options, "Trino"),
 };
 
-/** Starburst sells Trino: the server is the same. */
+/** Starburst, a distribution of Trino: the server is the same. */
 export const starburst: Engine = {
   ...trino,
   id: "starburst",
@@ -51,7 +51,7 @@ export const starburst: Engine = {
   capabilities: { ...trino.capabilities, testedWith: "its-protocol" },
 };
 
-/** Presto, from which Trino came: the protocol has other headers. */
+/** Presto, from which Trino was forked: its protocol uses other headers. */
 export const presto: Engine = {
   ...trino,
   id: "presto",

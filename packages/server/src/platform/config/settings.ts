@@ -12,7 +12,7 @@ const networks = z.array(
   }),
 );
 
-/** Flags with their state when the configuration file says nothing. */
+/** Feature flags with their defaults. */
 export const DEFAULT_FLAGS: Record<string, boolean> = {
   SQLLAB_BACKEND_PERSISTENCE: true,
   ENABLE_TEMPLATE_PROCESSING: false,

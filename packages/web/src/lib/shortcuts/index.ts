@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 
 export interface Shortcut {
-  /** As shown: "Ctrl Enter", "?". */
+  /** As displayed: "Ctrl Enter", "?". */
   keys: string;
   label: string;
 }
@@ -20,7 +20,7 @@ export const useShortcutList = create<ShortcutList>()((set) => ({
   },
 }));
 
-/** Lists shortcuts in the help that `?` opens, while the component stands. Pass a stable list. */
+/** Lists shortcuts in the help that `?` opens while the component is mounted. Pass a stable list. */
 export function useShortcutHelp(group: readonly Shortcut[]): void {
   const add = useShortcutList((list) => list.add);
   useEffect(() => add(group), [add, group]);
