@@ -1,8 +1,10 @@
 import type { Expr, GenericType, Select } from "@sightline/core/query";
 import type { LexicalRules } from "@sightline/core/sql";
 import type { Connection, TableRef } from "./connection.ts";
+import type { Listings } from "./listings/index.ts";
 import type { ConnectionUri } from "./uri.ts";
 
+export { type Body, memoryBody } from "./body.ts";
 export * from "./connection.ts";
 export { QueryError, type QueryErrorKind, type UserMessage } from "./queryError.ts";
 
@@ -165,6 +167,8 @@ export interface Engine {
   refusesTable(table: TableRef): boolean;
   /** Tables that list the tables and columns of the database: need access to the whole database. */
   describesTables(table: TableRef): boolean;
+  /** Catalog views for users with access to some tables only. Absent: these users cannot read the catalog. */
+  listings?: Listings;
   /** Nothing is opened before the first request; the driver is loaded then. */
   connect(options: ConnectOptions): Connection;
 }

@@ -4,6 +4,7 @@ import { serverForm } from "../serverForm.ts";
 import { connectClickhouse } from "./connection.ts";
 import { clickhouseDialect } from "./dialect/index.ts";
 import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
+import { clickhouseListings } from "./listings.ts";
 
 /** ClickHouse over HTTP. */
 export const clickhouse: Engine = {
@@ -41,5 +42,6 @@ export const clickhouse: Engine = {
   functions: functionRules,
   refusesTable: isRefusedTable,
   describesTables: isCatalogTable,
+  listings: clickhouseListings,
   connect: connectClickhouse,
 };

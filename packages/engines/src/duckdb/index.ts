@@ -10,6 +10,7 @@ import {
   isRefusedTable,
   refusedFunctions,
 } from "./inspect/functions.ts";
+import { duckdbListings } from "./inspect/listings.ts";
 
 export { type LoadOptions, loadDatabase } from "./process/loadDatabase.ts";
 
@@ -57,5 +58,6 @@ export const duckdb: Engine = {
   },
   refusesTable: isRefusedTable,
   describesTables: isCatalogTable,
+  listings: duckdbListings,
   connect: (options) => connectDuckdb(options, duckdbDialect.genericType),
 };

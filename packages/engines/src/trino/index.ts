@@ -3,6 +3,7 @@ import type { Engine } from "../engine.ts";
 import { connectTrino } from "./connection.ts";
 import { prestoDialect, trinoDialect } from "./dialect/index.ts";
 import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
+import { trinoListings } from "./listings.ts";
 
 /** Trino, by the HTTP protocol of its own clients. */
 export const trino: Engine = {
@@ -39,6 +40,7 @@ export const trino: Engine = {
   functions: functionRules,
   refusesTable: isRefusedTable,
   describesTables: isCatalogTable,
+  listings: trinoListings,
   connect: (options) => connectTrino(options, "Trino"),
 };
 

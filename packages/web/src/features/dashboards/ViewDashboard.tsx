@@ -71,7 +71,7 @@ export function ViewDashboard({
     charts,
     datasets: datasets as ReadonlyMap<string, DashboardDataset>,
   });
-  const { clauses, waiting, selectedOf, onMark, ownStateOf, onOwnState } = filtering;
+  const { clauses, waiting, selectedOf, onMark, brushOf, onBrush, ownStateOf, onOwnState } = filtering;
   useFilterAddress(idOrSlug, linked, filtering);
   useAnchor();
   const hasFilters = filtering.filters.entries.length > 0;
@@ -113,6 +113,8 @@ export function ViewDashboard({
       waiting,
       selectedOf,
       onMark,
+      brushOf,
+      onBrush,
       ownStateOf,
       onOwnState,
       mayExplore: actions.can_explore,
@@ -129,6 +131,8 @@ export function ViewDashboard({
       waiting,
       selectedOf,
       onMark,
+      brushOf,
+      onBrush,
       ownStateOf,
       onOwnState,
       actions.can_explore,

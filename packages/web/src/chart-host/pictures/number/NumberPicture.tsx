@@ -30,7 +30,17 @@ export default function NumberPicture(props: PictureProps<Picture>) {
   const { title, timestamp, badge, change, subtitle } = picture;
   return (
     <div className="sl-big-number-and-trend">
-      <div className="sl-big-number">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the chart has the same entries for the keyboard */}
+      <div
+        className="sl-big-number"
+        onContextMenu={
+          onEvent &&
+          ((event) => {
+            event.preventDefault();
+            onEvent({ type: "contextMenu", mark: null, x: event.clientX, y: event.clientY });
+          })
+        }
+      >
         {title !== null && (
           <div className="sl-big-number-title" style={{ fontSize: picture.titleSize }}>
             {title}

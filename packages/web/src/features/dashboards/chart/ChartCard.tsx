@@ -72,6 +72,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const state = useChart(runtime, chart.id, context);
 
   const canFilter = manifest.behaviors.includes("cross-filter");
+  const canBrush = manifest.behaviors.includes("time-brush");
   const rights = useMemo(
     () => drillRights(manifest, chart.form_data as FormData, dataset as DrilledDataset),
     [manifest, chart.form_data, dataset],
@@ -79,7 +80,11 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const [drill, setDrill] = useState<DrillStep | null>(null);
   // What is looked into is what the chart shows, or would show.
   const drillable = edit ? null : (state.answered?.context ?? context);
-  const marks = useMarks(chart.id, canFilter, drillable !== null && canDrill(rights));
+  const marks = useMarks(chart.id, {
+    canFilter,
+    canBrush,
+    hasMenu: drillable !== null && canDrill(rights),
+  });
 
   // The menu that opened the full screen is gone by then: the focus goes back to its button.
   const wasFull = useRef(false);
@@ -158,7 +163,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           mayExplore={mayExplore}
           onDrill={drillable ? setDrill : undefined}
           onCopyLink={onCopyLink && (() => onCopyLink(anchor))}
-          onScoping={canFilter && onScoping ? () => onScoping(chart.id) : undefined}
+          onScoping={(canFilter || canBrush) && onScoping ? () => onScoping(chart.id) : undefined}
           onRefresh={() => runtime.refresh(chart.id)}
           onFull={() => setFull(true)}
           onDescribe={() => setDescribed(!described)}

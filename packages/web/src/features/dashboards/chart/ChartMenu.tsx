@@ -1,11 +1,11 @@
 import { Icon, IconButton, LazyMenu, Menu } from "@sightline/ui";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { ChartState } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { agoText, toMoment } from "../../../lib/time/index.ts";
-import { canDrill, DrillItems, type DrillRights, type DrillStep } from "../../drill/index.ts";
+import { ChartDrillItems, canDrill, type DrillRights, type DrillStep } from "../../drill/index.ts";
 import classes from "./chart.module.css";
 import type { ShownChart } from "./useChartSource.ts";
 
@@ -63,7 +63,12 @@ export function ChartMenu(props: Props) {
           {t(described ? "hideDescription" : "showDescription")}
         </Menu.Item>
       )}
-      {onDrill && canDrill(rights) && <DrillPart rights={rights} place={place} onStep={onDrill} />}
+      {onDrill && canDrill(rights) && (
+        <>
+          <Menu.Divider />
+          <ChartDrillItems rights={rights} place={place} onStep={onDrill} />
+        </>
+      )}
       {(onScoping || onCopyLink) && <Menu.Divider />}
       {onScoping && (
         <Menu.Item leftSection={<Icon name="filter" />} onClick={onScoping}>
@@ -76,23 +81,6 @@ export function ChartMenu(props: Props) {
         </Menu.Item>
       )}
     </LazyMenu>
-  );
-}
-
-interface DrillPartProps {
-  rights: Props["rights"];
-  place: RefObject<HTMLElement | null>;
-  onStep: NonNullable<Props["onDrill"]>;
-}
-
-/** The steps into the chart's data, at the menu's button. */
-function DrillPart({ rights, place, onStep }: DrillPartProps) {
-  const { left = 0, bottom = 0 } = place.current?.getBoundingClientRect() ?? {};
-  return (
-    <>
-      <Menu.Divider />
-      <DrillItems mark={null} rights={rights} x={left} y={bottom} onStep={onStep} />
-    </>
   );
 }
 

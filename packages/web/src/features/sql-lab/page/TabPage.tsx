@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { IconButton, Menu, SplitPane } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -47,6 +48,8 @@ interface Props {
   narrow: boolean;
 }
 
+/** Narrower than this, the toolbar has no room for what is seldom pressed. */
+const COMPACT = "(max-width: 1023px)";
 const NO_MARKS: readonly RunMark[] = [];
 const LATEST: South = { kind: "results", queryId: null };
 
@@ -57,6 +60,7 @@ export function TabPage({ tab, narrow }: Props) {
   const [saving, setSaving] = useState<"new" | "change" | "schedule" | null>(null);
   const [barShown, setBarShown] = useState(false);
   const [parametersShown, setParametersShown] = useState(false);
+  const compact = useMediaQuery(COMPACT, undefined, { getInitialValueInEffect: false }) ?? false;
   const databases = useQuery(sqlQueries.databases());
   const database = databases.data?.find(({ id }) => id === tab.dbId) ?? null;
   const key = tabKey(tab.id);
@@ -156,18 +160,18 @@ export function TabPage({ tab, narrow }: Props) {
               tabId={tab.id}
               opened={parametersShown}
               onOpen={setParametersShown}
-              withButton={!narrow}
+              withButton={!compact}
             />
             <SaveMenu
               tab={tab}
-              narrow={narrow}
+              compact={compact}
               flush={() => editor.current?.flush()}
               open={saving}
               onOpen={setSaving}
             />
             <More
               onFormat={() => void editor.current?.format()}
-              onParameters={narrow ? () => setParametersShown(true) : null}
+              onParameters={compact ? () => setParametersShown(true) : null}
             />
           </Toolbar>
           <div className={classes.panes}>
@@ -199,7 +203,7 @@ export function TabPage({ tab, narrow }: Props) {
   );
 }
 
-/** What is seldom needed. On a phone the parameters, too: the bar has no room for their button. */
+/** What is seldom needed. Where the bar is short, the parameters, too. */
 function More({ onFormat, onParameters }: { onFormat: () => void; onParameters: (() => void) | null }) {
   const t = useWords("sql-lab");
   return (

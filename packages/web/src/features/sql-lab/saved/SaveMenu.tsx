@@ -16,7 +16,7 @@ type Open = "new" | "change" | "schedule" | null;
 interface Props {
   tab: TabHead;
   /** There is little room: the link is in the menu of the button. */
-  narrow: boolean;
+  compact: boolean;
   /** Brings what was just typed into the tab before it is kept. */
   flush: () => void;
   open: Open;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Keeps the text of a tab as a saved query, schedules it, or makes a link of it. */
-export function SaveMenu({ tab, narrow, flush, open, onOpen }: Props) {
+export function SaveMenu({ tab, compact, flush, open, onOpen }: Props) {
   const t = useWords("sql-lab");
   const [link, setLink] = useState<string | null>(null);
   const kept = open === null ? null : tabOf(tab.id);
@@ -64,12 +64,12 @@ export function SaveMenu({ tab, narrow, flush, open, onOpen }: Props) {
               {maySchedule() && (
                 <Menu.Item onClick={() => begin("schedule")}>{t("saved.schedule")}</Menu.Item>
               )}
-              {narrow && mayShare && <Menu.Item onClick={copyLink}>{t("saved.share")}</Menu.Item>}
+              {compact && mayShare && <Menu.Item onClick={copyLink}>{t("saved.share")}</Menu.Item>}
             </Menu.Dropdown>
           </Menu>
         </div>
       )}
-      {mayShare && !(narrow && mayKeep) && (
+      {mayShare && !(compact && mayKeep) && (
         <Button variant="default" onClick={copyLink}>
           {t("saved.share")}
         </Button>
