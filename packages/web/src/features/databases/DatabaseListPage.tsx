@@ -13,7 +13,6 @@ import {
 } from "../../lib/list-page/index.ts";
 import { CONNECT_A_DATABASE } from "../../lib/paths/index.ts";
 import { ConnectDialog, type ConnectTarget } from "./connect/ConnectDialog.tsx";
-import classes from "./DatabaseListPage.module.css";
 
 type Row = Partial<Database> & { id: number };
 
@@ -93,7 +92,6 @@ export function DatabaseListPage() {
         can("can_write") && (
           <IconButton
             icon="edit"
-            className={classes.edit}
             label={t("databases.editRow", { name: nameOf(row) })}
             onClick={() => setTarget({ id: row.id })}
           />

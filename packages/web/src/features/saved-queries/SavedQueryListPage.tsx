@@ -73,7 +73,7 @@ export function SavedQueryListPage() {
       {
         id: "sql",
         header: t("column.sql"),
-        width: "28%",
+        width: "22%",
         from: "tablet",
         cell: (row) => <SqlLine sql={row.sql ?? ""} quiet onOpen={() => setPreviewed(row)} />,
       },

@@ -51,7 +51,7 @@ export const starColumn = <Row extends Listed>(
 export const ownersColumn = <Row extends Owned>(t: Words): TableColumn<Row> => ({
   id: "owners",
   header: t("column.owners"),
-  width: "16%",
+  width: "13%",
   from: "tablet",
   onPhone: "details",
   cell: (row) => row.owners && row.owners.length > 0 && <OwnerNames owners={row.owners} />,
@@ -90,7 +90,7 @@ export const databaseColumn = <Row extends InDatabase>(t: Words): TableColumn<Ro
   id: "database.database_name",
   header: t("column.database"),
   sortable: true,
-  width: "12%",
+  width: "11%",
   from: "tablet",
   onPhone: "details",
   cell: ({ database }) => database?.database_name,
@@ -103,7 +103,7 @@ export const schemaColumn = <Row extends { schema?: string | null | undefined }>
   id: "schema",
   header: t("column.schema"),
   sortable: true,
-  width: "10%",
+  width: "9%",
   from: "desktop",
   cell: ({ schema }) => schema,
 });

@@ -4,7 +4,6 @@ import { Button } from "@sightline/ui";
 import { Link } from "react-router";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import {
-  changedByColumn,
   changedColumn,
   type ListDeclaration,
   ListScreen,
@@ -50,7 +49,6 @@ export function ChartListPage() {
       "owners.id",
       "owners.first_name",
       "owners.last_name",
-      "changed_by_name",
       "changed_on_utc",
       "thumbnail_url",
     ],
@@ -89,12 +87,11 @@ export function ChartListPage() {
       {
         id: "dashboards",
         header: t("column.dashboards"),
-        width: "15%",
+        width: "16%",
         from: "wide",
         cell: (row) => <span title={dashboardNames(row)}>{dashboardNames(row)}</span>,
       },
       ownersColumn(t),
-      changedByColumn(t),
       changedColumn(t, (row) => row.changed_on_utc),
     ],
     filters: [
