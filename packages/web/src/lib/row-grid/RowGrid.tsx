@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { copyAndSay } from "../../lib/clipboard/index.ts";
+import { copyAndSay } from "../clipboard/index.ts";
 import {
   cell,
   cellText,
@@ -10,8 +10,8 @@ import {
   LEAST_WIDTH,
   type Row,
   rangeOf,
-} from "../../lib/data-grid/index.ts";
-import classes from "./drill.module.css";
+} from "../data-grid/index.ts";
+import classes from "./row-grid.module.css";
 
 interface Props {
   label: string;
@@ -26,7 +26,7 @@ const SAMPLE = 100;
 const nothing = () => {};
 const NO_SCROLL = { read: () => ({ top: 0, left: 0 }), keep: nothing };
 
-/** Rows in the grid of the SQL editor, to be read and copied. */
+/** Rows in the grid of the SQL editor, to be read and copied: of a source that may still be loading them. */
 export function RowGrid({ label, colnames, coltypes, source, total }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState(() => cell(0, 0));
@@ -83,7 +83,6 @@ export function RowGrid({ label, colnames, coltypes, source, total }: Props) {
         onSort={nothing}
         onResize={({ name }, width) => resize(name, width)}
         onFit={(column, from, to) => resize(column.name, fittingWidth(column, rowsThere(from, to)))}
-        onColumnMenu={nothing}
         onCellMenu={nothing}
         onOpen={nothing}
         onCopy={copy}

@@ -1,6 +1,7 @@
 import { numberFormatter } from "@sightline/charts/format";
 import { TEMPORAL } from "@sightline/core/query";
-import type { Row } from "../../../lib/data-grid/index.ts";
+import type { Row } from "../data-grid/index.ts";
+import { epochText } from "../time/index.ts";
 
 /** Rows as they are read: times as text, numbers as the dataset says that they are written. */
 export function cellValues(
@@ -23,13 +24,4 @@ export function cellValues(
 }
 
 /** Times arrive as epoch milliseconds, UTC. */
-function timeValue(value: unknown): unknown {
-  if (typeof value !== "number") return value;
-  const date = new Date(value);
-  if (Number.isNaN(date.getTime())) return value;
-  const text = date
-    .toISOString()
-    .replace("T", " ")
-    .replace(/(\.000)?Z$/, "");
-  return text.endsWith(" 00:00:00") ? text.slice(0, 10) : text;
-}
+const timeValue = (value: unknown): unknown => (typeof value === "number" ? epochText(value) : value);
