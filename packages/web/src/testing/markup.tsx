@@ -8,8 +8,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { vi } from "vitest";
 import { uiWords } from "../app/providers/uiWords.ts";
-import { chartDataset, ExploreContext } from "../features/explore/model/ExploreContext.ts";
-import { createExploreStore } from "../features/explore/model/exploreStore.ts";
+import { chartDataset, ExploreContext } from "../features/explore/model/store/ExploreContext.ts";
+import { createExploreStore } from "../features/explore/model/store/exploreStore.ts";
 import { loadWords, startWords, word } from "../lib/i18n/index.ts";
 import { loadCharts } from "./loadCharts.ts";
 

@@ -4,7 +4,7 @@ import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openPage } from "../../../testing/markup.tsx";
 import { change, moveTo, preview, remove, say, setMeta, step } from "./actions.ts";
-import { openDraft, useLayoutDraft } from "./draftStore.ts";
+import { openDraft, useLayoutDraft } from "./draft/draftStore.ts";
 
 beforeAll(() => openPage(["dashboards"]));
 beforeEach(() =>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { fetchChartData } from "../../../chart-runtime/index.ts";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { useExplore, useExploreState } from "../model/ExploreContext.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { ResultRows } from "./ResultRows.tsx";
 

@@ -9,7 +9,7 @@ import {
   type Layout,
   type NewId,
 } from "@sightline/core/layout";
-import { chartOf } from "./exploreStore.ts";
+import { chartOf } from "./store/exploreStore.ts";
 
 /** Keys of form data that belong to where the chart is looked at, not to the chart. */
 const PAGE_KEYS = ["slice_id", "url_params", "dashboardId", "extra_form_data", "standardizedFormData"];

@@ -4,9 +4,9 @@ import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { QueryDialog } from "../chart-pane/QueryDialog.tsx";
-import { isUnsaved } from "../model/changes.ts";
-import { useExploreState } from "../model/ExploreContext.ts";
-import { chartOf, isSupported } from "../model/exploreStore.ts";
+import { isUnsaved } from "../model/store/changes.ts";
+import { useExploreState } from "../model/store/ExploreContext.ts";
+import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import { useMaySave } from "../save/useMaySave.ts";
 import type { ExploreRun } from "./useExploreRun.ts";
 

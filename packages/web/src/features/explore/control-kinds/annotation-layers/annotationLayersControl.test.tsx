@@ -3,8 +3,8 @@ import { newLayer } from "@sightline/charts/annotations";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { AnnotationStates } from "../../../../chart-runtime/index.ts";
 import { exploreMarkup, openPage, textOf } from "../../../../testing/markup.tsx";
-import { AnnotationContext } from "../../model/AnnotationContext.ts";
 import { sales } from "../../model/explore.fixture.ts";
+import { AnnotationContext } from "../../model/store/AnnotationContext.ts";
 import { AnnotationEditor } from "./AnnotationEditor.tsx";
 import { AnnotationLayersControl } from "./AnnotationLayersControl.tsx";
 

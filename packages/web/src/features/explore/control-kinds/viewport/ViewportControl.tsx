@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { EditorButtons } from "../../editors/EditorButtons.tsx";
 import { EditorPopover } from "../../editors/EditorPopover.tsx";
-import { boundOf } from "../../model/boundOf.ts";
+import { boundOf } from "../../model/values/boundOf.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 
 const FIELDS = ["longitude", "latitude", "zoom", "bearing", "pitch"] as const;

@@ -1,0 +1,207 @@
+import type { Control, FormData } from "../../contract/index.ts";
+import {
+  checkbox,
+  control,
+  currencyFormat,
+  number,
+  numberFormat,
+  numberSelect,
+  SORT_SERIES_CHOICES,
+  select,
+  slider,
+  TITLE_MARGINS,
+  text,
+  timeFormat,
+} from "../../shared-controls/index.ts";
+
+export type SeriesType = "line" | "smooth" | "start" | "middle" | "end" | "bar" | "scatter";
+export type StackStyle = "Stack" | "Stream" | "Expand";
+
+const redraw = { renderOnly: true } as const;
+const title = <const Name extends string>(name: Name, label: string) =>
+  text(name, label, { ...redraw, default: "" });
+const margin = <const Name extends string>(name: Name, label: string, standard: number) =>
+  numberSelect(name, label, {
+    freeForm: true,
+    integer: true,
+    default: standard,
+    choices: TITLE_MARGINS,
+    ...redraw,
+  });
+
+export const xTitleRows = [
+  [title("x_axis_title", "X Axis Title")],
+  [margin("x_axis_title_margin", "X Axis Title Margin", 15)],
+];
+
+export const yTitleRows = [
+  [title("y_axis_title", "Y Axis Title")],
+  [margin("y_axis_title_margin", "Y Axis Title Margin", 30)],
+  [
+    select("y_axis_title_position", "Y Axis Title Position", {
+      default: "Left",
+      choices: [
+        ["Left", "Left"],
+        ["Top", "Top"],
+      ],
+      ...redraw,
+    }),
+  ],
+];
+
+export const seriesOrderRows = [
+  [
+    select("sort_series_type", "Sort series by", {
+      default: "sum",
+      choices: SORT_SERIES_CHOICES,
+      ...redraw,
+    }),
+  ],
+  [checkbox("sort_series_ascending", "Sort series ascending", false, redraw)],
+];
+
+/** More series than so many cannot be read; 0: all. */
+export const maxSeriesRow = [
+  number("max_series", "Most series drawn", 20, {
+    min: 0,
+    step: 1,
+    description: "The largest are drawn, and the others as their sum where sums make sense. 0 draws all.",
+    ...redraw,
+  }),
+];
+
+export const STACKS = [
+  [null, "None"],
+  ["Stack", "Stack"],
+  ["Stream", "Stream"],
+] as const;
+
+const showsValues = (formData: FormData) => Boolean(formData.show_value) && Boolean(formData.stack);
+
+/** Value labels and stacking, with the ways of stacking that the type knows. */
+export const showValueRows = <const Stack extends StackStyle | null>(
+  stacks: readonly (readonly [Stack, string])[],
+) => [
+  [checkbox("show_value", "Show Value", false, redraw)],
+  [select("stack", "Stacked Style", { default: null as NoInfer<Stack>, choices: stacks, ...redraw })],
+  [checkbox("only_total", "Only Total", true, { ...redraw, visible: showsValues })],
+  [
+    number("percentage_threshold", "Percentage threshold", 0, {
+      min: 0,
+      max: 100,
+      visible: (formData) => showsValues(formData) && !formData.only_total,
+      ...redraw,
+    }),
+  ],
+];
+
+const isRich = (formData: FormData) => Boolean(formData.rich_tooltip);
+
+export const tooltipRows = [
+  [checkbox("rich_tooltip", "Rich tooltip", true, redraw)],
+  [checkbox("showTooltipTotal", "Show total", true, { ...redraw, visible: isRich })],
+  [
+    checkbox("showTooltipPercentage", "Show percentage", false, {
+      ...redraw,
+      visible: (formData) => isRich(formData) && !formData.contributionMode,
+    }),
+  ],
+  [checkbox("tooltipSortByMetric", "Tooltip sort by metric", false, { ...redraw, visible: isRich })],
+  [timeFormat("tooltipTimeFormat", "Tooltip time format")],
+];
+
+export const xLabelRows = [
+  [timeFormat("x_axis_time_format", "Time format")],
+  [
+    numberSelect("xAxisLabelRotation", "Rotate x axis label", {
+      freeForm: true,
+      integer: true,
+      default: 0,
+      choices: [
+        [0, "0°"],
+        [45, "45°"],
+        [90, "90°"],
+      ],
+      ...redraw,
+    }),
+  ],
+  [
+    select("xAxisLabelInterval", "X Axis Label Interval", {
+      default: "auto",
+      choices: [
+        ["auto", "Auto"],
+        ["0", "All"],
+      ],
+      ...redraw,
+    }),
+  ],
+];
+
+export const xBoundsRows = [
+  [checkbox("truncateXAxis", "Truncate X Axis", true, redraw)],
+  [
+    control("bounds", "xAxisBounds", "X Axis Bounds", {
+      default: [null, null],
+      visible: (formData) => Boolean(formData.truncateXAxis),
+      ...redraw,
+    }),
+  ],
+];
+
+export const yAxisRows = (formatLabel = "Y Axis Format") => [
+  [numberFormat("y_axis_format", formatLabel)],
+  [currencyFormat],
+  [checkbox("logAxis", "Logarithmic y-axis", false, redraw)],
+  [checkbox("minorSplitLine", "Minor Split Line", false, redraw)],
+  [checkbox("truncateYAxis", "Truncate Y Axis", false, redraw)],
+  [
+    control("bounds", "y_axis_bounds", "Y Axis Bounds", {
+      default: [null, null],
+      visible: (formData) => Boolean(formData.truncateYAxis),
+      ...redraw,
+    }),
+  ],
+];
+
+/** Points of lines, up to a size in px. */
+export const markerRows = (largest = 20) => [
+  [checkbox("markerEnabled", "Marker", false, redraw)],
+  [
+    slider("markerSize", "Marker Size", {
+      default: 6,
+      min: 0,
+      max: largest,
+      step: 1,
+      visible: (formData) => Boolean(formData.markerEnabled),
+      ...redraw,
+    }),
+  ],
+];
+
+export const zoomRow = [checkbox("zoomable", "Data Zoom", false, redraw)];
+export const minorTicksRow = [checkbox("minorTicks", "Minor ticks", false, redraw)];
+
+export const opacity = (visible?: Control["visible"]) =>
+  slider("opacity", "Area chart opacity", {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    step: 0.1,
+    ...redraw,
+    ...(visible ? { visible } : {}),
+  });
+
+/** The style of the series, out of those that the type knows. */
+/** All the ways to draw a series. */
+export const SERIES_TYPES = [
+  ["line", "Line"],
+  ["scatter", "Scatter"],
+  ["smooth", "Smooth Line"],
+  ["bar", "Bar"],
+  ["start", "Step - start"],
+  ["middle", "Step - middle"],
+  ["end", "Step - end"],
+] as const;
+
+export const seriesType = <const Style extends SeriesType>(choices: readonly (readonly [Style, string])[]) =>
+  select("seriesType", "Series Style", { default: "line" as NoInfer<Style>, choices, ...redraw });
