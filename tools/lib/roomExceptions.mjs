@@ -32,6 +32,5 @@ export const roomExceptions = {
     "packages/web/src/features/dashboard-filters/index.ts",
     "packages/web/src/features/sql-lab/model/index.ts",
     "packages/web/src/lib/data-grid/index.ts",
-    "packages/web/src/lib/list-page/index.ts",
   ],
 };
