@@ -2,17 +2,8 @@
 export const roomExceptions = {
   folders: [],
   doors: [
-    "packages/charts/src/color/index.ts",
     "packages/charts/src/contract/index.ts",
-    "packages/charts/src/control-kinds/index.ts",
-    "packages/charts/src/format/index.ts",
     "packages/charts/src/index.ts",
-    "packages/charts/src/pivot-table/index.ts",
-    "packages/charts/src/shared-controls/index.ts",
-    "packages/charts/src/shared-map/form/index.ts",
-    "packages/charts/src/shared-map/index.ts",
-    "packages/charts/src/shared-picture/index.ts",
-    "packages/charts/src/time-series/index.ts",
     "packages/core/src/errors/index.ts",
     "packages/core/src/filters/index.ts",
     "packages/core/src/layout/index.ts",
@@ -29,8 +20,6 @@ export const roomExceptions = {
     "packages/server/src/platform/db/index.ts",
     "packages/server/src/platform/list/index.ts",
     "packages/ui/src/index.ts",
-    "packages/web/src/features/dashboard-filters/index.ts",
     "packages/web/src/features/sql-lab/model/index.ts",
-    "packages/web/src/lib/data-grid/index.ts",
   ],
 };

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  categoricalSchemes,
-  contrastText,
-  labelColors,
-  palette,
-  parseColor,
-  sequentialColors,
-  sequentialScale,
-  sequentialSchemes,
-} from "./index.ts";
+import { contrastText } from "./contrastText.ts";
+import { categoricalSchemes, parseColor, sequentialSchemes } from "./index.ts";
+import { labelColors } from "./labelColors.ts";
+import { palette, sequentialColors, sequentialScale } from "./palette.ts";
 
 describe("schemes", () => {
   it.each([...categoricalSchemes, ...sequentialSchemes])("$id has readable colours", ({ colors }) => {

@@ -1,14 +1,14 @@
 import { hcl, lab } from "d3-color";
 import { describe, expect, it } from "vitest";
+import { MARK_CONTRAST } from "./drawnColors.ts";
 import {
   categoricalSchemes,
   contrastRatio,
   createColorScope,
   DEFAULT_CATEGORICAL,
   drawnColors,
-  MARK_CONTRAST,
-  palette,
 } from "./index.ts";
+import { palette } from "./palette.ts";
 
 const LIGHT = { dark: false, background: "#ffffff", accent: "#007a87" };
 const DARK = { dark: true, background: "#192027", accent: "#35b3bf" };

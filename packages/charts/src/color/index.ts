@@ -1,9 +1,7 @@
-export * from "./categoricalSchemes.ts";
-export * from "./colorScope.ts";
-export * from "./contrastText.ts";
-export * from "./drawnColors.ts";
-export * from "./labelColors.ts";
-export * from "./palette.ts";
-export * from "./readableColor.ts";
-export * from "./sequentialColorsOn.ts";
-export * from "./sequentialSchemes.ts";
+export { categoricalSchemes, DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
+export { type ColorScope, type ColorScopeOptions, createColorScope } from "./colorScope.ts";
+export { parseColor, readableInk } from "./contrastText.ts";
+export { drawnColors } from "./drawnColors.ts";
+export { contrastRatio, LARGE_TEXT_CONTRAST, readableColor, TEXT_CONTRAST } from "./readableColor.ts";
+export { sequentialColorsOn } from "./sequentialColorsOn.ts";
+export { DEFAULT_SEQUENTIAL, sequentialSchemes } from "./sequentialSchemes.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contrastRatio, palette, readableColor, sequentialColorsOn } from "./index.ts";
+import { contrastRatio, readableColor, sequentialColorsOn } from "./index.ts";
+import { palette } from "./palette.ts";
 
 describe("readableColor", () => {
   it.each(["#ffffff", "#192027"])("gives every color of a scheme at least 3:1 on %s", (background) => {

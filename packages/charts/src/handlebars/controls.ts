@@ -1,15 +1,6 @@
 import type { Choice, FormOf } from "../contract/index.ts";
-import {
-  control,
-  filters,
-  groupby,
-  metrics,
-  orderDesc,
-  radio,
-  rowLimit,
-  section,
-  sortBy,
-} from "../shared-controls/index.ts";
+import { control, radio, section } from "../shared-controls/build/index.ts";
+import { filters, groupby, metrics, orderDesc, rowLimit, sortBy } from "../shared-controls/query/index.ts";
 import { isAggregate, isRaw, queryModeOf } from "../table/queryMode.ts";
 
 const redraw = { renderOnly: true } as const;

@@ -15,19 +15,21 @@ import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,
   exactValueFormatter,
-  isStandardLegend,
-  type Legend,
-  legendOf,
   MOST_ROWS,
   moreRow,
-  NOTE_HEIGHT,
-  noteOption,
-  omissionText,
-  restColor,
   tooltipOption,
   valueFormatter,
   verboseName,
 } from "../shared-picture/index.ts";
+import {
+  isStandardLegend,
+  type Legend,
+  legendOf,
+  NOTE_HEIGHT,
+  noteOption,
+  omissionText,
+  restColor,
+} from "../shared-picture/legend/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
 import type { PieForm } from "./controls.ts";
 import { labelFormatter, type Print } from "./labels.ts";

@@ -1,27 +1,19 @@
 import { DIRECTION_COLORS } from "../conditional-format/index.ts";
 import type { Choice, FormData, FormOf } from "../contract/index.ts";
+import { checkbox, control, numberSelect, radio, section, select } from "../shared-controls/build/index.ts";
+import { isTemporal, ROW_LIMITS, SQL_MAX_ROW } from "../shared-controls/columns/index.ts";
+import { timeFormat } from "../shared-controls/look/index.ts";
 import {
-  checkbox,
-  control,
   filters,
   groupby,
-  isComparing,
-  isTemporal,
   metrics,
-  numberSelect,
   orderDesc,
-  ROW_LIMITS,
-  radio,
   rowLimit,
-  SQL_MAX_ROW,
-  section,
-  select,
   sortBy,
   temporalColumnsLookup,
-  timeComparison,
-  timeFormat,
   timeGrain,
-} from "../shared-controls/index.ts";
+} from "../shared-controls/query/index.ts";
+import { isComparing, timeComparison } from "../shared-controls/time-comparison/index.ts";
 import { groupbyOf, isAdhocColumn } from "../shared-query/index.ts";
 import { configurableColumns, formattedColumns } from "./formColumns.ts";
 import { isAggregate, isRaw, queryModeOf } from "./queryMode.ts";

@@ -1,53 +1,13 @@
 import type { Control, FormData } from "../../contract/index.ts";
-import {
-  checkbox,
-  control,
-  currencyFormat,
-  number,
-  numberFormat,
-  numberSelect,
-  SORT_SERIES_CHOICES,
-  select,
-  slider,
-  TITLE_MARGINS,
-  text,
-  timeFormat,
-} from "../../shared-controls/index.ts";
+import { checkbox, number, select, slider } from "../../shared-controls/build/index.ts";
+import { SORT_SERIES_CHOICES } from "../../shared-controls/columns/index.ts";
+import { timeFormat } from "../../shared-controls/look/index.ts";
 
 export type SeriesType = "line" | "smooth" | "start" | "middle" | "end" | "bar" | "scatter";
+
 export type StackStyle = "Stack" | "Stream" | "Expand";
 
 const redraw = { renderOnly: true } as const;
-const title = <const Name extends string>(name: Name, label: string) =>
-  text(name, label, { ...redraw, default: "" });
-const margin = <const Name extends string>(name: Name, label: string, standard: number) =>
-  numberSelect(name, label, {
-    freeForm: true,
-    integer: true,
-    default: standard,
-    choices: TITLE_MARGINS,
-    ...redraw,
-  });
-
-export const xTitleRows = [
-  [title("x_axis_title", "X Axis Title")],
-  [margin("x_axis_title_margin", "X Axis Title Margin", 15)],
-];
-
-export const yTitleRows = [
-  [title("y_axis_title", "Y Axis Title")],
-  [margin("y_axis_title_margin", "Y Axis Title Margin", 30)],
-  [
-    select("y_axis_title_position", "Y Axis Title Position", {
-      default: "Left",
-      choices: [
-        ["Left", "Left"],
-        ["Top", "Top"],
-      ],
-      ...redraw,
-    }),
-  ],
-];
 
 export const seriesOrderRows = [
   [
@@ -110,59 +70,6 @@ export const tooltipRows = [
   [timeFormat("tooltipTimeFormat", "Tooltip time format")],
 ];
 
-export const xLabelRows = [
-  [timeFormat("x_axis_time_format", "Time format")],
-  [
-    numberSelect("xAxisLabelRotation", "Rotate x axis label", {
-      freeForm: true,
-      integer: true,
-      default: 0,
-      choices: [
-        [0, "0°"],
-        [45, "45°"],
-        [90, "90°"],
-      ],
-      ...redraw,
-    }),
-  ],
-  [
-    select("xAxisLabelInterval", "X Axis Label Interval", {
-      default: "auto",
-      choices: [
-        ["auto", "Auto"],
-        ["0", "All"],
-      ],
-      ...redraw,
-    }),
-  ],
-];
-
-export const xBoundsRows = [
-  [checkbox("truncateXAxis", "Truncate X Axis", true, redraw)],
-  [
-    control("bounds", "xAxisBounds", "X Axis Bounds", {
-      default: [null, null],
-      visible: (formData) => Boolean(formData.truncateXAxis),
-      ...redraw,
-    }),
-  ],
-];
-
-export const yAxisRows = (formatLabel = "Y Axis Format") => [
-  [numberFormat("y_axis_format", formatLabel)],
-  [currencyFormat],
-  [checkbox("logAxis", "Logarithmic y-axis", false, redraw)],
-  [checkbox("minorSplitLine", "Minor Split Line", false, redraw)],
-  [checkbox("truncateYAxis", "Truncate Y Axis", false, redraw)],
-  [
-    control("bounds", "y_axis_bounds", "Y Axis Bounds", {
-      default: [null, null],
-      visible: (formData) => Boolean(formData.truncateYAxis),
-      ...redraw,
-    }),
-  ],
-];
-
 /** Points of lines, up to a size in px. */
 export const markerRows = (largest = 20) => [
   [checkbox("markerEnabled", "Marker", false, redraw)],
@@ -177,9 +84,6 @@ export const markerRows = (largest = 20) => [
     }),
   ],
 ];
-
-export const zoomRow = [checkbox("zoomable", "Data Zoom", false, redraw)];
-export const minorTicksRow = [checkbox("minorTicks", "Minor ticks", false, redraw)];
 
 export const opacity = (visible?: Control["visible"]) =>
   slider("opacity", "Area chart opacity", {

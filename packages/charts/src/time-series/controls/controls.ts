@@ -4,28 +4,32 @@ import type { ChartDataset, Choice, FormData } from "../../contract/index.ts";
 import {
   checkbox,
   control,
-  filters,
-  genericTypeOf,
-  groupby,
-  hasTemporalAxis,
   integer,
+  section,
+  select,
+  textSelect,
+} from "../../shared-controls/build/index.ts";
+import {
+  genericTypeOf,
+  hasTemporalAxis,
   isTemporal,
-  metrics,
-  orderDesc,
   RESAMPLE_METHODS,
   RESAMPLE_RULES,
   ROLLING_TYPES,
-  rowLimit,
   SORT_SERIES_CHOICES,
-  section,
-  select,
+} from "../../shared-controls/columns/index.ts";
+import {
+  filters,
+  groupby,
+  metrics,
+  orderDesc,
+  rowLimit,
   seriesLimit,
   sortBy,
   temporalColumnsLookup,
-  textSelect,
   timeGrain,
   xAxis,
-} from "../../shared-controls/index.ts";
+} from "../../shared-controls/query/index.ts";
 import { groupbyOf, isAdhocColumn, limitMetric, metricsOf, xAxisOf } from "../../shared-query/index.ts";
 
 const contributionMode = select("contributionMode", "Contribution Mode", {

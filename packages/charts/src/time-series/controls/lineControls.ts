@@ -1,19 +1,22 @@
 import type { ControlSection, FormOf } from "../../contract/index.ts";
-import { colorScheme, legendRows, section } from "../../shared-controls/index.ts";
+import { section } from "../../shared-controls/build/index.ts";
+import { colorScheme, legendRows } from "../../shared-controls/look/index.ts";
 import {
-  markerRows,
-  maxSeriesRow,
   minorTicksRow,
-  STACKS,
-  seriesOrderRows,
-  showValueRows,
-  tooltipRows,
   xBoundsRows,
   xLabelRows,
   xTitleRows,
   yAxisRows,
   yTitleRows,
   zoomRow,
+} from "./axes/axisRows.ts";
+import {
+  markerRows,
+  maxSeriesRow,
+  STACKS,
+  seriesOrderRows,
+  showValueRows,
+  tooltipRows,
 } from "./chartControls.ts";
 import { advancedSection, annotationsSection, querySection } from "./controls.ts";
 

@@ -1,6 +1,6 @@
 import type { ChartTheme, DirectLabels } from "../../contract/index.ts";
 import { directLabels, type LineEnd } from "../../direct-labels/index.ts";
-import { isStandardLegend, type Legend } from "../../shared-picture/index.ts";
+import { isStandardLegend, type Legend } from "../../shared-picture/legend/index.ts";
 import { seriesColor } from "./seriesOptions.ts";
 import type { Settings } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";

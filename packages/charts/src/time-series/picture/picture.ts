@@ -1,14 +1,8 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
 import type { ChartTheme, EChartsPart, EChartsPicture, PictureInput } from "../../contract/index.ts";
-import {
-  baseOption,
-  legendOf,
-  NOTE_HEIGHT,
-  noteOption,
-  omissionText,
-  tooltipOption,
-} from "../../shared-picture/index.ts";
+import { baseOption, tooltipOption } from "../../shared-picture/index.ts";
+import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../../shared-picture/legend/index.ts";
 import { annotationOptions } from "../annotations/index.ts";
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
 import type { TimeSeriesModel } from "../model/model.ts";

@@ -16,7 +16,7 @@ import { HEADER_PX, inOrderOf, ROW_PX } from "./geometry.ts";
 import classes from "./grid.module.css";
 import type { GridSource, SortBy } from "./gridSource.ts";
 import { headerKey } from "./headerKey.ts";
-import { rangeOf, type Selection, selectionAfter } from "./selection.ts";
+import { rangeOf, type Selection, selectionAfter } from "./selection/index.ts";
 import { useGridPointer } from "./useGridPointer.ts";
 import { useResting } from "./useResting.ts";
 import { type KeptScroll, useScrollWindow } from "./useScrollWindow.ts";

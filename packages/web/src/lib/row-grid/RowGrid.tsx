@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { copyAndSay } from "../clipboard/index.ts";
 import {
-  cell,
   cellText,
   DataGrid,
   firstWidths,
@@ -9,8 +8,8 @@ import {
   type GridSource,
   LEAST_WIDTH,
   type Row,
-  rangeOf,
 } from "../data-grid/index.ts";
+import { cell, rangeOf } from "../data-grid/selection/index.ts";
 import classes from "./row-grid.module.css";
 
 interface Props {

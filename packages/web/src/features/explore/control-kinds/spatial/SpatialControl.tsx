@@ -1,4 +1,4 @@
-import { readSpatial, SPATIAL_TYPES, type SpatialValue } from "@sightline/charts/control-kinds";
+import { readSpatial, SPATIAL_TYPES, type SpatialValue } from "@sightline/charts/control-kinds/places";
 import { Checkbox, SegmentedControl, Select, TextInput } from "@sightline/ui";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { columnName } from "../../model/fields/fields.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_VIEWPORT, type ViewportValue } from "@sightline/charts/control-kinds";
+import { DEFAULT_VIEWPORT, type ViewportValue } from "@sightline/charts/control-kinds/places";
 import { TextInput } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
