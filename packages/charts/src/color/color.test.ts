@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contrastText } from "./contrastText.ts";
-import { categoricalSchemes, parseColor, sequentialSchemes } from "./index.ts";
+import { contrastText } from "./contrast/contrastText.ts";
+import { parseColor } from "./contrast/index.ts";
+import { categoricalSchemes, sequentialSchemes } from "./index.ts";
 import { labelColors } from "./labelColors.ts";
 import { palette, sequentialColors, sequentialScale } from "./palette.ts";
 

@@ -1,13 +1,8 @@
 import { hcl, lab } from "d3-color";
 import { describe, expect, it } from "vitest";
+import { contrastRatio } from "./contrast/index.ts";
 import { MARK_CONTRAST } from "./drawnColors.ts";
-import {
-  categoricalSchemes,
-  contrastRatio,
-  createColorScope,
-  DEFAULT_CATEGORICAL,
-  drawnColors,
-} from "./index.ts";
+import { categoricalSchemes, createColorScope, DEFAULT_CATEGORICAL, drawnColors } from "./index.ts";
 import { palette } from "./palette.ts";
 
 const LIGHT = { dark: false, background: "#ffffff", accent: "#007a87" };

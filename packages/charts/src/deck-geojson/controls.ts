@@ -19,7 +19,7 @@ export const controls = [
     expanded: true,
     rows: [
       [
-        control("column", "geojson", "GeoJson Column", {
+        control("column", "geojson", "GeoJSON column", {
           description: "The column that holds GeoJSON: features, collections or geometries",
           required: true,
         }),
@@ -31,7 +31,7 @@ export const controls = [
   }),
   section({ label: "Map", tab: "customize", expanded: true, rows: [[autozoom], [viewport]] }),
   section({
-    label: "GeoJson Settings",
+    label: "GeoJSON settings",
     tab: "customize",
     expanded: true,
     rows: [
@@ -40,7 +40,7 @@ export const controls = [
       [extruded(false)],
       [lineWidth(1), lineWidthUnit("pixels")],
       [
-        number("point_radius", "Point Radius", 10, {
+        number("point_radius", "Point radius", 10, {
           description: "The radius of points that say none, in pixels",
           renderOnly: true,
         }),

@@ -1,4 +1,4 @@
-import { parseColor } from "../color/index.ts";
+import { parseColor } from "../color/contrast/index.ts";
 import type { PictureInput, TooltipContent } from "../contract/index.ts";
 import { pickedColor, rgba } from "../shared-map/form/colors/index.ts";
 import { mapFrame, unplacedNote } from "../shared-map/form/index.ts";

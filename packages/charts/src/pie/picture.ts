@@ -1,6 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { PieChart } from "echarts/charts";
 import { LegendComponent } from "echarts/components";
+import { contrastText } from "../color/contrast/index.ts";
 import {
   DIMMED_OPACITY,
   type EChartsPart,
@@ -123,6 +124,8 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
           data: model.slices.map((slice) => ({
             name: slice.name,
             value: slice.value,
+            // Inside, the label lies on the slice's own colour.
+            ...(!form.labels_outside && { label: { color: contrastText(colorOf(slice)) } }),
             itemStyle: {
               color: colorOf(slice),
               ...(isShown(slice, selected) ? {} : { opacity: DIMMED_OPACITY }),

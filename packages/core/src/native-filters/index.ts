@@ -1,4 +1,4 @@
-// What a filter says to its charts is made in `masks`, opened as @sightline/core/native-filters/masks.
+// `masks` makes data masks; import it from @sightline/core/native-filters/masks.
 export {
   CLAUSE_KINDS,
   type Clause,
@@ -16,6 +16,14 @@ export {
   parentsOf,
   possibleParents,
 } from "./dependencies.ts";
+export {
+  allowedFilters,
+  type DashboardDataset,
+  type FilteredDashboard,
+  filterableDashboard,
+  startingFilters,
+  waitingCharts,
+} from "./filteredDashboard.ts";
 export {
   combinedReply,
   type FilterIndicator,

@@ -2,11 +2,14 @@ import { open, rm } from "node:fs/promises";
 import type { BodyFile } from "../engine.ts";
 
 const PIECE_BYTES = 256 * 1024;
-/** Of the pieces that were given the last may wait in a stream, and the one before it on its way to the client. */
+/**
+ * Pieces whose memory is in use: the last one may wait in a stream, the one before it may be on its way to the
+ * client.
+ */
 const ROOMS = 3;
 
 /**
- * Takes a body that an engine's process has left in a file: the file has no name from now on, and is gone when nobody
+ * Takes over a body that an engine's process has written to a file. The file is unlinked, and deleted when nobody
  * holds it. The caller is its first holder.
  */
 export async function takeBodyFile(path: string): Promise<BodyFile> {

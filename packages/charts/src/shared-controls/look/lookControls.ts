@@ -3,13 +3,13 @@ import { NUMBER_FORMAT_CHOICES, SMART_DATE, SMART_NUMBER, TIME_FORMAT_CHOICES } 
 import { control, textSelect } from "../build/build.ts";
 import { CURRENCIES } from "../columns/choices.ts";
 
-export const colorScheme = control("colorScheme", "color_scheme", "Color Scheme", {
+export const colorScheme = control("colorScheme", "color_scheme", "Color scheme", {
   default: DEFAULT_CATEGORICAL,
   renderOnly: true,
 });
 
 /** Colours for values, low to high. */
-export const linearColorScheme = control("sequentialScheme", "linear_color_scheme", "Linear Color Scheme", {
+export const linearColorScheme = control("sequentialScheme", "linear_color_scheme", "Linear color scheme", {
   default: DEFAULT_SEQUENTIAL,
   renderOnly: true,
 });

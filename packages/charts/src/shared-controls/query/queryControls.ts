@@ -15,7 +15,7 @@ export const groupby = control("columns", "groupby", "Dimensions", {
 });
 
 /** A new chart starts by the day; a saved one keeps what it had, also nothing. */
-export const timeGrain = control("timeGrain", "time_grain_sqla", "Time Grain", {
+export const timeGrain = control("timeGrain", "time_grain_sqla", "Time grain", {
   default: "P1D",
   initial: (_formData, _dataset, saved) => (saved ? undefined : "P1D"),
   visible: takesTimeGrain,
@@ -60,6 +60,6 @@ export const seriesLimit = numberSelect("limit", "Series limit", {
 
 export const sortBy = control("metric", "timeseries_limit_metric", "Sort query by", { default: null });
 
-export const orderDesc = checkbox("order_desc", "Sort Descending", true, {
+export const orderDesc = checkbox("order_desc", "Sort descending", true, {
   visible: (formData) => readList(formData.timeseries_limit_metric).length > 0,
 });

@@ -42,9 +42,9 @@ const showsValues = (formData: FormData) => Boolean(formData.show_value) && Bool
 export const showValueRows = <const Stack extends StackStyle | null>(
   stacks: readonly (readonly [Stack, string])[],
 ) => [
-  [checkbox("show_value", "Show Value", false, redraw)],
-  [select("stack", "Stacked Style", { default: null as NoInfer<Stack>, choices: stacks, ...redraw })],
-  [checkbox("only_total", "Only Total", true, { ...redraw, visible: showsValues })],
+  [checkbox("show_value", "Show value", false, redraw)],
+  [select("stack", "Stacked style", { default: null as NoInfer<Stack>, choices: stacks, ...redraw })],
+  [checkbox("only_total", "Only total", true, { ...redraw, visible: showsValues })],
   [
     number("percentage_threshold", "Percentage threshold", 0, {
       min: 0,
@@ -74,7 +74,7 @@ export const tooltipRows = [
 export const markerRows = (largest = 20) => [
   [checkbox("markerEnabled", "Marker", false, redraw)],
   [
-    slider("markerSize", "Marker Size", {
+    slider("markerSize", "Marker size", {
       default: 6,
       min: 0,
       max: largest,
@@ -108,4 +108,4 @@ export const SERIES_TYPES = [
 ] as const;
 
 export const seriesType = <const Style extends SeriesType>(choices: readonly (readonly [Style, string])[]) =>
-  select("seriesType", "Series Style", { default: "line" as NoInfer<Style>, choices, ...redraw });
+  select("seriesType", "Series style", { default: "line" as NoInfer<Style>, choices, ...redraw });

@@ -9,6 +9,7 @@ import { readForm } from "../../platform/http/readForm.ts";
 import { setPlainRenderer } from "../../platform/plainSql.ts";
 import { chartById } from "../charts/index.ts";
 import { limitSql, renderPlainSql } from "./compile/plainSql.ts";
+import { withAllPages } from "./parse/allPages.ts";
 import { parseContext } from "./parse/parseContext.ts";
 import { contextInText, savedContext } from "./parse/savedContext.ts";
 import { replyToContext } from "./replyToContext.ts";
@@ -39,7 +40,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     });
     if (!context.ok) return context;
     const form_data = { slice_id: chart.id, ...context.value.form_data };
-    return replyToContext(platform, identity, { ...context.value, form_data }, signal, untilSent(reply));
+    const whole = withAllPages({ ...context.value, form_data });
+    return replyToContext(platform, identity, whole, signal, untilSent(reply));
   });
 }
 

@@ -1,10 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Cache, CacheEntry } from "./cache.ts";
 
-/** Bytes that keys, metadata and bookkeeping of one entry are counted with. */
+/** Bytes per entry for its key, metadata and bookkeeping. */
 const ENTRY_OVERHEAD = 1024;
 
-/** A cache in this process, least recently used out first, with files beside it. An entry larger than a quarter of `maxBytes` is not kept. */
+/**
+ * A cache in this process that removes the least recently used entries first; entries may be files. An entry
+ * larger than a quarter of `maxBytes` is not cached.
+ */
 export function memoryCache(options: { maxBytes: number; now: () => Date }): Cache {
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: options.maxBytes,

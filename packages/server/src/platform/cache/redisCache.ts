@@ -1,12 +1,15 @@
 import type { Redis } from "ioredis";
 import type { Cache, CacheEntry } from "./cache.ts";
 
-/** Larger answers are not kept: they would push out thousands of others, and take longer to fetch than to make. */
+/**
+ * Larger answers are not cached: they would displace thousands of others, and take longer to load than to compute.
+ */
 const LARGEST_ENTRY = 32 * 1024 ** 2;
 const LENGTH_BYTES = 4;
 
 /**
- * A cache that all nodes share. Rejects when Redis cannot be asked; `redisOrNothing` turns that into an empty cache.
+ * A cache that all nodes share. Rejects if Redis is not available; `orNothing` in answerStore.ts treats that as an
+ * empty cache.
  */
 export function redisCache(redis: Redis, prefix: string): Cache {
   const nameOf = (key: string): string => `${prefix}answer:${key}`;

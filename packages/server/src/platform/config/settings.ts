@@ -12,7 +12,7 @@ const networks = z.array(
   }),
 );
 
-/** Flags with their state when the configuration file says nothing. */
+/** Feature flags with their defaults. */
 export const DEFAULT_FLAGS: Record<string, boolean> = {
   SQLLAB_BACKEND_PERSISTENCE: true,
   ENABLE_TEMPLATE_PROCESSING: false,
@@ -34,6 +34,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   HORIZONTAL_FILTER_BAR: true,
   PRESTO_EXPAND_DATA: false,
   THUMBNAILS: true,
+  GENERIC_CHART_AXES: false,
 };
 
 /** Settings of the configuration file, under their name in the specification. */
@@ -66,6 +67,7 @@ export const settings = z.object({
   USER_MAX_LINKS: count.default(10_000),
   USER_MAX_TEXT_MB: count.default(256),
   SUPERSET_WEBSERVER_TIMEOUT: seconds.default(60),
+  FIRST_VIEW_TIMEOUT: z.number().min(0).max(60).default(1.5),
   CACHE_DEFAULT_TIMEOUT: z.number().int().default(86_400),
   WTF_CSRF_TIME_LIMIT: seconds.default(604_800),
   DEFAULT_TIME_FILTER: z.string().default("No filter"),

@@ -1,7 +1,9 @@
 import { Button } from "@sightline/ui/button";
 import { ErrorState } from "@sightline/ui/state";
+import { useLayoutEffect } from "react";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { ApiError, errorText } from "../../lib/api/index.ts";
+import { removeFirstView } from "../../lib/first-view/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
@@ -14,6 +16,7 @@ export function RouteError() {
   // What is not there is looked for in its list.
   const list = useLocation().pathname.startsWith("/superset/dashboard/") ? "dashboards" : "home";
   useTitle(t(`failed.${kind}.title`));
+  useLayoutEffect(removeFirstView, []);
   return (
     <ErrorState
       level={1}

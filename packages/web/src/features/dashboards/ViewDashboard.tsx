@@ -1,5 +1,5 @@
 import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
-import { readDashboardFilters } from "@sightline/core/native-filters";
+import { type DashboardDataset, readDashboardFilters } from "@sightline/core/native-filters";
 import { dashboardActions } from "@sightline/core/permissions";
 import { EmptyState } from "@sightline/ui";
 import { Suspense, useEffect, useMemo, useState } from "react";
@@ -11,7 +11,6 @@ import { useStable } from "../../lib/stable/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
 import {
   ConfigureDialog,
-  type DashboardDataset,
   FilterBar,
   FilteringContext,
   FilterToggle,
@@ -72,7 +71,7 @@ export function ViewDashboard({
     charts,
     datasets: datasets as ReadonlyMap<string, DashboardDataset>,
   });
-  const { clauses, waiting, selectedOf, onMark, ownStateOf, onOwnState } = filtering;
+  const { clauses, waiting, selectedOf, onMark, brushOf, onBrush, ownStateOf, onOwnState } = filtering;
   useFilterAddress(idOrSlug, linked, filtering);
   useAnchor();
   const hasFilters = filtering.filters.entries.length > 0;
@@ -114,8 +113,11 @@ export function ViewDashboard({
       waiting,
       selectedOf,
       onMark,
+      brushOf,
+      onBrush,
       ownStateOf,
       onOwnState,
+      mayExplore: actions.can_explore,
       onCopyLink: actions.can_share_chart ? shared.copyLink : undefined,
       onScoping: maySet ? shared.openScoping : undefined,
       edit: null,
@@ -129,8 +131,11 @@ export function ViewDashboard({
       waiting,
       selectedOf,
       onMark,
+      brushOf,
+      onBrush,
       ownStateOf,
       onOwnState,
+      actions.can_explore,
       actions.can_share_chart,
       maySet,
       shared,

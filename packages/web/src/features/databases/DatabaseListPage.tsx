@@ -1,5 +1,6 @@
 import { type Database, databaseRelatedObjects, databaseRoutes } from "@sightline/api/databases";
 import { Button, Icon, IconButton } from "@sightline/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api/index.ts";
@@ -10,9 +11,11 @@ import {
   type ListDeclaration,
   ListScreen,
   NameLink,
+  Touched,
 } from "../../lib/list-page/index.ts";
 import { CONNECT_A_DATABASE } from "../../lib/paths/index.ts";
 import { ConnectDialog, type ConnectTarget } from "./connect/ConnectDialog.tsx";
+import { databaseQueries } from "./queries.ts";
 
 type Row = Partial<Database> & { id: number };
 
@@ -22,6 +25,7 @@ const nameOf = (row: Row) => row.database_name ?? "";
 export function DatabaseListPage() {
   const t = useWords("lists");
   const yesNo = (value: boolean | undefined) => t(value ? "yes" : "no");
+  const kinds = useQuery(databaseQueries.kinds());
   const asksToConnect = useLocation().state === CONNECT_A_DATABASE;
   const [target, setTarget] = useState<ConnectTarget | null>(asksToConnect ? "new" : null);
   const addButton = (
@@ -58,7 +62,7 @@ export function DatabaseListPage() {
         header: t("column.engine"),
         width: "16%",
         onPhone: "details",
-        cell: (row) => row.backend,
+        cell: ({ backend }) => kinds.data?.find(({ engine }) => engine === backend)?.label ?? backend,
       },
       {
         id: "expose_in_sqllab",
@@ -93,7 +97,7 @@ export function DatabaseListPage() {
           <IconButton
             icon="edit"
             label={t("databases.editRow", { name: nameOf(row) })}
-            onClick={() => setTarget({ id: row.id })}
+            onClick={() => setTarget({ id: row.id, name: nameOf(row) })}
           />
         ),
     },
@@ -101,17 +105,12 @@ export function DatabaseListPage() {
       many: false,
       how: {
         noun: "database",
-        touches: ([row]) =>
-          row && (
-            <>
-              <DependentsOf
-                resource="database"
-                id={row.id}
-                fetchDependents={(id, signal) => call(databaseRelatedObjects, { params: { id }, signal })}
-              />
-              <p>{t("touched.datasetsFirst")}</p>
-            </>
-          ),
+        touches: ([row]) => row && <DatabaseUses id={row.id} />,
+        // Who cannot read the datasets may try: the server knows.
+        useRefusal: ([row]) => {
+          const datasets = useDatasetsOf(row?.id);
+          return datasets.isPending || (datasets.data?.count ?? 0) > 0;
+        },
       },
     },
     headerActions: (can) => can("can_write") && addButton,
@@ -126,5 +125,22 @@ export function DatabaseListPage() {
     <ListScreen list={list}>
       <ConnectDialog target={target} onClose={() => setTarget(null)} />
     </ListScreen>
+  );
+}
+
+const useDatasetsOf = (id: number | undefined) =>
+  useQuery({ ...databaseQueries.datasetsOf(id ?? 0), enabled: id !== undefined });
+
+/** What keeps a database from being deleted, else what is hit with it. */
+function DatabaseUses({ id }: { id: number }) {
+  const { data } = useDatasetsOf(id);
+  if (data && data.count > 0)
+    return <Touched sentence="datasetsFirst" names={data.names} count={data.count} />;
+  return (
+    <DependentsOf
+      resource="database"
+      id={id}
+      fetchDependents={(one, signal) => call(databaseRelatedObjects, { params: { id: one }, signal })}
+    />
   );
 }

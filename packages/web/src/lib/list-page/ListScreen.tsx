@@ -59,6 +59,9 @@ export function ListScreen<Row extends { id: number }>({
     removeMany: (ids) => call(routes.removeMany, { query: { q: toRison(ids) } }),
   });
 
+  const useRefusal = (deletion && "noun" in deletion.how && deletion.how.useRefusal) || useNoRefusal;
+  const refused = useRefusal(asking.asked);
+
   const mayDelete = (row: Row) =>
     deletion !== undefined && can("can_write") && (deletion.mayDelete?.(row) ?? true);
   const remove = deletion && "remove" in deletion.how ? deletion.how.remove : asking.ask;
@@ -124,6 +127,7 @@ export function ListScreen<Row extends { id: number }>({
           noun={deletion.how.noun}
           deletion={asking}
           nameOf={nameOf}
+          refused={refused}
           touches={asking.asked.length > 0 && deletion.how.touches(asking.asked)}
         />
       )}
@@ -138,3 +142,5 @@ const starredFilter = (kind: string, words: { label: string; yes: string }): Fil
   ask: (value) => ({ col: "id", opr: `${kind}_is_favorite`, value: value === "yes" }),
   values: { kind: "choices", choices: [{ value: "yes", label: words.yes }] },
 });
+
+const useNoRefusal = () => false;

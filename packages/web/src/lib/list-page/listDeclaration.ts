@@ -38,6 +38,8 @@ export interface DeletionDeclaration<Row> {
         noun: string;
         /** What else is hit. */
         touches: (rows: readonly Row[]) => ReactNode;
+        /** A hook: whether these rows cannot be deleted now; `touches` says why. */
+        useRefusal?: (rows: readonly Row[]) => boolean;
       }
     /** Deletes without a question, as it can be undone. */
     | { remove: (rows: readonly Row[]) => void };

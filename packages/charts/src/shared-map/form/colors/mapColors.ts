@@ -1,5 +1,6 @@
 import { interpolateRgb, piecewise } from "d3-interpolate";
-import { parseColor, readableColor, sequentialColorsOn } from "../../../color/index.ts";
+import { parseColor, readableColor } from "../../../color/contrast/index.ts";
+import { sequentialColorsOn } from "../../../color/index.ts";
 import type { ChartTheme, RgbaValue } from "../../../contract/index.ts";
 import type { MapGround, Rgba } from "../../mapPicture.ts";
 

@@ -22,7 +22,7 @@ export const autozoom = checkbox("autozoom", "Auto zoom", true, {
   ...redraw,
 });
 
-export const reverseLongLat = checkbox("reverse_long_lat", "Reverse Lat & Long", false);
+export const reverseLongLat = checkbox("reverse_long_lat", "Reverse latitude and longitude", false);
 
 /** How a column writes lines and outlines. */
 export const lineEncoding = (label: string) =>

@@ -9,11 +9,11 @@ export const colorPicker = <const Name extends string>(
   color: { r: number; g: number; b: number; a: number },
 ) => control("color", name, label, { default: color, ...redraw });
 
-export const pointColor = colorPicker("color_picker", "Fixed Color", { r: 0, g: 122, b: 135, a: 1 });
+export const pointColor = colorPicker("color_picker", "Fixed color", { r: 0, g: 122, b: 135, a: 1 });
 
-export const fillColor = colorPicker("fill_color_picker", "Fill Color", { r: 0, g: 122, b: 135, a: 1 });
+export const fillColor = colorPicker("fill_color_picker", "Fill color", { r: 0, g: 122, b: 135, a: 1 });
 
-export const strokeColor = colorPicker("stroke_color_picker", "Stroke Color", { r: 0, g: 122, b: 135, a: 1 });
+export const strokeColor = colorPicker("stroke_color_picker", "Stroke color", { r: 0, g: 122, b: 135, a: 1 });
 
 export const filled = checkbox("filled", "Filled", true, {
   description: "Whether to fill the objects",

@@ -4,7 +4,7 @@ import { numberFormat } from "../../../shared-controls/look/index.ts";
 
 const redraw = { renderOnly: true } as const;
 
-export const legendPosition = select("legend_position", "Legend Position", {
+export const legendPosition = select("legend_position", "Legend position", {
   description: "Choose the position of the legend",
   default: "tr",
   choices: [
@@ -17,7 +17,7 @@ export const legendPosition = select("legend_position", "Legend Position", {
   ...redraw,
 });
 
-export const legendFormat = numberFormat("legend_format", "Legend Format");
+export const legendFormat = numberFormat("legend_format", "Legend format");
 
 /** The column whose values have colours of their own. */
 export const category = control("column", "dimension", "Category", {
@@ -27,7 +27,7 @@ export const category = control("column", "dimension", "Category", {
 });
 
 /** Side of a cell in meters; null: it follows from where the data are. */
-export const cellSize = numberSelect("grid_size", "Grid Size", {
+export const cellSize = numberSelect("grid_size", "Grid size", {
   description: "Defines the grid size in meters",
   default: null,
   freeForm: true,
@@ -59,7 +59,7 @@ export const AGGREGATIONS = [
 ] as const;
 
 /** How the values of one cell become one. */
-export const cellAggregation = select("js_agg_function", "Dynamic Aggregation Function", {
+export const cellAggregation = select("js_agg_function", "Dynamic aggregation function", {
   description: "The function to use when aggregating points into groups",
   default: "sum",
   choices: AGGREGATIONS.map((name) => [name, name] as const),

@@ -1,4 +1,10 @@
-import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts";
+import {
+  type ChartDataset,
+  type ChartDefinition,
+  type ChartManifest,
+  dashboardContext,
+  type FormData,
+} from "@sightline/charts";
 import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -9,6 +15,7 @@ import {
   useAnnotationData,
   useChart,
 } from "../../../chart-runtime/index.ts";
+import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { FilterBadge } from "../../dashboard-filters/index.ts";
@@ -18,7 +25,6 @@ import { useScene } from "../scene.ts";
 import { AnnotationFaults } from "./AnnotationFaults.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
-import { chartContext } from "./chartContext.ts";
 import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
@@ -45,7 +51,7 @@ interface Props {
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
 export function ChartCard({ size, place, title, anchor, chart, dataset, definition, manifest }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runtime, clauses, waiting, edit, onCopyLink, onScoping } = useScene();
+  const { dashboardId, runtime, clauses, waiting, edit, mayExplore, onCopyLink, onScoping } = useScene();
   const card = useRef<HTMLElement>(null);
   // Charts of the first screen are asked for before they are drawn.
   const isAsked = runtime.state(chart.id).status !== null;
@@ -59,13 +65,14 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const context = useMemo(
     () =>
       wanted && definition
-        ? chartContext({ chart, dataset, definition, dashboardId, clauses, ownState })
+        ? dashboardContext({ chart, dataset, definition, dashboardId, clauses, ownState })
         : null,
     [wanted, chart, dataset, definition, dashboardId, clauses, ownState],
   );
   const state = useChart(runtime, chart.id, context);
 
   const canFilter = manifest.behaviors.includes("cross-filter");
+  const canBrush = manifest.behaviors.includes("time-brush");
   const rights = useMemo(
     () => drillRights(manifest, chart.form_data as FormData, dataset as DrilledDataset),
     [manifest, chart.form_data, dataset],
@@ -73,7 +80,11 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const [drill, setDrill] = useState<DrillStep | null>(null);
   // What is looked into is what the chart shows, or would show.
   const drillable = edit ? null : (state.answered?.context ?? context);
-  const marks = useMarks(chart.id, canFilter, drillable !== null && canDrill(rights));
+  const marks = useMarks(chart.id, {
+    canFilter,
+    canBrush,
+    hasMenu: drillable !== null && canDrill(rights),
+  });
 
   // The menu that opened the full screen is gone by then: the focus goes back to its button.
   const wasFull = useRef(false);
@@ -89,6 +100,14 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const annotations = useAnnotationData(drawn, state.annotations);
   const shown = isPictureShown(state) && drawn?.viz_type === chart.form_data.viz_type;
   const failed = !shown && (state.status === "failed" || state.status === "stopped");
+  const { ref: firstPicture, remove: removeFirstPicture } = useFirstPicture(chart.id);
+  useEffect(() => {
+    if (failed) removeFirstPicture();
+  }, [failed, removeFirstPicture]);
+  const reportRendered = () => {
+    removeFirstPicture();
+    runtime.reportRendered(chart.id);
+  };
   const retry = () => runtime.retry(chart.id);
   const picture = (onRendered?: () => void) =>
     shown &&
@@ -120,7 +139,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     >
       <header className={classes.header}>
         <h2 className={classes.title}>
-          {edit ? (
+          {edit || !mayExplore ? (
             title
           ) : (
             <Link to={chartPath(chart.id)} title={t("openChart", { name: title })}>
@@ -141,9 +160,10 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           state={state}
           described={described}
           rights={rights}
+          mayExplore={mayExplore}
           onDrill={drillable ? setDrill : undefined}
           onCopyLink={onCopyLink && (() => onCopyLink(anchor))}
-          onScoping={canFilter && onScoping ? () => onScoping(chart.id) : undefined}
+          onScoping={(canFilter || canBrush) && onScoping ? () => onScoping(chart.id) : undefined}
           onRefresh={() => runtime.refresh(chart.id)}
           onFull={() => setFull(true)}
           onDescribe={() => setDescribed(!described)}
@@ -152,8 +172,9 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
       {described && chart.description && <p className={classes.description}>{chart.description}</p>}
       <div className={classes.body}>
         <div className="sl-chart" data-status={state.status ?? "waiting"}>
-          {picture(() => runtime.reportRendered(chart.id))}
+          {picture(reportRendered)}
           {!shown && !failed && <div className={classes.skeleton} />}
+          <div ref={firstPicture} className={classes.firstPicture} aria-hidden="true" />
           {failed && <Failure state={state} onRetry={retry} />}
           {state.status === "loading" && state.startedAt !== null && (
             <Elapsed since={state.startedAt} onStop={() => runtime.stop(chart.id)} />

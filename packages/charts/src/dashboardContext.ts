@@ -1,0 +1,29 @@
+import { type Clause, withClauses } from "@sightline/core/native-filters";
+import type { QueryContext } from "@sightline/core/query";
+import type { ChartDataset, ChartDefinition, FormData, OwnState } from "./contract/index.ts";
+import { withDefaults } from "./form.ts";
+import { buildQueryContext } from "./shared-query/index.ts";
+
+interface ChartInput {
+  chart: { id: number; form_data: Record<string, unknown> };
+  dataset: ChartDataset;
+  definition: ChartDefinition;
+  dashboardId: number;
+  clauses: readonly Clause[];
+  /** What the chart itself keeps between queries; missing: nothing yet. */
+  ownState?: OwnState;
+}
+
+/** What a chart asks for on a dashboard: its form data with what the clauses that reach it say. */
+export function dashboardContext({
+  chart,
+  dataset,
+  definition,
+  dashboardId,
+  clauses,
+  ownState = {},
+}: ChartInput): QueryContext {
+  const formData = { ...(chart.form_data as FormData), slice_id: chart.id, dashboardId };
+  const filtered = withClauses(formData, chart.id, clauses);
+  return buildQueryContext(definition, withDefaults(definition, filtered, dataset), false, ownState);
+}
