@@ -1,5 +1,5 @@
 import type { FormOf } from "../contract/index.ts";
-import { lineControls, opacity, STACKS, seriesType, showValueRows } from "../time-series/index.ts";
+import { lineControls, opacity, STACKS, seriesType, showValueRows } from "../time-series/controls/index.ts";
 
 export const controls = lineControls([
   [

@@ -1,24 +1,27 @@
 import { columnLabel } from "@sightline/core/metrics";
 import type { Control, FormData, FormOf } from "../contract/index.ts";
-import { colorScheme, legendRows, radio, section, textSelect } from "../shared-controls/index.ts";
+import { radio, section, textSelect } from "../shared-controls/build/index.ts";
+import { colorScheme, legendRows } from "../shared-controls/look/index.ts";
 import { groupbyOf } from "../shared-query/index.ts";
 import {
-  advancedSection,
-  annotationsSection,
-  maxSeriesRow,
   minorTicksRow,
-  querySection,
-  STACKS,
-  seriesOrderRows,
-  showValueRows,
-  tooltipRows,
   xBoundsRows,
   xLabelRows,
   xTitleRows,
   yAxisRows,
   yTitleRows,
   zoomRow,
-} from "../time-series/index.ts";
+} from "../time-series/controls/axes/index.ts";
+import {
+  advancedSection,
+  annotationsSection,
+  maxSeriesRow,
+  querySection,
+  STACKS,
+  seriesOrderRows,
+  showValueRows,
+  tooltipRows,
+} from "../time-series/controls/index.ts";
 
 const isHorizontal = (formData: FormData) => formData.orientation === "horizontal";
 

@@ -1,16 +1,13 @@
 import type { FormOf } from "../contract/index.ts";
+import { checkbox, section, text } from "../shared-controls/build/index.ts";
 import {
-  checkbox,
   currencyFormat,
-  filters,
   headerSize,
   lineSize,
-  metric,
   numberFormat,
-  section,
-  text,
   timeFormat,
-} from "../shared-controls/index.ts";
+} from "../shared-controls/look/index.ts";
+import { filters, metric } from "../shared-controls/query/index.ts";
 
 const redraw = { renderOnly: true } as const;
 

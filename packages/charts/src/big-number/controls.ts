@@ -1,24 +1,16 @@
 import type { FormData, FormOf } from "../contract/index.ts";
 import { readList, readText } from "../control-kinds/index.ts";
 import { NO_FILTER } from "../form.ts";
+import { checkbox, control, integer, section, select, text } from "../shared-controls/build/index.ts";
 import {
-  checkbox,
-  control,
   currencyFormat,
-  filters,
   headerSize,
-  integer,
   lineSize,
-  metric,
   numberFormat,
-  section,
-  select,
-  temporalColumnsLookup,
-  text,
   timeFormat,
-  timeGrain,
-} from "../shared-controls/index.ts";
-import { advancedSection } from "../time-series/index.ts";
+} from "../shared-controls/look/index.ts";
+import { filters, metric, temporalColumnsLookup, timeGrain } from "../shared-controls/query/index.ts";
+import { advancedSection } from "../time-series/controls/index.ts";
 
 const redraw = { renderOnly: true } as const;
 

@@ -1,6 +1,7 @@
 import type { NumberPicture, PictureInput } from "../contract/index.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
-import { bigNumberFormatter, fitLines } from "../shared-picture/index.ts";
+import { bigNumberFormatter } from "../shared-picture/index.ts";
+import { fitLines } from "../shared-picture/text/index.ts";
 import type { TrendForm } from "./controls.ts";
 import type { TrendModel } from "./model.ts";
 import { trendLine } from "./trendLine.ts";

@@ -1,6 +1,6 @@
 import { LineChart } from "echarts/charts";
 import { GridSimpleComponent } from "echarts/components";
-import { readableColor, TEXT_CONTRAST } from "../color/index.ts";
+import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
 import type { EChartsPicture, Mark, PictureInput, TooltipContent, TooltipParam } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption } from "../shared-picture/index.ts";

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  categoricalSchemes,
-  contrastText,
-  labelColors,
-  palette,
-  parseColor,
-  sequentialColors,
-  sequentialScale,
-  sequentialSchemes,
-} from "./index.ts";
+import { contrastText } from "./contrast/contrastText.ts";
+import { parseColor } from "./contrast/index.ts";
+import { categoricalSchemes, sequentialSchemes } from "./index.ts";
+import { labelColors } from "./labelColors.ts";
+import { palette, sequentialColors, sequentialScale } from "./palette.ts";
 
 describe("schemes", () => {
   it.each([...categoricalSchemes, ...sequentialSchemes])("$id has readable colours", ({ colors }) => {

@@ -1,14 +1,9 @@
 import { hcl, lab } from "d3-color";
 import { describe, expect, it } from "vitest";
-import {
-  categoricalSchemes,
-  contrastRatio,
-  createColorScope,
-  DEFAULT_CATEGORICAL,
-  drawnColors,
-  MARK_CONTRAST,
-  palette,
-} from "./index.ts";
+import { contrastRatio } from "./contrast/index.ts";
+import { MARK_CONTRAST } from "./drawnColors.ts";
+import { categoricalSchemes, createColorScope, DEFAULT_CATEGORICAL, drawnColors } from "./index.ts";
+import { palette } from "./palette.ts";
 
 const LIGHT = { dark: false, background: "#ffffff", accent: "#007a87" };
 const DARK = { dark: true, background: "#192027", accent: "#35b3bf" };

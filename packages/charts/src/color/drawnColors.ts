@@ -1,8 +1,8 @@
 import { categoricalSchemes, DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
 import type { ColorScope } from "./colorScope.ts";
-import { parseColor } from "./contrastText.ts";
+import { parseColor } from "./contrast/contrastText.ts";
+import { readableColor } from "./contrast/readableColor.ts";
 import { palette } from "./palette.ts";
-import { readableColor } from "./readableColor.ts";
 import { visibleScheme } from "./visibleScheme.ts";
 
 /** Least contrast of a mark against the panel that it is drawn on: WCAG 2.2, 1.4.11. */

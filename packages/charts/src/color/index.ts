@@ -1,10 +1,6 @@
-export * from "./categoricalSchemes.ts";
-export * from "./colorScope.ts";
-export * from "./contrastText.ts";
+export { categoricalSchemes, DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
+export { type ColorScope, type ColorScopeOptions, createColorScope, type GivenColors } from "./colorScope.ts";
 export { dashboardColors } from "./dashboardColors.ts";
-export * from "./drawnColors.ts";
-export * from "./labelColors.ts";
-export * from "./palette.ts";
-export * from "./readableColor.ts";
-export * from "./sequentialColorsOn.ts";
-export * from "./sequentialSchemes.ts";
+export { drawnColors } from "./drawnColors.ts";
+export { sequentialColorsOn } from "./sequentialColorsOn.ts";
+export { DEFAULT_SEQUENTIAL, sequentialSchemes } from "./sequentialSchemes.ts";

@@ -1,4 +1,4 @@
-import { parseColor } from "./contrastText.ts";
+import { parseColor } from "./contrast/contrastText.ts";
 import { sequentialColors } from "./palette.ts";
 import { sequentialSchemes } from "./sequentialSchemes.ts";
 

@@ -1,6 +1,6 @@
 import { interpolateHcl } from "d3-interpolate";
-import { parseColor } from "./contrastText.ts";
-import { contrastRatio } from "./readableColor.ts";
+import { parseColor } from "./contrast/contrastText.ts";
+import { contrastRatio } from "./contrast/readableColor.ts";
 
 /** Two colours of about one hue are told apart when the contrasts that they have to the ground differ by this factor. */
 const APART = 1.15;

@@ -1,7 +1,7 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
 import type { Choice, ConfigurableColumn, Control } from "../contract/index.ts";
 import { NUMBER_FORMAT_CHOICES, TIME_FORMAT_CHOICES } from "../format/index.ts";
-import { CURRENCIES } from "../shared-controls/choices.ts";
+import { CURRENCIES } from "../shared-controls/columns/choices.ts";
 import type { ColumnConfig } from "./columnConfig.ts";
 
 /** A field of the settings: a control whose name is a key of them. */

@@ -1,4 +1,4 @@
-import { readableInk } from "../color/index.ts";
+import { readableInk } from "../color/contrast/index.ts";
 import type { CellFill } from "../contract/index.ts";
 import { blendOver, type CellColor, conditionalColor } from "./conditionalColor.ts";
 import type { ConditionalFormat } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { parseColor } from "../color/index.ts";
+import { parseColor } from "../color/contrast/index.ts";
 import { toNumber } from "../shared-picture/values.ts";
 import { type ConditionalFormat, isBetween } from "./rules.ts";
 

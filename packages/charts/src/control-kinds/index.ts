@@ -6,23 +6,13 @@ import { columnConfig } from "./columnConfig.ts";
 import { conditionalFormats } from "./conditionalFormats.ts";
 import * as fields from "./fields.ts";
 import { fixedOrMetric } from "./fixedOrMetric.ts";
-import { spatial, viewport } from "./places.ts";
+import { spatial, viewport } from "./places/index.ts";
 import * as scalars from "./scalars.ts";
 import { readNumber } from "./values.ts";
 
 export { readAnnotationLayers } from "./annotationLayers.ts";
 export { readConditionalFormats } from "./conditionalFormats.ts";
-export { DEFAULT_FIXED, type FixedOrMetric } from "./fixedOrMetric.ts";
-export {
-  DEFAULT_DELIMITER,
-  DEFAULT_VIEWPORT,
-  readSpatial,
-  SPATIAL_TYPES,
-  type SpatialType,
-  type SpatialValue,
-  spatialColumns,
-  type ViewportValue,
-} from "./places.ts";
+export { DEFAULT_FIXED } from "./fixedOrMetric.ts";
 export * from "./values.ts";
 
 /** The kinds that all chart types may use. A new kind needs a rule here and a folder on the screen. */

@@ -1,16 +1,16 @@
 import type { FormOf } from "../contract/index.ts";
-import { colorScheme, filters, number, rowLimit, section } from "../shared-controls/index.ts";
+import { number, section } from "../shared-controls/build/index.ts";
+import { colorScheme } from "../shared-controls/look/index.ts";
+import { filters, rowLimit } from "../shared-controls/query/index.ts";
 import {
   autozoom,
-  category,
-  colorPicker,
-  hasCategory,
   ignoreNullLocations,
-  legendPosition,
   location,
   tooltipColumns,
   viewport,
-} from "../shared-map/form/index.ts";
+} from "../shared-map/form/place-controls/index.ts";
+import { colorPicker } from "../shared-map/form/shape-controls/index.ts";
+import { category, hasCategory, legendPosition } from "../shared-map/form/value-controls/index.ts";
 
 const withoutCategory = { visible: (formData: Parameters<typeof hasCategory>[0]) => !hasCategory(formData) };
 const source = colorPicker("color_picker", "Source color", { r: 0, g: 122, b: 135, a: 1 });

@@ -1,5 +1,5 @@
 import { defineChart } from "../contract/index.ts";
-import { spatialColumns } from "../control-kinds/index.ts";
+import { spatialColumns } from "../control-kinds/places/index.ts";
 import { placeQuery } from "../shared-map/form/index.ts";
 import { controls } from "./controls.ts";
 import { model } from "./model.ts";

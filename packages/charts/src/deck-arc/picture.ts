@@ -1,15 +1,8 @@
 import { columnLabel } from "@sightline/core/metrics";
 import type { PictureInput, TooltipContent } from "../contract/index.ts";
 import { arcTop } from "../shared-map/drawing/mapShapes.ts";
-import {
-  categoryLegend,
-  cellRow,
-  mapFrame,
-  pickedColor,
-  placeText,
-  rgba,
-  unplacedNote,
-} from "../shared-map/form/index.ts";
+import { pickedColor, rgba } from "../shared-map/form/colors/index.ts";
+import { categoryLegend, cellRow, mapFrame, placeText, unplacedNote } from "../shared-map/form/index.ts";
 import type { MapPicture, Rgba } from "../shared-map/index.ts";
 import { moreRow } from "../shared-picture/index.ts";
 import type { ArcForm } from "./controls.ts";

@@ -1,17 +1,16 @@
 import type { FormOf } from "../contract/index.ts";
-import { control, filters, number, rowLimit, section } from "../shared-controls/index.ts";
+import { control, number, section } from "../shared-controls/build/index.ts";
+import { filters, rowLimit } from "../shared-controls/query/index.ts";
+import { autozoom, ignoreNullLocations, viewport } from "../shared-map/form/place-controls/index.ts";
 import {
-  autozoom,
   extruded,
   fillColor,
   filled,
-  ignoreNullLocations,
   lineWidth,
   lineWidthUnit,
   strokeColor,
   stroked,
-  viewport,
-} from "../shared-map/form/index.ts";
+} from "../shared-map/form/shape-controls/index.ts";
 
 export const controls = [
   section({

@@ -1,6 +1,7 @@
-import { parseColor } from "../color/index.ts";
+import { parseColor } from "../color/contrast/index.ts";
 import type { PictureInput, TooltipContent } from "../contract/index.ts";
-import { mapFrame, pickedColor, rgba, unplacedNote } from "../shared-map/form/index.ts";
+import { pickedColor, rgba } from "../shared-map/form/colors/index.ts";
+import { mapFrame, unplacedNote } from "../shared-map/form/index.ts";
 import type { MapLayer, MapPicture, Rgba } from "../shared-map/index.ts";
 import type { GeojsonForm } from "./controls.ts";
 import type { GeojsonModel } from "./model.ts";

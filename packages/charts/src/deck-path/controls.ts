@@ -1,16 +1,15 @@
 import type { FormOf } from "../contract/index.ts";
-import { control, filters, rowLimit, section } from "../shared-controls/index.ts";
+import { control, section } from "../shared-controls/build/index.ts";
+import { filters, rowLimit } from "../shared-controls/query/index.ts";
 import {
   autozoom,
   ignoreNullLocations,
   lineEncoding,
-  lineWidth,
-  lineWidthUnit,
-  pointColor,
   reverseLongLat,
   tooltipColumns,
   viewport,
-} from "../shared-map/form/index.ts";
+} from "../shared-map/form/place-controls/index.ts";
+import { lineWidth, lineWidthUnit, pointColor } from "../shared-map/form/shape-controls/index.ts";
 
 export const controls = [
   section({

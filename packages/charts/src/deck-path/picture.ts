@@ -1,6 +1,7 @@
 import { columnLabel } from "@sightline/core/metrics";
 import type { PictureInput } from "../contract/index.ts";
-import { cellRow, mapFrame, pickedColor, placeText, unplacedNote } from "../shared-map/form/index.ts";
+import { pickedColor } from "../shared-map/form/colors/index.ts";
+import { cellRow, mapFrame, placeText, unplacedNote } from "../shared-map/form/index.ts";
 import type { MapPicture } from "../shared-map/index.ts";
 import type { PathForm } from "./controls.ts";
 import type { PathModel } from "./model.ts";

@@ -1,33 +1,27 @@
 import type { FormOf } from "../contract/index.ts";
-import {
-  control,
-  filters,
-  linearColorScheme,
-  metric,
-  numberSelect,
-  rowLimit,
-  section,
-} from "../shared-controls/index.ts";
+import { control, numberSelect, section } from "../shared-controls/build/index.ts";
+import { linearColorScheme } from "../shared-controls/look/index.ts";
+import { filters, metric, rowLimit } from "../shared-controls/query/index.ts";
 import {
   autozoom,
-  breakPoints,
+  ignoreNullLocations,
+  lineEncoding,
+  reverseLongLat,
+  tooltipColumns,
+  viewport,
+} from "../shared-map/form/place-controls/index.ts";
+import {
   extruded,
   fillColor,
   filled,
-  ignoreNullLocations,
-  legendFormat,
-  legendPosition,
-  lineEncoding,
   lineWidth,
   lineWidthUnit,
   multiplier,
   opacity,
-  reverseLongLat,
   strokeColor,
   stroked,
-  tooltipColumns,
-  viewport,
-} from "../shared-map/form/index.ts";
+} from "../shared-map/form/shape-controls/index.ts";
+import { breakPoints, legendFormat, legendPosition } from "../shared-map/form/value-controls/index.ts";
 
 const hasMetric = (formData: Record<string, unknown>) => Boolean(formData.metric);
 

@@ -1,18 +1,16 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { PictureInput, TooltipContent } from "../contract/index.ts";
 import {
-  cellRow,
   colorBuckets,
   cssColor,
   equalBreaks,
-  mapFrame,
   multiplyOpacity,
   pickedColor,
   rgba,
   scaleColors,
   typedBreaks,
-  unplacedNote,
-} from "../shared-map/form/index.ts";
+} from "../shared-map/form/colors/index.ts";
+import { cellRow, mapFrame, unplacedNote } from "../shared-map/form/index.ts";
 import type { MapPicture, Rgba } from "../shared-map/index.ts";
 import { exactValueFormatter, valueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { PolygonForm } from "./controls.ts";

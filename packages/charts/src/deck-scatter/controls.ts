@@ -1,25 +1,16 @@
 import type { FormOf } from "../contract/index.ts";
-import {
-  colorScheme,
-  control,
-  filters,
-  number,
-  rowLimit,
-  section,
-  select,
-} from "../shared-controls/index.ts";
+import { control, number, section, select } from "../shared-controls/build/index.ts";
+import { colorScheme } from "../shared-controls/look/index.ts";
+import { filters, rowLimit } from "../shared-controls/query/index.ts";
 import {
   autozoom,
-  category,
-  hasCategory,
   ignoreNullLocations,
-  legendPosition,
   location,
-  multiplier,
-  pointColor,
   tooltipColumns,
   viewport,
-} from "../shared-map/form/index.ts";
+} from "../shared-map/form/place-controls/index.ts";
+import { multiplier, pointColor } from "../shared-map/form/shape-controls/index.ts";
+import { category, hasCategory, legendPosition } from "../shared-map/form/value-controls/index.ts";
 
 const redraw = { renderOnly: true } as const;
 

@@ -1,15 +1,7 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { PictureInput, TooltipContent } from "../contract/index.ts";
-import {
-  categoryLegend,
-  cellRow,
-  cssColor,
-  mapFrame,
-  pickedColor,
-  placeText,
-  rgba,
-  unplacedNote,
-} from "../shared-map/form/index.ts";
+import { cssColor, pickedColor, rgba } from "../shared-map/form/colors/index.ts";
+import { categoryLegend, cellRow, mapFrame, placeText, unplacedNote } from "../shared-map/form/index.ts";
 import type { MapPicture, Rgba } from "../shared-map/index.ts";
 import { exactValueFormatter, moreRow, verboseName } from "../shared-picture/index.ts";
 import type { ScatterForm } from "./controls.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrastRatio } from "../color/index.ts";
+import { contrastRatio } from "../color/contrast/index.ts";
 import { directLabels, placeLabels, spreadVertically } from "./index.ts";
 
 const REGIONS = ["America", "East Asia & Pacific", "Europe & Central Asia", "Middle East & North Africa"];

@@ -1,4 +1,4 @@
-import { readableColor, TEXT_CONTRAST } from "../color/index.ts";
+import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
 import type { ChartTheme, DirectLabels } from "../contract/index.ts";
 import { textWidth, wrapWords } from "../text-metrics/index.ts";
 

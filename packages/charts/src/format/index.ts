@@ -1,5 +1,5 @@
-export * from "./currency.ts";
-export * from "./metricFormatter.ts";
-export * from "./numberFormats.ts";
-export * from "./numberFormatter.ts";
-export * from "./timeFormatter.ts";
+export { currencySymbol } from "./currency.ts";
+export { metricFormatter } from "./metricFormatter.ts";
+export { NUMBER_FORMAT_CHOICES, SMART_NUMBER } from "./numberFormats.ts";
+export { type NumberFormatter, numberFormatter } from "./numberFormatter.ts";
+export { SMART_DATE, TIME_FORMAT_CHOICES, timeFormatter } from "./timeFormatter.ts";

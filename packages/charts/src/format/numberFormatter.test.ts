@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Currency,
-  metricFormatter,
-  NUMBER_FORMAT_ALIASES,
-  NUMBER_FORMAT_CHOICES,
-  numberFormatter,
-  SMART_NUMBER,
-} from "./index.ts";
+import type { Currency } from "./currency.ts";
+import { metricFormatter, NUMBER_FORMAT_CHOICES, numberFormatter, SMART_NUMBER } from "./index.ts";
+import { NUMBER_FORMAT_ALIASES } from "./numberFormats.ts";
 
 describe("smart number", () => {
   it.each<[number, string]>([

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  TIME_COLUMN,
-  TIME_FORMAT_CHOICES,
-  timeAxisFormatter,
-  timeFormatter,
-  tooltipTimeFormatter,
-} from "./index.ts";
+import { TIME_FORMAT_CHOICES, timeFormatter } from "./index.ts";
+import { TIME_COLUMN, timeAxisFormatter, tooltipTimeFormatter } from "./timeFormatter.ts";
 
 const at = (text: string) => Date.parse(text);
 

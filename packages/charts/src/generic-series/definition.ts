@@ -1,6 +1,6 @@
 import { defineChart } from "../contract/index.ts";
+import { controls, type LineForm } from "../line/controls.ts";
 import { buildQuery, timeSeriesModel, timeSeriesPicture, timeSeriesSteps } from "../time-series/index.ts";
-import { controls, type GenericSeriesForm } from "./controls.ts";
 
 /** Values over an x axis in the style of the form. */
 export default defineChart({
@@ -9,13 +9,11 @@ export default defineChart({
   steps: timeSeriesSteps,
   buildQuery,
   model: timeSeriesModel,
-  picture: timeSeriesPicture(
-    ({ seriesType, area, opacity, markerEnabled, markerSize }: GenericSeriesForm) => ({
-      seriesType,
-      area,
-      opacity,
-      markerEnabled,
-      markerSize,
-    }),
-  ),
+  picture: timeSeriesPicture(({ seriesType, area, opacity, markerEnabled, markerSize }: LineForm) => ({
+    seriesType,
+    area,
+    opacity,
+    markerEnabled,
+    markerSize,
+  })),
 });

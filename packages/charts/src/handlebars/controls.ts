@@ -1,19 +1,16 @@
-import type { Choice, FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/index.ts";
+import { control, section } from "../shared-controls/build/index.ts";
+import { filters, rowLimit } from "../shared-controls/query/index.ts";
 import {
-  control,
-  filters,
-  groupby,
-  metrics,
-  orderDesc,
-  radio,
-  rowLimit,
-  section,
-  sortBy,
-} from "../shared-controls/index.ts";
-import { isAggregate, isRaw, queryModeOf } from "../table/queryMode.ts";
+  groupsDimensions,
+  groupsOrder,
+  metricsOrColumns,
+  queryMode,
+  rawOrder,
+  sortDescending,
+} from "../table/modeControls.ts";
 
 const redraw = { renderOnly: true } as const;
-const ofGroups = { visible: isAggregate, keepsValueWhenHidden: true } as const;
 
 const TEMPLATE = `<ul class="data-list">
   {{#each data}}
@@ -31,46 +28,12 @@ export const controls = [
     tab: "data",
     expanded: true,
     rows: [
-      [
-        radio("query_mode", "Query mode", {
-          initial: queryModeOf,
-          choices: [
-            ["aggregate", "Aggregate"],
-            ["raw", "Raw records"],
-          ],
-        }),
-      ],
-      [{ ...groupby, ...ofGroups }],
-      [
-        { ...metrics, required: false, ...ofGroups },
-        control("columns", "all_columns", "Columns", {
-          default: [],
-          required: true,
-          visible: isRaw,
-          keepsValueWhenHidden: true,
-        }),
-      ],
-      [{ ...sortBy, ...ofGroups }],
-      [
-        control("orderBy", "order_by_cols", "Ordering", {
-          description: "One order per column: column and direction.",
-          default: [],
-          choicesOf: (_formData, dataset) =>
-            (dataset?.columns ?? []).flatMap(({ column_name }): Choice[] => [
-              [JSON.stringify([column_name, true]), `${column_name} [asc]`],
-              [JSON.stringify([column_name, false]), `${column_name} [desc]`],
-            ]),
-          visible: isRaw,
-        }),
-      ],
-      [
-        {
-          ...orderDesc,
-          label: "Sort descending",
-          visible: (formData, dataset) =>
-            isAggregate(formData) && (orderDesc.visible?.(formData, dataset) ?? true),
-        } satisfies typeof orderDesc,
-      ],
+      [queryMode],
+      [groupsDimensions],
+      metricsOrColumns,
+      [groupsOrder],
+      [rawOrder],
+      [sortDescending],
       [rowLimit(1000)],
       [filters],
     ],

@@ -1,5 +1,6 @@
 import { interpolateRgb, piecewise } from "d3-interpolate";
-import { contrastRatio, sequentialColorsOn } from "../color/index.ts";
+import { contrastRatio } from "../color/contrast/index.ts";
+import { sequentialColorsOn } from "../color/index.ts";
 import type { ChartTheme } from "../contract/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
 import type { HeatmapForm } from "./controls.ts";

@@ -2,22 +2,26 @@ import type { Choice, FormOf } from "../contract/index.ts";
 import {
   checkbox,
   control,
-  currencyFormat,
-  filters,
-  linearColorScheme,
-  metric,
-  numberFormat,
   numberSelect,
-  rowLimit,
   section,
   select,
   slider,
-  temporalColumnsLookup,
   textSelect,
+} from "../shared-controls/build/index.ts";
+import {
+  currencyFormat,
+  linearColorScheme,
+  numberFormat,
   timeFormat,
+} from "../shared-controls/look/index.ts";
+import {
+  filters,
+  metric,
+  rowLimit,
+  temporalColumnsLookup,
   timeGrain,
   xAxis,
-} from "../shared-controls/index.ts";
+} from "../shared-controls/query/index.ts";
 
 const redraw = { renderOnly: true } as const;
 

@@ -1,5 +1,5 @@
 import type { FormData, FormOf } from "../contract/index.ts";
-import { checkbox } from "../shared-controls/index.ts";
+import { checkbox } from "../shared-controls/build/index.ts";
 import {
   lineControls,
   opacity,
@@ -7,7 +7,7 @@ import {
   STACKS,
   seriesType,
   showValueRows,
-} from "../time-series/index.ts";
+} from "../time-series/controls/index.ts";
 
 export const controls = lineControls([
   [seriesType(SERIES_TYPES)],

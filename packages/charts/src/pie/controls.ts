@@ -1,21 +1,13 @@
 import type { FormData, FormOf } from "../contract/index.ts";
+import { checkbox, number, section, select, slider, text } from "../shared-controls/build/index.ts";
 import {
-  checkbox,
   colorScheme,
   currencyFormat,
-  filters,
-  groupby,
   legendRows,
-  metric,
-  number,
   numberFormat,
-  rowLimit,
-  section,
-  select,
-  slider,
-  text,
   timeFormat,
-} from "../shared-controls/index.ts";
+} from "../shared-controls/look/index.ts";
+import { filters, groupby, metric, rowLimit } from "../shared-controls/query/index.ts";
 
 const redraw = { renderOnly: true } as const;
 const showsLabels = (formData: FormData) => Boolean(formData.show_labels);

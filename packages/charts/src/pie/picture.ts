@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { PieChart } from "echarts/charts";
 import { LegendComponent } from "echarts/components";
-import { contrastText } from "../color/index.ts";
+import { contrastText } from "../color/contrast/index.ts";
 import {
   DIMMED_OPACITY,
   type EChartsPart,
@@ -16,19 +16,21 @@ import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,
   exactValueFormatter,
-  isStandardLegend,
-  type Legend,
-  legendOf,
   MOST_ROWS,
   moreRow,
-  NOTE_HEIGHT,
-  noteOption,
-  omissionText,
-  restColor,
   tooltipOption,
   valueFormatter,
   verboseName,
 } from "../shared-picture/index.ts";
+import {
+  isStandardLegend,
+  type Legend,
+  legendOf,
+  NOTE_HEIGHT,
+  noteOption,
+  omissionText,
+  restColor,
+} from "../shared-picture/legend/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
 import type { PieForm } from "./controls.ts";
 import { labelFormatter, type Print } from "./labels.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrastText } from "../color/index.ts";
+import { contrastText } from "../color/contrast/index.ts";
 import type { EChartsPicture, SelectedValues } from "../contract/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.ts";
 import pie from "./definition.ts";

@@ -2,25 +2,17 @@ import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
 import type { ChartDataset, Choice, FormData, FormOf } from "../contract/index.ts";
 import { readColumns, readList } from "../control-kinds/index.ts";
+import { checkbox, control, numberSelect, radio, section, select } from "../shared-controls/build/index.ts";
+import { isTemporal, SERIES_LIMITS } from "../shared-controls/columns/index.ts";
+import { currencyFormat, numberFormat, timeFormat } from "../shared-controls/look/index.ts";
 import {
-  checkbox,
-  control,
-  currencyFormat,
   filters,
-  isTemporal,
   metrics,
-  numberFormat,
-  numberSelect,
   orderDesc,
-  radio,
   rowLimit,
-  SERIES_LIMITS,
-  section,
-  select,
   temporalColumnsLookup,
-  timeFormat,
   timeGrain,
-} from "../shared-controls/index.ts";
+} from "../shared-controls/query/index.ts";
 import { verboseName } from "../shared-picture/index.ts";
 import { isAdhocColumn } from "../shared-query/index.ts";
 import { AGGREGATES, type AggregateName } from "./aggregates.ts";

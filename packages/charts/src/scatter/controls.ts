@@ -1,5 +1,5 @@
 import type { FormOf } from "../contract/index.ts";
-import { lineControls, STACKS, showValueRows } from "../time-series/index.ts";
+import { lineControls, STACKS, showValueRows } from "../time-series/controls/index.ts";
 
 /** Largest point, px. */
 const LARGEST_MARKER = 100;

@@ -1,7 +1,17 @@
-export { drawableLayers } from "./drawing/drawableLayers.ts";
-export { groundDetail, groundLayers, loadWorld } from "./drawing/ground.ts";
-export { type MapShape, mapShapes } from "./drawing/mapShapes.ts";
-export type { World } from "./drawing/world.ts";
-export { cssColor } from "./form/mapColors.ts";
-export { panView, projector, zoomView } from "./geometry/mercator.ts";
-export type * from "./mapPicture.ts";
+export type {
+  ArcLayer,
+  MapArc,
+  MapGround,
+  MapLayer,
+  MapLegend,
+  MapPath,
+  MapPicture,
+  MapPoint,
+  MapPolygon,
+  MapView,
+  PathLayer,
+  PointLayer,
+  PolygonLayer,
+  Position,
+  Rgba,
+} from "./mapPicture.ts";

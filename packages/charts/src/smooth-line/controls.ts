@@ -1,6 +1,6 @@
 import type { FormOf } from "../contract/index.ts";
-import { checkbox } from "../shared-controls/index.ts";
-import { lineControls } from "../time-series/index.ts";
+import { checkbox } from "../shared-controls/build/index.ts";
+import { lineControls } from "../time-series/controls/index.ts";
 
 const redraw = { renderOnly: true } as const;
 

@@ -1,6 +1,6 @@
 import type { FormData, FormOf } from "../contract/index.ts";
-import { checkbox, select } from "../shared-controls/index.ts";
-import { lineControls, opacity, STACKS, showValueRows } from "../time-series/index.ts";
+import { checkbox, select } from "../shared-controls/build/index.ts";
+import { lineControls, opacity, STACKS, showValueRows } from "../time-series/controls/index.ts";
 
 const redraw = { renderOnly: true } as const;
 

@@ -1,33 +1,24 @@
 import { DIRECTION_COLORS } from "../conditional-format/index.ts";
 import type { Choice, FormData, FormOf } from "../contract/index.ts";
-import {
-  checkbox,
-  control,
-  filters,
-  groupby,
-  isComparing,
-  isTemporal,
-  metrics,
-  numberSelect,
-  orderDesc,
-  ROW_LIMITS,
-  radio,
-  rowLimit,
-  SQL_MAX_ROW,
-  section,
-  select,
-  sortBy,
-  temporalColumnsLookup,
-  timeComparison,
-  timeFormat,
-  timeGrain,
-} from "../shared-controls/index.ts";
+import { checkbox, control, numberSelect, section, select } from "../shared-controls/build/index.ts";
+import { isTemporal, ROW_LIMITS, SQL_MAX_ROW } from "../shared-controls/columns/index.ts";
+import { timeFormat } from "../shared-controls/look/index.ts";
+import { filters, rowLimit, temporalColumnsLookup, timeGrain } from "../shared-controls/query/index.ts";
+import { isComparing, timeComparison } from "../shared-controls/time-comparison/index.ts";
 import { groupbyOf, isAdhocColumn } from "../shared-query/index.ts";
 import { configurableColumns, formattedColumns } from "./formColumns.ts";
-import { isAggregate, isRaw, queryModeOf } from "./queryMode.ts";
+import {
+  groupsDimensions,
+  groupsOrder,
+  metricsOrColumns,
+  ofGroups,
+  queryMode,
+  rawOrder,
+  sortDescending,
+} from "./modeControls.ts";
+import { isAggregate } from "./queryMode.ts";
 
 const redraw = { renderOnly: true } as const;
-const ofGroups = { visible: isAggregate, keepsValueWhenHidden: true } as const;
 
 const same = (numbers: number[]): Choice[] => numbers.map((number) => [number, String(number)]);
 
@@ -44,33 +35,14 @@ const TABLE_ROW_LIMITS: Choice[] = [
 const hasServerPages = (formData: FormData): boolean => formData.server_pagination === true;
 const comparesTimes = (formData: FormData): boolean => isAggregate(formData) && isComparing(formData);
 
-const orderByCols = control("orderBy", "order_by_cols", "Ordering", {
-  description: "One order per column: column and direction.",
-  default: [],
-  choicesOf: (_formData, dataset) =>
-    (dataset?.columns ?? []).flatMap(({ column_name }): Choice[] => [
-      [JSON.stringify([column_name, true]), `${column_name} [asc]`],
-      [JSON.stringify([column_name, false]), `${column_name} [desc]`],
-    ]),
-  visible: isRaw,
-});
-
 export const controls = [
   section({
     label: "Query",
     tab: "data",
     expanded: true,
     rows: [
-      [
-        radio("query_mode", "Query mode", {
-          initial: queryModeOf,
-          choices: [
-            ["aggregate", "Aggregate"],
-            ["raw", "Raw records"],
-          ],
-        }),
-      ],
-      [{ ...groupby, ...ofGroups }],
+      [queryMode],
+      [groupsDimensions],
       [
         {
           ...timeGrain,
@@ -81,27 +53,12 @@ export const controls = [
         } satisfies typeof timeGrain,
         temporalColumnsLookup,
       ],
-      [
-        { ...metrics, required: false, ...ofGroups },
-        control("columns", "all_columns", "Columns", {
-          default: [],
-          required: true,
-          visible: isRaw,
-          keepsValueWhenHidden: true,
-        }),
-      ],
+      metricsOrColumns,
       [control("metrics", "percent_metrics", "Percentage metrics", { default: [], ...ofGroups })],
       [filters],
-      [{ ...sortBy, ...ofGroups }],
-      [orderByCols],
-      [
-        {
-          ...orderDesc,
-          label: "Sort descending",
-          visible: (formData, dataset) =>
-            isAggregate(formData) && (orderDesc.visible?.(formData, dataset) ?? true),
-        } satisfies typeof orderDesc,
-      ],
+      [groupsOrder],
+      [rawOrder],
+      [sortDescending],
       [
         checkbox("server_pagination", "Server pagination", false, {
           description:

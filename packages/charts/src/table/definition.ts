@@ -1,6 +1,7 @@
 import { defineChart } from "../contract/index.ts";
 import { readList } from "../control-kinds/index.ts";
-import { comparisonErrors, SQL_MAX_ROW } from "../shared-controls/index.ts";
+import { SQL_MAX_ROW } from "../shared-controls/columns/index.ts";
+import { comparisonErrors } from "../shared-controls/time-comparison/index.ts";
 import { buildQuery } from "./buildQuery.ts";
 import { controls, type TableForm } from "./controls.ts";
 import { model } from "./model.ts";

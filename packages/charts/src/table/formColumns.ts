@@ -2,7 +2,7 @@ import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { NUMERIC, type QueryColumn, type QueryMetric, TEMPORAL } from "@sightline/core/query";
 import type { ChartDataset, Choice, ConfigurableColumn, FormData } from "../contract/index.ts";
 import { readColumns, readList } from "../control-kinds/index.ts";
-import { genericTypeOf } from "../shared-controls/index.ts";
+import { genericTypeOf } from "../shared-controls/columns/index.ts";
 import { verboseName } from "../shared-picture/index.ts";
 import { groupbyOf } from "../shared-query/index.ts";
 import { isRaw } from "./queryMode.ts";

@@ -1,8 +1,5 @@
-export { buildQuery } from "./buildQuery.ts";
-export * from "./chartControls.ts";
-export { advancedSection, annotationsSection, querySection, xAxisSortChoices } from "./controls.ts";
-export * from "./lineControls.ts";
-export { timeSeriesModel } from "./model.ts";
-export { timeSeriesPicture } from "./picture.ts";
-export { DTTM_ALIAS, resampleRule, rollingRule } from "./postProcessing.ts";
+export { timeSeriesModel } from "./model/model.ts";
+export { timeSeriesPicture } from "./picture/picture.ts";
+export { buildQuery } from "./query/buildQuery.ts";
+export { DTTM_ALIAS, resampleRule, rollingRule } from "./query/postProcessing.ts";
 export { timeSeriesSteps } from "./steps.ts";

@@ -1,15 +1,7 @@
 import type { FormOf } from "../contract/index.ts";
-import {
-  checkbox,
-  colorScheme,
-  control,
-  filters,
-  integer,
-  metric,
-  rowLimit,
-  section,
-  select,
-} from "../shared-controls/index.ts";
+import { checkbox, control, integer, section, select } from "../shared-controls/build/index.ts";
+import { colorScheme } from "../shared-controls/look/index.ts";
+import { filters, metric, rowLimit } from "../shared-controls/query/index.ts";
 
 const redraw = { renderOnly: true } as const;
 

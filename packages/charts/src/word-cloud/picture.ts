@@ -1,5 +1,5 @@
 import { metricLabel } from "@sightline/core/metrics";
-import { LARGE_TEXT_CONTRAST, readableColor, TEXT_CONTRAST } from "../color/index.ts";
+import { LARGE_TEXT_CONTRAST, readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
 import type { Mark, PictureInput, TooltipContent } from "../contract/index.ts";
 import { exactValueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { WordCloudForm } from "./controls.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrastRatio } from "../color/index.ts";
+import { contrastRatio } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
 import { testForm, testPicture, testReply, testTheme } from "../testInput.ts";
 import type { WordCloudForm } from "./controls.ts";

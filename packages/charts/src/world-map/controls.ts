@@ -1,20 +1,13 @@
 import type { FormData, FormOf } from "../contract/index.ts";
+import { checkbox, control, numberSelect, radio, section, select } from "../shared-controls/build/index.ts";
 import {
-  checkbox,
   colorScheme,
-  control,
   currencyFormat,
-  filters,
   linearColorScheme,
-  metric,
   numberFormat,
-  numberSelect,
-  radio,
-  rowLimit,
-  section,
-  select,
-} from "../shared-controls/index.ts";
-import { colorPicker } from "../shared-map/form/index.ts";
+} from "../shared-controls/look/index.ts";
+import { filters, metric, rowLimit } from "../shared-controls/query/index.ts";
+import { colorPicker } from "../shared-map/form/shape-controls/index.ts";
 
 const redraw = { renderOnly: true } as const;
 const hasBubbles = (formData: FormData) => Boolean(formData.show_bubbles);

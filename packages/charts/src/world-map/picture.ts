@@ -3,12 +3,12 @@ import type { QueryMetric } from "@sightline/core/query";
 import { DIMMED_OPACITY, isSelected, type PictureInput, type TooltipContent } from "../contract/index.ts";
 import {
   cssColor,
-  mapFrame,
   multiplyOpacity,
   pickedColor,
   rgba,
   scaleColors,
-} from "../shared-map/form/index.ts";
+} from "../shared-map/form/colors/index.ts";
+import { mapFrame } from "../shared-map/form/index.ts";
 import type { MapLegend, MapPicture, MapView, Position, Rgba } from "../shared-map/index.ts";
 import { exactValueFormatter, valueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { WorldMapForm } from "./controls.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CountryLayer, MapPicture } from "../shared-map/index.ts";
+import type { CountryLayer, MapPicture } from "../shared-map/mapPicture.ts";
 import { testForm, testPicture, testReply } from "../testInput.ts";
 import { type CountryField, countryOf } from "./countries.ts";
 import chart from "./definition.ts";

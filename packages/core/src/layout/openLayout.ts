@@ -1,3 +1,4 @@
+import { readPosition } from "../dashboard-metadata/index.ts";
 import type { Result } from "../errors/index.ts";
 import { addChartToLayout } from "./addChartToLayout.ts";
 import { normaliseLayout } from "./normaliseLayout.ts";
@@ -16,7 +17,7 @@ export function openLayout(
   charts: readonly { id: number; slice_name: string }[],
 ): Result<Layout, LayoutError> {
   const title = dashboard_title ?? "";
-  const stored = parse(position_json);
+  const stored = readPosition(position_json);
   if (stored === undefined) return layoutError("malformed", "The layout is not JSON.");
   const normalised = normaliseLayout(stored, title);
   if (!normalised.ok) return normalised;
@@ -28,14 +29,4 @@ export function openLayout(
       normalised.value.layout,
     );
   return { ok: true, value: updateMeta(complete, HEADER_ID, { text: title }) };
-}
-
-/** Undefined for text that is no JSON. */
-function parse(text: string | null | undefined): unknown {
-  if (!text) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -45,7 +45,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     <div className={classes.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
       <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={classes.table} aria-label={label} aria-busy={stale || rows === undefined}>
+        <table
+          className={classes.table}
+          aria-label={label}
+          aria-busy={stale || rows === undefined}
+          data-picks={Boolean(selection) || undefined}
+        >
           <colgroup>
             {selection && <col className={classes.pickColumn} />}
             {columns.map((column) => (
@@ -82,10 +87,15 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                       (canSelect(row) ? (
                         <Pick id={row.id} name={nameOf(row)} selection={selection} />
                       ) : (
-                        <td />
+                        <td className={classes.pick} />
                       ))}
                     {columns.map((column) => (
-                      <td key={column.id} data-align={column.align} data-from={column.from}>
+                      <td
+                        key={column.id}
+                        data-align={column.align}
+                        data-from={column.from}
+                        data-phone={column.onPhone}
+                      >
                         {column.cell(row)}
                       </td>
                     ))}
@@ -102,9 +112,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
 function BoneRow<Row>({ columns, picks }: { columns: readonly TableColumn<Row>[]; picks: boolean }) {
   return (
     <tr className={classes.row}>
-      {picks && <td />}
+      {picks && <td className={classes.pick} />}
       {columns.map((column, index) => (
-        <td key={column.id} data-from={column.from}>
+        <td key={column.id} data-from={column.from} data-phone={column.onPhone}>
           <span className={classes.bone} data-wide={index === 0 || undefined} />
         </td>
       ))}

@@ -23,6 +23,8 @@ export function HeaderCells<Row>({
         scope="col"
         data-align={column.align}
         data-from={column.from}
+        data-phone={column.onPhone}
+        data-sortable={column.sortable}
         {...(column.sortable && { "aria-sort": ariaSort ?? "none" })}
       >
         {column.sortable && onSort ? (

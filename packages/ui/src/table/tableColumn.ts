@@ -16,6 +16,11 @@ export interface TableColumn<Row> {
   /** Any CSS width; columns without one share the rest. */
   width?: string;
   align?: "right";
-  /** Left out below this width of the page. */
-  from?: "tablet" | "desktop";
+  /** Left out of the table below this width of the page. */
+  from?: "tablet" | "desktop" | "wide";
+  /**
+   * Its place on a phone, where a row is a title with a line of details below it. Without one it stands beside the
+   * title, or is left out when it has `from`.
+   */
+  onPhone?: "title" | "details";
 }

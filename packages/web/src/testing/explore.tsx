@@ -1,8 +1,8 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { FormData } from "@sightline/charts";
 import type { ReactElement } from "react";
-import { chartDataset, ExploreContext } from "../features/explore/model/ExploreContext.ts";
-import { createExploreStore, type SavedChart } from "../features/explore/model/exploreStore.ts";
+import { chartDataset, ExploreContext } from "../features/explore/model/store/ExploreContext.ts";
+import { createExploreStore, type SavedChart } from "../features/explore/model/store/exploreStore.ts";
 import { loadCharts } from "./loadCharts.ts";
 import { draw } from "./screen.tsx";
 

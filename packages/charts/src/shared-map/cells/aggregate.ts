@@ -1,4 +1,4 @@
-import type { AGGREGATIONS } from "../form/index.ts";
+import type { AGGREGATIONS } from "../form/value-controls/index.ts";
 
 export type CellAggregation = (typeof AGGREGATIONS)[number];
 

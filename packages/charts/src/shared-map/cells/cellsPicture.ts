@@ -4,14 +4,12 @@ import { exactValueFormatter, valueFormatter, verboseName } from "../../shared-p
 import {
   colorBuckets,
   cssColor,
-  mapFrame,
   multiplyOpacity,
-  placeText,
   quantileBreaks,
   rgba,
   scaleColors,
-  unplacedNote,
-} from "../form/index.ts";
+} from "../form/colors/index.ts";
+import { mapFrame, placeText, unplacedNote } from "../form/index.ts";
 import type { MapPicture } from "../mapPicture.ts";
 import type { CellsModel } from "./cellsModel.ts";
 import type { CellsForm } from "./controls.ts";

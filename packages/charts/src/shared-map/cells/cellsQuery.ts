@@ -1,5 +1,5 @@
 import type { QueryObject } from "@sightline/core/query";
-import { spatialColumns } from "../../control-kinds/index.ts";
+import { spatialColumns } from "../../control-kinds/places/index.ts";
 import { placeQuery } from "../form/index.ts";
 import type { CellsForm } from "./controls.ts";
 

@@ -1,18 +1,16 @@
 import type { FormOf } from "../../contract/index.ts";
-import { filters, linearColorScheme, rowLimit, section } from "../../shared-controls/index.ts";
+import { section } from "../../shared-controls/build/index.ts";
+import { linearColorScheme } from "../../shared-controls/look/index.ts";
+import { filters, rowLimit } from "../../shared-controls/query/index.ts";
+import { autozoom, ignoreNullLocations, location, viewport } from "../form/place-controls/index.ts";
+import { extruded, opacity } from "../form/shape-controls/index.ts";
 import {
-  autozoom,
   cellAggregation,
   cellSize,
-  extruded,
-  ignoreNullLocations,
   legendFormat,
   legendPosition,
-  location,
-  opacity,
-  viewport,
   weight,
-} from "../form/index.ts";
+} from "../form/value-controls/index.ts";
 
 /** Controls of types that gather places in cells. */
 export const cellControls = [

@@ -1,7 +1,7 @@
 import type { PictureInput } from "../../contract/index.ts";
 import { fitView } from "../geometry/fitView.ts";
 import type { LegendPosition, MapLegend, MapPicture, MapView, Position, Rgba } from "../mapPicture.ts";
-import { groundColors } from "./mapColors.ts";
+import { groundColors } from "./colors/mapColors.ts";
 
 /** More marks than this are drawn with WebGL. */
 const MOST_LIGHT_MARKS = 1500;

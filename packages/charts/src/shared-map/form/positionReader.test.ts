@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSpatial } from "../../control-kinds/index.ts";
+import { readSpatial } from "../../control-kinds/places/index.ts";
 import { positionReader } from "./positionReader.ts";
 
 const LATLONG = { type: "latlong", latCol: "lat", lonCol: "lon" };

@@ -1,4 +1,4 @@
-import { type SpatialValue, spatialColumns } from "../../control-kinds/index.ts";
+import { type SpatialValue, spatialColumns } from "../../control-kinds/places/index.ts";
 import { toNumber } from "../../shared-picture/index.ts";
 import { geohashMiddle } from "../geometry/geohash.ts";
 import type { Position } from "../mapPicture.ts";

@@ -2,7 +2,7 @@ import type { AnnotationLayer } from "../../annotations/index.ts";
 import type { AnnotationData } from "../../contract/index.ts";
 import { compileFormula } from "../../formula/index.ts";
 import { dateOfText, toNumber } from "../../shared-picture/index.ts";
-import type { AxisType } from "../series.ts";
+import type { AxisType } from "../model/series.ts";
 
 type Place = number | string;
 

@@ -1,6 +1,6 @@
 import { type AnnotationLayer, OPACITIES } from "../../annotations/index.ts";
 import type { ChartTheme } from "../../contract/index.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../picture/settings.ts";
 import type {
   AnnotationDrawing,
   AnnotationLine,

@@ -1,14 +1,13 @@
+import type { MapLegend, MapPicture } from "@sightline/charts/shared-map";
 import {
-  cssColor,
   drawableLayers,
   groundDetail,
   groundLayers,
   loadWorld,
-  type MapLegend,
-  type MapPicture,
   type MapShape,
   mapShapes,
-} from "@sightline/charts/shared-map";
+} from "@sightline/charts/shared-map/drawing";
+import { cssColor } from "@sightline/charts/shared-map/form/colors";
 import { textWidth } from "../../fonts/index.ts";
 import { escapeXml, fitText, px, svgRect, svgText } from "../../svg/index.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";

@@ -1,10 +1,11 @@
 import type { BodyOf } from "@sightline/api";
 import type { changeDashboardFilters } from "@sightline/api/dashboards";
+import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { MAX_ENTRIES, tooManyEntries } from "@sightline/core/limits";
 import { changeFilterConfiguration } from "@sightline/core/native-filters";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { fromJson, nowIso, toJson } from "../../platform/db/index.ts";
+import { nowIso, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { type Edit, editObject } from "../../platform/versions/index.ts";
 import { findDashboard } from "./findDashboard.ts";
@@ -30,7 +31,7 @@ export async function changeFilters(
     const [dashboard] = await dashboards.byIds([id]);
     if (!dashboard || !mayEdit(platform.config, identity, dashboard)) return err(cannotChange());
     const before = dashboard.json_metadata;
-    const metadata = fromJson<Record<string, unknown>>(before, {});
+    const metadata = readMetadata(before);
     const configuration = changeFilterConfiguration(metadata.native_filter_configuration, {
       deleted,
       modified,

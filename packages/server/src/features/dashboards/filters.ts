@@ -1,17 +1,17 @@
+import { readMetadata } from "@sightline/core/dashboard-metadata";
 import {
   type DashboardFilters,
   type NativeFilter,
   readDashboardFilters,
   type UnknownFilter,
 } from "@sightline/core/native-filters";
-import { fromJson } from "../../platform/db/index.ts";
 
 /** A filter that reads data, of whichever type. */
 export type ReadingFilter = NativeFilter | UnknownFilter;
 
 /** What a dashboard's metadata, JSON text, says of filters. */
 export const dashboardFilters = (json_metadata: string | null): DashboardFilters =>
-  readDashboardFilters(fromJson<unknown>(json_metadata, {}));
+  readDashboardFilters(readMetadata(json_metadata));
 
 /** The filters of the bar, without its headings. */
 export const readingFilters = ({ entries }: DashboardFilters): ReadingFilter[] =>

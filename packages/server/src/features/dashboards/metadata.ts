@@ -1,9 +1,8 @@
 import { fieldMessages } from "@sightline/api";
 import { DashboardMetadata } from "@sightline/api/dashboards";
+import { chartNodes, type Json } from "@sightline/core/dashboard-metadata";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { normaliseLayout } from "@sightline/core/layout";
-
-type Json = Record<string, unknown>;
 
 /** json_metadata as it was sent, its keys and layout checked. */
 export function parseMetadata(text: string): Result<DashboardMetadata> {
@@ -19,30 +18,19 @@ export function parseMetadata(text: string): Result<DashboardMetadata> {
 }
 
 /** Ids of the charts that a layout as it was sent names. */
-export function chartIdsIn(positions: Json): number[] {
-  return [...new Set(chartNodes(positions).map((node) => node.meta.chartId))];
-}
-
-interface ChartNode extends Json {
-  meta: Json & { chartId: number };
-}
-
-function chartNodes(positions: Json): ChartNode[] {
-  return Object.values(positions).filter((node): node is ChartNode => {
-    const meta = (node as Json | null)?.meta as Json | null | undefined;
-    return (node as Json | null)?.type === "CHART" && Number.isInteger(meta?.chartId);
-  });
-}
+export const chartIdsIn = (positions: Json): number[] => [
+  ...new Set(chartNodes(positions).flatMap(({ chartId }) => chartId ?? [])),
+];
 
 /** position_json of a layout as it was sent: sorted keys, compact, and each chart with its uuid. */
 export function positionText(positions: Json, uuids: ReadonlyMap<number, string>): string {
-  const nodes = new Set<unknown>(chartNodes(positions));
+  const chartIds = new Map(chartNodes(positions).map(({ id, chartId }) => [id, chartId]));
   const complete = Object.fromEntries(
     Object.entries(positions).map(([id, node]) => {
-      if (!nodes.has(node)) return [id, node];
-      const { meta, ...rest } = node as ChartNode;
-      const uuid = uuids.get(meta.chartId);
-      return [id, { ...rest, meta: uuid === undefined ? meta : { ...meta, uuid } }];
+      const uuid = uuids.get(chartIds.get(id) ?? Number.NaN);
+      if (uuid === undefined) return [id, node];
+      const { meta, ...rest } = node as Json & { meta: Json };
+      return [id, { ...rest, meta: { ...meta, uuid } }];
     }),
   );
   return JSON.stringify(sorted(complete));

@@ -5,6 +5,7 @@ import type {
   FieldChange,
 } from "@sightline/api/dataset-actions";
 import { buildQueryContext, chartByVizType, type FormData, loadChart, withDefaults } from "@sightline/charts";
+import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { ok, type Result } from "@sightline/core/errors";
 import { nativeFiltersOf, readDashboardFilters } from "@sightline/core/native-filters";
 import { type FieldsUsed, fieldsUsed, namesInSql, type QueryObject } from "@sightline/core/query";
@@ -136,7 +137,7 @@ function fieldsHit(dataset: StoredDataset, changes: readonly FieldChange[], used
 
 /** Whether a filter of a dashboard reads one of the columns. */
 function filtersBy(json_metadata: string | null, datasetId: number, columns: ReadonlySet<string>): boolean {
-  const { entries } = readDashboardFilters(fromJson<unknown>(json_metadata, {}));
+  const { entries } = readDashboardFilters(readMetadata(json_metadata));
   return nativeFiltersOf(entries).some(({ targets }) =>
     targets.some(
       (target) => target.datasetId === datasetId && target.column && columns.has(target.column.name),

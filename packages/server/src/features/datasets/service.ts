@@ -6,11 +6,12 @@ import type {
   getOrCreateDataset,
   RelatedObjects,
 } from "@sightline/api/datasets";
+import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { datasetPerm } from "../../platform/auth/dataAccess.ts";
 import { rightsOn } from "../../platform/auth/dataRights.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { againOnConflict, fromFlag, fromJson, nowIso, toFlag } from "../../platform/db/index.ts";
+import { againOnConflict, fromFlag, nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
   listCall,
@@ -244,7 +245,7 @@ export function datasetService(platform: Platform) {
         count: dashboards.length,
         result: dashboards.map((row) => ({
           ...row,
-          json_metadata: fromJson<unknown>(row.json_metadata, {}),
+          json_metadata: readMetadata(row.json_metadata),
         })),
       },
     });

@@ -1,6 +1,5 @@
+import { chartNodes, storedFilters, storedTargets } from "@sightline/core/dashboard-metadata";
 import type { Bundle, DashboardFile, Kind } from "./bundleFiles.ts";
-
-type Json = Record<string, unknown>;
 
 /** The part of a bundle that an import of this kind uses: its own files and all that they stand on. */
 export function reachable(bundle: Bundle, kind: Kind): Bundle {
@@ -29,28 +28,12 @@ export function reachable(bundle: Bundle, kind: Kind): Bundle {
 
 /** Uuids of the charts that a dashboard's layout names. */
 export const chartUuidsOf = (dashboard: DashboardFile): string[] =>
-  chartNodesOf(dashboard.position ?? {}).flatMap(({ uuid }) => (uuid === null ? [] : [uuid]));
-
-/** The chart nodes of a layout. */
-export function chartNodesOf(position: Json): { id: string; chartId: number | null; uuid: string | null }[] {
-  return Object.entries(position).flatMap(([id, node]) => {
-    const { type, meta } = (node ?? {}) as { type?: unknown; meta?: Json | null };
-    if (type !== "CHART") return [];
-    const chartId = typeof meta?.chartId === "number" ? meta.chartId : null;
-    return [{ id, chartId, uuid: typeof meta?.uuid === "string" ? meta.uuid.toLowerCase() : null }];
-  });
-}
+  chartNodes(dashboard.position ?? {}).flatMap(({ uuid }) => (uuid === null ? [] : [uuid]));
 
 /** Uuids of the datasets that a dashboard's native filters take their choices from. */
 export const filterDatasetUuids = (dashboard: DashboardFile): string[] =>
-  filtersOf(dashboard.metadata ?? {}).flatMap((filter) =>
-    targetsOf(filter).flatMap(({ datasetUuid }) =>
+  storedFilters(dashboard.metadata ?? {}).flatMap((filter) =>
+    storedTargets(filter).flatMap(({ datasetUuid }) =>
       typeof datasetUuid === "string" ? [datasetUuid.toLowerCase()] : [],
     ),
   );
-
-export const filtersOf = (metadata: Json): Json[] => objects(metadata.native_filter_configuration);
-export const targetsOf = (filter: Json): Json[] => objects(filter.targets);
-
-const objects = (value: unknown): Json[] =>
-  Array.isArray(value) ? value.filter((one): one is Json => one !== null && typeof one === "object") : [];

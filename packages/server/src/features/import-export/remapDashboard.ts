@@ -1,6 +1,4 @@
-import { chartNodesOf, filtersOf, targetsOf } from "./reachable.ts";
-
-type Json = Record<string, unknown>;
+import { chartNodes, type Json, storedFilters, storedTargets } from "@sightline/core/dashboard-metadata";
 
 export interface Ids {
   /** Chart uuid -> id here. */
@@ -18,7 +16,7 @@ export interface Remapped {
 
 /** A dashboard's layout and metadata with every id of the server that wrote them replaced by the one here. */
 export function remapDashboard(position: Json, metadata: Json, ids: Ids): Remapped {
-  const nodes = chartNodesOf(position);
+  const nodes = chartNodes(position);
   const newIds = new Map<string, number>();
   for (const { chartId, uuid } of nodes) {
     const id = uuid === null ? undefined : ids.charts.get(uuid);
@@ -35,7 +33,7 @@ export function remapDashboard(position: Json, metadata: Json, ids: Ids): Remapp
 /** A node of a chart that is not there is taken out: its number would name another chart here. */
 function remapPosition(position: Json, charts: Ids["charts"]): Json {
   const gone = new Set(
-    chartNodesOf(position)
+    chartNodes(position)
       .filter(({ uuid }) => uuid === null || !charts.has(uuid))
       .map(({ id }) => id),
   );
@@ -84,10 +82,10 @@ function remapMetadata(metadata: Json, newIds: ReadonlyMap<string, number>, data
   if (typeof next.default_filters === "string")
     next.default_filters = remapText(next.default_filters, byChart);
   if (Array.isArray(next.native_filter_configuration)) {
-    next.native_filter_configuration = filtersOf(next).map((filter) => ({
+    next.native_filter_configuration = storedFilters(next).map((filter) => ({
       ...scoped(filter),
       ...(Array.isArray(filter.targets)
-        ? { targets: targetsOf(filter).map((target) => retarget(target, datasets)) }
+        ? { targets: storedTargets(filter).map((target) => retarget(target, datasets)) }
         : {}),
     }));
   }

@@ -1,11 +1,10 @@
 import type { ChartDataset, QueryData } from "@sightline/charts";
-import { Button, Pager } from "@sightline/ui";
-import { useState } from "react";
+import { Button } from "@sightline/ui";
+import { useMemo } from "react";
 import { useWords } from "../../lib/i18n/index.ts";
-import { cellText, isNumeric } from "./cellText.ts";
+import { RowGrid, rowsSource } from "../../lib/row-grid/index.ts";
 import classes from "./DataTables.module.css";
-
-const PAGE_SIZE = 100;
+import { dataRows } from "./dataRows.ts";
 
 interface Props {
   queries: readonly QueryData[];
@@ -26,7 +25,7 @@ export default function DataTables({ queries, dataset, label, onClose }: Props) 
         </Button>
       </div>
       {queries.map((query, at) => (
-        <DataTable
+        <DataOfQuery
           // biome-ignore lint/suspicious/noArrayIndexKey: queries of a chart have no identity but their place
           key={at}
           query={query}
@@ -42,44 +41,16 @@ export default function DataTables({ queries, dataset, label, onClose }: Props) 
   );
 }
 
-interface TableProps {
+interface QueryProps {
   query: QueryData;
   dataset: ChartDataset;
   label: string;
 }
 
-function DataTable({ query: { colnames, coltypes, data }, dataset, label }: TableProps) {
-  const [page, setPage] = useState(0);
-  const rows = data.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+function DataOfQuery({ query, dataset, label }: QueryProps) {
+  const { names, rows } = useMemo(() => dataRows(query, dataset), [query, dataset]);
+  const source = useMemo(() => rowsSource(rows), [rows]);
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
-      <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={classes.table} aria-label={label}>
-          <thead>
-            <tr>
-              {colnames.map((name, at) => (
-                <th key={name} scope="col" data-number={isNumeric(coltypes[at]) || undefined}>
-                  {dataset.verbose_map[name] || name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a result have no identity but their place
-              <tr key={index}>
-                {colnames.map((name, at) => (
-                  <td key={name} data-number={isNumeric(coltypes[at]) || undefined}>
-                    {cellText(row[name], coltypes[at])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {data.length > PAGE_SIZE && <Pager page={page} size={PAGE_SIZE} total={data.length} onPage={setPage} />}
-    </>
+    <RowGrid label={label} colnames={names} coltypes={query.coltypes} source={source} total={rows.length} />
   );
 }

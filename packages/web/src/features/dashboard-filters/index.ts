@@ -3,7 +3,7 @@ export { FilterBar } from "./bar/FilterBar.tsx";
 export { FilterToggle } from "./bar/FilterToggle.tsx";
 export { useBarOpen, useNarrow } from "./bar/useBarOpen.ts";
 export { ConfigureDialog } from "./configure/LazyConfigureDialog.ts";
-export { barOrientation, offersHorizontal } from "./orientation.ts";
+export { barOrientation } from "./orientation.ts";
 export { ScopingDialog } from "./scoping/LazyScopingDialog.ts";
 export type { ScopeOwner } from "./scoping/scopes.ts";
 export { FilteringContext } from "./store/FilteringContext.ts";

@@ -10,7 +10,7 @@ async function orientationWith(feature_flags: object, filter_bar_orientation: un
   const bootstrap = JSON.stringify({ user: {}, common: { conf: {}, feature_flags } });
   vi.stubGlobal("document", { getElementById: () => ({ dataset: { bootstrap } }) });
   const { barOrientation } = await import("./orientation.ts");
-  return barOrientation({ filter_bar_orientation });
+  return barOrientation({ filter_bar_orientation }).orientation;
 }
 
 it.each([

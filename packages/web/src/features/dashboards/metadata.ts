@@ -1,12 +1,5 @@
 import type { DashboardMetadata } from "@sightline/api/dashboards";
+import { readMetadata } from "@sightline/core/dashboard-metadata";
 
-/** json_metadata as an object; an empty one for text that is not one. */
-export function parseMetadata(text: string | null | undefined): DashboardMetadata {
-  if (!text) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
+/** json_metadata as an object; the server has checked its keys when it was stored. */
+export const parseMetadata = (text: string | null | undefined): DashboardMetadata => readMetadata(text);

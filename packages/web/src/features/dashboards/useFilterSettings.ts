@@ -8,7 +8,7 @@ import { toast } from "@sightline/ui";
 import { useState } from "react";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { word } from "../../lib/i18n/index.ts";
-import { barOrientation, offersHorizontal, type ScopeOwner } from "../dashboard-filters/index.ts";
+import { barOrientation, type ScopeOwner } from "../dashboard-filters/index.ts";
 import type { parseMetadata } from "./metadata.ts";
 import { useChangeMetadata } from "./useChangeMetadata.ts";
 
@@ -31,10 +31,11 @@ export function useFilterSettings(
   // Shown at once; a failure, which is said, takes it back.
   const wanted = change.isPending ? { ...metadata, ...change.variables } : metadata;
   const mayCrossFilter = bootstrap().common.feature_flags.DASHBOARD_CROSS_FILTERS !== false;
+  const { orientation, canChoose } = barOrientation(wanted);
   return {
     bar: {
-      orientation: barOrientation(wanted),
-      onOrientation: offersHorizontal()
+      orientation,
+      onOrientation: canChoose
         ? (filter_bar_orientation: "VERTICAL" | "HORIZONTAL") => change.mutate({ filter_bar_orientation })
         : undefined,
       crossFilters: wanted.cross_filters_enabled !== false,

@@ -1,41 +1,23 @@
 import { type Database, databaseRelatedObjects, databaseRoutes } from "@sightline/api/databases";
-import { toRison } from "@sightline/core/rison";
-import { Button, Icon, IconButton, type TableColumn } from "@sightline/ui";
+import { Button, Icon, IconButton } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { call, listQuery } from "../../lib/api/index.ts";
+import { call } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import {
-  ChoiceFilter,
   changedColumn,
-  DeleteButton,
-  DeleteDialog,
   DependentsOf,
-  ListPage,
-  type ListRows,
+  type ListDeclaration,
+  ListScreen,
   NameLink,
   Touched,
-  useDeletion,
-  useList,
-  usePermissions,
 } from "../../lib/list-page/index.ts";
 import { CONNECT_A_DATABASE } from "../../lib/paths/index.ts";
 import { ConnectDialog, type ConnectTarget } from "./connect/ConnectDialog.tsx";
-import classes from "./DatabaseListPage.module.css";
 import { databaseQueries } from "./queries.ts";
 
 type Row = Partial<Database> & { id: number };
-
-const COLUMNS = [
-  "id",
-  "database_name",
-  "backend",
-  "expose_in_sqllab",
-  "allow_dml",
-  "changed_on",
-  "changed_on_delta_humanized",
-];
 
 const nameOf = (row: Row) => row.database_name ?? "";
 
@@ -43,133 +25,122 @@ const nameOf = (row: Row) => row.database_name ?? "";
 export function DatabaseListPage() {
   const t = useWords("lists");
   const yesNo = (value: boolean | undefined) => t(value ? "yes" : "no");
-  const list = useList<Row>({
-    resource: "database",
-    columns: COLUMNS,
-    sortable: ["database_name", "expose_in_sqllab", "allow_dml", "changed_on_delta_humanized"],
-    searchFilter: (value) => ({ col: "database_name", opr: "ct", value }),
-    filters: {
-      sqlLab: (value) => ({ col: "expose_in_sqllab", opr: "eq", value: value === "yes" }),
-    },
-    fetchRows: async (request, signal) =>
-      (await call(databaseRoutes.list, { query: listQuery(request), signal })) as ListRows<Row>,
-  });
-  const permissions = usePermissions("database", (signal) =>
-    call(databaseRoutes.info, { query: { q: toRison({ keys: ["permissions"] }) }, signal }),
-  );
-  const deletion = useDeletion<Row>({
-    resource: "database",
-    nameOf,
-    remove: (id) => call(databaseRoutes.remove, { params: { id } }),
-  });
-  const [asked] = deletion.asked;
   const kinds = useQuery(databaseQueries.kinds());
-  const datasets = useQuery({ ...databaseQueries.datasetsOf(asked?.id ?? 0), enabled: asked !== undefined });
-  /** What keeps the database that is to be deleted. */
-  const held = datasets.data && datasets.data.count > 0 ? datasets.data : null;
   const asksToConnect = useLocation().state === CONNECT_A_DATABASE;
   const [target, setTarget] = useState<ConnectTarget | null>(asksToConnect ? "new" : null);
-  const mayWrite = permissions.includes("can_write");
-  const addButton = mayWrite && (
+  const addButton = (
     <Button leftSection={<Icon name="add" size={14} />} onClick={() => setTarget("new")}>
       {t("databases:add")}
     </Button>
   );
-
-  const columns: TableColumn<Row>[] = [
-    {
-      id: "database_name",
-      header: t("column.name"),
-      sortable: true,
-      cell: (row) => <NameLink name={nameOf(row)} />,
-    },
-    {
-      id: "backend",
-      header: t("column.engine"),
-      width: "16%",
-      cell: ({ backend }) => kinds.data?.find(({ engine }) => engine === backend)?.label ?? backend,
-    },
-    {
-      id: "expose_in_sqllab",
-      header: t("column.sqlLab"),
-      sortable: true,
-      width: "130px",
-      from: "tablet",
-      cell: (row) => yesNo(row.expose_in_sqllab),
-    },
-    {
-      id: "allow_dml",
-      header: t("column.dml"),
-      sortable: true,
-      width: "130px",
-      from: "desktop",
-      cell: (row) => yesNo(row.allow_dml),
-    },
-    changedColumn(t, (row) => row.changed_on),
-    {
-      id: "actions",
-      header: t("column.actions"),
-      headerHidden: true,
-      width: "80px",
-      align: "right",
-      cell: (row) =>
-        mayWrite && (
-          <span className={classes.actions}>
-            <IconButton
-              icon="edit"
-              className={classes.edit}
-              label={t("databases.editRow", { name: nameOf(row) })}
-              onClick={() => setTarget({ id: row.id, name: nameOf(row) })}
-            />
-            <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />
-          </span>
+  const list: ListDeclaration<Row> = {
+    resource: "database",
+    routes: databaseRoutes,
+    title: t("databases.title"),
+    searchLabel: t("databases.search"),
+    search: (value) => ({ col: "database_name", opr: "ct", value }),
+    fields: [
+      "id",
+      "database_name",
+      "backend",
+      "expose_in_sqllab",
+      "allow_dml",
+      "changed_on",
+      "changed_on_delta_humanized",
+    ],
+    nameOf,
+    columns: [
+      {
+        id: "database_name",
+        header: t("column.name"),
+        sortable: true,
+        onPhone: "title",
+        cell: (row) => <NameLink name={nameOf(row)} />,
+      },
+      {
+        id: "backend",
+        header: t("column.engine"),
+        width: "16%",
+        onPhone: "details",
+        cell: ({ backend }) => kinds.data?.find(({ engine }) => engine === backend)?.label ?? backend,
+      },
+      {
+        id: "expose_in_sqllab",
+        header: t("column.sqlLab"),
+        sortable: true,
+        width: "130px",
+        from: "tablet",
+        cell: (row) => yesNo(row.expose_in_sqllab),
+      },
+      {
+        id: "allow_dml",
+        header: t("column.dml"),
+        sortable: true,
+        width: "130px",
+        from: "desktop",
+        cell: (row) => yesNo(row.allow_dml),
+      },
+      changedColumn(t, (row) => row.changed_on),
+    ],
+    filters: [
+      {
+        name: "sqlLab",
+        label: t("column.sqlLab"),
+        ask: (value) => ({ col: "expose_in_sqllab", opr: "eq", value: value === "yes" }),
+        values: { kind: "choices", choices: ["yes", "no"].map((value) => ({ value, label: t(value) })) },
+      },
+    ],
+    rowActions: {
+      width: 32,
+      buttons: (row, can) =>
+        can("can_write") && (
+          <IconButton
+            icon="edit"
+            label={t("databases.editRow", { name: nameOf(row) })}
+            onClick={() => setTarget({ id: row.id, name: nameOf(row) })}
+          />
         ),
     },
-  ];
-
-  return (
-    <ListPage
-      list={list}
-      resource="database"
-      title={t("databases.title")}
-      searchLabel={t("databases.search")}
-      columns={columns}
-      nameOf={nameOf}
-      filters={
-        <ChoiceFilter
-          label={t("column.sqlLab")}
-          choices={["yes", "no"].map((value) => ({ value, label: t(value) }))}
-          {...list.control("sqlLab")}
-        />
-      }
-      actions={addButton}
-      empty={{
-        icon: "database",
-        title: t("databases.empty.title"),
-        text: t("databases.empty.text"),
-        action: addButton,
-      }}
-    >
-      <ConnectDialog target={target} onClose={() => setTarget(null)} />
-      <DeleteDialog
-        noun="database"
-        deletion={deletion}
-        nameOf={nameOf}
-        touches={
-          asked &&
-          (held ? (
-            <Touched sentence="datasetsFirst" names={held.names} count={held.count} />
-          ) : (
-            <DependentsOf
-              resource="database"
-              id={asked.id}
-              fetchDependents={(id, signal) => call(databaseRelatedObjects, { params: { id }, signal })}
-            />
-          ))
-        }
+    deletion: {
+      many: false,
+      how: {
+        noun: "database",
+        touches: ([row]) => row && <DatabaseUses id={row.id} />,
         // Who cannot read the datasets may try: the server knows.
-        refused={datasets.isPending || held !== null}
-      />
-    </ListPage>
+        useRefusal: ([row]) => {
+          const datasets = useDatasetsOf(row?.id);
+          return datasets.isPending || (datasets.data?.count ?? 0) > 0;
+        },
+      },
+    },
+    headerActions: (can) => can("can_write") && addButton,
+    empty: (can) => ({
+      icon: "database",
+      title: t("databases.empty.title"),
+      text: t("databases.empty.text"),
+      action: can("can_write") && addButton,
+    }),
+  };
+  return (
+    <ListScreen list={list}>
+      <ConnectDialog target={target} onClose={() => setTarget(null)} />
+    </ListScreen>
+  );
+}
+
+const useDatasetsOf = (id: number | undefined) =>
+  useQuery({ ...databaseQueries.datasetsOf(id ?? 0), enabled: id !== undefined });
+
+/** What keeps a database from being deleted, else what is hit with it. */
+function DatabaseUses({ id }: { id: number }) {
+  const { data } = useDatasetsOf(id);
+  if (data && data.count > 0)
+    return <Touched sentence="datasetsFirst" names={data.names} count={data.count} />;
+  return (
+    <DependentsOf
+      resource="database"
+      id={id}
+      fetchDependents={(one, signal) => call(databaseRelatedObjects, { params: { id: one }, signal })}
+    />
   );
 }

@@ -16,7 +16,7 @@ import { HEADER_PX, inOrderOf, ROW_PX } from "./geometry.ts";
 import classes from "./grid.module.css";
 import type { GridSource, SortBy } from "./gridSource.ts";
 import { headerKey } from "./headerKey.ts";
-import { rangeOf, type Selection, selectionAfter } from "./selection.ts";
+import { rangeOf, type Selection, selectionAfter } from "./selection/index.ts";
 import { useGridPointer } from "./useGridPointer.ts";
 import { useResting } from "./useResting.ts";
 import { type KeptScroll, useScrollWindow } from "./useScrollWindow.ts";
@@ -28,7 +28,7 @@ export interface GridActions {
   onResize: (column: SqlColumn, width: number) => void;
   onFit: (column: SqlColumn, from: number, to: number) => void;
   /** Asks for the menu of a column, or of the selected cells, at a place of the window. */
-  onColumnMenu: (column: SqlColumn, x: number, y: number) => void;
+  onColumnMenu?: (column: SqlColumn, x: number, y: number) => void;
   onCellMenu: (x: number, y: number) => void;
   /** Asks for the whole of the cell that the keyboard is on. */
   onOpen: () => void;
@@ -88,7 +88,7 @@ export function DataGrid(props: Props) {
     onSort: props.onSort,
     onResize: props.onResize,
     onFit: (column) => props.onFit(column, firstRow, lastRow),
-    onMenu: props.onColumnMenu,
+    ...(props.onColumnMenu && { onMenu: props.onColumnMenu }),
   });
   const moveTo = (next: Selection) => {
     props.onSelect(next);
@@ -129,7 +129,7 @@ export function DataGrid(props: Props) {
         sort: (add) => sortable && props.onSort(column, add),
         resize: (by) => props.onResize(column, (widths[focus.column] ?? 0) + by),
         fit: () => props.onFit(column, firstRow, lastRow),
-        menu: () => props.onColumnMenu(column, x, y),
+        menu: () => props.onColumnMenu?.(column, x, y),
       });
     if (event.key === "Enter") props.onOpen();
     else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) props.onCellMenu(x, y);

@@ -19,7 +19,7 @@ export interface HeaderActions {
   onResize: (column: SqlColumn, width: number) => void;
   onFit: (column: SqlColumn) => void;
   /** Asks for the menu of a column at a place of the window. */
-  onMenu: (column: SqlColumn, x: number, y: number) => void;
+  onMenu?: (column: SqlColumn, x: number, y: number) => void;
 }
 
 interface Props extends HeaderActions {
@@ -93,18 +93,20 @@ function HeaderCell({
         )}
       </button>
       {/* A plain button: a wide grid has many. */}
-      <button
-        type="button"
-        tabIndex={-1}
-        className={classes.more}
-        aria-label={t("results.columnMenu", { column: column.name })}
-        onClick={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          onMenu(column, box.left, box.bottom);
-        }}
-      >
-        <Icon name="more" size={12} />
-      </button>
+      {onMenu && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.more}
+          aria-label={t("results.columnMenu", { column: column.name })}
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect();
+            onMenu(column, box.left, box.bottom);
+          }}
+        >
+          <Icon name="more" size={12} />
+        </button>
+      )}
       <Edge
         width={widths[index] ?? 0}
         onResize={(width) => onResize(column, width)}

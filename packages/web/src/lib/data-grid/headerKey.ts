@@ -1,4 +1,4 @@
-import type { Key } from "./selection.ts";
+import type { Key } from "./selection/index.ts";
 
 /** How much one key press widens a column, CSS pixels. */
 const STEP_PX = 16;

@@ -1,7 +1,7 @@
 import type { PointerEvent } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { drawHook } from "../../testing/screen.tsx";
-import { cell, type Selection } from "./selection.ts";
+import { cell, type Selection } from "./selection/index.ts";
 import { useGridPointer } from "./useGridPointer.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
-import { cell, type Place, rangeOf, type Selection } from "./selection.ts";
+import { cell, type Place, rangeOf, type Selection } from "./selection/index.ts";
 
 /** Time between two steps of a selection that is held beyond the edge of the grid, ms. */
 const STEP_MS = 50;

@@ -4,7 +4,7 @@ import { language, useWords } from "../i18n/index.ts";
 import { exactText, toMoment } from "../time/index.ts";
 import { columnKind } from "./cellText.ts";
 import type { GridSource } from "./gridSource.ts";
-import type { Place } from "./selection.ts";
+import type { Place } from "./selection/index.ts";
 
 const DATE_AND_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 

@@ -1,13 +1,17 @@
-export { ChoiceFilter } from "./ChoiceFilter.tsx";
-export { changedColumn, deleteColumn, mayChangeOwned, ownersColumn, starColumn } from "./columns.tsx";
-export { DeleteButton } from "./DeleteButton.tsx";
-export { DeleteDialog } from "./DeleteDialog.tsx";
-export { DeleteSelected } from "./DeleteSelected.tsx";
+export {
+  changedByColumn,
+  changedColumn,
+  databaseColumn,
+  databaseFilter,
+  mayChangeOwned,
+  ownerFilter,
+  ownersColumn,
+  schemaColumn,
+  schemaFilter,
+} from "./columns.tsx";
 export { DependentsOf } from "./DependentsOf.tsx";
-export { ListPage } from "./ListPage.tsx";
+export { ListScreen } from "./ListScreen.tsx";
+export type { ListDeclaration } from "./listDeclaration.ts";
 export { NameLink } from "./NameLink.tsx";
-export { OfferedFilter } from "./OfferedFilter.tsx";
 export { Touched } from "./Touched.tsx";
-export { useDeletion } from "./useDeletion.ts";
-export { type ListRows, useList } from "./useList.ts";
-export { usePermissions } from "./usePermissions.ts";
+export type { ListRows } from "./useList.ts";

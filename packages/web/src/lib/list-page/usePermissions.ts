@@ -1,17 +1,16 @@
+import { toRison } from "@sightline/core/rison";
 import { toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { errorText } from "../api/index.ts";
+import { call, errorText } from "../api/index.ts";
 import { word } from "../i18n/index.ts";
+import type { ListRoutes } from "./listDeclaration.ts";
 
 /** The names of what the caller may do with a resource; empty until known, so that no button promises too much. */
-export function usePermissions(
-  resource: string,
-  fetchInfo: (signal: AbortSignal) => Promise<{ permissions?: string[] | undefined }>,
-): readonly string[] {
+export function usePermissions(resource: string, info: ListRoutes["info"]): readonly string[] {
   const { data, error } = useQuery({
     queryKey: [resource, "info"],
-    queryFn: ({ signal }) => fetchInfo(signal),
+    queryFn: ({ signal }) => call(info, { query: { q: toRison({ keys: ["permissions"] }) }, signal }),
     staleTime: 300_000,
   });
   useEffect(() => {

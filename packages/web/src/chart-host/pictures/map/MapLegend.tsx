@@ -1,4 +1,5 @@
-import { cssColor, type MapLegend as Legend } from "@sightline/charts/shared-map";
+import type { MapLegend as Legend } from "@sightline/charts/shared-map";
+import { cssColor } from "@sightline/charts/shared-map/form/colors";
 import classes from "./map.module.css";
 
 /** What the colours of a map stand for. */

@@ -1,10 +1,7 @@
-import {
-  cssColor,
-  type MapLayer,
-  mapShapes,
-  type MapPicture as Picture,
-  zoomView,
-} from "@sightline/charts/shared-map";
+import type { MapLayer, MapPicture as Picture } from "@sightline/charts/shared-map";
+import { mapShapes } from "@sightline/charts/shared-map/drawing";
+import { cssColor } from "@sightline/charts/shared-map/form/colors";
+import { zoomView } from "@sightline/charts/shared-map/geometry";
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { PictureProps } from "../pictureProps.ts";

@@ -1,4 +1,5 @@
-import { cssColor, type MapShape, mapShapes } from "@sightline/charts/shared-map";
+import { type MapShape, mapShapes } from "@sightline/charts/shared-map/drawing";
+import { cssColor } from "@sightline/charts/shared-map/form/colors";
 import { useEffect, useId, useMemo } from "react";
 import type { PickMark, SurfaceProps } from "./surface.ts";
 

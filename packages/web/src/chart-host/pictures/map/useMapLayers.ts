@@ -1,13 +1,11 @@
+import type { MapGround, MapLayer, MapPicture } from "@sightline/charts/shared-map";
 import {
   drawableLayers,
   groundDetail,
   groundLayers,
   loadWorld,
-  type MapGround,
-  type MapLayer,
-  type MapPicture,
   type World,
-} from "@sightline/charts/shared-map";
+} from "@sightline/charts/shared-map/drawing";
 import { useEffect, useMemo, useState } from "react";
 
 /** The shapes of the world in the detail that a zoom needs; null until they are there, none where they could not be loaded. */

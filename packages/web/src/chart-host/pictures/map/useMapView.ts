@@ -1,4 +1,5 @@
-import { type MapView, panView, zoomView } from "@sightline/charts/shared-map";
+import type { MapView } from "@sightline/charts/shared-map";
+import { panView, zoomView } from "@sightline/charts/shared-map/geometry";
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 /** A pointer that moves less presses a mark, px. */

@@ -7,12 +7,12 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "../dashboard.module.css";
 import { useScene } from "../scene.ts";
 import { redoChange, undoChange } from "./actions.ts";
-import { hasUnsavedChanges, openDraft, useLayoutDraft } from "./draftStore.ts";
+import { InlineText } from "./components/InlineText.tsx";
+import { hasUnsavedChanges, openDraft, useLayoutDraft } from "./draft/draftStore.ts";
+import { forgetDraft } from "./draft/useKeepDraft.ts";
 import edit from "./edit.module.css";
-import { InlineText } from "./InlineText.tsx";
-import { UNTITLED } from "./savePayload.ts";
-import { useDropTarget } from "./useDropTarget.ts";
-import { forgetDraft } from "./useKeepDraft.ts";
+import { useDropTarget } from "./moves/useDropTarget.ts";
+import { UNTITLED } from "./save/savePayload.ts";
 
 interface Props {
   dashboard: Dashboard;

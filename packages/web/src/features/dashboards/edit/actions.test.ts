@@ -4,7 +4,7 @@ import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
 import { change, moveTo, preview, remove, say, setMeta, step } from "./actions.ts";
-import { openDraft, useLayoutDraft } from "./draftStore.ts";
+import { openDraft, useLayoutDraft } from "./draft/draftStore.ts";
 
 beforeAll(() => openPlainPage(["dashboards"]));
 beforeEach(() =>

@@ -16,12 +16,12 @@ import {
 } from "@sightline/core/layout";
 import { toast } from "@sightline/ui";
 import { word } from "../../../lib/i18n/index.ts";
-import { drawnLayout, useLayoutDraft } from "./draftStore.ts";
-import { type Dragged, dropped } from "./dropPlaces.ts";
-import { type Direction, moveByKey } from "./keyMoves.ts";
-import { nameOf, placeOf } from "./names.ts";
-import { neighbourOf } from "./neighbourOf.ts";
-import { newId } from "./newId.ts";
+import { nameOf, placeOf } from "./components/names.ts";
+import { drawnLayout, useLayoutDraft } from "./draft/draftStore.ts";
+import { type Dragged, dropped } from "./moves/dropPlaces.ts";
+import { type Direction, moveByKey } from "./moves/keyMoves.ts";
+import { neighbourOf } from "./moves/neighbourOf.ts";
+import { newId } from "./moves/newId.ts";
 
 const draft = useLayoutDraft.getState;
 

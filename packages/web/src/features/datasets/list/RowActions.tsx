@@ -1,7 +1,6 @@
 import { Icon, IconButton, Menu, Tooltip } from "@sightline/ui";
 import { Link } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { DeleteButton } from "../../../lib/list-page/index.ts";
 import { datasetPath } from "../../../lib/paths/index.ts";
 import { exportPath } from "./exportPath.ts";
 import classes from "./list.module.css";
@@ -11,16 +10,14 @@ interface Props {
   name: string;
   canDuplicate: boolean;
   canExport: boolean;
-  canDelete: boolean;
   onDuplicate: () => void;
-  onDelete: () => void;
 }
 
-/** What can be done with one dataset of the list. */
-export function RowActions({ id, name, canDuplicate, canExport, canDelete, onDuplicate, onDelete }: Props) {
+/** What can be done with one dataset of the list, besides deleting it. */
+export function RowActions({ id, name, canDuplicate, canExport, onDuplicate }: Props) {
   const t = useWords("datasets");
   return (
-    <span className={classes.actions}>
+    <>
       <Tooltip label={t("list.edit", { name })}>
         <Link to={datasetPath(id)} className={classes.action} aria-label={t("list.edit", { name })}>
           <Icon name="edit" size={16} />
@@ -45,7 +42,6 @@ export function RowActions({ id, name, canDuplicate, canExport, canDelete, onDup
           </Menu.Dropdown>
         </Menu>
       )}
-      {canDelete && <DeleteButton name={name} onClick={onDelete} />}
-    </span>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { Button, Icon, SearchInput } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { useTableSearch } from "../../../lib/table-search/index.ts";
 import { datasetQueries } from "../queries.ts";
 import classes from "./source.module.css";
 
@@ -25,19 +24,8 @@ interface Props {
 /** The tables and views of a schema, also thousands of them, found by typing; several can be picked. */
 export function TablePicker({ dbId, catalog, schema, known, picked, onPick, onShow }: Props) {
   const t = useWords("datasets");
-  const [search, setSearch] = useState("");
   const tables = useQuery(datasetQueries.tables(dbId, schema, catalog || null));
-  const found = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    return (tables.data ?? []).filter(({ value }) => value.toLowerCase().includes(wanted));
-  }, [tables.data, search]);
-  const frame = useRef<HTMLDivElement>(null);
-  const list = useVirtualizer({
-    count: found.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ENTRY_PX,
-    overscan: 10,
-  });
+  const { search, setSearch, found, frame, list } = useTableSearch(tables.data, ENTRY_PX);
   if (tables.isError) {
     return (
       <p role="alert" className={classes.fault}>

@@ -109,6 +109,7 @@ export function DatasetChoice({
     {
       id: "table_name",
       header: t("swap.name"),
+      onPhone: "title",
       cell: (row) =>
         row.id === currentId ? (
           <span title={row.table_name}>{t("swap.current", { name: row.table_name })}</span>
@@ -130,6 +131,7 @@ export function DatasetChoice({
       id: "database.database_name",
       header: t("swap.connection"),
       width: "28%",
+      onPhone: "details",
       cell: ({ database }) => database?.database_name,
     },
     {
@@ -137,6 +139,7 @@ export function DatasetChoice({
       header: t("swap.owners"),
       width: "136px",
       from: "tablet",
+      onPhone: "details",
       cell: ({ owners }) => <OwnerAvatars owners={owners} />,
     },
   ];

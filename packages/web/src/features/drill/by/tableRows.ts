@@ -1,6 +1,6 @@
 import type { QueryResult } from "@sightline/api/charts";
 import type { GridSource } from "../../../lib/data-grid/index.ts";
-import { cellValues } from "../detail/cellValues.ts";
+import { cellValues, rowsSource } from "../../../lib/row-grid/index.ts";
 
 interface Replies {
   queries: readonly QueryResult[];
@@ -16,5 +16,5 @@ export function tableRows({ queries, formats }: Replies): {
 } {
   const { colnames = [], coltypes = [], data = [] } = queries[0] ?? {};
   const rows = cellValues(data, { colnames, coltypes }, formats);
-  return { colnames, coltypes, source: { row: (index) => rows[index], want: () => {} }, total: rows.length };
+  return { colnames, coltypes, source: rowsSource(rows), total: rows.length };
 }

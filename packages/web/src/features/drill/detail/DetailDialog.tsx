@@ -4,9 +4,9 @@ import { Button, Dialog, EmptyState, ErrorState, Icon, IconButton, Menu } from "
 import { useMemo, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
+import { RowGrid } from "../../../lib/row-grid/index.ts";
 import { may } from "../../../lib/user/index.ts";
 import classes from "../drill.module.css";
-import { RowGrid } from "../RowGrid.tsx";
 import type { DrilledChart } from "../types.ts";
 import { downloadRows, ROW_FORMATS } from "./downloadRows.ts";
 import { useSamples } from "./useSamples.ts";

@@ -1,7 +1,7 @@
 import { datasourceSamples } from "@sightline/api/legacy";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../../../lib/api/index.ts";
-import { cellValues } from "./cellValues.ts";
+import { cellValues } from "../../../lib/row-grid/index.ts";
 import { createSampleSource, PAGE_ROWS, type SampleSource, type SamplesKnown } from "./sampleSource.ts";
 
 const NOTHING: SamplesKnown = { columns: null, total: 0, error: null };

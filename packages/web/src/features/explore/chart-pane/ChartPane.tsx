@@ -6,9 +6,9 @@ import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { Later } from "../../../lib/later/index.ts";
-import { drawnForm } from "../model/changes.ts";
-import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
-import { chartOf, isSupported } from "../model/exploreStore.ts";
+import { drawnForm } from "../model/store/changes.ts";
+import { chartDataset, useExplore, useExploreState } from "../model/store/ExploreContext.ts";
+import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import { CHART_ID } from "../workspace/chartRequest.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { useFolded } from "../workspace/useFolded.ts";

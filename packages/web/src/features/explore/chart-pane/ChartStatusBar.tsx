@@ -3,7 +3,7 @@ import { Button, Icon, IconButton } from "@sightline/ui";
 import { type AnnotationStates, type ChartState, isPictureShown } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { TimeAgo } from "../../../lib/time/index.ts";
-import { countedRows } from "../model/rowCount.ts";
+import { countedRows } from "../model/values/rowCount.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { ElapsedTime } from "./ElapsedTime.tsx";
 import { RowCountBadge } from "./RowCountBadge.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { elapsedText } from "../model/elapsedText.ts";
+import { elapsedText } from "../model/values/elapsedText.ts";
 
 /** How often the running time is written anew, ms. */
 const TICK_MS = 100;

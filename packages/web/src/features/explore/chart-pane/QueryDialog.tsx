@@ -4,8 +4,8 @@ import { fetchChartData } from "../../../chart-runtime/index.ts";
 import { errorText } from "../../../lib/api/index.ts";
 import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { useExploreState } from "../model/ExploreContext.ts";
-import { chartOf } from "../model/exploreStore.ts";
+import { useExploreState } from "../model/store/ExploreContext.ts";
+import { chartOf } from "../model/store/exploreStore.ts";
 import { queryContextOf } from "../workspace/chartRequest.ts";
 
 /** The SQL that the form becomes, one text per query. */

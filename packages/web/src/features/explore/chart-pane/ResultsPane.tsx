@@ -5,9 +5,9 @@ import { useState } from "react";
 import { fetchChartData } from "../../../chart-runtime/index.ts";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { useExplore, useExploreState } from "../model/ExploreContext.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
-import { ResultTable } from "./ResultTable.tsx";
+import { ResultRows } from "./ResultRows.tsx";
 
 /** The rows behind the picture, and first rows of the dataset. */
 export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => void }) {
@@ -40,7 +40,7 @@ export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => vo
       {queries.map((query, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <Tabs.Panel key={index} value={index === 0 ? "results" : `results-${index}`}>
-          <ResultTable result={query} label={t("results.title")} />
+          <ResultRows result={query} label={t("results.title")} />
         </Tabs.Panel>
       ))}
       <Tabs.Panel value="samples">
@@ -79,5 +79,5 @@ function Samples() {
     );
   }
   if (!data?.[0]) return <p className="ex-quiet">{t("common:loading")}</p>;
-  return <ResultTable result={data[0]} label={t("results.samples")} />;
+  return <ResultRows result={data[0]} label={t("results.samples")} />;
 }

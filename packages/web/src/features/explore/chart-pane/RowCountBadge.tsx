@@ -1,7 +1,7 @@
 import type { QueryResult } from "@sightline/api/charts";
 import { Tooltip } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { rowCountOf } from "../model/rowCount.ts";
+import { rowCountOf } from "../model/values/rowCount.ts";
 
 interface Props {
   query: Pick<QueryResult, "rowcount"> & Partial<Pick<QueryResult, "sql_rowcount">>;

@@ -3,7 +3,7 @@ import { Icon, iconNamed, toast } from "@sightline/ui";
 import { lazy, Suspense, useState } from "react";
 import { preloadChart } from "../../../chart-host/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
-import { useExplore, useExploreState } from "../model/ExploreContext.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { tilesFor } from "../model/tiles.ts";
 
 const ChartGallery = lazy(() => import("../gallery/ChartGallery.tsx"));

@@ -2,8 +2,8 @@ import type { Control } from "@sightline/charts";
 import { useEnglish } from "../../../lib/i18n/index.ts";
 import { type ControlProps, controlKinds, MountedControl } from "../control-kinds/index.ts";
 import { NestedControlContext } from "../control-kinds/shared/NestedControl.ts";
-import { useExplore, useExploreState } from "../model/ExploreContext.ts";
-import { chartOf } from "../model/exploreStore.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
+import { chartOf } from "../model/store/exploreStore.ts";
 import { NestedControl } from "./NestedControl.tsx";
 
 /** One control of the form, drawn by its kind. */

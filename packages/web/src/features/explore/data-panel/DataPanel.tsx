@@ -1,9 +1,9 @@
 import { SearchInput } from "@sightline/ui";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { chartDataset, useExplore } from "../model/ExploreContext.ts";
-import { chartOf } from "../model/exploreStore.ts";
-import { columnName, type Field, metricName, placeField, searchFields } from "../model/fields.ts";
+import { columnName, type Field, metricName, placeField, searchFields } from "../model/fields/fields.ts";
+import { chartDataset, useExplore } from "../model/store/ExploreContext.ts";
+import { chartOf } from "../model/store/exploreStore.ts";
 import { DatasetHeader } from "./DatasetHeader.tsx";
 import { FieldButton } from "./FieldButton.tsx";
 

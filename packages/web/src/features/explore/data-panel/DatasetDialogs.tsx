@@ -3,7 +3,7 @@ import { toast } from "@sightline/ui";
 import { Suspense, useEffect } from "react";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { EditDatasetDialog, SwapDatasetDialog } from "../../datasets/index.ts";
-import { useExplore } from "../model/ExploreContext.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
 import { useDatasetDialog } from "./datasetDialog.ts";
 import { useReopenOnDataset } from "./useReopenOnDataset.ts";
 

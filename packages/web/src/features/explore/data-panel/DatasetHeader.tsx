@@ -1,7 +1,7 @@
 import { Icon, Tooltip } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { datasetWarning, hasNameTooltip } from "../model/datasetHeader.ts";
-import { useExplore } from "../model/ExploreContext.ts";
+import { datasetWarning, hasNameTooltip } from "../model/dataset/datasetHeader.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
 import { DatasetMenu } from "./DatasetMenu.tsx";
 
 /** The dataset's name and kind, what is wrong with it, and its menu. */

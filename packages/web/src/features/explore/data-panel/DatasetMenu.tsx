@@ -1,8 +1,8 @@
 import { Icon, IconButton, type IconName, Menu, Tooltip } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
-import { type DatasetAction, datasetMenu } from "../model/datasetMenu.ts";
-import { useExplore } from "../model/ExploreContext.ts";
+import { type DatasetAction, datasetMenu } from "../model/dataset/datasetMenu.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
 import { useDatasetDialog } from "./datasetDialog.ts";
 import { postToSqlLab } from "./postToSqlLab.ts";
 

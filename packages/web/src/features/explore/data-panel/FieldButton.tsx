@@ -1,6 +1,6 @@
 import { Tooltip } from "@sightline/ui";
 import { useEffect, useRef } from "react";
-import type { Field } from "../model/fields.ts";
+import type { Field } from "../model/fields/fields.ts";
 import { dragField } from "./dragField.ts";
 import { FieldIcon, kindOf } from "./FieldIcon.tsx";
 

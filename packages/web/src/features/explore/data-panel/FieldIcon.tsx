@@ -1,7 +1,7 @@
 import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query";
 import { Icon, type IconName } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
-import type { DatasetColumn } from "../model/fields.ts";
+import type { DatasetColumn } from "../model/fields/fields.ts";
 
 type Kind = "time" | "number" | "boolean" | "text" | "sql" | "metric" | "filter";
 

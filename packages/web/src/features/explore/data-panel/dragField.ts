@@ -1,5 +1,5 @@
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import type { Field } from "../model/fields.ts";
+import type { Field } from "../model/fields/fields.ts";
 
 const KEY = "sightline-field";
 

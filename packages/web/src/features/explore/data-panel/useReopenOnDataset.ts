@@ -4,10 +4,10 @@ import { writeAddress } from "@sightline/core/explore-address";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
-import { storedForm } from "../model/changes.ts";
-import { useExplore } from "../model/ExploreContext.ts";
-import { chartOf } from "../model/exploreStore.ts";
-import { formOnDataset } from "../model/formOnDataset.ts";
+import { formOnDataset } from "../model/opening/formOnDataset.ts";
+import { storedForm } from "../model/store/changes.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
+import { chartOf } from "../model/store/exploreStore.ts";
 
 /** Opens the form anew on a dataset that was edited, or on another one. The form is kept on the server on the way. */
 export function useReopenOnDataset(): (dataset: ExploreDataset) => Promise<void> {

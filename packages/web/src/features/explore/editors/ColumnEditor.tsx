@@ -11,8 +11,8 @@ import {
   draftedColumn,
   editColumnSql,
   pickColumn,
-} from "../model/columnDraft.ts";
-import { columnName, type DatasetColumn } from "../model/fields.ts";
+} from "../model/fields/columnDraft.ts";
+import { columnName, type DatasetColumn } from "../model/fields/fields.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
 import { useSqlNames } from "./useSqlNames.ts";
 

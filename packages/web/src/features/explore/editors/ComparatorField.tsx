@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import type { DatasetColumn } from "../model/fields.ts";
-import { comparatorOf } from "../model/filterDraft.ts";
-import { resultText } from "../model/resultText.ts";
+import type { DatasetColumn } from "../model/fields/fields.ts";
+import { comparatorOf } from "../model/fields/filterDraft.ts";
+import { resultText } from "../model/values/resultText.ts";
 import { exploreQueries } from "../queries.ts";
 
 interface Props {

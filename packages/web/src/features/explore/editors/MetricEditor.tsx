@@ -16,9 +16,9 @@ import { Select, Tabs, TextInput, Tooltip } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { SqlField } from "../../../lib/sql-field/index.ts";
-import { disallowsAdhocMetrics } from "../model/datasetHeader.ts";
-import { useExplore } from "../model/ExploreContext.ts";
-import { columnName, metricName } from "../model/fields.ts";
+import { disallowsAdhocMetrics } from "../model/dataset/datasetHeader.ts";
+import { columnName, metricName } from "../model/fields/fields.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
 import { useSqlNames } from "./useSqlNames.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useExplore } from "../model/ExploreContext.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
 
 /** The names that a SQL field completes: columns of the dataset. */
 export function useSqlNames(): string[] {

@@ -1,9 +1,9 @@
 import { emptyLayout, type Layout } from "@sightline/core/layout";
 import { describe, expect, it } from "vitest";
 import { loadCharts } from "../../../testing/loadCharts.ts";
-import { chartDataset } from "./ExploreContext.ts";
 import { sales } from "./explore.fixture.ts";
 import { chartBody, metadataWithChart, paramsOf } from "./saveChart.ts";
+import { chartDataset } from "./store/ExploreContext.ts";
 
 await loadCharts();
 

@@ -1,5 +1,6 @@
 import type { ChartDraft } from "@sightline/api/charts";
 import { buildQueryContext, type ChartDataset, type FormData, withDefaults } from "@sightline/charts";
+import { readMetadata, readPosition } from "@sightline/core/dashboard-metadata";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { datasourceOf } from "@sightline/core/form-data";
 import {
@@ -9,7 +10,7 @@ import {
   type Layout,
   type NewId,
 } from "@sightline/core/layout";
-import { chartOf } from "./exploreStore.ts";
+import { chartOf } from "./store/exploreStore.ts";
 
 /** Keys of form data that belong to where the chart is looked at, not to the chart. */
 const PAGE_KEYS = ["slice_id", "url_params", "dashboardId", "extra_form_data", "standardizedFormData"];
@@ -49,18 +50,10 @@ export function metadataWithChart(
   chart: ChartForLayout,
   newId: NewId,
 ): string | null {
-  const stored = parsed<Layout>(dashboard.position_json);
+  const stored = (readPosition(dashboard.position_json) ?? null) as Layout | null;
   const layout =
     stored && Object.keys(stored).length > 0 ? stored : emptyLayout(dashboard.dashboard_title ?? "");
   const positions = addChartToLayout(layout, chart, newId);
   if (positions === layout) return null;
-  return JSON.stringify({ ...parsed<object>(dashboard.json_metadata), positions });
-}
-
-function parsed<T>(text: string | null | undefined): T | null {
-  try {
-    return text ? (JSON.parse(text) as T) : null;
-  } catch {
-    return null;
-  }
+  return JSON.stringify({ ...readMetadata(dashboard.json_metadata), positions });
 }

@@ -4,10 +4,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { preloadChart } from "../../../chart-host/index.ts";
 import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
-import { chartDataset } from "../model/ExploreContext.ts";
-import { isSupported } from "../model/exploreStore.ts";
-import { openedExplore, openingInput } from "../model/openedExplore.ts";
-import { manifestFor, openingType } from "../model/openingForm.ts";
+import { openedExplore, openingInput } from "../model/opening/openedExplore.ts";
+import { manifestFor, openingType } from "../model/opening/openingForm.ts";
+import { chartDataset } from "../model/store/ExploreContext.ts";
+import { isSupported } from "../model/store/exploreStore.ts";
 import { exploreQueries } from "../queries.ts";
 import { CHART_ID, isRunnable, queryContextOf, runtimeName } from "../workspace/chartRequest.ts";
 

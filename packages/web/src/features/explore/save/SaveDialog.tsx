@@ -8,7 +8,7 @@ import { type Conflict, ConflictChoices, conflictWith, isConflict } from "../../
 import { useWords } from "../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../lib/paths/index.ts";
 import { may } from "../../../lib/user/index.ts";
-import { useExploreState } from "../model/ExploreContext.ts";
+import { useExploreState } from "../model/store/ExploreContext.ts";
 import { exploreQueries } from "../queries.ts";
 import { useMaySave } from "./useMaySave.ts";
 import { type SaveRequest, type SaveResult, useSaveChart } from "./useSaveChart.ts";

@@ -1,6 +1,6 @@
 import { explorePermissions } from "@sightline/core/permissions";
 import { currentUser } from "../../../lib/user/index.ts";
-import { useExploreState } from "../model/ExploreContext.ts";
+import { useExploreState } from "../model/store/ExploreContext.ts";
 
 /** What the user may do with the chart of the page. */
 export function useMaySave() {

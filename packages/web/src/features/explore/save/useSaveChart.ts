@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call, callVersioned, ifMatch } from "../../../lib/api/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
-import { chartDataset, useExplore } from "../model/ExploreContext.ts";
-import type { SavedChart } from "../model/exploreStore.ts";
 import { chartBody, metadataWithChart } from "../model/saveChart.ts";
+import { chartDataset, useExplore } from "../model/store/ExploreContext.ts";
+import type { SavedChart } from "../model/store/exploreStore.ts";
 
 export interface SaveRequest {
   slice_name: string;

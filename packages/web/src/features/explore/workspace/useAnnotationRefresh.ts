@@ -1,9 +1,9 @@
 import type { FormData } from "@sightline/charts";
 import { useCallback, useEffect } from "react";
 import type { ChartRuntime } from "../../../chart-runtime/index.ts";
-import { changedLayers } from "../model/changedLayers.ts";
-import { useExplore } from "../model/ExploreContext.ts";
-import { chartOf, type ExploreState } from "../model/exploreStore.ts";
+import { changedLayers } from "../model/store/changedLayers.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
+import { chartOf, type ExploreState } from "../model/store/exploreStore.ts";
 import { CHART_ID, queryContextOf } from "./chartRequest.ts";
 
 /**

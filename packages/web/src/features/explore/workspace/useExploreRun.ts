@@ -2,10 +2,10 @@ import type { QueryResult } from "@sightline/api/charts";
 import { type FormData, formErrors, type OwnState } from "@sightline/charts";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type ChartState, useChart, useChartRuntime } from "../../../chart-runtime/index.ts";
-import type { Annotations } from "../model/AnnotationContext.ts";
-import { isStale } from "../model/changes.ts";
-import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
-import { chartOf, isSupported } from "../model/exploreStore.ts";
+import type { Annotations } from "../model/store/AnnotationContext.ts";
+import { isStale } from "../model/store/changes.ts";
+import { chartDataset, useExplore, useExploreState } from "../model/store/ExploreContext.ts";
+import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import { CHART_ID, type FormErrors, isRunnable, queryContextOf, runtimeName } from "./chartRequest.ts";
 import { useAnnotationRefresh } from "./useAnnotationRefresh.ts";
 

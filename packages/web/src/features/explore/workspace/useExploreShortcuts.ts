@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { isMac, isTyping, useShortcutHelp } from "../../../lib/shortcuts/index.ts";
-import { useExplore } from "../model/ExploreContext.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
 import type { ExploreRun } from "./useExploreRun.ts";
 
 /** The keys of the page: run, save, take back the last change of a control. */

@@ -4,9 +4,9 @@ import { datasourceOf } from "@sightline/core/form-data";
 import { useEffect, useRef } from "react";
 import { call } from "../../../lib/api/index.ts";
 import { may } from "../../../lib/user/index.ts";
-import { storedForm } from "../model/changes.ts";
-import { useExplore } from "../model/ExploreContext.ts";
-import type { ExploreState } from "../model/exploreStore.ts";
+import { storedForm } from "../model/store/changes.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
+import type { ExploreState } from "../model/store/exploreStore.ts";
 
 /** Pause after the last change before the form is kept, ms. */
 const PAUSE_MS = 400;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { logEvent } from "../../../lib/log/index.ts";
-import { useExplore } from "../model/ExploreContext.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
 
 /** Tells the event log once that the chart was opened in explore. */
 export function useMountLog(): void {

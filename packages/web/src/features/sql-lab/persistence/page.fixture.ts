@@ -80,7 +80,7 @@ export async function openWindow(options: {
   const model = await import("../model/index.ts");
   const status = await import("./status.ts");
   const { begin } = await import("./start.ts");
-  const address = await import("./openFromAddress.ts");
+  const address = await import("./address/openFromAddress.ts");
   const texts = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([text]) => text);
   return {
     ...model,

@@ -1,7 +1,7 @@
 import type { EditorTab } from "../model/index.ts";
+import type { FailureNews } from "./backend/messages.ts";
+import type { KeptTab } from "./browser/readKept.ts";
 import type { KeptFields } from "./fields.ts";
-import type { FailureNews } from "./messages.ts";
-import type { KeptTab } from "./readKept.ts";
 
 /** What the backend is known to have of a tab. */
 export interface KnownTab {

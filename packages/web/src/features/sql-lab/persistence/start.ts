@@ -1,10 +1,10 @@
 import { addTab, keptByBackend, useSqlLab } from "../model/index.ts";
-import { keepInBackend } from "./backend.ts";
-import { keepInBrowser } from "./localOnly.ts";
-import { asksForTab } from "./openFromAddress.ts";
+import { asksForTab } from "./address/openFromAddress.ts";
+import { keepInBackend } from "./backend/backend.ts";
+import { keepInBrowser } from "./browser/localOnly.ts";
+import { openStorage } from "./browser/storage.ts";
 import type { Times } from "./session.ts";
 import { resetStatus, usePersistence } from "./status.ts";
-import { openStorage } from "./storage.ts";
 
 const TIMES: Times = { rest: 2_000, retry: 1_000, store: 250 };
 

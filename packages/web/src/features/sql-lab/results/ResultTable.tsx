@@ -1,6 +1,7 @@
 import { EmptyState, Menu } from "@sightline/ui";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { allCells, cell, DataGrid, isRange, type KeptScroll, rangeOf } from "../../../lib/data-grid/index.ts";
+import { DataGrid, type KeptScroll } from "../../../lib/data-grid/index.ts";
+import { allCells, cell, isRange, rangeOf } from "../../../lib/data-grid/selection/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { isMac, useShortcutHelp } from "../../../lib/shortcuts/index.ts";
 import { useStable } from "../../../lib/stable/index.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cell } from "../../../lib/data-grid/index.ts";
+import { cell } from "../../../lib/data-grid/selection/index.ts";
 import { drawHook } from "../../../testing/screen.tsx";
 import { keepView, MOST_VIEWS, useKept, viewOf } from "./keptViews.ts";
 

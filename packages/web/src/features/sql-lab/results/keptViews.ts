@@ -1,5 +1,5 @@
 import { type SetStateAction, useCallback, useState } from "react";
-import { cell, type Selection } from "../../../lib/data-grid/index.ts";
+import { cell, type Selection } from "../../../lib/data-grid/selection/index.ts";
 import { NO_ORDER, type RowOrder } from "./rows/rowOrder.ts";
 
 /** How a result is looked at. */

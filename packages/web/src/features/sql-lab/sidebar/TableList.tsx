@@ -1,8 +1,8 @@
 import { Icon, SearchInput } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { useTableSearch } from "../../../lib/table-search/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { Failed } from "./Failed.tsx";
 import classes from "./sidebar.module.css";
@@ -21,19 +21,8 @@ interface Props {
 /** The tables and views of a schema, also thousands of them, found by typing. */
 export function TableList({ dbId, catalog, schema, onPick }: Props) {
   const t = useWords("sql-lab");
-  const [search, setSearch] = useState("");
   const tables = useQuery(sqlQueries.tables(dbId, schema, catalog));
-  const found = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    return (tables.data ?? []).filter(({ value }) => value.toLowerCase().includes(wanted));
-  }, [tables.data, search]);
-  const frame = useRef<HTMLDivElement>(null);
-  const list = useVirtualizer({
-    count: found.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ENTRY_PX,
-    overscan: 10,
-  });
+  const { search, setSearch, found, frame, list } = useTableSearch(tables.data, ENTRY_PX);
   if (tables.isError) {
     return (
       <Failed title={t("sidebar.noTables")} error={tables.error} onRetry={() => void tables.refetch()} />

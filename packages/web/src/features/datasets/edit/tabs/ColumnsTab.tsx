@@ -1,4 +1,4 @@
-import { Button, Checkbox, Icon, Select, Textarea, TextInput, toast } from "@sightline/ui";
+import { Button, Checkbox, Icon, Select, TextInput } from "@sightline/ui";
 import { useMemo, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import classes from "../edit.module.css";
@@ -7,7 +7,9 @@ import { type ColumnForm, freeName, newColumnForm } from "../model/form.ts";
 import { newKey } from "../model/newKey.ts";
 import { ExpressionField } from "../parts/ExpressionField.tsx";
 import { ExtraInputs } from "../parts/ExtraInputs.tsx";
+import { LabelInputs } from "../parts/LabelInputs.tsx";
 import { PartsPane } from "../parts/PartsPane.tsx";
+import { RemoveButton } from "../parts/RemoveButton.tsx";
 import { SyncColumns } from "../parts/SyncColumns.tsx";
 import { useFault } from "../parts/useFault.ts";
 
@@ -83,7 +85,6 @@ function ColumnFields({ column }: { column: ColumnForm }) {
   const main = useEditorState(({ form }) => form.main_dttm_col);
   const changeForm = useEditorState((state) => state.change);
   const changePart = useEditorState((state) => state.changePart);
-  const removePart = useEditorState((state) => state.removePart);
   const calculated = column.expression !== null;
   const fault = useFault(calculated ? "calculated" : "columns", column.key);
   const change = (values: Partial<ColumnForm>) => changePart("columns", column.key, values);
@@ -99,12 +100,6 @@ function ColumnFields({ column }: { column: ColumnForm }) {
       onChange={(event) => change({ [field]: event.currentTarget.checked })}
     />
   );
-  const remove = () => {
-    const restore = removePart("columns", column.key);
-    toast.info(t("parts.removed", { name: column.column_name }), {
-      action: { label: t("common:undo"), run: restore },
-    });
-  };
   return (
     <>
       <TextInput
@@ -126,19 +121,7 @@ function ColumnFields({ column }: { column: ColumnForm }) {
           onChange={(expression) => change({ expression })}
         />
       )}
-      <TextInput
-        label={t("column.verbose_name")}
-        description={t("column.verbose_nameHint")}
-        value={column.verbose_name}
-        onChange={(event) => change({ verbose_name: event.currentTarget.value })}
-      />
-      <Textarea
-        size="xs"
-        label={t("field.description")}
-        rows={2}
-        value={column.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      <LabelInputs value={column} onChange={change} />
       <div className={classes.pair}>
         {calculated ? (
           <Select
@@ -197,11 +180,12 @@ function ColumnFields({ column }: { column: ColumnForm }) {
         </>
       )}
       <ExtraInputs value={column} onChange={change} fault={fault} />
-      {!readOnly && (
-        <Button variant="subtle" className={classes.remove} onClick={remove}>
-          {t(calculated ? "column.removeCalculated" : "column.remove")}
-        </Button>
-      )}
+      <RemoveButton
+        kind="columns"
+        part={column.key}
+        name={column.column_name}
+        label={t(calculated ? "column.removeCalculated" : "column.remove")}
+      />
     </>
   );
 }

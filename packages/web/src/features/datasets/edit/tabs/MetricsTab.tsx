@@ -1,5 +1,5 @@
 import { NUMBER_FORMAT_CHOICES } from "@sightline/charts/format";
-import { Button, Icon, Select, Textarea, TextInput, toast } from "@sightline/ui";
+import { Button, Icon, Select, TextInput } from "@sightline/ui";
 import { useMemo, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import classes from "../edit.module.css";
@@ -8,7 +8,9 @@ import { type MetricForm, nextMetric } from "../model/form.ts";
 import { newKey } from "../model/newKey.ts";
 import { ExpressionField } from "../parts/ExpressionField.tsx";
 import { ExtraInputs } from "../parts/ExtraInputs.tsx";
+import { LabelInputs } from "../parts/LabelInputs.tsx";
 import { PartsPane } from "../parts/PartsPane.tsx";
+import { RemoveButton } from "../parts/RemoveButton.tsx";
 import { useFault } from "../parts/useFault.ts";
 
 /** Currencies that are offered; any other code can be typed. */
@@ -63,16 +65,9 @@ function MetricFields({ metric }: { metric: MetricForm }) {
   const { readOnly } = useEditor();
   const columns = useEditorState(({ form }) => form.columns);
   const changePart = useEditorState((state) => state.changePart);
-  const removePart = useEditorState((state) => state.removePart);
   const fault = useFault("metrics", metric.key);
   const change = (values: Partial<MetricForm>) => changePart("metrics", metric.key, values);
   const names = useMemo(() => columns.map(({ column_name }) => column_name), [columns]);
-  const remove = () => {
-    const restore = removePart("metrics", metric.key);
-    toast.info(t("parts.removed", { name: metric.metric_name }), {
-      action: { label: t("common:undo"), run: restore },
-    });
-  };
   const formats = NUMBER_FORMAT_CHOICES.map(([value, label]) => ({ value, label }));
   const codes = [...new Set([...CURRENCIES, ...(metric.currency_symbol ? [metric.currency_symbol] : [])])];
   return (
@@ -92,19 +87,7 @@ function MetricFields({ metric }: { metric: MetricForm }) {
         error={fault("expression")}
         onChange={(expression) => change({ expression })}
       />
-      <TextInput
-        label={t("column.verbose_name")}
-        description={t("column.verbose_nameHint")}
-        value={metric.verbose_name}
-        onChange={(event) => change({ verbose_name: event.currentTarget.value })}
-      />
-      <Textarea
-        size="xs"
-        label={t("field.description")}
-        rows={2}
-        value={metric.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      <LabelInputs value={metric} onChange={change} />
       <Select
         label={t("metric.d3format")}
         placeholder={t("metric.d3formatHint")}
@@ -148,11 +131,7 @@ function MetricFields({ metric }: { metric: MetricForm }) {
         onChange={(event) => change({ warning_text: event.currentTarget.value })}
       />
       <ExtraInputs value={metric} onChange={change} fault={fault} />
-      {!readOnly && (
-        <Button variant="subtle" className={classes.remove} onClick={remove}>
-          {t("metric.remove")}
-        </Button>
-      )}
+      <RemoveButton kind="metrics" part={metric.key} name={metric.metric_name} label={t("metric.remove")} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { TEMPORAL } from "@sightline/core/query";
 import { Button, ErrorState } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { errorText } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import { cellValues, RowGrid, rowsSource } from "../../../../lib/row-grid/index.ts";
 import { datasetQueries, PREVIEW_ROWS } from "../../queries.ts";
 import classes from "../edit.module.css";
 import { useEditor } from "../model/EditorContext.ts";
@@ -23,50 +24,39 @@ export function PreviewTab({ version, dirty }: { version: string | null; dirty: 
     );
   }
   if (!samples.data) return <p className={classes.quiet}>{t("common:loading")}</p>;
-  const { colnames, coltypes, data, total_count } = samples.data;
+  const { data, total_count } = samples.data;
   return (
     <>
       <p className={classes.quiet}>
         {t("preview.count", { count: Math.min(PREVIEW_ROWS, data.length), total: total_count })}
         {dirty && ` ${t("preview.unsaved")}`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
-      <section className={classes.grid} aria-label={t("tab.preview")} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {colnames.map((name, column) => (
-                <th key={name} scope="col" data-number={coltypes[column] === 0 || undefined}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((row, index) => (
-              <tr key={`row-${index.toString()}`}>
-                {colnames.map((name, column) => (
-                  <td key={name} data-number={coltypes[column] === 0 || undefined}>
-                    {cellText(row[name], coltypes[column] === TEMPORAL)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {data.length > 0 && <Rows {...samples.data} />}
     </>
   );
 }
 
-/** A value as it is read; times come as milliseconds. */
-export function cellText(value: unknown, isTime: boolean): string {
-  if (value === null || value === undefined) return "null";
-  if (isTime && typeof value === "number") {
-    return new Date(value)
-      .toISOString()
-      .replace("T", " ")
-      .replace(/(?: 00:00:00)?\.000Z$/, "");
-  }
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+interface RowsProps {
+  colnames: readonly string[];
+  coltypes: readonly number[];
+  data: readonly Record<string, unknown>[];
+}
+
+function Rows({ colnames, coltypes, data }: RowsProps) {
+  const t = useWords("datasets");
+  const source = useMemo(
+    () => rowsSource(cellValues(data, { colnames, coltypes })),
+    [data, colnames, coltypes],
+  );
+  return (
+    <div className={classes.grid}>
+      <RowGrid
+        label={t("tab.preview")}
+        colnames={colnames}
+        coltypes={coltypes}
+        source={source}
+        total={data.length}
+      />
+    </div>
+  );
 }

@@ -7,8 +7,8 @@ import type { AnnotationStates } from "../../../../chart-runtime/index.ts";
 import { drawInExplore } from "../../../../testing/explore.tsx";
 import { seenText } from "../../../../testing/screen.tsx";
 import { startServer } from "../../../../testing/testServer.ts";
-import { AnnotationContext } from "../../model/AnnotationContext.ts";
 import { sales } from "../../model/explore.fixture.ts";
+import { AnnotationContext } from "../../model/store/AnnotationContext.ts";
 import { AnnotationEditor } from "./AnnotationEditor.tsx";
 import { AnnotationLayersControl } from "./AnnotationLayersControl.tsx";
 

@@ -1,6 +1,6 @@
 import { TextInput } from "@sightline/ui";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { boundOf } from "../../model/boundOf.ts";
+import { boundOf } from "../../model/values/boundOf.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { useTyped } from "../shared/useTyped.ts";
 

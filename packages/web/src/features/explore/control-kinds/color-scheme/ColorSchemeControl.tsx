@@ -1,6 +1,6 @@
 import { categoricalSchemes } from "@sightline/charts/color";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { useExploreState } from "../../model/ExploreContext.ts";
+import { useExploreState } from "../../model/store/ExploreContext.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { SchemePicker } from "../shared/SchemePicker.tsx";
 

@@ -1,4 +1,4 @@
-import { hexOf, type Rgba, rgbOf } from "../../model/color.ts";
+import { hexOf, type Rgba, rgbOf } from "../../model/values/color.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 
 /** One colour. */

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { EditorPopover } from "../../editors/EditorPopover.tsx";
-import { chartDataset, useExplore, useExploreState } from "../../model/ExploreContext.ts";
+import { chartDataset, useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { ColumnSettings } from "./ColumnSettings.tsx";
 import { isComparison, listedColumns, withSettings } from "./columnSettings.ts";

@@ -3,8 +3,8 @@ import { useWords } from "../../../../lib/i18n/index.ts";
 import { FieldIcon, kindOf } from "../../data-panel/FieldIcon.tsx";
 import { ColumnEditor } from "../../editors/ColumnEditor.tsx";
 import { EditorPopover } from "../../editors/EditorPopover.tsx";
-import { useExplore } from "../../model/ExploreContext.ts";
-import { columnText, takesField, valueWithField } from "../../model/fields.ts";
+import { columnText, takesField, valueWithField } from "../../model/fields/fields.ts";
+import { useExplore } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
 

@@ -1,5 +1,5 @@
 import { type Comparison, type ConditionalFormat, isBetween } from "@sightline/charts/conditional-format";
-import { boundOf } from "../../model/boundOf.ts";
+import { boundOf } from "../../model/values/boundOf.ts";
 
 /** A rule while it is written: its targets are what was typed. */
 export interface RuleDraft {

@@ -4,9 +4,9 @@ import { TIME_RANGE_WIDTH } from "../../../../lib/time-range/index.ts";
 import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
 import { EditorPopover } from "../../editors/EditorPopover.tsx";
 import { FilterEditor } from "../../editors/FilterEditor.tsx";
-import { useExplore } from "../../model/ExploreContext.ts";
-import { filterFromField } from "../../model/fields.ts";
-import { isIncompatible } from "../../model/filterDraft.ts";
+import { filterFromField } from "../../model/fields/fields.ts";
+import { isIncompatible } from "../../model/fields/filterDraft.ts";
+import { useExplore } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
 

@@ -1,7 +1,7 @@
 import { DEFAULT_FIXED } from "@sightline/charts/control-kinds";
 import { SegmentedControl, TextInput } from "@sightline/ui";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { boundOf } from "../../model/boundOf.ts";
+import { boundOf } from "../../model/values/boundOf.ts";
 import { MetricsControl } from "../metrics/index.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { useTyped } from "../shared/useTyped.ts";

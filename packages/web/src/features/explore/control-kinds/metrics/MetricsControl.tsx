@@ -4,8 +4,8 @@ import { useWords } from "../../../../lib/i18n/index.ts";
 import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
 import { EditorPopover } from "../../editors/EditorPopover.tsx";
 import { MetricEditor } from "../../editors/MetricEditor.tsx";
-import { useExplore } from "../../model/ExploreContext.ts";
-import { metricText, takesField, valueWithField } from "../../model/fields.ts";
+import { metricText, takesField, valueWithField } from "../../model/fields/fields.ts";
+import { useExplore } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
 

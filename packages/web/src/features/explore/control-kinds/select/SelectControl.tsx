@@ -2,9 +2,9 @@ import type { Choice } from "@sightline/charts";
 import { MultiSelect, Select } from "@sightline/ui";
 import { useMemo } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
-import { chartDataset, useExplore, useExploreState } from "../../model/ExploreContext.ts";
-import { orderText } from "../../model/orderText.ts";
-import { typedValue } from "../../model/typedValue.ts";
+import { chartDataset, useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
+import { orderText } from "../../model/values/orderText.ts";
+import { typedValue } from "../../model/values/typedValue.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 
 // The ui's select takes text and numbers; a choice may be any JSON value, also null.

@@ -2,7 +2,7 @@ import { Icon, Tooltip } from "@sightline/ui";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { dropFields } from "../../data-panel/dragField.ts";
-import type { Field } from "../../model/fields.ts";
+import type { Field } from "../../model/fields/fields.ts";
 import { ControlFrame, type ControlProps } from "./ControlFrame.tsx";
 
 interface BoxProps extends Pick<ControlProps, "label" | "description" | "error"> {

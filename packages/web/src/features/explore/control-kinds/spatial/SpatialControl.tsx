@@ -1,8 +1,8 @@
-import { readSpatial, SPATIAL_TYPES, type SpatialValue } from "@sightline/charts/control-kinds";
+import { readSpatial, SPATIAL_TYPES, type SpatialValue } from "@sightline/charts/control-kinds/places";
 import { Checkbox, SegmentedControl, Select, TextInput } from "@sightline/ui";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { useExplore } from "../../model/ExploreContext.ts";
-import { columnName } from "../../model/fields.ts";
+import { columnName } from "../../model/fields/fields.ts";
+import { useExplore } from "../../model/store/ExploreContext.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { useTyped } from "../shared/useTyped.ts";
 

@@ -1,6 +1,6 @@
 import { TextInput } from "@sightline/ui";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { typedValue } from "../../model/typedValue.ts";
+import { typedValue } from "../../model/values/typedValue.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { useTyped } from "../shared/useTyped.ts";
 

@@ -1,10 +1,10 @@
-import { DEFAULT_VIEWPORT, type ViewportValue } from "@sightline/charts/control-kinds";
+import { DEFAULT_VIEWPORT, type ViewportValue } from "@sightline/charts/control-kinds/places";
 import { TextInput } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { EditorButtons } from "../../editors/EditorButtons.tsx";
 import { EditorPopover } from "../../editors/EditorPopover.tsx";
-import { boundOf } from "../../model/boundOf.ts";
+import { boundOf } from "../../model/values/boundOf.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 
 const FIELDS = ["longitude", "latitude", "zoom", "bearing", "pitch"] as const;

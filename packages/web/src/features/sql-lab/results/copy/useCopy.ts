@@ -2,7 +2,7 @@ import type { SqlColumn } from "@sightline/api/sql-lab";
 import { toast } from "@sightline/ui";
 import { errorText } from "../../../../lib/api/index.ts";
 import { copyText } from "../../../../lib/clipboard/index.ts";
-import type { Range } from "../../../../lib/data-grid/index.ts";
+import type { Range } from "../../../../lib/data-grid/selection/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import type { RowSource } from "../rows/rowSource.ts";
 import { type CopyFormat, rowsAsText } from "./formats.ts";

@@ -1,0 +1,3 @@
+export * from "./bigNumber.ts";
+export * from "./legend.ts";
+export * from "./lookControls.ts";

@@ -1,0 +1,39 @@
+import { DEFAULT_CATEGORICAL, DEFAULT_SEQUENTIAL } from "../../color/index.ts";
+import { NUMBER_FORMAT_CHOICES, SMART_DATE, SMART_NUMBER, TIME_FORMAT_CHOICES } from "../../format/index.ts";
+import { control, textSelect } from "../build/build.ts";
+import { CURRENCIES } from "../columns/choices.ts";
+
+export const colorScheme = control("colorScheme", "color_scheme", "Color scheme", {
+  default: DEFAULT_CATEGORICAL,
+  renderOnly: true,
+});
+
+/** Colours for values, low to high. */
+export const linearColorScheme = control("sequentialScheme", "linear_color_scheme", "Linear color scheme", {
+  default: DEFAULT_SEQUENTIAL,
+  renderOnly: true,
+});
+
+/** A picker of number formats. */
+export const numberFormat = <const Name extends string>(name: Name, label: string) =>
+  textSelect(name, label, {
+    freeForm: true,
+    renderOnly: true,
+    default: SMART_NUMBER,
+    choices: NUMBER_FORMAT_CHOICES,
+  });
+
+/** A picker of time formats. */
+export const timeFormat = <const Name extends string>(name: Name, label: string) =>
+  textSelect(name, label, {
+    freeForm: true,
+    renderOnly: true,
+    default: SMART_DATE,
+    choices: TIME_FORMAT_CHOICES,
+  });
+
+export const currencyFormat = control("currency", "currency_format", "Currency format", {
+  freeForm: true,
+  renderOnly: true,
+  choices: CURRENCIES,
+});

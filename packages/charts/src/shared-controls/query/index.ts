@@ -1,0 +1,2 @@
+export * from "./queryControls.ts";
+export * from "./xAxis.ts";

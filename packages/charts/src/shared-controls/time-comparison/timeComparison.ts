@@ -1,0 +1,70 @@
+import type { ChartDataset, FormData } from "../../contract/index.ts";
+import { readList, readText } from "../../control-kinds/index.ts";
+import { section, select, text, textSelect } from "../build/build.ts";
+
+const CUSTOM = "custom";
+
+/** The times that a form compares its rows with; a date that was not chosen yet is none. */
+export function comparisonOffsets(formData: FormData): string[] {
+  return readList<string>(formData.time_compare)
+    .map((offset) => (offset === CUSTOM ? readText(formData.start_date_offset) : String(offset)))
+    .filter((offset) => offset !== null);
+}
+
+export const isComparing = (formData: FormData): boolean => readList(formData.time_compare).length > 0;
+
+type Visible = (formData: FormData, dataset: ChartDataset | null) => boolean;
+
+/** Comparison with one other time: when that is, and what is shown of it. */
+export const timeComparison = (visible: Visible = () => true) =>
+  section({
+    label: "Time comparison",
+    tab: "data",
+    expanded: false,
+    rows: [
+      [
+        textSelect("time_compare", "Time shift", {
+          description:
+            "Overlay results from a relative time period. Expects relative time deltas in natural language (example: 24 hours, 7 days, 52 weeks, 365 days). Use Inherit to compare with the range just before that of the time filter.",
+          freeForm: true,
+          default: null,
+          choices: [
+            ["1 day ago", "1 day ago"],
+            ["1 week ago", "1 week ago"],
+            ["1 month ago", "1 month ago"],
+            ["1 year ago", "1 year ago"],
+            [CUSTOM, "Custom date"],
+            ["inherit", "Inherit range from time filter"],
+          ],
+          visible,
+        }),
+      ],
+      [
+        text("start_date_offset", "Shift start date", {
+          description: "The day that the compared range begins at, such as 2024-01-31.",
+          visible: (formData, dataset) =>
+            visible(formData, dataset) && readList(formData.time_compare).includes(CUSTOM),
+        }),
+      ],
+      [
+        select("comparison_type", "Calculation type", {
+          description:
+            "How to display time shifts: as individual values; as the difference between the main values and each time shift; as the percentage change; or as the ratio between them.",
+          default: "values",
+          choices: [
+            ["values", "Actual values"],
+            ["difference", "Difference"],
+            ["percentage", "Percentage change"],
+            ["ratio", "Ratio"],
+          ],
+          visible: (formData, dataset) => visible(formData, dataset) && isComparing(formData),
+        }),
+      ],
+    ],
+  });
+
+/** What is wrong with the time that a form compares with. */
+export const comparisonErrors = (formData: FormData): string[] =>
+  readList(formData.time_compare).includes(CUSTOM) && readText(formData.start_date_offset) === null
+    ? ["A date is required when using custom date shift"]
+    : [];

@@ -1,0 +1,1 @@
+export { fitLines, MIN_TEXT_SIZE } from "./fitLines.ts";

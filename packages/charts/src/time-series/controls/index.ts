@@ -1,0 +1,12 @@
+export {
+  maxSeriesRow,
+  opacity,
+  SERIES_TYPES,
+  STACKS,
+  seriesOrderRows,
+  seriesType,
+  showValueRows,
+  tooltipRows,
+} from "./chartControls.ts";
+export { advancedSection, annotationsSection, querySection } from "./controls.ts";
+export { lineControls } from "./lineControls.ts";

@@ -1,0 +1,214 @@
+import { BarChart, LineChart, ScatterChart } from "echarts/charts";
+import { GridSimpleComponent, LegendComponent } from "echarts/components";
+import type { ChartTheme, EChartsPart, EChartsPicture, PictureInput } from "../../contract/index.ts";
+import { timeFormatter } from "../../format/index.ts";
+import { baseOption, tooltipOption } from "../../shared-picture/index.ts";
+import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../../shared-picture/legend/index.ts";
+import { timeAxisOf } from "../../time-axis/index.ts";
+import { annotationOptions } from "../annotations/index.ts";
+import type { TimeSeriesForm } from "../controls/lineControls.ts";
+import type { TimeSeriesModel } from "../model/model.ts";
+import { xAxisOption, yAxisOption } from "./axes/axes.ts";
+import { type Formats, formatsOf } from "./formats.ts";
+import { endLegend } from "./lineEnds.ts";
+import { timeSeriesMarks } from "./marks.ts";
+import { seriesOptions } from "./seriesOptions.ts";
+import { PLAIN_STYLE, type Settings, type TimeSeriesStyle, timeFormatOf } from "./settings.ts";
+import { stackSeries } from "./stacking.ts";
+import { timeSeriesTooltip } from "./tooltip.ts";
+
+/** Space around the grid, px; in a small picture it is less. */
+const PADDING = 20;
+const SMALL_PADDING = 8;
+const NARROW = 300;
+const LOW = 180;
+/** Space beside the grid for the bar that zooms, and its thickness, px. */
+const ZOOM_SPACE = 40;
+const ZOOM_THICKNESS = 4;
+
+/** Draws series over an x axis in the style of a type. */
+export const timeSeriesPicture =
+  <Form extends TimeSeriesForm>(styleOf: (form: Form) => Partial<TimeSeriesStyle>) =>
+  (model: TimeSeriesModel, input: PictureInput<Form>): EChartsPicture => {
+    const { form, theme, translate, selected } = input;
+    const settings: Settings = { ...form, ...PLAIN_STYLE, ...styleOf(form) };
+    const hidden = new Set(input.hiddenSeries);
+    const drawn = stackSeries(model, settings.stack, hidden);
+    const formats = formatsOf(input.dataset, settings, model.axisType);
+    const note = model.omission === null ? 0 : NOTE_HEIGHT;
+    const padding = paddingFor(input.size);
+    const underGrid = note + (settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin);
+    // Annotations stand in the legend, too: they have no end of a line to be named at.
+    const ends =
+      model.annotations.length > 0
+        ? null
+        : endLegend(drawn, settings, theme, { ...input.size, padding, bottom: underGrid }, hidden);
+    const names = [...new Set([...model.series, ...model.annotations].map(({ name }) => name))];
+    const legend =
+      ends ?? legendOf(form, names, theme, translate, { size: input.size, hiddenSeries: input.hiddenSeries });
+    const width = axisWidth(input.size.width, padding, legend);
+    const height = axisHeight(input.size.height, padding, legend);
+    const space = { width, height: input.size.height };
+    const places = xAxisOption(model, settings, theme, settings.seriesType === "bar", space);
+    const values = yAxisOption(drawn, settings, formats, theme, space);
+    const slot = settings.seriesType === "bar" && !settings.horizontal ? width / model.x.length : null;
+    const [along, across] = settings.horizontal ? [height, width] : [width, height];
+    return {
+      kind: "echarts",
+      parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
+      ...(needsRareParts(settings, model) && { loadParts: () => rareParts(settings, model) }),
+      option: {
+        ...baseOption(theme),
+        grid: gridOf(settings, legend, note, padding),
+        ...(model.omission && {
+          graphic: noteOption(
+            omissionText(model.omission, translate),
+            theme,
+            floorOf(input.size.height, legend),
+          ),
+        }),
+        legend: legend.option,
+        xAxis: settings.horizontal ? values : places,
+        // The first place of a horizontal picture stands at the top.
+        yAxis: settings.horizontal ? { ...places, inverse: true } : values,
+        series: [
+          ...seriesOptions(drawn, settings, formats, theme, { hidden, selected, slot }),
+          ...annotationOptions(model.annotations, settings, theme, {
+            along,
+            across,
+            x: model.x,
+            horizontal: settings.horizontal,
+          }),
+        ],
+        tooltip: tooltipOption(settings.rich_tooltip ? "axis" : "item", theme),
+        ...zoomOf(settings, theme, (legend.side === "bottom" ? legend.space : 0) + note),
+      },
+      legendRest: legend.rest,
+      directLabels: ends?.labels ?? null,
+      timeAxis: brushedAxis(model, settings, formats),
+      tooltip: timeSeriesTooltip(input, drawn, settings, formats, hidden),
+      marks: timeSeriesMarks(model),
+    };
+  };
+
+/** The axis along which a range can be selected; null: it holds no times, or it stands. */
+const brushedAxis = (
+  { axisType, x, timeGrain }: TimeSeriesModel,
+  { horizontal, tooltipTimeFormat }: Settings,
+  { title }: Formats,
+) => {
+  if (axisType !== "time" || horizontal) return null;
+  const print = timeGrain === null ? title : timeFormatter(timeFormatOf(tooltipTimeFormat), timeGrain);
+  return timeAxisOf(x as number[], timeGrain, print);
+};
+
+/** About what labels of values take beside the grid, px. */
+const VALUE_LABELS = 45;
+
+const axisWidth = (
+  width: number,
+  padding: number,
+  { side, space }: { side: string; space: number },
+): number =>
+  Math.max(width - 2 * padding - VALUE_LABELS - (side === "left" || side === "right" ? space : 0), 0);
+
+const paddingFor = ({ width, height }: { width: number; height: number }): number =>
+  width < NARROW || height < LOW ? SMALL_PADDING : PADDING;
+
+/** Of names below the grid, px. */
+const PLACE_LABELS = 25;
+
+const axisHeight = (
+  height: number,
+  padding: number,
+  { side, space }: { side: string; space: number },
+): number =>
+  Math.max(height - 2 * padding - PLACE_LABELS - (side === "top" || side === "bottom" ? space : 0), 0);
+
+const hasMarks = ({ annotations }: TimeSeriesModel): boolean =>
+  annotations.some(({ kind }) => kind === "marks");
+
+const needsRareParts = (settings: Settings, model: TimeSeriesModel): boolean =>
+  settings.zoomable || settings.show_value || model.omission !== null || hasMarks(model);
+
+/** Parts that few pictures need. */
+async function rareParts(
+  { zoomable, show_value }: Settings,
+  model: TimeSeriesModel,
+): Promise<readonly EChartsPart[]> {
+  return [
+    ...(zoomable ? (await import("./zoomParts.ts")).zoomParts : []),
+    ...(show_value ? (await import("./labelParts.ts")).labelParts : []),
+    ...(model.omission ? (await import("./noteParts.ts")).noteParts : []),
+    ...(hasMarks(model) ? (await import("../annotations/markParts.ts")).markParts : []),
+  ];
+}
+
+/** Where the space under the picture ends, above a legend. */
+const floorOf = (height: number, { side, space }: { side: string; space: number }): number =>
+  side === "bottom" ? height - space : height;
+
+/** `note`: height of a note under the grid, px; `padding`: space around it. */
+function gridOf(
+  settings: Settings,
+  legend: { side: string; space: number },
+  note: number,
+  padding: number,
+): Record<string, unknown> {
+  const title = settings.y_axis_title !== "";
+  const isTop = settings.y_axis_title_position === "Top";
+  const top = title && isTop ? settings.y_axis_title_margin : 0;
+  const left = title && !isTop ? settings.y_axis_title_margin : 0;
+  const bottom = settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin;
+  const sides = {
+    top: padding + top,
+    right: settings.zoomable && settings.horizontal ? ZOOM_SPACE : padding,
+    bottom:
+      (settings.zoomable && !settings.horizontal ? ZOOM_SPACE : padding) +
+      (settings.horizontal ? left : bottom) +
+      note,
+    left: padding + (settings.horizontal ? bottom : left),
+  };
+  return {
+    ...sides,
+    [legend.side]: sides[legend.side as keyof typeof sides] + legend.space,
+    outerBoundsMode: "same",
+    outerBoundsContain: "axisLabel",
+  };
+}
+
+/**
+ * A thin bar along the places, which is drawn on or pulled at its ends to zoom; the picture itself is pulled along, and
+ * zoomed by the wheel with Shift. `bottom`: what lies under the bar, px.
+ */
+function zoomOf(settings: Settings, theme: ChartTheme, bottom: number) {
+  if (!settings.zoomable) return {};
+  const axis = settings.horizontal ? "yAxisIndex" : "xAxisIndex";
+  return {
+    dataZoom: [
+      {
+        type: "slider",
+        start: 0,
+        end: 100,
+        [axis]: 0,
+        ...(settings.horizontal
+          ? { right: 6, width: ZOOM_THICKNESS }
+          : { bottom: bottom + 8, height: ZOOM_THICKNESS }),
+        showDetail: false,
+        showDataShadow: false,
+        brushSelect: true,
+        borderColor: "transparent",
+        borderRadius: ZOOM_THICKNESS / 2,
+        backgroundColor: theme.gridLine,
+        fillerColor: theme.mutedText,
+        brushStyle: { color: theme.text, opacity: 0.3 },
+        handleIcon: "circle",
+        handleSize: 12,
+        handleStyle: { color: theme.background, borderColor: theme.mutedText, borderWidth: 2 },
+        moveHandleSize: 0,
+        emphasis: { handleStyle: { color: theme.background, borderColor: theme.text } },
+      },
+      { type: "inside", [axis]: 0, zoomOnMouseWheel: "shift", moveOnMouseWheel: false },
+    ],
+  };
+}

@@ -1,0 +1,187 @@
+import { type ChartTheme, DIMMED_OPACITY, isSelected, type SelectedValues } from "../../contract/index.ts";
+import { restColor } from "../../shared-picture/legend/index.ts";
+import { textWidth } from "../../text-metrics/index.ts";
+import type { Series } from "../model/series.ts";
+import type { Formats } from "./formats.ts";
+import { markAt } from "./marks.ts";
+import type { Settings } from "./settings.ts";
+import type { StackedModel } from "./stacking.ts";
+
+type Option = Record<string, unknown>;
+
+/** Font size of values at their marks, px. */
+const LABEL_SIZE = 12;
+
+/** Id of the invisible series that carries a stream. */
+export const BASELINE_ID = "__baseline";
+
+/** The series as ECharts takes them. */
+export function seriesOptions(
+  model: StackedModel,
+  settings: Settings,
+  formats: Formats,
+  theme: ChartTheme,
+  /** `slot`: width of the place of an upright bar, px; null: there are other marks. */
+  { hidden, selected, slot }: { hidden: ReadonlySet<string>; selected: SelectedValues; slot: number | null },
+): Option[] {
+  const options = model.series.map((series) =>
+    dimmed(seriesOption(series, model, settings, theme), series, model, selected),
+  );
+  if (settings.show_value) {
+    const visible = model.series.filter(({ name }) => !hidden.has(name));
+    model.series.forEach((series, k) => {
+      options[k]!.labelLayout = { hideOverlap: true };
+      options[k]!.label = valueLabel(series, visible, model, settings, formats, theme, slot);
+    });
+  }
+  return model.baseline ? [baselineOption(model, settings), ...options] : options;
+}
+
+/** The colour of a series; what gathers others is grey. */
+export const seriesColor = (
+  series: Series,
+  settings: Settings,
+  theme: ChartTheme,
+  isAlone: boolean,
+): string => (series.isRest ? restColor(theme) : theme.color(series.name, settings.color_scheme, isAlone));
+
+const point = (settings: Settings, x: number | string, y: number | null) =>
+  settings.horizontal ? [y, x] : [x, y];
+
+function seriesOption(series: Series, model: StackedModel, settings: Settings, theme: ChartTheme): Option {
+  const color = seriesColor(series, settings, theme, model.series.length === 1);
+  const { seriesType } = settings;
+  const kind = seriesType === "bar" || seriesType === "scatter" ? seriesType : "line";
+  const option: Option = {
+    id: series.id,
+    name: series.name,
+    type: kind,
+    data: series.values.map((value, i) => point(settings, model.x[i]!, value)),
+    itemStyle: { color },
+    emphasis: { focus: "series" },
+    blur: { itemStyle: { opacity: 0.5 }, lineStyle: { opacity: 0.4 } },
+    ...stacking(series, settings),
+  };
+  if (kind === "bar") return { ...option, barMaxWidth: 72, itemStyle: { color, borderRadius: 1 } };
+  const symbols = symbolOption(series, settings, color);
+  if (kind === "scatter") return { ...option, ...symbols };
+  return {
+    ...option,
+    ...symbols,
+    smooth: seriesType === "smooth",
+    ...(seriesType === "start" || seriesType === "middle" || seriesType === "end"
+      ? { step: seriesType }
+      : {}),
+    lineStyle: { color, width: settings.stack === "Stream" ? 0 : 2 },
+    ...(settings.area || settings.stack === "Stream"
+      ? { areaStyle: { color, opacity: settings.opacity } }
+      : {}),
+  };
+}
+
+/** What the chart's own filter leaves out: a whole series, or single bars where the places are filtered. */
+function dimmed(option: Option, series: Series, model: StackedModel, selected: SelectedValues): Option {
+  if (selected === null) return option;
+  const left = (i: number) => !isSelected(markAt(model, series, i), selected);
+  const places = model.x.map((_, i) => left(i));
+  if (places.every((isLeft) => isLeft)) {
+    const faded = { opacity: DIMMED_OPACITY };
+    const fade = (key: string) =>
+      option[key] === undefined ? {} : { [key]: { ...(option[key] as Option), ...faded } };
+    return { ...option, ...fade("itemStyle"), ...fade("lineStyle"), ...fade("areaStyle") };
+  }
+  const data = (option.data as unknown[]).map((value, i) =>
+    places[i] ? { value, itemStyle: { opacity: DIMMED_OPACITY } } : value,
+  );
+  return { ...option, data };
+}
+
+function stacking(series: Series, settings: Settings): Option {
+  if (!settings.stack) return {};
+  return {
+    stack: ownStack(series, settings) ?? "obs",
+    stackStrategy: settings.stack === "Stream" ? "all" : "samesign",
+  };
+}
+
+/** With a stack dimension the bars of each of its values make a stack of their own. */
+const ownStack = (series: Series, { stack, stackIndex }: Settings): string | null =>
+  stack === "Stack" && stackIndex !== null ? (series.dimensions[stackIndex] ?? null) : null;
+
+/** A point that is not marked shows on hover only; a series of one point would otherwise be invisible. */
+function symbolOption({ values }: Series, settings: Settings, color: string): Option {
+  const isAlone = values.filter((value) => value !== null).length === 1;
+  const always = settings.seriesType === "scatter" || settings.markerEnabled || isAlone;
+  const needed = always || settings.show_value || !settings.rich_tooltip;
+  return {
+    symbol: "circle",
+    symbolSize: settings.markerSize,
+    showSymbol: needed,
+    ...(needed && !always && settings.rich_tooltip
+      ? { itemStyle: { color, opacity: 0 }, emphasis: { focus: "series", itemStyle: { opacity: 1 } } }
+      : {}),
+  };
+}
+
+function valueLabel(
+  series: Series,
+  visible: Series[],
+  model: StackedModel,
+  settings: Settings,
+  formats: Formats,
+  theme: ChartTheme,
+  slot: number | null,
+): Option {
+  const print = formats.series(series);
+  const tops =
+    visible.length === 1 ? series.values : settings.only_total && settings.stack ? model.totals : null;
+  /** Wider than its place, it would lie on the higher bar beside. */
+  const hasRoom = (text: string, at: number): boolean => {
+    if (slot === null || tops === null || textWidth(text, LABEL_SIZE) <= slot) return true;
+    const own = tops[at] ?? 0;
+    return Math.max(tops[at - 1] ?? own, tops[at + 1] ?? own) <= own;
+  };
+  return {
+    show: true,
+    fontSize: LABEL_SIZE,
+    position: settings.horizontal ? "right" : "top",
+    color: theme.text,
+    fontFamily: theme.fontFamily,
+    formatter: ({ dataIndex }: { dataIndex: number }) => {
+      const text = textAt(dataIndex);
+      return hasRoom(text, dataIndex) ? text : "";
+    },
+  };
+
+  function textAt(dataIndex: number): string {
+    const value = series.values[dataIndex] ?? null;
+    if (value === null) return "";
+    if (!settings.stack) return print(value);
+    if (settings.only_total) {
+      if (topmost(visible, dataIndex) !== series) return "";
+      return print(settings.stack === "Expand" ? 1 : model.totals[dataIndex]);
+    }
+    const total = settings.stack === "Expand" ? 1 : (model.totals[dataIndex] ?? 0);
+    return value >= (settings.percentage_threshold / 100) * total ? print(value) : "";
+  }
+}
+
+/** The series at the upper end of a stack: the last one that adds to it. */
+const topmost = (visible: Series[], i: number): Series | undefined =>
+  visible.findLast(({ values }) => (values[i] ?? 0) > 0);
+
+function baselineOption(model: StackedModel, settings: Settings): Option {
+  return {
+    id: BASELINE_ID,
+    name: BASELINE_ID,
+    type: "line",
+    data: model.baseline!.map((value, i) => point(settings, model.x[i]!, value)),
+    stack: "obs",
+    stackStrategy: "all",
+    lineStyle: { opacity: 0 },
+    itemStyle: { opacity: 0 },
+    showSymbol: false,
+    silent: true,
+    tooltip: { show: false },
+  };
+}

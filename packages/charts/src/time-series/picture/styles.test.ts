@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import generic from "../../generic-series/definition.ts";
+import scatter from "../../scatter/definition.ts";
+import smooth from "../../smooth-line/definition.ts";
+import stepped from "../../stepped-line/definition.ts";
+import { byCity, cities, draw } from "../picture.fixture.ts";
+
+it.each([
+  ["points", scatter, {}, { type: "scatter", symbolSize: 6 }],
+  ["points, whatever style the form carries", scatter, { seriesType: "bar" }, { type: "scatter" }],
+  ["points as large as the form says", scatter, { markerSize: 80 }, { symbolSize: 80 }],
+  ["curves", smooth, {}, { type: "line", smooth: true }],
+  ["curves, whatever style the form carries", smooth, { seriesType: "bar" }, { type: "line", smooth: true }],
+  ["steps that begin at their point", stepped, {}, { type: "line", step: "start" }],
+  ["steps that end at their point", stepped, { seriesType: "end" }, { step: "end" }],
+  ["filled steps", stepped, { area: true, opacity: 0.5 }, { areaStyle: { opacity: 0.5 } }],
+  ["steps over each other", stepped, { stack: "Stack" }, { stack: "obs" }],
+  ["lines", generic, {}, { type: "line", smooth: false }],
+  ["bars", generic, { seriesType: "bar" }, { type: "bar" }],
+  ["the points of another form", generic, { seriesType: "scatter" }, { type: "scatter" }],
+  ["a style that is none as lines", generic, { seriesType: "cubist" }, { type: "line" }],
+] as const)("draws %s", (_name, chart, keys, series) => {
+  expect(draw(chart, { ...cities, ...keys }, byCity).option.series[0]).toMatchObject(series);
+});
+
+it("never stacks curves", () => {
+  const [curve] = draw(smooth, { ...cities, stack: "Stack", show_value: true }, byCity).option.series;
+  expect(curve).not.toHaveProperty("stack");
+  expect(curve?.label?.formatter({ dataIndex: 0 })).toBe("30");
+});

@@ -1,0 +1,103 @@
+import { columnLabel, metricLabel } from "@sightline/core/metrics";
+import type { PostProcessingRule, QueryMetric } from "@sightline/core/query";
+import { limitMetric } from "../../shared-query/index.ts";
+import type { TimeSeriesForm } from "../controls/lineControls.ts";
+
+/** Column of the old time axis, for charts without an x axis. */
+export const DTTM_ALIAS = "__timestamp";
+
+/** Name of the result column that holds the x axis. */
+export function xLabelOf(form: TimeSeriesForm): string | null {
+  if (form.x_axis) return columnLabel(form.x_axis);
+  return form.granularity_sqla ? DTTM_ALIAS : null;
+}
+
+/** The metric that is queried only because the x axis is sorted by it; it is never drawn. */
+export function extraMetric(form: TimeSeriesForm): QueryMetric | null {
+  const metric = limitMetric(form.stored);
+  if (!metric || form.groupby.length > 0) return null;
+  const label = metricLabel(metric);
+  if (label !== form.x_axis_sort) return null;
+  return form.metrics.some((shown) => metricLabel(shown) === label) ? null : metric;
+}
+
+/** What the server does to the rows of a time-series query, in order. */
+export function timeSeriesPostProcessing(form: TimeSeriesForm, metrics: QueryMetric[]): PostProcessingRule[] {
+  const x = xLabelOf(form);
+  const labels = metrics.map(metricLabel);
+  return [
+    pivot(form, x, labels),
+    rollingRule(form, labels),
+    resampleRule(form),
+    rename(form, labels),
+    contribution(form),
+    sort(form, x, labels),
+    { operation: "flatten" },
+  ].filter((rule) => rule !== null);
+}
+
+function pivot(form: TimeSeriesForm, x: string | null, labels: string[]): PostProcessingRule | null {
+  if (!x || labels.length === 0) return null;
+  return {
+    operation: "pivot",
+    options: {
+      index: [x],
+      columns: form.groupby.map(columnLabel),
+      aggregates: Object.fromEntries(labels.map((label) => [label, { operator: "mean" }])),
+      drop_missing_columns: !form.show_empty_columns,
+    },
+  };
+}
+
+type RollingForm = Pick<TimeSeriesForm, "rolling_type" | "rolling_periods" | "min_periods">;
+
+/** Each value becomes one of its window, or of all before it. */
+export function rollingRule(form: RollingForm, labels: string[]): PostProcessingRule | null {
+  const columns = Object.fromEntries(labels.map((label) => [label, label]));
+  const type = form.rolling_type;
+  if (type === "cumsum") return { operation: "cum", options: { operator: "sum", columns } };
+  if (type !== "sum" && type !== "mean" && type !== "std") return null;
+  return {
+    operation: "rolling",
+    options: {
+      rolling_type: type,
+      window: form.rolling_periods ?? 1,
+      min_periods: form.min_periods ?? 0,
+      columns,
+    },
+  };
+}
+
+type ResampleForm = Pick<TimeSeriesForm, "resample_rule" | "resample_method">;
+
+/** Rows at even steps of time; those that are missing are filled in. */
+export function resampleRule(form: ResampleForm): PostProcessingRule | null {
+  const { resample_rule: rule, resample_method: method } = form;
+  if (!rule || !method) return null;
+  const fillsZero = method === "zerofill";
+  return {
+    operation: "resample",
+    options: { method: fillsZero ? "asfreq" : method, rule, fill_value: fillsZero ? 0 : null },
+  };
+}
+
+/** With one metric the series are named by their dimensions alone. */
+function rename(form: TimeSeriesForm, labels: string[]): PostProcessingRule | null {
+  const [only] = labels;
+  if (!form.truncate_metric || labels.length !== 1 || only === undefined) return null;
+  if (form.groupby.length === 0 || !xLabelOf(form)) return null;
+  return { operation: "rename", options: { columns: { [only]: null }, level: 0, inplace: true } };
+}
+
+function contribution(form: TimeSeriesForm): PostProcessingRule | null {
+  const orientation = form.contributionMode;
+  return orientation ? { operation: "contribution", options: { orientation } } : null;
+}
+
+function sort(form: TimeSeriesForm, x: string | null, labels: string[]): PostProcessingRule | null {
+  const by = form.x_axis_sort;
+  if (!by || form.groupby.length > 0) return null;
+  const ascending = form.x_axis_sort_asc;
+  if (by === x) return { operation: "sort", options: { is_sort_index: true, ascending } };
+  return labels.includes(by) ? { operation: "sort", options: { by, ascending } } : null;
+}

@@ -1,0 +1,2 @@
+export { chartNodes } from "./chartNodes.ts";
+export { type Json, readMetadata, readPosition, storedFilters, storedTargets } from "./readMetadata.ts";

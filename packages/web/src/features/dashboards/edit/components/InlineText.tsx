@@ -1,0 +1,51 @@
+import type { ComponentId } from "@sightline/core/layout";
+import { useEffect, useRef } from "react";
+import { commitPreview, preview, previewMeta } from "../actions.ts";
+import edit from "../edit.module.css";
+
+/** One line of text, written where it stands. Enter or leaving it keeps the text, Escape the one before. */
+export function InlineText({
+  id,
+  value,
+  label,
+  placeholder,
+  className = "",
+  focused = false,
+  onDone,
+}: {
+  id: ComponentId;
+  value: string;
+  label: string;
+  placeholder: string;
+  className?: string | undefined;
+  /** Takes the focus when it appears. */
+  focused?: boolean;
+  onDone?: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.select();
+  }, [focused]);
+  return (
+    <input
+      ref={input}
+      className={`${edit.inline} ${className}`}
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => previewMeta(id, { text: event.currentTarget.value })}
+      onBlur={() => {
+        commitPreview();
+        onDone?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key === "Escape") {
+          event.stopPropagation();
+          preview(null);
+          onDone?.();
+        }
+      }}
+    />
+  );
+}

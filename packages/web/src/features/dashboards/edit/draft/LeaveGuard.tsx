@@ -1,0 +1,34 @@
+import { ConfirmDialog } from "@sightline/ui";
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import { hasUnsavedChanges, useLayoutDraft } from "./draftStore.ts";
+
+const unsaved = () => hasUnsavedChanges(useLayoutDraft.getState());
+const isEditing = (search: string) => new URLSearchParams(search).get("edit") === "true";
+
+/** Asks before unsaved changes are left behind: by a link, by going back, by closing the page. */
+export function LeaveGuard({ title }: { title: string }) {
+  const t = useWords("dashboards");
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved() && (currentLocation.pathname !== nextLocation.pathname || !isEditing(nextLocation.search)),
+  );
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault();
+    };
+    addEventListener("beforeunload", onLeave);
+    return () => removeEventListener("beforeunload", onLeave);
+  }, []);
+  return (
+    <ConfirmDialog
+      opened={blocker.state === "blocked"}
+      title={t("leaveTitle", { name: title })}
+      touches={<p>{t("leaveTouches")}</p>}
+      verb={t("leave")}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { type ComponentId, subtree } from "@sightline/core/layout";
+import { type RefObject, useEffect } from "react";
+import { useLayoutDraft } from "../draft/draftStore.ts";
+import { type Dragged, type DropTarget, type Edge, edgeAt } from "./dropPlaces.ts";
+
+/** Lets components be dropped at an element: at the edge given, or at the one nearest to the pointer. */
+export function useDropTarget(ref: RefObject<HTMLElement | null>, id: ComponentId, edge?: Edge): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    return registerDropTarget(element, id, edge);
+  }, [ref, id, edge]);
+}
+
+const nothing = () => {};
+
+/** As `useDropTarget`, for an element that another component draws. Returns how to end it. */
+export const registerDropTarget = (
+  element: Element,
+  id: ComponentId,
+  edge?: Edge,
+  {
+    onDragEnter = nothing,
+    onDragLeave = nothing,
+  }: { onDragEnter?: () => void; onDragLeave?: () => void } = {},
+): (() => void) =>
+  dropTargetForElements({
+    element,
+    onDragEnter,
+    onDragLeave,
+    onDrop: onDragLeave,
+    canDrop: ({ source }) => {
+      const dragged = source.data as unknown as Dragged;
+      if (dragged.kind === "new") return true;
+      const layout = useLayoutDraft.getState().history.present;
+      return !subtree(layout, dragged.id).some((inside) => inside.id === id);
+    },
+    getData: ({ input, element: target, source }) => {
+      const point = { x: input.clientX, y: input.clientY };
+      const layout = useLayoutDraft.getState().history.present;
+      const dragged = source.data as unknown as Dragged;
+      // A tab goes beside another tab; all else goes into it.
+      const isTab = dragged.kind === "component" && layout[dragged.id]?.type === "TAB";
+      const at = (isTab ? undefined : edge) ?? edgeAt(layout, id, target.getBoundingClientRect(), point);
+      return { targetId: id, edge: at } satisfies DropTarget;
+    },
+  });

@@ -1,0 +1,30 @@
+import type { ListFilter, ListRequest } from "../../../../lib/api/index.ts";
+
+export type ChartOrder = "recent" | "name";
+export type PickedOwner = "own" | "all";
+
+/** Charts offered at once. */
+export const PICKED_CHARTS = 200;
+/** Filters of old dashboards, which native filters took the place of. */
+const LEGACY_FILTER = "filter_box";
+
+/** The list of charts that the picker asks for. */
+export function chartRequest(input: {
+  search: string;
+  owner: PickedOwner;
+  order: ChartOrder;
+  userId: number | undefined;
+}): ListRequest {
+  const { search, owner, order, userId } = input;
+  const filters: ListFilter[] = [{ col: "viz_type", opr: "neq", value: LEGACY_FILTER }];
+  if (owner === "own" && userId !== undefined) filters.push({ col: "owners", opr: "rel_m_m", value: userId });
+  if (search !== "") filters.push({ col: "slice_name", opr: "chart_all_text", value: search });
+  return {
+    columns: ["id", "uuid", "slice_name", "viz_type", "datasource_name_text", "changed_on_utc"],
+    filters,
+    order_column: order === "name" ? "slice_name" : "changed_on_delta_humanized",
+    order_direction: order === "name" ? "asc" : "desc",
+    page: 0,
+    page_size: PICKED_CHARTS,
+  };
+}

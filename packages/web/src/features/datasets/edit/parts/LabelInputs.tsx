@@ -1,0 +1,35 @@
+import { Textarea, TextInput } from "@sightline/ui";
+import { useWords } from "../../../../lib/i18n/index.ts";
+
+interface Labelled {
+  verbose_name: string;
+  description: string;
+}
+
+/** How a column or a metric is called and described. */
+export function LabelInputs({
+  value,
+  onChange,
+}: {
+  value: Labelled;
+  onChange: (change: Partial<Labelled>) => void;
+}) {
+  const t = useWords("datasets");
+  return (
+    <>
+      <TextInput
+        label={t("column.verbose_name")}
+        description={t("column.verbose_nameHint")}
+        value={value.verbose_name}
+        onChange={(event) => onChange({ verbose_name: event.currentTarget.value })}
+      />
+      <Textarea
+        size="xs"
+        label={t("field.description")}
+        rows={2}
+        value={value.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreReply } from "@sightline/api/explore";
+import type { ChartDefinition } from "@sightline/charts";
+import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
+import { datasourceOf } from "@sightline/core/form-data";
+import { bootstrap } from "../../../../lib/bootstrap/index.ts";
+import type { Explore } from "../store/ExploreContext.ts";
+import { createExploreStore, type SavedChart } from "../store/exploreStore.ts";
+import { datasetOf, type OpeningInput, openingForm, savedForm } from "./openingForm.ts";
+
+/** What the explore screen opens with, and the settings of the installation about it. */
+export function openingInput(
+  reply: ExploreReply["result"],
+  address: ExploreAddress,
+  posted: Record<string, unknown> | null,
+): OpeningInput {
+  const { conf, feature_flags } = bootstrap().common;
+  return { reply, address, posted, conf, timeIsDimension: feature_flags.GENERIC_CHART_AXES === true };
+}
+
+/** The state that the explore screen begins with. `version`: that of the chart; null: the server has sent none. */
+export function openedExplore(
+  opening: OpeningInput,
+  chart: ChartDefinition,
+  version: string | null,
+): Explore {
+  const { reply, address } = opening;
+  const dataset = datasetOf(reply);
+  const formData = openingForm(opening, chart);
+  const saved: SavedChart | null = reply.slice && {
+    formData: savedForm(opening, chart, formData.datasource)!,
+    slice_id: reply.slice.slice_id,
+    slice_name: reply.slice.slice_name,
+    description: reply.slice.description,
+    owners: reply.slice.owners,
+    dashboards: reply.metadata?.dashboards ?? [],
+    version,
+  };
+  return {
+    store: createExploreStore(formData, saved, dataset),
+    address,
+    dataset: reply.dataset as ExploreDataset,
+  };
+}
+
+/** The address that posted form data name themselves, where the page's own names nothing. */
+export function withPosted(address: ExploreAddress, posted: Record<string, unknown> | null): ExploreAddress {
+  const source = posted && datasourceOf(posted);
+  if (!source || hasTarget(address)) return address;
+  const slice_id = posted.slice_id;
+  return {
+    ...address,
+    ...(typeof slice_id === "number" ? { slice_id } : {}),
+    datasource_id: source.id,
+    datasource_type: source.type,
+  };
+}

@@ -1,0 +1,140 @@
+import type { ExploreReply } from "@sightline/api/explore";
+import { loadedChart } from "@sightline/charts";
+import { describe, expect, it } from "vitest";
+import { loadCharts } from "../../../../testing/loadCharts.ts";
+import { sales } from "../explore.fixture.ts";
+import { isUnsaved } from "../store/changes.ts";
+import {
+  manifestFor,
+  type OpeningInput,
+  openingForm,
+  openingType,
+  savedForm,
+  timeAsDimension,
+} from "./openingForm.ts";
+
+const reply = (change: Partial<ExploreReply["result"]> = {}): ExploreReply["result"] => ({
+  dataset: sales,
+  form_data: { datasource: "3__table" },
+  slice: null,
+  message: null,
+  metadata: null,
+  ...change,
+});
+const slice = { slice_id: 7 } as ExploreReply["result"]["slice"];
+await loadCharts();
+
+function open(change: Partial<OpeningInput> = {}) {
+  const page = { reply: reply(), address: {}, posted: null, conf: {}, timeIsDimension: false };
+  const opening: OpeningInput = { ...page, ...change };
+  return openingForm(opening, loadedChart(manifestFor(openingType(opening)))!);
+}
+
+describe("the chart type", () => {
+  it.each([
+    [
+      "[S3-107] the address wins",
+      { address: { viz_type: "pie" }, conf: { DEFAULT_VIZ_TYPE: "echarts_area" } },
+      "pie",
+    ],
+    ["[S3-107] else the configured default", { conf: { DEFAULT_VIZ_TYPE: "echarts_area" } }, "echarts_area"],
+    ["[S3-107] else table", {}, "table"],
+    ["a saved chart has its own", { reply: reply({ slice, form_data: { viz_type: "pie" } }) }, "pie"],
+  ])("%s", (_name, change, viz_type) => {
+    expect(open(change).viz_type).toBe(viz_type);
+  });
+
+  it("keeps the form of a type that nothing draws as it is", () => {
+    const stored = { viz_type: "no_such_type", datasource: "3__table", size: "total" };
+    expect(open({ reply: reply({ slice, form_data: stored }) })).toEqual({ ...stored, slice_id: 7 });
+  });
+});
+
+describe("a saved chart that was only opened", () => {
+  const stored = {
+    datasource: "3__table",
+    include_time: true,
+    granularity_sqla: "ordered",
+    groupby: ["city"],
+  };
+  it.each([
+    ["of a type that nothing draws", "no_such_type", {}],
+    ["with a colour scheme that is gone", "pie", { color_scheme: "gone" }],
+    ["whose time column becomes a dimension", "table", {}],
+  ])("%s has no unsaved changes", (_name, viz_type, change) => {
+    const form_data = { ...stored, ...change, viz_type };
+    const chart = { slice_id: 7, viz_type, form_data } as unknown as ExploreReply["result"]["slice"];
+    const opening: OpeningInput = {
+      reply: reply({ slice: chart, form_data }),
+      address: {},
+      posted: null,
+      conf: {},
+      timeIsDimension: true,
+    };
+    const definition = loadedChart(manifestFor(viz_type))!;
+    const saved = savedForm(opening, definition, "3__table")!;
+    expect(isUnsaved(definition, saved, openingForm(opening, definition))).toBe(false);
+  });
+});
+
+describe("the time range of a new chart", () => {
+  it.each([
+    ["[S3-108] [S3-320] the configured one", { DEFAULT_TIME_FILTER: "Last week" }, "Last week"],
+    ["[S1-087] [S3-320] none", {}, "No filter"],
+  ])("%s", (_name, conf, comparator) => {
+    const formData = open({ conf });
+    expect(formData.time_range).toBe(comparator);
+    // [S3-114] on the dataset's default time column
+    expect(formData.adhoc_filters).toMatchObject([
+      { operator: "TEMPORAL_RANGE", subject: "ordered", comparator },
+    ]);
+  });
+
+  it("[S3-114] adds a time filter only where there is none", () => {
+    const adhoc_filters = [{ operator: "TEMPORAL_RANGE", subject: "shipped", comparator: "Last day" }];
+    expect(open({ posted: { adhoc_filters } }).adhoc_filters).toEqual(adhoc_filters);
+  });
+});
+
+it("[S3-111] copies the dashboard of the address", () => {
+  expect(open({ address: { dashboard_id: 9 } }).dashboardId).toBe(9);
+  expect(open()).not.toHaveProperty("dashboardId");
+});
+
+it.each([
+  ["[S3-112] resets a colour scheme that is gone", "gone", "supersetColors"],
+  ["keeps one that is there", "bnbColors", "bnbColors"],
+])("%s", (_name, color_scheme, expected) => {
+  const formData = open({ reply: reply({ slice, form_data: { viz_type: "pie", color_scheme } }) });
+  expect(formData.color_scheme).toBe(expected);
+});
+
+describe("time as a dimension", () => {
+  const form = {
+    viz_type: "table",
+    datasource: "3__table",
+    groupby: ["region", "ordered"],
+    granularity_sqla: "ordered",
+  };
+
+  it("[S3-109] [S3-110] moves the time column to the front and clears its field", () => {
+    const moved = timeAsDimension({ ...form, include_time: true });
+    expect(moved.groupby).toEqual(["ordered", "region"]);
+    expect(moved.granularity_sqla).toBeNull();
+  });
+
+  it("leaves a form alone that does not include time", () => {
+    expect(timeAsDimension(form)).toBe(form);
+  });
+
+  it("[S3-109] happens with the feature only", () => {
+    const posted = { ...form, include_time: true };
+    expect(open({ posted, timeIsDimension: true }).groupby).toEqual(["ordered", "region"]);
+    expect(open({ posted }).groupby).toEqual(["region", "ordered"]);
+  });
+});
+
+it("lays posted form data over what is stored", () => {
+  const formData = open({ posted: { viz_type: "pie", groupby: ["region"] } });
+  expect(formData).toMatchObject({ viz_type: "pie", groupby: ["region"], datasource: "3__table" });
+});

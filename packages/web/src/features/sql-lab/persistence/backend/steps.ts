@@ -1,0 +1,205 @@
+import { useSqlLab } from "../../model/index.ts";
+import { changeOf, differing, extraOf, type KeptField, keptFields, VERSIONED } from "../fields.ts";
+import type { Session } from "../session.ts";
+import { markUnread, usePersistence } from "../status.ts";
+import { adopt } from "./adopt.ts";
+import { tabCalls } from "./calls.ts";
+import { FIELD_FAILURES } from "./messages.ts";
+import { forget, removeHere } from "./removeHere.ts";
+import { rename } from "./rename.ts";
+import type { Step } from "./step.ts";
+import { tableStep } from "./tableSteps.ts";
+import { takeRemote } from "./takeRemote.ts";
+
+/** The next call for a tab; a number is the time to wait for it, ms; null: the backend has everything. */
+export function nextStep(session: Session, id: string): Step | number | null {
+  if (!session.opened) return null;
+  const tab = tabHere(id);
+  const known = session.known.get(id);
+  if (!tab) return known ? removal(session, id, known.fields === null) : null;
+  if (!known) return tab.loaded ? creation(session, id) : null;
+  if (known.fields === null) return isWanted(session, id) ? loading(session, id) : null;
+  const update = updating(session, id);
+  if (update !== null && typeof update !== "number") return update;
+  return tableStep(session, id) ?? queryStep(session, id) ?? update;
+}
+
+/** The open tab of exactly this id: one that has another id by now is carried on under that. */
+const tabHere = (id: string) => useSqlLab.getState().tabs.find((tab) => tab.id === id);
+
+/** Whether the content of a tab is needed now. */
+function isWanted(session: Session, id: string): boolean {
+  const tab = tabHere(id);
+  return (
+    useSqlLab.getState().activeId === id ||
+    session.kept.has(id) ||
+    session.positions.has(id) ||
+    session.wanted.has(id) ||
+    tab?.name !== session.known.get(id)?.label
+  );
+}
+
+function loading(session: Session, id: string): Step {
+  return {
+    failures: ["fetchTab"],
+    refusal: [[`${id} load`, true]],
+    async run() {
+      takeRemote(session, await tabCalls.get(id));
+      return undefined;
+    },
+    gone: () => removeHere(session, id),
+    refused: () => markUnread(id, true),
+  };
+}
+
+/** A tab that was closed before it was ever shown is fetched first, so that it can be opened again. */
+function removal(session: Session, id: string, unread: boolean): Step {
+  const closed = useSqlLab.getState().closed.some(({ tab }) => tab.id === id);
+  return {
+    failures: ["removeTab"],
+    refusal: [[`${id} remove`, true]],
+    makesRoom: true,
+    async run() {
+      if (unread && closed) takeRemote(session, await tabCalls.get(id));
+      else {
+        session.removing.add(id);
+        try {
+          await tabCalls.remove(id, session.leaving);
+        } finally {
+          session.removing.delete(id);
+        }
+        forget(session, id);
+        session.announce({ kind: "removed", id });
+      }
+      return undefined;
+    },
+    gone: () => forget(session, id),
+    refused: () => forget(session, id),
+  };
+}
+
+function creation(session: Session, id: string): Step {
+  const migrating = session.migrating.has(id);
+  return {
+    failures: [migrating ? "migrateTab" : "addTab"],
+    refusal: [[`${id} create`, tabHere(id)?.dbId]],
+    async run() {
+      const draft = tabHere(id);
+      const { leaving } = session;
+      if (!draft) return undefined;
+      const sent = keptFields(draft);
+      const position = nextPosition(session);
+      const extra = extraOf(sent, position === null ? {} : { position });
+      const made = await session.inTurn(() => tabCalls.create(draft, extra, leaving));
+      if (made.isReplay) return adopt(session, id, await tabCalls.get(made.id));
+      session.known.set(made.id, {
+        fields: { ...sent, autorun: false, latestQueryId: null },
+        label: sent.name,
+        version: made.version,
+        position,
+        extra,
+      });
+      session.shown = made.id;
+      rename(session, id, made.id);
+      session.announce({ kind: "made", id: made.id, name: sent.name, position });
+      return made.id;
+    },
+  };
+}
+
+/** The place to the right of all; null where the backend orders the tabs as they were made. */
+function nextPosition({ known }: Session): number | null {
+  const positions = [...known.values()].map(({ position }) => position);
+  if (positions.includes(null)) return null;
+  return Math.max(-1, ...(positions as number[])) + 1;
+}
+
+function updating(session: Session, id: string): Step | number | null {
+  const tab = tabHere(id)!;
+  const known = session.known.get(id)!;
+  if (id in usePersistence.getState().conflicts) return null;
+  const position = session.positions.get(id);
+  const changed = differing(tab, known.fields!).filter(
+    (field) => session.refused.get(`${id} ${field}`) !== tab[field],
+  );
+  const wait = (session.touched.get(id) ?? 0) + session.times.rest - Date.now();
+  const resting = wait > 0 && !session.leaving;
+  const due = resting ? changed.filter((field) => !RESTING.includes(field)) : changed;
+  if (due.length === 0 && position === undefined) return changed.length > 0 ? wait : null;
+  const fields = session.oneByOne.has(id) ? due.slice(0, 1) : due;
+  return {
+    failures: fields.map((field) => FIELD_FAILURES[field]),
+    refusal: fields.map((field) => [`${id} ${field}`, tab[field]] as const),
+    async run() {
+      const sent = keptFields(tab);
+      const extra = { ...known.extra, ...(position === undefined ? {} : { position }) };
+      const change = changeOf(sent, fields, extra);
+      if (position !== undefined) change.extra_json ??= extraOf(known.fields!, extra);
+      const versioned = fields.some((field) => VERSIONED.includes(field));
+      const version = await tabCalls.update(id, change, versioned ? known.version : null, session.leaving);
+      const now = session.known.get(id) ?? known;
+      const saved = Object.fromEntries(fields.map((field) => [field, sent[field]]));
+      session.known.set(id, {
+        ...now,
+        fields: { ...now.fields!, ...saved },
+        label: sent.name,
+        version: version ?? now.version,
+        position: position ?? now.position,
+        extra: (change.extra_json as Record<string, unknown> | undefined) ?? now.extra,
+      });
+      if (session.positions.get(id) === position) session.positions.delete(id);
+      if (versioned) session.announce({ kind: "saved", id, fields: saved, version });
+      return undefined;
+    },
+    gone: () => removeHere(session, id),
+    async changedElsewhere() {
+      takeRemote(session, await tabCalls.get(id));
+    },
+    refused() {
+      if (fields.length === 0) session.positions.delete(id);
+    },
+  };
+}
+
+/** What changes with every key or with every pixel of a drag waits until it rests. */
+const RESTING: readonly KeptField[] = ["sql", "northPercent", "southPercent"];
+
+/** Moves runs into a tab that got its id after they began, and forgets those that a user removed. */
+function queryStep(session: Session, id: string): Step | null {
+  const { queries, removedQueries } = useSqlLab.getState();
+  const removed = removedQueries.find(({ tabId }) => tabId === id);
+  if (removed) {
+    const done = () =>
+      useSqlLab.setState((state) => ({
+        removedQueries: state.removedQueries.filter((each) => each !== removed),
+      }));
+    return {
+      failures: ["removeQuery"],
+      refusal: [[`${id} removeQuery`, removed]],
+      async run() {
+        await tabCalls.removeQuery(id, removed.id);
+        done();
+        return undefined;
+      },
+      refused: done,
+    };
+  }
+  const waiting = session.toMigrate.get(id);
+  // Only what has ended is sure to be known to the backend.
+  const next = [...(waiting ?? [])].find((query) => queries[query]?.endDttm !== null);
+  if (!waiting || next === undefined) return null;
+  const done = () => {
+    waiting.delete(next);
+    if (waiting.size === 0) session.toMigrate.delete(id);
+  };
+  return {
+    failures: ["migrateQuery"],
+    refusal: [[`${id} migrateQuery`, next]],
+    async run() {
+      if (queries[next]) await tabCalls.migrateQuery(id, next);
+      done();
+      return undefined;
+    },
+    refused: done,
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  BLANK_QUERY,
+  defaultLimit,
+  type EditorQuery,
+  type EditorTab,
+  type TabTable,
+} from "../../model/index.ts";
+import { edited, type TextEdit } from "../../textEdit.ts";
+import type { KeptFields } from "../fields.ts";
+import { type FieldsOf, fieldsOf, isObject } from "../fieldsOf.ts";
+
+/** A tab as the browser keeps it: with the version of the backend that its changes began from. */
+export interface KeptTab {
+  tab: EditorTab;
+  base: KeptFields | null;
+  version: string | null;
+  /** The window that has written it. */
+  window: string | null;
+}
+
+/** What was taken out of a tab. */
+interface Removed {
+  id: string;
+  tabId: string;
+}
+
+/** What the browser keeps of the SQL editor. */
+export interface Kept {
+  tabs: KeptTab[];
+  tables: TabTable[];
+  queries: Record<string, EditorQuery>;
+  /** Ids of shown tabs, the one shown now last. */
+  tabHistory: string[];
+  /** Tabs that the backend still has to forget. */
+  removed: string[];
+  /** The same of tables, and of runs. */
+  removedTables: Removed[];
+  removedQueries: Removed[];
+}
+
+/** What a browser has kept, and whose it is. Null: nothing that can be read. */
+export function readKept(stored: string | null): { owner: number | null; kept: Kept } | null {
+  const sqlLab = fieldsOf(parsed(stored)).object("sqlLab");
+  if (!sqlLab) return null;
+  const read = fieldsOf(sqlLab);
+  const runs = Object.values(read.object("queries") ?? {}).flatMap(runOf);
+  return {
+    owner: read.number("owner"),
+    kept: {
+      tabs: read.list("queryEditors").flatMap(tabOf),
+      tables: read.list("tables").flatMap(tableOf),
+      queries: Object.fromEntries(runs.map((run) => [run.id, run])),
+      tabHistory: read.list("tabHistory").map(String),
+      removed: Object.keys(read.object("destroyedQueryEditors") ?? {}),
+      removedTables: read.list("removedTables").flatMap(removedOf),
+      removedQueries: read.list("removedQueries").flatMap(removedOf),
+    },
+  };
+}
+
+function parsed(stored: string | null): unknown {
+  if (stored === null) return null;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}
+
+/** Ids are text here, numbers in older front ends. */
+const idIn = ({ text, number }: FieldsOf, name: string): string | null =>
+  text(name) ?? number(name)?.toString() ?? null;
+
+const shareIn = ({ number }: FieldsOf, name: string, otherwise: number): number => {
+  const share = number(name);
+  return share !== null && share >= 5 && share <= 95 ? share : otherwise;
+};
+
+/** A tab as this product and older front ends keep it: what is missing or wrong gets its default. */
+function tabOf(stored: unknown): KeptTab[] {
+  const read = fieldsOf(stored);
+  const { text, number, flag, object } = read;
+  const id = idIn(read, "id");
+  if (id === null) return [];
+  const tab: EditorTab = {
+    id,
+    // `title`: an older name of it.
+    name: text("name") ?? text("title") ?? "",
+    sql: text("sql") ?? "",
+    selectedText: null,
+    dbId: number("dbId"),
+    catalog: text("catalog"),
+    schema: text("schema"),
+    queryLimit: number("queryLimit") ?? defaultLimit(),
+    autorun: flag("autorun") ?? false,
+    templateParams: text("templateParams") ?? "{}",
+    remoteId: number("remoteId"),
+    latestQueryId: text("latestQueryId"),
+    loaded: true,
+    hideLeftBar: flag("hideLeftBar") ?? false,
+    validationResult: null,
+    northPercent: shareIn(read, "northPercent", 45),
+    southPercent: shareIn(read, "southPercent", 55),
+    tableView: text("tableView") ?? "",
+    inLocalStorage: flag("inLocalStorage") ?? true,
+  };
+  return [{ tab, base: baseOf(object("base"), tab.sql), version: text("version"), window: text("window") }];
+}
+
+/** What a tab began from. Its text is kept as what it differs in from that of the tab. */
+function baseOf(stored: Record<string, unknown> | null, sql: string): KeptFields | null {
+  if (!stored) return null;
+  const { sqlEdit, ...fields } = stored;
+  const text = sqlEdit ? edited(sql, sqlEdit as TextEdit) : fields.sql;
+  return { ...fields, sql: text } as unknown as KeptFields;
+}
+
+function tableOf(stored: unknown): TabTable[] {
+  const read = fieldsOf(stored);
+  const { text, number, flag } = read;
+  const id = idIn(read, "id");
+  const queryEditorId = idIn(read, "queryEditorId");
+  const dbId = number("dbId");
+  const name = text("name");
+  if (id === null || queryEditorId === null || dbId === null || name === null) return [];
+  return [
+    {
+      ...{ id, queryEditorId, dbId, name },
+      catalog: text("catalog"),
+      schema: text("schema"),
+      expanded: flag("expanded") ?? false,
+      dataPreviewQueryId: text("dataPreviewQueryId"),
+      inLocalStorage: true,
+    },
+  ];
+}
+
+function removedOf(stored: unknown): Removed[] {
+  const { text } = fieldsOf(stored);
+  const id = text("id");
+  const tabId = text("tabId");
+  return id === null || tabId === null ? [] : [{ id, tabId }];
+}
+
+/** A run; without these four it is of no use, and the rest is the browser's own. */
+function runOf(stored: unknown): EditorQuery[] {
+  const { text, number } = fieldsOf(stored);
+  const id = text("id");
+  const dbId = number("dbId");
+  const sql = text("sql");
+  const state = text("state");
+  if (!isObject(stored) || id === null || dbId === null || sql === null || state === null) return [];
+  const errors = Array.isArray(stored.errors) ? (stored.errors as EditorQuery["errors"]) : [];
+  return [{ ...BLANK_QUERY, ...stored, id, dbId, sql, state: state as EditorQuery["state"], errors }];
+}

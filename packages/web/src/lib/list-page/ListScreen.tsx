@@ -1,0 +1,146 @@
+import { toRison } from "@sightline/core/rison";
+import { Button, type TableColumn } from "@sightline/ui";
+import type { ReactNode } from "react";
+import { call, listQuery } from "../api/index.ts";
+import { useFavorites } from "../favorites/index.ts";
+import { useWords } from "../i18n/index.ts";
+import { actionsColumn, starColumn } from "./columns.tsx";
+import { DeleteButton } from "./DeleteButton.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { FilterControl } from "./FilterControl.tsx";
+import { ListPage } from "./ListPage.tsx";
+import type { FilterDeclaration, ListDeclaration } from "./listDeclaration.ts";
+import { useDeletion } from "./useDeletion.ts";
+import { type ListRows, useList } from "./useList.ts";
+import { usePermissions } from "./usePermissions.ts";
+
+/** Width of one button at the end of a row, CSS pixels. */
+const BUTTON_PX = 32;
+const PADDING_PX = 16;
+
+/** The screen of a list, as it is declared. `children`: dialogs that its buttons open; may ask for the rows in sight. */
+export function ListScreen<Row extends { id: number }>({
+  list: declaration,
+  children,
+}: {
+  list: ListDeclaration<Row>;
+  children?: ReactNode | ((rows: readonly Row[]) => ReactNode);
+}) {
+  const { resource, routes, nameOf, favorites, deletion, bulkActions, rowActions, card } = declaration;
+  const t = useWords("lists");
+  const filters = [
+    ...declaration.filters,
+    ...(favorites
+      ? [starredFilter(favorites, { label: t("filter.favorite"), yes: t("filter.starred") })]
+      : []),
+  ];
+  const list = useList<Row>({
+    resource,
+    columns: declaration.fields,
+    sortable: declaration.columns.flatMap(({ id, sortable }) => (sortable ? [id] : [])),
+    searchFilter: declaration.search,
+    filters: Object.fromEntries(filters.map(({ name, ask }) => [name, ask])),
+    ...(declaration.defaultSort && { defaultSort: declaration.defaultSort }),
+    ...(declaration.refreshMs && { refreshMs: declaration.refreshMs }),
+    fetchRows: async (request, signal) => {
+      const conditions = [...(request.filters ?? []), ...(declaration.conditions?.() ?? [])];
+      const query = listQuery({ ...request, filters: conditions });
+      // Only `fields` are there: the declaration's own row type says which.
+      return (await call(routes.list, { query, signal })) as unknown as ListRows<Row>;
+    },
+  });
+  const permissions = usePermissions(resource, routes.info);
+  const can = (permission: string) => permissions.includes(permission);
+  const stars = useFavorites(favorites ?? "chart", favorites ? list.ids : []);
+  const asking = useDeletion<Row>({
+    resource,
+    nameOf,
+    remove: (id) => call(routes.remove, { params: { id } }),
+    removeMany: (ids) => call(routes.removeMany, { query: { q: toRison(ids) } }),
+  });
+
+  const useRefusal = (deletion && "noun" in deletion.how && deletion.how.useRefusal) || useNoRefusal;
+  const refused = useRefusal(asking.asked);
+
+  const mayDelete = (row: Row) =>
+    deletion !== undefined && can("can_write") && (deletion.mayDelete?.(row) ?? true);
+  const remove = deletion && "remove" in deletion.how ? deletion.how.remove : asking.ask;
+  const star = starColumn(t, stars, nameOf);
+  const bin = (row: Row) =>
+    mayDelete(row) && <DeleteButton name={nameOf(row)} onClick={() => remove([row])} />;
+  const columns: TableColumn<Row>[] = [
+    ...(favorites ? [star] : []),
+    ...declaration.columns,
+    ...(deletion || rowActions
+      ? [
+          actionsColumn<Row>(t, {
+            width: (rowActions?.width ?? 0) + (deletion ? BUTTON_PX : 0) + PADDING_PX,
+            buttons: (row) => (
+              <>
+                {rowActions?.buttons(row, can)}
+                {bin(row)}
+              </>
+            ),
+          }),
+        ]
+      : []),
+  ];
+
+  const chosen = (list.rows ?? []).filter(({ id }) => list.selected.has(id));
+  const canDeleteMany = deletion?.many === true && can("can_write");
+  const others = bulkActions?.(chosen, can) ?? null;
+  const bulk = (canDeleteMany || others) && (
+    <>
+      {others}
+      {canDeleteMany && chosen.every(mayDelete) && (
+        <Button variant="default" onClick={() => remove(chosen)}>
+          {t("common:delete")}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <ListPage
+      list={list}
+      resource={resource}
+      title={declaration.title}
+      searchLabel={declaration.searchLabel}
+      columns={columns}
+      nameOf={nameOf}
+      canSelect={(row) => others !== null || mayDelete(row)}
+      actions={declaration.headerActions?.(can)}
+      filters={filters.map((filter) => (
+        <FilterControl
+          key={filter.name}
+          filter={filter}
+          resource={resource}
+          routes={routes}
+          {...list.control(filter.name)}
+        />
+      ))}
+      bulk={bulk}
+      {...(card && { card: (row: Row) => card(row, { star: star.cell(row), bin: bin(row) }) })}
+      empty={declaration.empty(can)}
+    >
+      {deletion && "noun" in deletion.how && (
+        <DeleteDialog
+          noun={deletion.how.noun}
+          deletion={asking}
+          nameOf={nameOf}
+          refused={refused}
+          touches={asking.asked.length > 0 && deletion.how.touches(asking.asked)}
+        />
+      )}
+      {typeof children === "function" ? children(list.rows ?? []) : children}
+    </ListPage>
+  );
+}
+
+const starredFilter = (kind: string, words: { label: string; yes: string }): FilterDeclaration => ({
+  name: "favorite",
+  label: words.label,
+  ask: (value) => ({ col: "id", opr: `${kind}_is_favorite`, value: value === "yes" }),
+  values: { kind: "choices", choices: [{ value: "yes", label: words.yes }] },
+});
+
+const useNoRefusal = () => false;

@@ -1,0 +1,81 @@
+import type { resource } from "@sightline/api/resource";
+import type { IconName, SelectOption, Sort, TableColumn } from "@sightline/ui";
+import type { ReactNode } from "react";
+import type { ListFilter } from "../api/index.ts";
+import type { FavoriteKind } from "../favorites/index.ts";
+
+/** The calls of a resource. */
+export type ListRoutes = ReturnType<typeof resource>;
+
+/** Whether the caller has a permission for the resource; no while that is not known. */
+export type Can = (permission: string) => boolean;
+
+/** A filter above a list, which the address carries under `name`. */
+export interface FilterDeclaration {
+  name: string;
+  label: string;
+  /** What a value asks of the server. */
+  ask: (value: string) => ListFilter;
+  /** Where its values come from: a few known ones, or what the rows have in a column. */
+  values:
+    | { kind: "choices"; choices: readonly SelectOption[] }
+    /** Things that have ids and names, such as owners. */
+    | { kind: "related"; column: string }
+    | { kind: "distinct"; column: string }
+    /** Chosen elsewhere on the page: here it is only named, and taken off by a click. */
+    | { kind: "chip"; text: (value: string) => string };
+}
+
+/** How rows are deleted, by the bin of a row or many at once. Needs the permission `can_write`. */
+export interface DeletionDeclaration<Row> {
+  /** Rows that the caller may delete; all when left out. */
+  mayDelete?: (row: Row) => boolean;
+  /** True: several rows can be selected and deleted together. */
+  many: boolean;
+  how:
+    | {
+        /** Key of the noun under lists:noun, for the question that is asked first. */
+        noun: string;
+        /** What else is hit. */
+        touches: (rows: readonly Row[]) => ReactNode;
+        /** A hook: whether these rows cannot be deleted now; `touches` says why. */
+        useRefusal?: (rows: readonly Row[]) => boolean;
+      }
+    /** Deletes without a question, as it can be undone. */
+    | { remove: (rows: readonly Row[]) => void };
+}
+
+/** Everything that makes a list different from the others; `ListScreen` draws it. */
+export interface ListDeclaration<Row extends { id: number }> {
+  /** Name of the resource, as in its path. */
+  resource: string;
+  routes: ListRoutes;
+  title: string;
+  searchLabel: string;
+  /** What the search asks of the server. */
+  search: (text: string) => ListFilter;
+  /** The fields of a row that are asked for. */
+  fields: string[];
+  /** Sorts are offered by those that are sortable. */
+  columns: readonly TableColumn<Row>[];
+  /** The sort of the list while nobody has chosen one. */
+  defaultSort?: Sort;
+  filters: readonly FilterDeclaration[];
+  /** Conditions that every request carries besides the filters. */
+  conditions?: () => ListFilter[];
+  /** After how many milliseconds these rows are read anew by themselves; null: never. */
+  refreshMs?: (rows: Row[]) => number | null;
+  nameOf: (row: Row) => string;
+  /** Rows have a star, and can be filtered by it. */
+  favorites?: FavoriteKind;
+  /** Buttons at the end of a row, before its bin. `width`: of all of them. */
+  rowActions?: { width: number; buttons: (row: Row, can: Can) => ReactNode };
+  deletion?: DeletionDeclaration<Row>;
+  /** What else can be done with selected rows; nothing when it gives null. */
+  bulkActions?: (rows: readonly Row[], can: Can) => ReactNode;
+  /** Beside the heading. */
+  headerActions?: (can: Can) => ReactNode;
+  /** A row as a card: with it the list can be shown as cards, too. */
+  card?: (row: Row, parts: { star: ReactNode; bin: ReactNode }) => ReactNode;
+  empty: (can: Can) => { icon: IconName; title: string; text: string; action?: ReactNode };
+}

@@ -1,0 +1,91 @@
+import { useMemo, useRef, useState } from "react";
+import { copyAndSay } from "../clipboard/index.ts";
+import {
+  cellText,
+  DataGrid,
+  firstWidths,
+  fittingWidth,
+  type GridSource,
+  LEAST_WIDTH,
+  type Row,
+} from "../data-grid/index.ts";
+import { cell, rangeOf } from "../data-grid/selection/index.ts";
+import classes from "./row-grid.module.css";
+
+interface Props {
+  label: string;
+  colnames: readonly string[];
+  coltypes: readonly number[];
+  source: GridSource;
+  total: number;
+}
+
+/** Rows that decide how wide columns are. */
+const SAMPLE = 100;
+const nothing = () => {};
+const NO_SCROLL = { read: () => ({ top: 0, left: 0 }), keep: nothing };
+
+/** Rows in the grid of the SQL editor, to be read and copied: of a source that may still be loading them. */
+export function RowGrid({ label, colnames, coltypes, source, total }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [selection, setSelection] = useState(() => cell(0, 0));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const columns = useMemo(
+    () =>
+      colnames.map((name, index) => ({
+        name,
+        column_name: name,
+        type: null,
+        type_generic: (coltypes[index] ?? null) as 0 | 1 | 2 | 3 | null,
+        is_dttm: coltypes[index] === 2,
+      })),
+    [colnames, coltypes],
+  );
+  const rowsThere = (from: number, to: number): Row[] =>
+    Array.from({ length: Math.max(0, to - from) }, (_one, index) => source.row(from + index)).filter(
+      (row) => row !== undefined,
+    );
+  // Once, with the first rows: columns do not move afterwards.
+  const [first] = useState(() => firstWidths(columns, rowsThere(0, Math.min(SAMPLE, total))));
+  const widths = useMemo(
+    () => columns.map((column) => chosen.get(column.name) ?? first[column.name] ?? fittingWidth(column, [])),
+    [columns, chosen, first],
+  );
+  const known = useMemo(() => ({ total, rows: source }), [total, source]);
+  const resize = (name: string, width: number) =>
+    setChosen((old) => new Map(old).set(name, Math.max(LEAST_WIDTH, Math.round(width))));
+  const copy = (withHeaders: boolean) => {
+    const { top, bottom, left, right } = rangeOf(selection);
+    const shown = columns.slice(left, right + 1);
+    const lines = rowsThere(top, bottom + 1).map((row) =>
+      shown.map(({ name }) => cellText(row[name])).join("\t"),
+    );
+    const head = withHeaders ? [shown.map(({ name }) => name).join("\t")] : [];
+    void copyAndSay([...head, ...lines].join("\n"));
+  };
+  return (
+    <div className={classes.grid}>
+      <DataGrid
+        ref={grid}
+        label={label}
+        source={source}
+        known={known}
+        columns={columns}
+        widths={widths}
+        selection={selection}
+        sort={[]}
+        sortable={false}
+        stale={false}
+        viewing={false}
+        scroll={NO_SCROLL}
+        onSelect={setSelection}
+        onSort={nothing}
+        onResize={({ name }, width) => resize(name, width)}
+        onFit={(column, from, to) => resize(column.name, fittingWidth(column, rowsThere(from, to)))}
+        onCellMenu={nothing}
+        onOpen={nothing}
+        onCopy={copy}
+      />
+    </div>
+  );
+}

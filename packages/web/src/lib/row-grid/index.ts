@@ -1,0 +1,3 @@
+export { cellValues } from "./cellValues.ts";
+export { RowGrid } from "./RowGrid.tsx";
+export { rowsSource } from "./rowsSource.ts";
