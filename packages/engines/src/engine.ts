@@ -1,5 +1,5 @@
 import type { Expr, GenericType, Select } from "@sightline/core/query";
-import type { LexicalRules } from "@sightline/core/sql";
+import type { SqlSyntax } from "@sightline/core/sql-syntax";
 import type { Connection, TableRef } from "./connection.ts";
 import type { ConnectionUri } from "./uri.ts";
 
@@ -136,7 +136,7 @@ export interface Engine {
   /** Shown among the first. */
   preferred: boolean;
   dialect: Dialect;
-  rules: LexicalRules;
+  syntax: SqlSyntax;
   capabilities: Capabilities;
   functions: FunctionRules;
   /** Tables that no user's SQL may touch whoever the user is: files, catalogs that hold passwords. */

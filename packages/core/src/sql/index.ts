@@ -3,7 +3,7 @@ export { classifyStatement, type StatementKind } from "./classifyStatement.ts";
 export { type CreateMethod, createAs, isSelect } from "./createAs.ts";
 export { type Excerpt, explained } from "./explained.ts";
 export { functionsCalled } from "./functionsCalled.ts";
-export * from "./lexer/lexicalRules.ts";
+export { ansiRules, type LexicalRules } from "./lexer/lexicalRules.ts";
 export { codeOf, type Token, type TokenKind, tokenize } from "./lexer/tokenize.ts";
 export { firstRows, type LimitingFactor, limitingFactor, readLimit, withLimit } from "./limits.ts";
 export { doesNotRun, opensKnown, refusedStatement } from "./refusedStatement.ts";

@@ -1,4 +1,4 @@
-import { duckdbRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { connectDuckdb } from "./connection.ts";
 import { duckdbDialect } from "./dialect/index.ts";
@@ -28,7 +28,7 @@ export const duckdb: Engine = {
   form: duckdbForm,
   preferred: false,
   dialect: duckdbDialect,
-  rules: duckdbRules,
+  syntax: syntaxes.duckdb,
   capabilities: {
     catalogs: false,
     schemas: true,

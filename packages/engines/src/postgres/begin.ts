@@ -1,4 +1,5 @@
-import { postgresRules, splitStatements } from "@sightline/core/sql";
+import { splitStatements } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { FieldDef } from "pg";
 import { QueryError } from "../engine.ts";
 import { ansiParts } from "../sql/index.ts";
@@ -104,7 +105,7 @@ export async function beginReading(
 
 /** The refusal of a statement that gives no rows. */
 export function withoutRows(sql: string): QueryError {
-  return splitStatements(sql, postgresRules).length === 0
+  return splitStatements(sql, syntaxes.postgresql.rules).length === 0
     ? new QueryError("syntax", "There is no statement to run")
     : new QueryError("permission", "Only statements that read and give rows can run here");
 }

@@ -1,4 +1,4 @@
-import { postgresRules } from "@sightline/core/sql";
+import { type EngineName, syntaxes } from "@sightline/core/sql-syntax";
 import type { Capabilities, Engine } from "../engine.ts";
 import { POSTGRES_SETTINGS, type ServerSettings } from "./begin.ts";
 import { type CatalogStatements, postgresCatalog } from "./catalog/catalog.ts";
@@ -28,11 +28,10 @@ const CAPABILITIES: Capabilities = {
   testedWith: "its-protocol",
 };
 
-export type Difference = Pick<Engine, "id" | "label"> &
-  Partial<Omit<Engine, "id" | "label" | "capabilities" | "connect">> & {
+export type Difference = Pick<Engine, "label"> &
+  Partial<Omit<Engine, "id" | "label" | "syntax" | "capabilities" | "connect">> & {
+    id: EngineName;
     capabilities?: Partial<Capabilities>;
-    /** The parser library's name of the dialect. */
-    parser?: string;
     settings?: ServerSettings;
     catalog?: Partial<CatalogStatements>;
   };
@@ -40,12 +39,12 @@ export type Difference = Pick<Engine, "id" | "label"> &
 /** An engine that speaks PostgreSQL's protocol and SQL, but for what is told here. */
 export function postgresEngine({
   capabilities,
-  parser = "postgresql",
   settings = POSTGRES_SETTINGS,
   catalog,
   ...difference
 }: Difference): Engine {
   const port = difference.defaultPort ?? DEFAULT_PORT;
+  const syntax = syntaxes[difference.id];
   const functions = difference.functions ?? postgresFunctions;
   return {
     aliases: [],
@@ -55,7 +54,7 @@ export function postgresEngine({
     form: null,
     preferred: false,
     dialect: postgresDialect,
-    rules: postgresRules,
+    syntax,
     functions,
     refusesTable,
     describesTables,
@@ -64,7 +63,7 @@ export function postgresEngine({
     connect: (options) =>
       connectPostgres(options, {
         defaultPort: port,
-        parser,
+        syntax,
         settings,
         suggested: functions.safe,
         catalog: { ...postgresCatalog, ...catalog },

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { codeOf, duckdbRules, type Token, tokenize } from "@sightline/core/sql";
+import { codeOf, type Token, tokenize } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { Refusal, toUserError } from "../failure.ts";
 import { readRows } from "../process/database.ts";
 import { textLiteral } from "./writeJson.ts";
@@ -20,7 +21,7 @@ const MOST_COLUMNS = 10_000;
  */
 function readPivot(sql: string): Pivot | null {
   if (!/^\s*pivot\b/i.test(sql)) return null;
-  const code = codeOf(tokenize(sql, duckdbRules)).filter(({ text }) => text !== ";");
+  const code = codeOf(tokenize(sql, syntaxes.duckdb.rules)).filter(({ text }) => text !== ";");
   const levels = levelsOf(code);
   const isWord = (at: number, ...words: string[]) =>
     levels[at] === 0 && code[at]?.kind === "word" && words.includes(code[at].value);

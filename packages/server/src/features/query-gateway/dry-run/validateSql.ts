@@ -30,7 +30,7 @@ export async function validateSql(
       ),
     );
   }
-  const tooLarge = sqlTooLarge(sql, engine.rules);
+  const tooLarge = sqlTooLarge(sql, engine.syntax.rules);
   if (tooLarge !== null) return ok([annotation(tooLarge, null, null, null)]);
   if (!access.whole) {
     // Names of tables and columns are told by the engine's messages: only for what the caller may read.

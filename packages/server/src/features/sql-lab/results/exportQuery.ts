@@ -121,7 +121,7 @@ async function limitedSql(
     kind: "caller",
     access: access.inTab({ schema, catalog: row.catalog || null }),
   };
-  const text = splitStatements(sql, opened.engine.rules)[0]?.sql ?? sql;
+  const text = splitStatements(sql, opened.engine.syntax.rules)[0]?.sql ?? sql;
   if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok({ allowed, sql: text });
   const inspected = await checkQuery(opened, text, allowed);
   if (!inspected.ok) return inspected;

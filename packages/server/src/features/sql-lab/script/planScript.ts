@@ -74,9 +74,9 @@ export interface PlanContext {
 /** Checks all statements of a script before the first of them runs. */
 export async function planScript(context: PlanContext): Promise<Result<Plan, ScriptFault>> {
   const { engine } = context.opened;
-  const tooLarge = sqlTooLarge(context.sql, engine.rules);
+  const tooLarge = sqlTooLarge(context.sql, engine.syntax.rules);
   if (tooLarge !== null) return err({ fault: { kind: "syntax", message: tooLarge, at: null }, prefix: "" });
-  const statements = splitStatements(context.sql, engine.rules);
+  const statements = splitStatements(context.sql, engine.syntax.rules);
   const last = statements.at(-1);
   if (!last)
     return err({ fault: { kind: "syntax", message: "There is no statement to run", at: null }, prefix: "" });
@@ -98,11 +98,11 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
     let body = secured.value;
     let sql: string | null = null;
     if (context.target && statement === last) {
-      if (!context.targetUnlimited) body = withLimit(body, limit, engine.rules);
+      if (!context.targetUnlimited) body = withLimit(body, limit, engine.syntax.rules);
       sql = createAs(context.target.method, targetName(context.target, engine), body);
     } else if (selects) {
       // One row more than the limit tells whether there are more.
-      body = withLimit(body, limit + 1, engine.rules);
+      body = withLimit(body, limit + 1, engine.syntax.rules);
     }
     const { line = 1, column = 1 } = statement.tokens[0] ?? {};
     const isWrite = kind === "mutating";
@@ -115,7 +115,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
   }
   const { limit, factor } = rowLimit(last, context);
   const selectSql = context.target
-    ? withLimit(`SELECT *\nFROM ${targetName(context.target, engine)}`, limit, engine.rules)
+    ? withLimit(`SELECT *\nFROM ${targetName(context.target, engine)}`, limit, engine.syntax.rules)
     : null;
   const unlimited = context.target !== null && context.targetUnlimited && readLimit(last) === null;
   writes ||= context.target !== null;
