@@ -1,4 +1,5 @@
 import { firstCalls } from "@sightline/api/firstCalls";
+import type { Screen } from "@sightline/api/pages";
 import { readAddress } from "@sightline/core/explore-address";
 import type { FastifyRequest } from "fastify";
 import { type PageReplies, type PageReply, pageReplies } from "./pageReplies.ts";
@@ -10,7 +11,7 @@ export interface Opening extends PageReplies {
 }
 
 /** Screens that begin with calls of the API, by their folder in the front end. */
-const OPENINGS: Record<string, (request: FastifyRequest) => Promise<Opening>> = {
+const OPENINGS: Partial<Record<Screen, (request: FastifyRequest) => Promise<Opening>>> = {
   dashboards: openDashboard,
   explore: openExplore,
   "sql-lab": async (request) => ({ ...(await pageReplies(request, firstCalls.sqlLab())), vizTypes: [] }),
@@ -19,8 +20,8 @@ const OPENINGS: Record<string, (request: FastifyRequest) => Promise<Opening>> = 
 const NOTHING: Opening = { inline: new Map(), preload: [], vizTypes: [] };
 
 /** What the page of a screen brings along for the caller. */
-export async function openingOf(screen: string, request: FastifyRequest): Promise<Opening> {
-  return (await OPENINGS[screen]?.(request)) ?? NOTHING;
+export async function openingOf(screen: Screen | null, request: FastifyRequest): Promise<Opening> {
+  return (screen && (await OPENINGS[screen]?.(request))) || NOTHING;
 }
 
 async function openDashboard(request: FastifyRequest): Promise<Opening> {
