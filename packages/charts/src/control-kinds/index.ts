@@ -12,13 +12,11 @@ import { readNumber } from "./values.ts";
 
 export { readAnnotationLayers } from "./annotationLayers.ts";
 export { readConditionalFormats } from "./conditionalFormats.ts";
-export { DEFAULT_FIXED, type FixedOrMetric } from "./fixedOrMetric.ts";
+export { DEFAULT_FIXED } from "./fixedOrMetric.ts";
 export {
-  DEFAULT_DELIMITER,
   DEFAULT_VIEWPORT,
   readSpatial,
   SPATIAL_TYPES,
-  type SpatialType,
   type SpatialValue,
   spatialColumns,
   type ViewportValue,

@@ -16,7 +16,7 @@ export const pivotTable = chartType({
   load: () => import("./definition.ts"),
 });
 
-export { type PivotAxis, type PivotLevel, type PivotNode, pathKey } from "./axis.ts";
+export { type PivotNode, pathKey } from "./axis.ts";
 export { groupsOf, type HeaderCell, headerOf, linesOf, type PivotLine } from "./lines.ts";
-export type { PivotCell, PivotSide, PivotTablePicture } from "./pivotPicture.ts";
-export { cornerNames, type MeasureText, type PivotWidths, pivotWidths, squeezedLevels } from "./widths.ts";
+export type { PivotSide, PivotTablePicture } from "./pivotPicture.ts";
+export { cornerNames, type MeasureText, pivotWidths, squeezedLevels } from "./widths.ts";

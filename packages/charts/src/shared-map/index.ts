@@ -3,5 +3,5 @@ export { groundDetail, groundLayers, loadWorld } from "./drawing/ground.ts";
 export { type MapShape, mapShapes } from "./drawing/mapShapes.ts";
 export type { World } from "./drawing/world.ts";
 export { cssColor } from "./form/mapColors.ts";
-export { panView, projector, zoomView } from "./geometry/mercator.ts";
+export { panView, zoomView } from "./geometry/mercator.ts";
 export type * from "./mapPicture.ts";

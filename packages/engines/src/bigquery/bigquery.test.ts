@@ -2,7 +2,7 @@ import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { refusedBy } from "../refused.ts";
-import { oneStatement } from "../warehouse/index.ts";
+import { oneStatement } from "../warehouse/statement.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { bigqueryDialect } from "./dialect/index.ts";
 import { fromResultName, MAX_LABEL, toResultName } from "./dialect/resultNames.ts";

@@ -11,7 +11,7 @@ import {
   refusedFunctions,
 } from "./inspect/functions.ts";
 
-export { type LoadOptions, loadDatabase } from "./process/loadDatabase.ts";
+export { loadDatabase } from "./process/loadDatabase.ts";
 
 /**
  * DuckDB, embedded: each file is owned by a process of its own. `connection.ts` is the server's side, `host.ts` the

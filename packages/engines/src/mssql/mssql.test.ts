@@ -1,7 +1,7 @@
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
-import { oneStatement } from "../warehouse/index.ts";
+import { oneStatement } from "../warehouse/statement.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { mssqlFailure } from "./failure.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";

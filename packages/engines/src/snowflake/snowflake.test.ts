@@ -1,6 +1,6 @@
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
-import { oneStatement } from "../warehouse/index.ts";
+import { oneStatement } from "../warehouse/statement.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { snowflakeFailure } from "./failure.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";

@@ -1,1 +1,1 @@
-export { SplitPane, type SplitPaneProps } from "./SplitPane.tsx";
+export { SplitPane } from "./SplitPane.tsx";

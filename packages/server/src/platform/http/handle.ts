@@ -25,8 +25,6 @@ declare module "fastify" {
   }
 }
 
-export { sendError } from "./sendError.ts";
-
 export interface Call<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;

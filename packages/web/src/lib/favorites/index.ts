@@ -1,2 +1,2 @@
 export { Star } from "./Star.tsx";
-export { type FavoriteKind, useFavorites } from "./useFavorites.ts";
+export { useFavorites } from "./useFavorites.ts";

@@ -4,6 +4,5 @@
  * (`{ query: { opened, allowed, sql, names, maxRows, timeoutMs, signal, format, headers } }`), or a frame that
  * post-processing has changed (`{ frame, headers }`). `headers` are the names that columns are shown with.
  */
-export { encodeFrame } from "./encodeFrame.ts";
-export { CONTENT_TYPES, FILE_FORMATS, type FileFormat, isFileFormat } from "./formats.ts";
+export { CONTENT_TYPES, type FileFormat, isFileFormat } from "./formats.ts";
 export { type FilePart, streamFiles } from "./streamFiles.ts";
