@@ -95,7 +95,7 @@ export async function beginReading(
     } catch (error) {
       limit.end();
       if (isLost(error)) lease.client.spoiled = true;
-      endReading(lease);
+      void endReading(lease);
       // The server had hung up on an idle connection. It is gone from the pool, so this ends.
       if (lease.reused && isLost(error) && !request.signal?.aborted) continue;
       throw limit.explain(error, request.sql);
@@ -110,7 +110,7 @@ export function withoutRows(sql: string): QueryError {
     : new QueryError("permission", "Only statements that read and give rows can run here");
 }
 
-/** Undoes what the statement set and gives the connection back. Nobody has to wait for it. */
+/** Undoes what the statement set and gives the connection back. Nobody has to wait for it: it never rejects. */
 export async function endReading({ client, release }: Lease): Promise<void> {
   try {
     if (!client.spoiled && client.pg.getTransactionStatus() !== "I") await client.pg.query("ROLLBACK");
@@ -135,7 +135,7 @@ export async function withClient<T>(
       lease.client.spoiled = true;
       if (!lease.reused) throw toQueryError(error);
     } finally {
-      endReading(lease);
+      void endReading(lease);
     }
   }
 }

@@ -72,7 +72,7 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
       throw limit.explain(error, request.sql);
     } finally {
       limit.end();
-      endReading(lease);
+      void endReading(lease);
     }
   }
 

@@ -6,7 +6,7 @@ import { toQueryError } from "./failure.ts";
 const SERVER_GRACE_MS = 500;
 /** A server that does not stop in this time loses the connection. */
 const STOP_GRACE_MS = 3_000;
-/** It does not hear what is said between two messages of a statement, so it is queryError again. */
+/** It does not hear what is said between two messages of a statement, so it is asked again. */
 const REPEAT_MS = 300;
 /** Longer timers fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -22,11 +22,11 @@ export interface Patience {
 }
 
 export interface Limit {
-  /** Called when the statement was queryError to stop. */
+  /** Called when the statement was asked to stop. */
   onStop: () => void;
   /** Before something is sent that would not hear of a stop from before. */
   throwIfStopped(): void;
-  /** What an error means to the user: one that follows from stopping is queryError as such. */
+  /** What an error means to the user: one that follows from stopping says so. */
   explain(error: unknown, sql: string): QueryError;
   end(): void;
 }
@@ -40,8 +40,8 @@ export function limitOf(client: ServerClient, { timeoutMs, signal }: Patience): 
   function stop(why: "timeout" | "cancelled"): void {
     verdict ??= why;
     hard ??= setTimeout(() => client.destroy(), STOP_GRACE_MS);
-    again ??= setInterval(() => client.cancel(), REPEAT_MS);
-    client.cancel();
+    again ??= setInterval(() => void client.cancel(), REPEAT_MS);
+    void client.cancel();
     limit.onStop();
   }
   const abort = () => stop("cancelled");

@@ -145,7 +145,7 @@ async function freshLease({ pool, database, settings }: Place, schema?: string |
       return lease;
     } catch (error) {
       if (isLost(error)) lease.client.spoiled = true;
-      endReading(lease);
+      void endReading(lease);
       if (!lease.reused || !isLost(error)) throw toQueryError(error);
     }
   }

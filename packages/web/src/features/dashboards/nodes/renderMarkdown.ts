@@ -9,7 +9,8 @@ import { plainMarkdown } from "./plainMarkdown.ts";
 export async function renderMarkdown(code: string): Promise<DocumentFragment> {
   const tokens = marked.lexer(code, { gfm: true });
   let hasHtml = false;
-  marked.walkTokens(tokens, ({ type }) => {
+  // What it returns are the results of callbacks, and this one is no promise.
+  void marked.walkTokens(tokens, ({ type }) => {
     hasHtml ||= type === "html";
   });
   const html = marked.parser(tokens);
