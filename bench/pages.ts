@@ -122,8 +122,11 @@ const pictures =
   (url: string, count: number): Visit =>
   async (page) => {
     await page.goto(url, { waitUntil: "commit" });
-    const times = await page.evaluate((wanted) => window.pageProbe.pictures(wanted), count);
-    return [Math.min(...times), Math.max(...times)];
+    const drawn = await page.evaluate((wanted) => window.pageProbe.pictures(wanted), count);
+    const first = await page.evaluate(() => window.pageProbe.firstView());
+    // What the server has drawn is seen first; that the page has drawn everything itself is measured besides.
+    const seen = first.length > 0 ? first : drawn;
+    return [Math.min(...seen), Math.max(...seen), Math.max(...drawn)];
   };
 
 const firstKey =
@@ -142,7 +145,8 @@ async function dashboards(sightline: Sightline, bare: BarePages, open: Open): Pr
   return {
     names: [
       ["dashboard of ten charts: first picture", 1.5],
-      ["dashboard of ten charts: all pictures", 2],
+      ["dashboard of ten charts: all pictures of the first screen", 2],
+      ["dashboard of ten charts: all charts drawn by the page", 2],
     ],
     ours: pictures(url, charts.length),
     baseline: pictures(bareUrl(bare, charts), charts.length),
@@ -154,7 +158,11 @@ async function explore(sightline: Sightline, bare: BarePages, open: Open): Promi
   const url = `http://127.0.0.1:${sightline.port}/explore/?slice_id=${charts[0]!.id}`;
   await recordReplies(url, charts, bare, open);
   return {
-    names: [["explore: first picture", 1.5]],
+    names: [
+      ["explore: first picture", 1.5],
+      ["explore: all pictures", 2],
+      ["explore: chart drawn by the page", 2],
+    ],
     ours: pictures(url, 1),
     baseline: pictures(bareUrl(bare, charts), 1),
   };

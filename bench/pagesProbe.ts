@@ -2,6 +2,8 @@
 export interface PageProbe {
   /** When each canvas of the page was first painted with something on it; resolves when there are so many. */
   pictures: (count: number) => Promise<number[]>;
+  /** When each picture that came with the page was painted; empty unless each card of its first view has one. */
+  firstView: () => number[];
   /** Time from the next click until so many canvases were painted anew, ms. */
   repaints: (count: number) => Promise<number>;
   /** Resolves when the SQL field takes text. */
@@ -72,7 +74,27 @@ export function installPageProbe(): void {
     for (const entry of list.getEntries()) shifts += (entry as unknown as { value: number }).value;
   }).observe({ type: "layout-shift", buffered: true });
 
+  const firstPictures: number[] = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node instanceof SVGSVGElement && node.parentElement?.dataset.firstPicture) {
+          painted(() => firstPictures.push(performance.now()));
+        }
+        if (
+          node instanceof HTMLElement &&
+          node.parentElement?.id === "first-view" &&
+          node.matches("section")
+        ) {
+          cards += 1;
+        }
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+  let cards = 0;
+
   window.pageProbe = {
+    firstView: () => (firstPictures.length === cards ? firstPictures : []),
     pictures: (count) =>
       new Promise((done) => {
         waiting.push({ count, done });

@@ -31,7 +31,6 @@ export const roomExceptions = {
     "packages/server/src/platform/db/index.ts",
     "packages/server/src/platform/list/index.ts",
     "packages/ui/src/index.ts",
-    "packages/web/src/features/dashboard-filters/index.ts",
     "packages/web/src/features/sql-lab/model/index.ts",
     "packages/web/src/lib/data-grid/index.ts",
     "packages/web/src/lib/list-page/index.ts",

@@ -25,6 +25,6 @@ export const drawStatic = (
   { timeZone = "UTC", ...input }: StaticChart,
 ): Promise<string> =>
   inTimeZone(timeZone, () => {
-    const size = pictureSize(input.size, input.title);
+    const size = pictureSize(input);
     return renderStatic(drawChart(chart, { ...input, size }), input);
   });

@@ -2,7 +2,7 @@ import type { Size } from "./kinds/staticRenderer.ts";
 import { px, svgRect, svgText, withoutForbidden, wrapText } from "./svg/index.ts";
 import type { StaticTheme } from "./theme/index.ts";
 
-/** Space around a picture with a title, px. */
+/** Space around a picture, px, where nobody says another. */
 const PADDING = 12;
 const TITLE_SIZE = 13;
 const TITLE_LINE = 19;
@@ -11,6 +11,8 @@ const TITLE_GAP = 6;
 
 interface Frame {
   lines: string[];
+  /** Space around title and picture, px. */
+  padding: number;
   /** Where the picture lies. */
   x: number;
   y: number;
@@ -18,11 +20,11 @@ interface Frame {
 }
 
 /** Room for a title of up to two lines, and what is left for the picture. */
-export function frameFor(size: Size, title = ""): Frame {
-  const width = Math.max(size.width - 2 * PADDING, 1);
+export function frameFor(size: Size, title = "", padding = PADDING): Frame {
+  const width = Math.max(size.width - 2 * padding, 1);
   const lines = title === "" ? [] : wrapText(title, titleText(width));
-  const y = PADDING + (lines.length > 0 ? lines.length * TITLE_LINE + TITLE_GAP : 0);
-  return { lines, x: PADDING, y, size: { width, height: Math.max(size.height - y - PADDING, 1) } };
+  const y = padding + (lines.length > 0 ? lines.length * TITLE_LINE + TITLE_GAP : 0);
+  return { lines, padding, x: padding, y, size: { width, height: Math.max(size.height - y - padding, 1) } };
 }
 
 const titleText = (width: number) =>
@@ -33,8 +35,8 @@ export function framedSvg(content: string, frame: Frame, size: Size, theme: Stat
   const { width, height } = size;
   const titles = frame.lines.map((line, i) =>
     svgText(line, {
-      x: PADDING,
-      y: PADDING + (i + 0.5) * TITLE_LINE,
+      x: frame.padding,
+      y: frame.padding + (i + 0.5) * TITLE_LINE,
       fontSize: TITLE_SIZE,
       weight: 600,
       color: theme.text,

@@ -11,17 +11,20 @@ export interface StaticOptions {
   size: Size;
   /** Above the picture, in at most two lines. */
   title?: string;
+  /** Space around title and picture, CSS pixels; missing: 12. */
+  padding?: number;
   /** Words in the reader's language; missing: English. */
   translate?: Translate;
 }
 
 /** The part of `size` that a picture under this title is made for. */
-export const pictureSize = (size: Size, title?: string): Size => frameFor(size, title).size;
+export const pictureSize = ({ size, title, padding }: Omit<StaticOptions, "theme">): Size =>
+  frameFor(size, title, padding).size;
 
 /** A picture as the text of an SVG file; null: there is nothing to draw, and the picture says so. */
 export async function renderStatic(picture: Picture | null, options: StaticOptions): Promise<string> {
-  const { theme, size, title, translate = (english) => english } = options;
-  const frame = frameFor(size, title);
+  const { theme, size, title, padding, translate = (english) => english } = options;
+  const frame = frameFor(size, title, padding);
   const space = { theme, size: frame.size, translate };
   const content =
     picture === null

@@ -7,7 +7,8 @@ const FOLDER = "src/app/first-paint";
 
 /**
  * Puts the two small files that draw the page's skeleton into its head, and every other style sheet at the
- * end of its body: the browser paints the skeleton without waiting for them.
+ * end of its body: the browser paints the skeleton without waiting for them. The page's script stands behind them and begins as
+ * soon as it is there, also while the end of the page is still on its way.
  */
 export function firstPaint(root: string): Plugin {
   let base = "/";
@@ -41,7 +42,14 @@ export function firstPaint(root: string): Plugin {
           sheets.push(link);
           return "";
         });
-        return { html: rest.replace("</body>", `${sheets.join("")}\n  </body>`), tags };
+        let script = "";
+        const page = rest.replace(/\s*<script type="module"([^>]*)><\/script>/, (_tag, attributes) => {
+          script = `<script type="module" async${attributes}></script>`;
+          const href = / src="([^"]*)"/.exec(attributes)?.[1] ?? "";
+          return `\n    <link rel="modulepreload" crossorigin href="${href}">`;
+        });
+        if (!building) return { html: rest, tags };
+        return { html: page.replace("</body>", `${sheets.join("")}${script}\n  </body>`), tags };
       },
     },
   };

@@ -1,4 +1,5 @@
 import { openScreen } from "./app/first-paint/openScreen.ts";
+import { styleSheets } from "./app/first-paint/styleSheets.ts";
 import { bootstrap } from "./lib/bootstrap/index.ts";
 import { startWords } from "./lib/i18n/index.ts";
 
@@ -7,7 +8,7 @@ async function begin(): Promise<void> {
   await startWords(bootstrap().common.locale);
   // What the screen needs of the server is on its way while the browser reads the code that draws it.
   void openScreen(window.location);
-  const { startApp } = await import("./app/providers/startApp.tsx");
+  const [{ startApp }] = await Promise.all([import("./app/providers/startApp.tsx"), styleSheets()]);
   await startApp();
 }
 

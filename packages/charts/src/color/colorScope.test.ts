@@ -22,3 +22,13 @@ it("tells the colours that were given, so that the next load begins with them", 
   expect(next.color("Sweden", undefined)).toBe(colors.Sweden);
   expect(next.color("Norway", undefined)).toBe(colors.Norway);
 });
+
+it("goes on with what another scope has given", () => {
+  const scope = createColorScope();
+  scope.isAccented("Total", undefined, true);
+  const norway = scope.color("Norway", undefined);
+  const next = createColorScope({ given: scope.given() });
+  expect(next.isAccented("Total", undefined, false)).toBe(true);
+  expect(next.color("Sweden", undefined)).toBe(createColorScope().color("Sweden", undefined));
+  expect(next.color("Norway", undefined)).toBe(norway);
+});

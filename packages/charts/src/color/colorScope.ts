@@ -12,6 +12,16 @@ export interface ColorScope {
   isAccented(label: string, scheme: string | undefined, isOnly: boolean): boolean;
   /** Every label that has been drawn, with its colour: what `map_label_colors` keeps. */
   assigned(): Record<string, string>;
+  /** What has been given so far; another scope that begins with it gives the same. */
+  given(): GivenColors;
+}
+
+/** Colours that labels have got by being drawn. */
+export interface GivenColors {
+  /** By label. */
+  colors: Record<string, string>;
+  /** Labels that have the accent colour. */
+  accented: string[];
 }
 
 export interface ColorScopeOptions {
@@ -21,17 +31,25 @@ export interface ColorScopeOptions {
   forced?: Record<string, string>;
   /** `label_colors`: those that somebody chose. */
   chosen?: Record<string, string>;
+  /** What another scope has given already. */
+  given?: GivenColors;
 }
 
 /** Charts of one scope share colours by label, also when each has a scheme of its own. */
-export function createColorScope({ scheme, forced = {}, chosen = {} }: ColorScopeOptions = {}): ColorScope {
-  const shared = new Map<string, string>();
-  const accented = new Set<string>();
+export function createColorScope({
+  scheme,
+  forced = {},
+  chosen = {},
+  given = { colors: {}, accented: [] },
+}: ColorScopeOptions = {}): ColorScope {
+  const shared = new Map(Object.entries(given.colors));
+  const accented = new Set(given.accented);
   const byScheme = new Map<string, LabelColors>();
   const effective = (chartScheme: string | undefined) => scheme || chartScheme;
   return {
     palette: (chartScheme) => palette(effective(chartScheme)),
     assigned: () => Object.fromEntries(shared),
+    given: () => ({ colors: Object.fromEntries(shared), accented: [...accented] }),
     isAccented(label, chartScheme, isOnly) {
       if (accented.has(label)) return true;
       const isChosen = Object.hasOwn(chosen, label.trim()) || isOwnScheme(effective(chartScheme));

@@ -1,6 +1,7 @@
 export * from "./categoricalSchemes.ts";
 export * from "./colorScope.ts";
 export * from "./contrastText.ts";
+export { dashboardColors } from "./dashboardColors.ts";
 export * from "./drawnColors.ts";
 export * from "./labelColors.ts";
 export * from "./palette.ts";

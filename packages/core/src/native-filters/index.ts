@@ -10,6 +10,14 @@ export {
   possibleParents,
 } from "./dependencies.ts";
 export {
+  allowedFilters,
+  type DashboardDataset,
+  type FilteredDashboard,
+  filterableDashboard,
+  startingFilters,
+  waitingCharts,
+} from "./filteredDashboard.ts";
+export {
   combinedReply,
   type FilterIndicator,
   type FilterReply,

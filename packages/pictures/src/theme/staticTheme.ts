@@ -1,5 +1,5 @@
 import type { ChartTheme } from "@sightline/charts";
-import { createColorScope, drawnColors } from "@sightline/charts/color";
+import { type ColorScope, createColorScope, drawnColors } from "@sightline/charts/color";
 import { plainColor } from "./plainColor.ts";
 import { screenTokens, type ThemeName, type Tokens } from "./readTokens.ts";
 
@@ -15,8 +15,8 @@ export interface StaticTheme extends ChartTheme {
 
 const tokensOf = new Map<ThemeName, Tokens>();
 
-/** The theme of one picture; labels get their colours in the order in which it draws them. */
-export function staticTheme(name: ThemeName): StaticTheme {
+/** The theme of pictures that share colours; labels get them in the order in which they are drawn. */
+export function staticTheme(name: ThemeName, scope: ColorScope = createColorScope()): StaticTheme {
   const tokens = tokensOf.get(name) ?? screenTokens(name);
   tokensOf.set(name, tokens);
   const color = (token: string) => plainColor(tokens.get(token) ?? "");
@@ -34,6 +34,6 @@ export function staticTheme(name: ThemeName): StaticTheme {
     ground: color("--sl-ground"),
     cellBar: color("--sl-accent-soft"),
     negativeCellBar: color("--sl-error-soft"),
-    ...drawnColors(createColorScope(), panel),
+    ...drawnColors(scope, panel),
   };
 }

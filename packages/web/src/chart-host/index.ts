@@ -1,6 +1,6 @@
 export { ChartMessage } from "./ChartMessage.tsx";
 export { ChartPicture } from "./ChartPicture.tsx";
-export { ColorScopeContext, type ColorScopeOptions, createColorScope } from "./colorScope.ts";
+export { ColorScopeContext, createColorScope } from "./colorScope.ts";
 export { preloadChart } from "./preloadChart.ts";
 export { SharedNumberSize } from "./SharedNumberSize.tsx";
 export { colorsOnDashboard, rememberScope } from "./scopeOfChart.ts";

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "@sightline/core/errors";
-import { parseQueryContext, type QueryContext } from "@sightline/core/query";
+import { parseQueryContext } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { answerStore } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { answerContext, type EncodedResult, encodeResultList, noDatasource } from "../chart-data/index.ts";
+import { noDatasource } from "../chart-data/index.ts";
 import { formDataOf, type StoredChart } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
 import { drawChart, queriesOf } from "./drawInSandbox.ts";
+import { pictureReplies } from "./pictureReplies.ts";
 import type { PictureRequest } from "./readLook.ts";
 
 /** Who wants a picture of which chart. */
@@ -33,26 +34,11 @@ export async function chartPicture(
   if (!asked.ok) return asked;
   const context = parseQueryContext(asked.value);
   if (!context.ok) return context;
-  const results = await pictureResults(platform, identity, { ...context.value, force }, signal);
-  if (!results.ok) return results;
-  const replies = Buffer.concat(encodeResultList(results.value.map(lastingFacts)) as Uint8Array[]);
-  return keptPicture(platform, [formData, dataset, look], replies, () =>
-    drawChart({ step: "draw", formData, dataset, look }, replies, signal),
+  const replies = await pictureReplies(platform, identity, { ...context.value, force }, signal);
+  if (!replies.ok) return replies;
+  return keptPicture(platform, [formData, dataset, look], replies.value, () =>
+    drawChart({ step: "draw", formData, dataset, look }, replies.value, signal),
   );
-}
-
-/** The data of a picture. Annotations that cannot be read are left out: they must not cost the picture. */
-async function pictureResults(
-  platform: Platform,
-  identity: Identity,
-  context: QueryContext,
-  signal: AbortSignal,
-): Promise<Result<EncodedResult[]>> {
-  const results = await answerContext(platform, identity, context, signal);
-  const hasLayers = context.queries.some(({ annotation_layers }) => (annotation_layers ?? []).length > 0);
-  if (results.ok || !hasLayers) return results;
-  const queries = context.queries.map((query) => ({ ...query, annotation_layers: [] }));
-  return answerContext(platform, identity, { ...context, queries }, signal);
 }
 
 /** What charts need to know of a dataset; null when there is none. */
@@ -61,13 +47,6 @@ async function pictureDataset(platform: Platform, id: number) {
   if (!dataset) return null;
   const { columns, metrics, verbose_map, main_dttm_col } = dataset;
   return { columns, metrics, verbose_map, main_dttm_col };
-}
-
-/** What of an answer can change its picture: not when it was read. */
-function lastingFacts({ meta, data }: EncodedResult): EncodedResult {
-  const { colnames, coltypes, rowcount, label_map, from_dttm, to_dttm, annotation_data } = meta;
-  const facts = { colnames, coltypes, rowcount, label_map, from_dttm, to_dttm, annotation_data };
-  return { meta: facts, ...(data && { data }) };
 }
 
 /** The picture of a form and its data, drawn once: other data make another key. */

@@ -9,8 +9,10 @@ import {
   readAnnotations,
   withDefaults,
 } from "@sightline/charts";
+import { type ColorScopeOptions, createColorScope, type GivenColors } from "@sightline/charts/color";
 import type { SandboxPart } from "@sightline/engines/sandbox";
-import { drawStatic, staticTheme, svgToPng } from "@sightline/pictures";
+import { drawStatic, inlineSvg, staticTheme, svgToPng } from "@sightline/pictures";
+import { type FirstViewPlan, type PlanJob, planFirstView } from "./first-view/planFirstView.ts";
 import type { Look } from "./readLook.ts";
 
 interface ChartJob {
@@ -29,43 +31,71 @@ export interface DrawJob extends ChartJob {
   look: Look;
 }
 
+/** Asks for the picture of a chart as a part of a page; its data reply comes beside it, as JSON. */
+export interface InlineJob extends ChartJob {
+  step: "inline";
+  chartId: number;
+  theme: Look["theme"];
+  size: { width: number; height: number };
+  colors: ColorScopeOptions;
+}
+
 /** The bytes of a picture come beside it. */
 export type PictureReply =
   | { kind: "context"; context: unknown }
   | { kind: "png" }
+  | { kind: "inline"; given: GivenColors }
+  | { kind: "plan"; plan: FirstViewPlan | null }
   | { kind: "refused"; message: string };
 
-export const part: SandboxPart<QueryJob | DrawJob> = async (job, body) => {
+export const part: SandboxPart<QueryJob | DrawJob | InlineJob | PlanJob> = async (job, body) => {
+  if (job.step === "plan") return reply({ kind: "plan", plan: await planFirstView(job) });
   const formData = job.formData as FormData;
   const manifest = chartByVizType(String(formData.viz_type));
   if (!manifest?.serverPictures.includes("png")) {
     const message = `Charts of the type "${formData.viz_type}" have no pictures.`;
-    return { value: { kind: "refused", message } satisfies PictureReply };
+    return reply({ kind: "refused", message });
   }
   const chart = await loadChart(manifest);
-  if (job.step === "queries") return { value: contextOf(chart, formData, job.dataset) };
-  const png = await draw(chart, formData, job, body);
-  return { value: { kind: "png" } satisfies PictureReply, body: [png] };
+  switch (job.step) {
+    case "queries":
+      return reply(contextOf(chart, formData, job.dataset));
+    case "draw":
+      return reply({ kind: "png" }, await drawPng(chart, job, body));
+    case "inline":
+      return drawInline(chart, job, body);
+  }
 };
+
+const reply = (value: PictureReply, body?: Uint8Array) => ({ value, ...(body && { body: [body] }) });
 
 function contextOf(chart: ChartDefinition, formData: FormData, dataset: ChartDataset): PictureReply {
   const context = buildQueryContext(chart, withDefaults(chart, formData, dataset));
   return { kind: "context", context };
 }
 
+async function drawPng(chart: ChartDefinition, job: DrawJob, body: Uint8Array): Promise<Uint8Array> {
+  const [width, height] = job.look.window;
+  const theme = staticTheme(job.look.theme);
+  const svg = await drawStatic(chart, { ...dataOf(job, body), theme, size: { width, height } });
+  return svgToPng(svg, job.look.scale);
+}
+
+async function drawInline(chart: ChartDefinition, job: InlineJob, body: Uint8Array) {
+  const scope = createColorScope(job.colors);
+  const theme = staticTheme(job.theme, scope);
+  const svg = await drawStatic(chart, { ...dataOf(job, body), theme, size: job.size, padding: 0 });
+  const inline = inlineSvg(svg, `fv${job.chartId}`);
+  if (inline === null) return reply({ kind: "refused", message: "The picture is not plain SVG." });
+  return reply({ kind: "inline", given: scope.given() }, Buffer.from(inline, "utf8"));
+}
+
 type Reply = QueryData & { annotation_data?: Record<string, unknown> };
 
-async function draw(
-  chart: ChartDefinition,
-  formData: FormData,
-  { dataset, look }: DrawJob,
-  body: Uint8Array,
-): Promise<Uint8Array> {
+/** The data of a picture, as they came beside its job. */
+function dataOf({ formData, dataset }: ChartJob, body: Uint8Array) {
   const queries = JSON.parse(Buffer.from(body).toString("utf8")) as Reply[];
-  const [width, height] = look.window;
-  const theme = staticTheme(look.theme);
-  const annotations = readAnnotations(formData, queries[0]?.annotation_data ?? {});
-  const size = { width, height };
-  const svg = await drawStatic(chart, { formData, dataset, queries, annotations, theme, size });
-  return svgToPng(svg, look.scale);
+  const form = formData as FormData;
+  const annotations = readAnnotations(form, queries[0]?.annotation_data ?? {});
+  return { formData: form, dataset, queries, annotations };
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Bootstrap } from "@sightline/api/bootstrap";
 import { type Page, pages, type Screen } from "@sightline/api/pages";
 import { notFound } from "@sightline/core/errors";
@@ -5,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handlePage } from "../../platform/http/handlePage.ts";
 import { sendError } from "../../platform/http/sendError.ts";
+import { firstViewHtml } from "./firstView.ts";
 import { openingOf } from "./openings.ts";
 import { pageBootstrap } from "./pageBootstrap.ts";
 import { filesFor, pageFilesOf } from "./pageFiles.ts";
@@ -38,15 +40,16 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
         .type("text/plain; charset=utf-8")
         .send("The front end is not built. Run: npm start");
     }
-    const [bootstrap, { vizTypes, ...replies }] = await Promise.all([
+    const [bootstrap, { vizTypes, subject, ...replies }] = await Promise.all([
       pageBootstrap(platform, request, reply, posted),
       openingOf(screen, request),
     ]);
     const files = filesFor(readFiles(), screen, vizTypes);
+    const page = renderShell(template, { bootstrap, nonce: request.cspNonce, files, replies });
     return reply
       .status(status)
       .headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
-      .send(renderShell(template, { bootstrap, nonce: request.cspNonce, files, replies }));
+      .send(subject ? pieces(page, firstViewHtml(platform, { request, reply, subject })) : page);
   }
 
   for (const { path, access, screen, posted } of pages as readonly Page[]) {
@@ -59,6 +62,19 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
   // An address that nothing else answers: the application says that there is no such page.
   handlePage(app, { method: "GET", path: "/*", access: "anyone" }, (request, reply) =>
     isPage(request) ? send(request, reply, null, {}, 404) : sendError(reply, notFound()),
+  );
+}
+
+/** A page as a stream: first all that its scripts need, then what is seen until they have drawn it. */
+function pieces(page: string, firstView: AsyncIterable<string>): Readable {
+  const end = page.lastIndexOf("</body>");
+  return Readable.from(
+    (async function* () {
+      yield page.slice(0, end);
+      yield* firstView;
+      yield page.slice(end);
+    })(),
+    { objectMode: false },
   );
 }
 

@@ -11,6 +11,9 @@ export interface Shell {
   replies: PageReplies;
 }
 
+/** Where the built page wants its data: behind what is painted first, before the script that reads them. */
+const DATA_PLACE = "<!--page-data-->";
+
 /** The built page with the caller's data, nonce and CSRF token in their places, and what its screen begins with. */
 export function renderShell(template: string, { bootstrap, nonce, files, replies }: Shell): string {
   const token = escapeHtml(bootstrap.csrf_token ?? "");
@@ -20,9 +23,9 @@ export function renderShell(template: string, { bootstrap, nonce, files, replies
     .replace("__BOOTSTRAP__", () => escapeHtml(JSON.stringify(bootstrap)))
     .replace("</head>", () => `${preloads(files, replies)}</head>`)
     .replace(
-      "</body>",
+      DATA_PLACE,
       () =>
-        `${files.styles.map(styleLink).join("")}${repliesElement(replies)}<input type="hidden" id="csrf_token" value="${token}"></body>`,
+        `${files.styles.map(styleLink).join("")}${repliesElement(replies)}<input type="hidden" id="csrf_token" value="${token}">`,
     );
 }
 

@@ -66,6 +66,7 @@ export const settings = z.object({
   USER_MAX_LINKS: count.default(10_000),
   USER_MAX_TEXT_MB: count.default(256),
   SUPERSET_WEBSERVER_TIMEOUT: seconds.default(60),
+  FIRST_VIEW_TIMEOUT: z.number().min(0).max(60).default(1.5),
   CACHE_DEFAULT_TIMEOUT: z.number().int().default(86_400),
   WTF_CSRF_TIME_LIMIT: seconds.default(604_800),
   DEFAULT_TIME_FILTER: z.string().default("No filter"),

@@ -161,7 +161,7 @@ function parse(
   return { ok: true, value: values as { params: unknown; query: unknown; body: unknown } };
 }
 
-function abortWhenGone(reply: FastifyReply): AbortController {
+export function abortWhenGone(reply: FastifyReply): AbortController {
   const controller = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) controller.abort();

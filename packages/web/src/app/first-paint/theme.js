@@ -2,9 +2,17 @@
 (() => {
   let choice = null;
   let side = 0;
+  let split = false;
   try {
     choice = localStorage.getItem("sightline.color-scheme");
     side = Number(localStorage.getItem("sightline.split.sql-bar"));
+    const [, id] = /\/dashboard\/([^/]+)/.exec(location.pathname) ?? [];
+    const own = id
+      ? new RegExp(`^sightline\\.filter-bar\\.${/^\d+$/.test(id) ? id : "\\d+"}$`)
+      : /^sightline\.(split\.explore-|explore\.folded\.)/;
+    split = Object.entries(localStorage).some(
+      ([key, value]) => own.test(key) && value !== "0" && value !== "open",
+    );
   } catch {
     // Storage may be blocked: the system's theme is used then.
   }
@@ -14,5 +22,7 @@
   page.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
   // The SQL editor has a shape of its own, also while it is on its way.
   if (/\/sqllab\/(p\/[^/]*\/?)?$/.test(location.pathname)) page.setAttribute("data-first-page", "sql");
+  // Proportions that the reader has changed: what the server draws first has others.
+  if (split) page.setAttribute("data-own-split", "");
   if (side > 0) page.style.setProperty("--sk-side", `${side}px`);
 })();

@@ -1,8 +1,10 @@
 import { screenAt } from "@sightline/api/pages";
 import { Button } from "@sightline/ui/button";
 import { ErrorState } from "@sightline/ui/state";
+import { useLayoutEffect } from "react";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { ApiError, errorText } from "../../lib/api/index.ts";
+import { removeFirstView } from "../../lib/first-view/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
@@ -15,6 +17,7 @@ export function RouteError() {
   // What is not there is looked for in its list.
   const list = screenAt(useLocation().pathname) === "dashboards" ? "dashboards" : "home";
   useTitle(t(`failed.${kind}.title`));
+  useLayoutEffect(removeFirstView, []);
   return (
     <ErrorState
       level={1}

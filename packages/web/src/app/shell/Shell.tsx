@@ -1,6 +1,7 @@
 import { LAYERS_ID } from "@sightline/ui/theme";
-import { useRef } from "react";
-import { Outlet, ScrollRestoration, useNavigation, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useSearchParams } from "react-router";
+import { removeFirstView } from "../../lib/first-view/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { Connection } from "./Connection.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
@@ -22,6 +23,11 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const loading = useNavigation().state === "loading";
   const bare = isBare(useSearchParams()[0]);
+  // Who leaves a dashboard before it is there must not find its first view over the next page.
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key !== "default") removeFirstView();
+  }, [key]);
   useFocusOnRoute(main);
   useFlashMessages();
   return (

@@ -7,6 +7,5 @@ export { barOrientation, offersHorizontal } from "./orientation.ts";
 export { ScopingDialog } from "./scoping/LazyScopingDialog.ts";
 export type { ScopeOwner } from "./scoping/scopes.ts";
 export { FilteringContext } from "./store/FilteringContext.ts";
-export { type DashboardDataset, startingFilters } from "./store/filteredDashboard.ts";
 export { sameMasks } from "./store/sameMask.ts";
 export { type Filtering, useDashboardFilters } from "./store/useDashboardFilters.ts";

@@ -1,21 +1,23 @@
 import type { ChartDataset } from "@sightline/charts";
+import { dashboardColors } from "@sightline/charts/color";
+import { openLayout } from "@sightline/core/layout";
 import { canEditDashboard, startsInEditMode } from "@sightline/core/permissions";
 import { ErrorState } from "@sightline/ui";
 import { useSuspenseQueries } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { ColorScopeContext, createColorScope, rememberScope } from "../../chart-host/index.ts";
 import { useChartRuntime } from "../../chart-runtime/index.ts";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
+import { firstColors, removeFirstView } from "../../lib/first-view/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
 import { readFilterAddress } from "./address/filterAddress.ts";
 import { linkedState } from "./address/linkedState.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
-import { colorOptions, parseMetadata } from "./metadata.ts";
+import { parseMetadata } from "./metadata.ts";
 import { runtimeName } from "./opening/names.ts";
-import { openLayout } from "./openLayout.ts";
 import { dashboardQueries } from "./queries.ts";
 import { useAutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { useMountEvent } from "./useMountEvent.ts";
@@ -44,12 +46,15 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const title = dashboard.dashboard_title || t("untitled");
   useTitle(title);
   useMountEvent(dashboard.id);
+  // Cards take their pictures of it before.
+  useLayoutEffect(removeFirstView, []);
 
   const layout = useMemo(() => openLayout(dashboard, charts.data), [dashboard, charts.data]);
-  const colors = useMemo(
-    () => createColorScope(colorOptions(parseMetadata(dashboard.json_metadata))),
-    [dashboard.json_metadata],
-  );
+  const colors = useMemo(() => {
+    const given = firstColors();
+    const options = dashboardColors(parseMetadata(dashboard.json_metadata));
+    return createColorScope({ ...options, ...(given && { given }) });
+  }, [dashboard.json_metadata]);
   useEffect(
     () =>
       rememberScope(

@@ -1,5 +1,5 @@
 import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
-import { readDashboardFilters } from "@sightline/core/native-filters";
+import { type DashboardDataset, readDashboardFilters } from "@sightline/core/native-filters";
 import { dashboardActions } from "@sightline/core/permissions";
 import { EmptyState } from "@sightline/ui";
 import { Suspense, useEffect, useMemo, useState } from "react";
@@ -11,7 +11,6 @@ import { useStable } from "../../lib/stable/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
 import {
   ConfigureDialog,
-  type DashboardDataset,
   FilterBar,
   FilteringContext,
   FilterToggle,

@@ -1,5 +1,4 @@
 import type { DashboardMetadata } from "@sightline/api/dashboards";
-import type { ColorScopeOptions } from "../../chart-host/index.ts";
 
 /** json_metadata as an object; an empty one for text that is not one. */
 export function parseMetadata(text: string | null | undefined): DashboardMetadata {
@@ -11,18 +10,3 @@ export function parseMetadata(text: string | null | undefined): DashboardMetadat
     return {};
   }
 }
-
-/** The colours that all charts of the dashboard share. */
-export function colorOptions(metadata: DashboardMetadata): ColorScopeOptions {
-  const chosen = colorsOf(metadata.label_colors);
-  return {
-    scheme: metadata.color_scheme || null,
-    forced: { ...colorsOf(metadata.map_label_colors), ...chosen },
-    chosen,
-  };
-}
-
-const colorsOf = (map: Record<string, unknown> | null | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(map ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );

@@ -1,7 +1,12 @@
-import type { ComponentId, Layout } from "@sightline/core/layout";
+import {
+  type ComponentId,
+  type Layout,
+  TABS_PARAM,
+  tabsOfAddress,
+  withOpenTab,
+} from "@sightline/core/layout";
 import { useCallback, useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { TABS_PARAM, tabsOfAddress, withOpenTab } from "./activeTabs.ts";
 
 const NO_TABS: readonly ComponentId[] = [];
 

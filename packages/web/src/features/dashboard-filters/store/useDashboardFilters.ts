@@ -1,20 +1,19 @@
 import type { Layout } from "@sightline/core/layout";
 import {
+  allowedFilters,
   type Clause,
   clausesOf,
   type DashboardFilters,
   type FilterableDashboard,
+  type FilteredDashboard,
   type FilterMark,
+  filterableDashboard,
+  waitingCharts,
 } from "@sightline/core/native-filters";
 import { selectedValues } from "@sightline/core/native-filters/masks";
 import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
-import {
-  allowedFilters,
-  type FilteredDashboard,
-  filterableDashboard,
-  waitingCharts,
-} from "./filteredDashboard.ts";
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { createFilterStore, type FilterStore } from "./filterStore.ts";
 
 /** What the filters of a dashboard say to its charts, and where their values are kept. */
@@ -49,7 +48,7 @@ export function useDashboardFilters({
   charts,
   datasets,
 }: FilteredDashboard): Filtering {
-  const filters = useMemo(() => allowedFilters(metadata), [metadata]);
+  const filters = useMemo(() => allowedFilters(metadata, bootstrap().common.feature_flags), [metadata]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen outlives a change of the configuration
   const store = useMemo(() => createFilterStore(filters, given), [dashboardId]);
   useEffect(() => {

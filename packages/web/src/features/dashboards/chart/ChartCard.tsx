@@ -1,4 +1,10 @@
-import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts";
+import {
+  type ChartDataset,
+  type ChartDefinition,
+  type ChartManifest,
+  dashboardContext,
+  type FormData,
+} from "@sightline/charts";
 import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -9,6 +15,7 @@ import {
   useAnnotationData,
   useChart,
 } from "../../../chart-runtime/index.ts";
+import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { FilterBadge } from "../../dashboard-filters/index.ts";
@@ -18,7 +25,6 @@ import { useScene } from "../scene.ts";
 import { AnnotationFaults } from "./AnnotationFaults.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
-import { chartContext } from "./chartContext.ts";
 import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
@@ -59,7 +65,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const context = useMemo(
     () =>
       wanted && definition
-        ? chartContext({ chart, dataset, definition, dashboardId, clauses, ownState })
+        ? dashboardContext({ chart, dataset, definition, dashboardId, clauses, ownState })
         : null,
     [wanted, chart, dataset, definition, dashboardId, clauses, ownState],
   );
@@ -89,6 +95,14 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const annotations = useAnnotationData(drawn, state.annotations);
   const shown = isPictureShown(state) && drawn?.viz_type === chart.form_data.viz_type;
   const failed = !shown && (state.status === "failed" || state.status === "stopped");
+  const { ref: firstPicture, remove: removeFirstPicture } = useFirstPicture(chart.id);
+  useEffect(() => {
+    if (failed) removeFirstPicture();
+  }, [failed, removeFirstPicture]);
+  const reportRendered = () => {
+    removeFirstPicture();
+    runtime.reportRendered(chart.id);
+  };
   const retry = () => runtime.retry(chart.id);
   const picture = (onRendered?: () => void) =>
     shown &&
@@ -152,8 +166,9 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
       {described && chart.description && <p className={classes.description}>{chart.description}</p>}
       <div className={classes.body}>
         <div className="sl-chart" data-status={state.status ?? "waiting"}>
-          {picture(() => runtime.reportRendered(chart.id))}
+          {picture(reportRendered)}
           {!shown && !failed && <div className={classes.skeleton} />}
+          <div ref={firstPicture} className={classes.firstPicture} aria-hidden="true" />
           {failed && <Failure state={state} onRetry={retry} />}
           {state.status === "loading" && state.startedAt !== null && (
             <Elapsed since={state.startedAt} onStop={() => runtime.stop(chart.id)} />

@@ -1,9 +1,8 @@
-import { type ChartDataset, chartByVizType, loadChart } from "@sightline/charts";
+import { type ChartDataset, chartByVizType, dashboardContext, loadChart } from "@sightline/charts";
 import type { Clause } from "@sightline/core/native-filters";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openChartRuntime } from "../../../chart-runtime/index.ts";
 import { answerCalls, openPage } from "../../../testing/markup.tsx";
-import { chartContext } from "./chartContext.ts";
 
 beforeEach(async () => {
   await openPage(["charts"]);
@@ -35,7 +34,7 @@ function dashboard() {
   return async (clauses: readonly Clause[]): Promise<number[]> => {
     calls.length = 0;
     for (const chart of CHARTS) {
-      runtime.show(chart.id, chartContext({ chart, dataset, definition, dashboardId: 9, clauses }));
+      runtime.show(chart.id, dashboardContext({ chart, dataset, definition, dashboardId: 9, clauses }));
     }
     await vi.advanceTimersByTimeAsync(0);
     return calls.map((call) => Number(/"slice_id":(\d+)/.exec(call)?.[1])).sort();
@@ -67,7 +66,7 @@ it("going back to earlier values, and clearing all, asks for nothing", async () 
 it("the clauses reach the queries", () => {
   const chart = CHARTS[0]!;
   const clauses = [clause("country", new Set([1]), "Peru")];
-  const context = chartContext({ chart, dataset, definition, dashboardId: 9, clauses });
+  const context = dashboardContext({ chart, dataset, definition, dashboardId: 9, clauses });
   expect(context.queries[0]?.filters).toMatchObject([{ col: "country", op: "IN", val: ["Peru"] }]);
   expect(context.form_data).toMatchObject({ slice_id: 1, dashboardId: 9 });
 });

@@ -1,7 +1,13 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { type ComponentId, contentIdOf, GRID_ID, isTopLevelTab, parentOf } from "@sightline/core/layout";
+import {
+  type ComponentId,
+  contentIdOf,
+  GRID_ID,
+  isTopLevelTab,
+  openTabOf,
+  parentOf,
+} from "@sightline/core/layout";
 import { type RefObject, useEffect } from "react";
-import { openTabOf } from "../activeTabs.ts";
 import { useScene } from "../scene.ts";
 import { drop } from "./actions.ts";
 import type { Dragged } from "./dropPlaces.ts";

@@ -1,5 +1,5 @@
 import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
-import { emptyHistory, type Layout, MAX_POSITION_LENGTH, push } from "@sightline/core/layout";
+import { emptyHistory, type Layout, MAX_POSITION_LENGTH, openLayout, push } from "@sightline/core/layout";
 import { toast } from "@sightline/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useContext, useState } from "react";
@@ -11,7 +11,6 @@ import { type Conflict, conflictWith, isConflict } from "../../../lib/conflict/i
 import { word } from "../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../lib/paths/index.ts";
 import { parseMetadata } from "../metadata.ts";
-import { openLayout } from "../openLayout.ts";
 import { dashboardQueries } from "../queries.ts";
 import type { OpenedDashboard } from "../ViewDashboard.tsx";
 import { commitPreview, redoChange } from "./actions.ts";

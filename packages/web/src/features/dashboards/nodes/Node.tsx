@@ -1,6 +1,5 @@
-import type { ComponentId, LayoutComponent } from "@sightline/core/layout";
+import { type ComponentId, type LayoutComponent, openTabOf } from "@sightline/core/layout";
 import type { ReactNode } from "react";
-import { openTabOf } from "../activeTabs.ts";
 import { ChartNode } from "../chart/ChartNode.tsx";
 import { useScene } from "../scene.ts";
 import { ColumnNode, DividerNode, HeaderNode, MissingNode, RowNode } from "./blocks.tsx";

@@ -1,19 +1,32 @@
-import { type ChartDataset, chartByVizType, loadChart, loadedChart } from "@sightline/charts";
+import {
+  type ChartDataset,
+  chartByVizType,
+  dashboardContext,
+  loadChart,
+  loadedChart,
+} from "@sightline/charts";
+import {
+  type ComponentId,
+  type Layout,
+  openLayout,
+  placeCharts,
+  TABS_PARAM,
+  tabsOfAddress,
+} from "@sightline/core/layout";
+import { startingFilters } from "@sightline/core/native-filters";
 import type { QueryClient } from "@tanstack/react-query";
 import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
-import { startingFilters } from "../../dashboard-filters/index.ts";
-import { TABS_PARAM, tabsOfAddress } from "../activeTabs.ts";
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { readFilterAddress } from "../address/filterAddress.ts";
 import { linkedState } from "../address/linkedState.ts";
-import { chartContext } from "../chart/chartContext.ts";
 import { parseMetadata } from "../metadata.ts";
-import { openLayout } from "../openLayout.ts";
 import { dashboardQueries } from "../queries.ts";
-import { chartsOnScreen } from "./chartsOnScreen.ts";
 import { runtimeName } from "./names.ts";
 
 /** Charts that begin this far below the window are asked for, too, px: the margin of the cards. */
 const MARGIN = 200;
+/** On narrower windows components lie below each other, px: as the style sheets have it. */
+const ONE_COLUMN = 768;
 
 /**
  * Begins what the dashboard of an address needs, before any of it is drawn: its data, the queries of the charts that
@@ -34,15 +47,18 @@ export async function open(client: QueryClient, { pathname, search, hash }: Loca
   const datasetByUid = new Map(
     datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]),
   );
-  const { clauses, waiting } = startingFilters({
-    metadata: parseMetadata(dashboard.json_metadata),
-    layout: layout.value,
-    charts: new Map(charts.map((chart) => [chart.id, chart])),
-    datasets: datasetByUid,
-    given: linked.masks,
-  });
+  const { clauses, waiting } = startingFilters(
+    {
+      metadata: parseMetadata(dashboard.json_metadata),
+      layout: layout.value,
+      charts: new Map(charts.map((chart) => [chart.id, chart])),
+      datasets: datasetByUid,
+      given: linked.masks,
+    },
+    bootstrap().common.feature_flags,
+  );
   const runtime = prepareChartRuntime(runtimeName(dashboard.id));
-  for (const id of chartsOnScreen(layout.value, tabs, window.innerHeight + MARGIN)) {
+  for (const id of chartsOnScreen(layout.value, tabs)) {
     const chart = charts.find((one) => one.id === id);
     const dataset = chart && datasetByUid.get(String(chart.form_data.datasource));
     const manifest = chart && chartByVizType(String(chart.form_data.viz_type ?? ""));
@@ -54,6 +70,12 @@ export async function open(client: QueryClient, { pathname, search, hash }: Loca
       definition,
       dashboardId: dashboard.id,
     };
-    runtime.show(id, chartContext({ ...input, clauses }));
+    runtime.show(id, dashboardContext({ ...input, clauses }));
   }
+}
+
+/** The charts near the first screen, from top to bottom. */
+function chartsOnScreen(layout: Layout, tabs: readonly ComponentId[]): number[] {
+  const places = placeCharts(layout, tabs, window.innerWidth, window.innerWidth < ONE_COLUMN);
+  return places.filter(({ top }) => top < window.innerHeight + MARGIN).map(({ chartId }) => chartId);
 }

@@ -3,11 +3,13 @@ import { Button, SplitPane } from "@sightline/ui";
 import { useMemo } from "react";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";
+import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { Later } from "../../../lib/later/index.ts";
 import { drawnForm } from "../model/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
+import { CHART_ID } from "../workspace/chartRequest.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { useFolded } from "../workspace/useFolded.ts";
 import { ChartStatusBar } from "./ChartStatusBar.tsx";
@@ -62,6 +64,7 @@ function Picture({ run: explore }: { run: ExploreRun }) {
     [answer, formData],
   );
   const annotations = useAnnotationData(drawn, run.annotations);
+  const firstPicture = useFirstPicture(CHART_ID);
   const { status } = run;
   if (!isSupported(formData)) {
     return (
@@ -115,9 +118,13 @@ function Picture({ run: explore }: { run: ExploreRun }) {
             label={name ?? t("newChart")}
             ownState={ownState}
             onOwnState={onOwnState}
-            onRendered={rendered}
+            onRendered={() => {
+              firstPicture.remove();
+              rendered();
+            }}
           />
         )}
+        <div ref={firstPicture.ref} className="ex-first-picture" aria-hidden="true" />
       </div>
     </div>
   );

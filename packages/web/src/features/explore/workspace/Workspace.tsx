@@ -1,6 +1,7 @@
 import { IconButton, SplitPane, Tabs } from "@sightline/ui";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import { ColorScopeContext, colorsOnDashboard, createColorScope } from "../../../chart-host/index.ts";
+import { firstColors, removeFirstView } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { Later } from "../../../lib/later/index.ts";
 import { useTitle } from "../../../lib/title/index.ts";
@@ -31,16 +32,16 @@ export function Workspace() {
   // One chart, one scope: a label keeps its colour while filters come and go, until the scheme changes. It begins with the
   // colours of the dashboard from which one comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const colors = useMemo(
-    () =>
-      createColorScope({
-        forced: chartId === undefined || scheme !== openedScheme ? {} : colorsOnDashboard(chartId),
-      }),
-    [scheme, dashboard],
-  );
+  const colors = useMemo(() => {
+    const given = firstColors();
+    const isOther = chartId === undefined || scheme !== openedScheme;
+    return createColorScope({ forced: isOther ? {} : colorsOnDashboard(chartId), ...(given && { given }) });
+  }, [scheme, dashboard]);
   const [saving, setSaving] = useState(false);
   const name = useExploreState(({ saved }) => saved?.slice_name);
   useTitle(name ?? t("newChart"));
+  // The picture is taken from it before.
+  useLayoutEffect(removeFirstView, []);
   useFormDataKeeping();
   useMountLog();
   useExploreShortcuts(run, () => setSaving(true));

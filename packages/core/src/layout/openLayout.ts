@@ -1,14 +1,9 @@
-import type { Result } from "@sightline/core/errors";
-import {
-  addChartToLayout,
-  chartIdsOf,
-  HEADER_ID,
-  type Layout,
-  type LayoutError,
-  layoutError,
-  normaliseLayout,
-  updateMeta,
-} from "@sightline/core/layout";
+import type { Result } from "../errors/index.ts";
+import { addChartToLayout } from "./addChartToLayout.ts";
+import { normaliseLayout } from "./normaliseLayout.ts";
+import { updateMeta } from "./removeComponent.ts";
+import { chartIdsOf } from "./tree.ts";
+import { HEADER_ID, type Layout, type LayoutError, layoutError } from "./types.ts";
 
 interface Stored {
   position_json?: string | null;

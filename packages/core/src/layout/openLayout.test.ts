@@ -1,6 +1,5 @@
-import { chartIdsOf, HEADER_ID } from "@sightline/core/layout";
 import { expect, it } from "vitest";
-import { openLayout } from "./openLayout.ts";
+import { chartIdsOf, HEADER_ID, openLayout } from "./index.ts";
 
 const position = (nodes: Record<string, unknown>) =>
   JSON.stringify({ DASHBOARD_VERSION_KEY: "v2", ROOT_ID: { type: "ROOT", children: ["GRID_ID"] }, ...nodes });

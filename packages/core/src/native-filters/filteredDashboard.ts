@@ -1,16 +1,11 @@
-import type { Layout } from "@sightline/core/layout";
-import {
-  type Clause,
-  chartsInScope,
-  clausesOf,
-  type DashboardFilters,
-  type DataMasks,
-  type FilterableDashboard,
-  nativeFiltersOf,
-  readDashboardFilters,
-} from "@sightline/core/native-filters";
-import { awaitsFirstChoice, startMasks } from "@sightline/core/native-filters/masks";
-import { bootstrap } from "../../../lib/bootstrap/index.ts";
+import type { Layout } from "../layout/index.ts";
+import { type Clause, clausesOf } from "./clauses.ts";
+import type { DataMasks } from "./dataMask.ts";
+import { nativeFiltersOf } from "./dependencies.ts";
+import { awaitsFirstChoice, startMasks } from "./masks/index.ts";
+import { chartsInScope } from "./scope.ts";
+import { readDashboardFilters } from "./stored/index.ts";
+import type { DashboardFilters, FilterableDashboard } from "./types.ts";
 
 /** A dataset of a dashboard, as far as filters need it. */
 export interface DashboardDataset {
@@ -32,10 +27,15 @@ export interface FilteredDashboard {
   datasets: ReadonlyMap<string, DashboardDataset>;
 }
 
-const isOn = (flag: string): boolean => bootstrap().common.feature_flags[flag] !== false;
+/** Switches of the server; one that is missing is on. */
+export type FeatureFlags = Readonly<Record<string, unknown>>;
 
 /** The filters of a dashboard, as far as the flags of the server let them be used. */
-export function allowedFilters(metadata: FilteredDashboard["metadata"]): DashboardFilters {
+export function allowedFilters(
+  metadata: FilteredDashboard["metadata"],
+  flags: FeatureFlags,
+): DashboardFilters {
+  const isOn = (flag: string) => flags[flag] !== false;
   const { entries, crossFilters } = readDashboardFilters(metadata);
   return {
     entries: isOn("DASHBOARD_NATIVE_FILTERS") ? entries : [],
@@ -69,11 +69,11 @@ export const waitingCharts = (
   );
 
 /** What the filters of a dashboard say when it is opened. */
-export function startingFilters(dashboard: Omit<FilteredDashboard, "dashboardId">): {
-  clauses: readonly Clause[];
-  waiting: ReadonlySet<number>;
-} {
-  const filters = allowedFilters(dashboard.metadata);
+export function startingFilters(
+  dashboard: Omit<FilteredDashboard, "dashboardId">,
+  flags: FeatureFlags,
+): { clauses: readonly Clause[]; waiting: ReadonlySet<number> } {
+  const filters = allowedFilters(dashboard.metadata, flags);
   const masks = startMasks(filters, dashboard.given);
   return {
     clauses: clausesOf(filterableDashboard(filters, dashboard), masks),

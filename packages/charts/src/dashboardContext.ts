@@ -1,17 +1,11 @@
-import {
-  buildQueryContext,
-  type ChartDataset,
-  type ChartDefinition,
-  type FormData,
-  type OwnState,
-  withDefaults,
-} from "@sightline/charts";
 import { type Clause, withClauses } from "@sightline/core/native-filters";
 import type { QueryContext } from "@sightline/core/query";
-import type { ShownChart } from "./useChartSource.ts";
+import type { ChartDataset, ChartDefinition, FormData, OwnState } from "./contract/index.ts";
+import { withDefaults } from "./form.ts";
+import { buildQueryContext } from "./shared-query/index.ts";
 
 interface ChartInput {
-  chart: Pick<ShownChart, "id" | "form_data">;
+  chart: { id: number; form_data: Record<string, unknown> };
   dataset: ChartDataset;
   definition: ChartDefinition;
   dashboardId: number;
@@ -21,7 +15,7 @@ interface ChartInput {
 }
 
 /** What a chart asks for on a dashboard: its form data with what the clauses that reach it say. */
-export function chartContext({
+export function dashboardContext({
   chart,
   dataset,
   definition,

@@ -1,4 +1,5 @@
-import { type ComponentId, type Layout, parentOf } from "@sightline/core/layout";
+import { parentOf } from "./tree.ts";
+import type { ComponentId, Layout } from "./types.ts";
 
 /** The query parameter that carries the open tabs. */
 export const TABS_PARAM = "tabs";

@@ -1,6 +1,6 @@
 import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
-import { openTabOf, tabsOfAddress, withOpenTab } from "./activeTabs.ts";
+import { openTabOf, tabsOfAddress, withOpenTab } from "./openTabs.ts";
 
 const layout = testLayout([
   "TABS-1",

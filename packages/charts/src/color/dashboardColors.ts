@@ -1,0 +1,23 @@
+import type { ColorScopeOptions } from "./colorScope.ts";
+
+/** What `json_metadata` of a dashboard says of colours. */
+interface StoredColors {
+  color_scheme?: string | null | undefined;
+  label_colors?: Record<string, unknown> | null | undefined;
+  map_label_colors?: Record<string, unknown> | null | undefined;
+}
+
+/** The colours that all charts of a dashboard share. Spec 2 §3. */
+export function dashboardColors(metadata: StoredColors): ColorScopeOptions {
+  const chosen = colorsOf(metadata.label_colors);
+  return {
+    scheme: metadata.color_scheme || null,
+    forced: { ...colorsOf(metadata.map_label_colors), ...chosen },
+    chosen,
+  };
+}
+
+const colorsOf = (map: Record<string, unknown> | null | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(map ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { dashboardColors, type GivenColors } from "@sightline/charts/color";
+import { parseQueryContext, type QueryContext } from "@sightline/core/query";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import { answerStore } from "../../../platform/cache/index.ts";
+import { toIso } from "../../../platform/db/index.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { drawInline, type InlinePicture, planInSandbox } from "../drawInSandbox.ts";
+import type { InlineJob } from "../picturePart.ts";
+import { pictureReplies } from "../pictureReplies.ts";
+import type { Look } from "../readLook.ts";
+import type { FirstViewPlan, FirstViewSubject, PageWindow, PlannedCard } from "./planFirstView.ts";
+
+/** Who opens what in which window. */
+export interface FirstViewCall {
+  identity: Identity;
+  subject: FirstViewSubject;
+  window: PageWindow;
+  theme: Look["theme"];
+}
+
+/** The cards that are in view first, and the pictures of their charts as they come, in the same order. */
+export interface FirstView extends FirstViewPlan {
+  pictures: AsyncIterable<FirstPicture>;
+}
+
+export interface FirstPicture {
+  chartId: number;
+  svg: string;
+  /** The colours of labels in this picture and those before it. */
+  given: GivenColors;
+}
+
+/** A longer picture is not worth its way: the page draws it itself, characters. */
+const MAX_LENGTH = 200_000;
+
+/**
+ * What a page shows first, with the data that the caller may see now: its queries go through the same checks as those of
+ * the page. Null: that cannot be known without drawing the page. Ends with the first picture that is not there in time.
+ */
+export async function openFirstView(
+  platform: Platform,
+  call: FirstViewCall,
+  signal: AbortSignal,
+): Promise<FirstView | null> {
+  const { subject, window } = call;
+  const flags = platform.config.FEATURE_FLAGS;
+  const plan = await planInSandbox({ step: "plan", subject, window, flags }, signal);
+  if (!plan.ok || plan.value === null) return null;
+  const asked = plan.value.cards.flatMap((card) => {
+    const replies = card.context && readReplies(platform, call, card.context, signal);
+    // Nobody may wait for it any more when it fails.
+    replies?.catch(() => {});
+    return card.context && replies ? [{ card, context: card.context, replies }] : [];
+  });
+
+  async function* pictures(): AsyncGenerator<FirstPicture> {
+    let given: GivenColors = { colors: {}, accented: [] };
+    for (const { card, context, replies } of asked) {
+      const bytes = await replies;
+      if (bytes === null) continue;
+      const job = inlineJob(call, card, context, given);
+      const drawn = await keptInline(platform, job, bytes, signal);
+      if (drawn === null || drawn.svg.length > MAX_LENGTH) continue;
+      given = drawn.given;
+      yield { chartId: card.chartId, svg: Buffer.from(drawn.svg).toString("utf8"), given };
+    }
+  }
+  return { ...plan.value, pictures: pictures() };
+}
+
+/** The answers of a chart's queries as JSON; null: refused or failed, which the page itself will say. */
+async function readReplies(
+  platform: Platform,
+  { identity }: FirstViewCall,
+  context: QueryContext,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  const parsed = parseQueryContext(context);
+  if (!parsed.ok) return null;
+  const replies = await pictureReplies(platform, identity, parsed.value, signal);
+  return replies.ok ? replies.value : null;
+}
+
+function inlineJob(
+  { subject, theme }: FirstViewCall,
+  { chartId, picture }: PlannedCard,
+  context: QueryContext,
+  given: GivenColors,
+): InlineJob {
+  const formData = context.form_data ?? {};
+  const dataset = datasetOf(subject, formData.datasource) as unknown as InlineJob["dataset"];
+  const size = { width: picture.width, height: picture.height };
+  const own = subject.kind === "dashboard" ? dashboardColors(subject.dashboard.metadata) : {};
+  const colors = { ...own, given };
+  return { step: "inline", chartId, formData, dataset, theme, size, colors };
+}
+
+const datasetOf = (subject: FirstViewSubject, datasource: unknown) =>
+  subject.kind === "chart"
+    ? subject.chart.dataset
+    : subject.dashboard.datasets.find(({ id, uid }) => (uid ?? `${id}__table`) === String(datasource));
+
+/** The picture of a form and its data, drawn once: other data, another size or other colours make another key. */
+async function keptInline(
+  platform: Platform,
+  job: InlineJob,
+  replies: Uint8Array,
+  signal: AbortSignal,
+): Promise<InlinePicture | null> {
+  const key = `first-picture:${createHash("sha256").update(JSON.stringify(job)).update(replies).digest("hex")}`;
+  const { cache } = await answerStore(platform);
+  const kept = await cache.get(key);
+  if (kept) return { svg: kept.bytes, given: (kept.meta as { given: GivenColors }).given };
+  const drawn = await drawInline(job, replies, signal);
+  if (!drawn.ok) return null;
+  const { svg, given } = drawn.value;
+  const entry = { meta: { given }, bytes: svg, storedAt: toIso(platform.now()) };
+  await cache.set(key, entry, platform.config.CACHE_DEFAULT_TIMEOUT);
+  return drawn.value;
+}

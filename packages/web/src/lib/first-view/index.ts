@@ -1,0 +1,3 @@
+export { firstColors, removeFirstView } from "./firstView.ts";
+export { rememberView } from "./rememberView.ts";
+export { useFirstPicture } from "./useFirstPicture.ts";

@@ -1,0 +1,28 @@
+/** Tells the server for what window it draws first views. It holds nothing about the person. */
+const COOKIE = "sightline_view";
+const YEAR_S = 365 * 24 * 3600;
+/** A window that is being dragged changes many times a second, ms. */
+const REST_MS = 200;
+
+/** Keeps the size of the window and its theme in a cookie, now and whenever they change. */
+export function rememberView(): void {
+  let timer: number | undefined;
+  const write = () => {
+    // Not the root's: that counts the room which is kept free for a scroll bar.
+    const { clientWidth } = document.body;
+    const theme = document.documentElement.getAttribute("data-mantine-color-scheme");
+    const secure = location.protocol === "https:" ? "; secure" : "";
+    const value = `${clientWidth}x${window.innerHeight}x${window.innerWidth}.${theme === "dark" ? "dark" : "light"}`;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${COOKIE}=${value}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
+  };
+  const writeSoon = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(write, REST_MS);
+  };
+  writeSoon();
+  window.addEventListener("resize", writeSoon);
+  new MutationObserver(writeSoon).observe(document.documentElement, {
+    attributeFilter: ["data-mantine-color-scheme"],
+  });
+}
