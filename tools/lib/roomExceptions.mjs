@@ -26,7 +26,6 @@ export const roomExceptions = {
     "packages/core/src/sql/index.ts",
     "packages/core/src/time-range/index.ts",
     "packages/engines/src/index.ts",
-    "packages/engines/src/warehouse/index.ts",
     "packages/engines/src/write/index.ts",
     "packages/server/src/platform/db/index.ts",
     "packages/server/src/platform/list/index.ts",
