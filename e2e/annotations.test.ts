@@ -41,7 +41,7 @@ const changesFrom = (before: string) => expect.poll(drawing, { timeout: 30_000 }
 it("[S1-044] [S3-148] a formula and an event layer are added in explore, and drawn at once", async () => {
   await page.goto(`${server.url}/explore/?slice_id=${id}`);
   await canvas.waitFor();
-  await page.getByRole("button", { name: "Annotations and Layers" }).click();
+  await page.getByRole("button", { name: "Annotations and layers" }).click();
   const [plain, asked] = [await drawing(), chartRequests];
 
   await add.click();
@@ -126,7 +126,7 @@ it("[S1-068] [S3-150] a layer that cannot be loaded says so, and the picture sta
   await page.goto(`${server.url}/explore/?slice_id=${id}`);
   await canvas.waitFor();
   await page.getByText("Annotation layers could not be loaded: Space").waitFor();
-  await page.getByRole("button", { name: "Annotations and Layers" }).click();
+  await page.getByRole("button", { name: "Annotations and layers" }).click();
   await page.getByText(`Space could not be loaded: Error: ${fault}`).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Load annotation layers again" }).waitFor();

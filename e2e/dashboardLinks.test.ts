@@ -1,55 +1,32 @@
-import { copyFileSync } from "node:fs";
-import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
 import { chartsDrawn } from "./lib/dashboard.ts";
+import {
+  filterBar as bar,
+  card,
+  openExampleData,
+  openFlights,
+  FLIGHTS as PATH,
+  showsFlights,
+} from "./lib/flights.ts";
 import { ADMIN_PASSWORD, addUser, apiClient, chartId, USER_PASSWORD } from "./lib/server.ts";
 import { openServer } from "./lib/stage.ts";
 
 const { server, browser } = await openServer();
-const FLIGHTS = `${server.url}/superset/dashboard/flights/`;
+const FLIGHTS = server.url + PATH;
+const { flights } = openExampleData(server);
 
-let data: DuckDBInstance;
 beforeAll(async () => {
-  const copy = join(server.home, "compare.duckdb");
-  copyFileSync(join(server.home, "examples.duckdb"), copy);
-  data = await DuckDBInstance.create(copy, { access_mode: "READ_ONLY" });
   await addUser(server, "ana", "Alpha");
   await addUser(server, "gil", "Gamma");
 });
-afterAll(() => data?.closeSync());
-
-/** Number of flights, as the chart writes it. */
-async function flights(where: string): Promise<string> {
-  const connection = await data.connect();
-  try {
-    const reader = await connection.runAndReadAll(`SELECT count(*) FROM flights WHERE ${where}`);
-    return Number(reader.getRowsJson()[0]?.[0]).toLocaleString("en-US");
-  } finally {
-    connection.closeSync();
-  }
-}
-
-const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
-const bar = (page: Page) => page.getByRole("complementary", { name: "Filters" });
-const shows = (page: Page, text: string) =>
-  expect.poll(() => card(page, "Flights").textContent()).toContain(text);
 
 async function open(address: string, username = "admin") {
   const journey = await newJourney(browser);
   const { page } = journey;
-  await journey.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await logIn(page, server, username, username === "admin" ? ADMIN_PASSWORD : USER_PASSWORD);
   await page.goto(address);
-  return journey;
-}
-
-async function openFlights(address = FLIGHTS, username?: string) {
-  const journey = await open(address, username);
-  await card(journey.page, "Flights").locator('.sl-chart[data-status="rendered"]').waitFor();
-  await chartsDrawn(journey.page);
   return journey;
 }
 
@@ -80,36 +57,39 @@ const copied = async (page: Page): Promise<string> => {
 
 describe("the address of a filtered dashboard", () => {
   it("shows the same after a reload, on the way back and to somebody else", async () => {
-    const { page, problems } = await openFlights();
+    const { page, problems } = await openFlights(server, browser);
     await chooseState(page, "NY");
     const ofState = await flights("origin_state = 'NY'");
-    await shows(page, ofState);
+    await showsFlights(page, ofState);
     const link = page.url();
     await page.reload();
-    await shows(page, ofState);
+    await showsFlights(page, ofState);
     await bar(page).getByRole("button", { name: "Clear: NY" }).waitFor();
 
     await card(page, "Flights").getByRole("link").click();
     await page.waitForURL(/\/explore\//);
     await page.goBack();
-    await shows(page, ofState);
+    await showsFlights(page, ofState);
 
     // A link stays what it was when its maker goes on.
     const weekday = await filterByWeekday(page);
     const both = await flights(`origin_state = 'NY' AND dayname(departure) = '${weekday}'`);
-    await shows(page, both);
+    await showsFlights(page, both);
     await expect.poll(() => page.url()).not.toBe(link);
     const later = page.url();
-    const { page: theirs, problems: faults } = await openFlights(link, "ana");
-    await shows(theirs, ofState);
+    const { page: theirs, problems: faults } = await openFlights(server, browser, {
+      address: link,
+      username: "ana",
+    });
+    await showsFlights(theirs, ofState);
     await theirs.goto(later);
-    await shows(theirs, both);
+    await showsFlights(theirs, both);
     expect(faults).toEqual([]);
     await theirs.context().close();
 
     // Without filters the address is the plain one again.
     await bar(page).getByRole("button", { name: "Clear all" }).click();
-    await shows(page, await flights("true"));
+    await showsFlights(page, await flights("true"));
     await expect.poll(() => page.url()).toBe(FLIGHTS);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -118,8 +98,10 @@ describe("the address of a filtered dashboard", () => {
   it("may hold the values themselves", async () => {
     const masks =
       "(NATIVE_FILTER-statefrom:(extraFormData:(filters:!((col:origin_state,op:IN,val:!(TX)))),filterState:(value:!(TX))))";
-    const { page, problems } = await openFlights(`${FLIGHTS}?native_filters=${masks}`);
-    await shows(page, await flights("origin_state = 'TX'"));
+    const { page, problems } = await openFlights(server, browser, {
+      address: `${FLIGHTS}?native_filters=${masks}`,
+    });
+    await showsFlights(page, await flights("origin_state = 'TX'"));
     await bar(page).getByRole("button", { name: "Clear: TX" }).waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
@@ -131,7 +113,7 @@ describe("the address of a filtered dashboard", () => {
     journey.expectStatus(404, /filter_state\/gone/);
     await page.goto(`${FLIGHTS}?native_filters_key=gone`);
     await page.getByText("The link does not open all it was made for").waitFor();
-    await shows(page, await flights("true"));
+    await showsFlights(page, await flights("true"));
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -139,11 +121,11 @@ describe("the address of a filtered dashboard", () => {
 
 describe("[S2-029] a permalink", () => {
   it("[S2-046] [S2-129] carries filters, marks and the chart it is about, to another user", async () => {
-    const { page, problems } = await openFlights();
+    const { page, problems } = await openFlights(server, browser);
     await chooseState(page, "CA");
     const weekday = await filterByWeekday(page);
     const expected = await flights(`origin_state = 'CA' AND dayname(departure) = '${weekday}'`);
-    await shows(page, expected);
+    await showsFlights(page, expected);
     const busiest = card(page, "Busiest airports");
     await busiest.scrollIntoViewIfNeeded();
     await busiest.getByRole("button", { name: "Menu of the chart 'Busiest airports'" }).click();
@@ -160,14 +142,14 @@ describe("[S2-029] a permalink", () => {
       });
     await expect.poll(inView).toBe(true);
     await card(theirs, "Flights").scrollIntoViewIfNeeded();
-    await shows(theirs, expected);
+    await showsFlights(theirs, expected);
     // What is changed from there has an address of its own, and goes back to that of the link.
     await theirs.getByRole("button", { name: `Remove ${weekday} of Average delay by weekday` }).click();
-    await shows(theirs, await flights("origin_state = 'CA'"));
+    await showsFlights(theirs, await flights("origin_state = 'CA'"));
     await theirs.waitForURL(/native_filters_key=/);
     await theirs.reload();
     await card(theirs, "Flights").scrollIntoViewIfNeeded();
-    await shows(theirs, await flights("origin_state = 'CA'"));
+    await showsFlights(theirs, await flights("origin_state = 'CA'"));
     expect(faults).toEqual([]);
     await theirs.context().close();
     expect(problems).toEqual([]);
@@ -175,7 +157,7 @@ describe("[S2-029] a permalink", () => {
   });
 
   it("[S2-130] is not copied by a browser that cannot", async () => {
-    const { page, problems } = await openFlights();
+    const { page, problems } = await openFlights(server, browser);
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", {
         value: { write: () => Promise.reject(new Error("refused")) },
@@ -204,7 +186,7 @@ describe("[S2-029] a permalink", () => {
 
 describe("the badge of a chart", () => {
   it("tells which filters count, and leads to them by keyboard", async () => {
-    const { page, problems } = await openFlights();
+    const { page, problems } = await openFlights(server, browser);
     await chooseState(page, "NY");
     await filterByWeekday(page);
     const badge = card(page, "Flights").getByRole("button", { name: "2 filters on Flights" });
@@ -237,7 +219,7 @@ describe("how filters stand and reach", () => {
   };
 
   it("[S2-021] [S2-079] above the charts, for all readers; what does not fit waits behind a button", async () => {
-    const { page, problems } = await openFlights();
+    const { page, problems } = await openFlights(server, browser);
     await bar(page).getByRole("button", { name: "Settings of the filter bar" }).click();
     await page.getByRole("menuitemradio", { name: "Above the charts" }).click();
     await expect.poll(async () => (await stored()).filter_bar_orientation).toBe("HORIZONTAL");
@@ -250,10 +232,10 @@ describe("how filters stand and reach", () => {
     await rest.getByRole("textbox", { name: "Distance: From" }).fill("1000");
     await page.keyboard.press("Escape");
     await bar(page).getByRole("button", { name: "Apply" }).click();
-    await shows(page, await flights("distance >= 1000"));
+    await showsFlights(page, await flights("distance >= 1000"));
     await expectAccessible(page);
     await page.reload();
-    await shows(page, await flights("distance >= 1000"));
+    await showsFlights(page, await flights("distance >= 1000"));
     expect(await height()).toBeLessThan(120);
 
     await bar(page).getByRole("button", { name: "Settings of the filter bar" }).click();
@@ -265,7 +247,7 @@ describe("how filters stand and reach", () => {
   });
 
   it("[S2-026] [S2-042] the marks of one chart to some charts only", async () => {
-    const { page, problems } = await openFlights();
+    const { page, problems } = await openFlights(server, browser);
     const weekdays = card(page, "Average delay by weekday");
     await weekdays.scrollIntoViewIfNeeded();
     await weekdays.getByRole("button", { name: /Menu of the chart/ }).click();
@@ -294,13 +276,13 @@ describe("how filters stand and reach", () => {
     await filterByWeekday(page);
     await card(page, "Miles flown").getByRole("button", { name: "1 filter on Miles flown" }).waitFor();
     await chartsDrawn(page);
-    await shows(page, await flights("true"));
+    await showsFlights(page, await flights("true"));
     expect(problems).toEqual([]);
     await page.context().close();
   });
 
   it("[S2-083] says where a scope was not saved", async () => {
-    const journey = await openFlights();
+    const journey = await openFlights(server, browser);
     const { page, problems } = journey;
     journey.expectStatus(500, /api\/v1\/dashboard\/\d+$/);
     await page.route(/\/api\/v1\/dashboard\/\d+$/, (route) =>

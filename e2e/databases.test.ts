@@ -46,7 +46,7 @@ describe.skipIf(!url)("an administrator connects a PostgreSQL", () => {
     await field("Port").fill(target.port);
     await dialog.getByRole("button", { name: "Test connection" }).click();
     await page.getByText("Connection looks good!").waitFor();
-    await dialog.getByText("SQL Lab", { exact: true }).click();
+    await dialog.getByText("SQL editor", { exact: true }).click();
     await dialog.getByRole("checkbox", { name: "Allow CREATE TABLE AS" }).check();
     await dialog.getByRole("button", { name: "Connect", exact: true }).click();
     await page.getByText("Database connected").waitFor();
@@ -74,7 +74,7 @@ describe.skipIf(!url)("an administrator connects a PostgreSQL", () => {
     expectStatus(400, /validate_parameters/);
     await logIn(page, server);
     await page.goto(`${server.url}/databaseview/list/`);
-    await page.getByRole("button", { name: "Database", exact: true }).first().click();
+    await page.getByRole("button", { name: "Connect a database" }).first().click();
     await page.getByRole("combobox", { name: "Or choose from the other kinds of databases" }).click();
     await page.getByRole("option", { name: "DuckDB" }).click();
     const dialog = page.getByRole("dialog");
@@ -96,9 +96,9 @@ describe.skipIf(!url)("an administrator connects a PostgreSQL", () => {
     const { page, problems } = await newJourney(browser, { width: 390, height: 844 });
     await logIn(page, server);
     await page.goto(`${server.url}/databaseview/list/`);
-    await page.getByRole("button", { name: "Database", exact: true }).first().click();
+    await page.getByRole("button", { name: "Connect a database" }).first().click();
     await page.getByRole("button", { name: "PostgreSQL" }).click();
-    await page.getByRole("dialog").getByText("with a SQLAlchemy URI string instead").click();
+    await page.getByRole("dialog").getByText("Connect with a SQLAlchemy URI instead").click();
     await page.getByRole("dialog").getByRole("textbox", { name: "SQLAlchemy URI" }).waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

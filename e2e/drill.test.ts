@@ -1,46 +1,17 @@
-import { copyFileSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./lib/browser.ts";
 import { chartsDrawn } from "./lib/dashboard.ts";
-import { addUser, apiClient, USER_PASSWORD } from "./lib/server.ts";
+import { card, openExampleData, openFlights } from "./lib/flights.ts";
+import { addUser, apiClient } from "./lib/server.ts";
 import { openServer } from "./lib/stage.ts";
 
 const { server, browser } = await openServer();
 
-let data: DuckDBInstance;
-beforeAll(async () => {
-  const copy = join(server.home, "compare.duckdb");
-  copyFileSync(join(server.home, "examples.duckdb"), copy);
-  data = await DuckDBInstance.create(copy, { access_mode: "READ_ONLY" });
-});
-afterAll(() => data?.closeSync());
+const { flights } = openExampleData(server);
 
-/** Number of flights, as the dialog writes it. */
-async function flights(where: string): Promise<string> {
-  const connection = await data.connect();
-  try {
-    const reader = await connection.runAndReadAll(`SELECT count(*) FROM flights WHERE ${where}`);
-    return Number(reader.getRowsJson()[0]?.[0]).toLocaleString("en-US");
-  } finally {
-    connection.closeSync();
-  }
-}
-
-const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-
-async function openFlights(size?: { width: number; height: number }, username?: string) {
-  const journey = await newJourney(browser, size);
-  const { page } = journey;
-  await logIn(page, server, ...(username ? ([username, USER_PASSWORD] as const) : []));
-  await page.goto(`${server.url}/superset/dashboard/flights/`);
-  await card(page, "Flights").locator('.sl-chart[data-status="rendered"]').waitFor();
-  await chartsDrawn(page);
-  return journey;
-}
 
 /** Opens the menu of the first mark of a chart by keyboard; answers what the mark is called. */
 async function openMarkMenu(page: Page, name: string): Promise<string> {
@@ -59,7 +30,7 @@ const WEEKDAYS = "Average delay by weekday";
 
 describe("the rows behind a chart", () => {
   it("are all rows of its query, by its menu, and come as somebody scrolls", async () => {
-    const { page, problems } = await openFlights();
+    const { page, problems } = await openFlights(server, browser);
     await card(page, "Flights").getByRole("button", { name: "Menu of the chart 'Flights'" }).click();
     await page.getByRole("menuitem", { name: "Drill to detail", exact: true }).click();
     const detail = dialog(page, "Drill to detail: Flights");
@@ -85,7 +56,7 @@ describe("the rows behind a chart", () => {
   });
 
   it("are those of a mark, by keyboard; a filter can be taken out", async () => {
-    const { page, problems } = await openFlights();
+    const { page, problems } = await openFlights(server, browser);
     const weekday = await openMarkMenu(page, WEEKDAYS);
     await page.getByRole("menuitem", { name: `Drill to detail by ${weekday}` }).press("Enter");
     const detail = dialog(page, `Drill to detail: ${WEEKDAYS}`);
@@ -118,7 +89,7 @@ describe("the rows behind a chart", () => {
   });
 
   it("keep the filters of the dashboard", async () => {
-    const { page, problems } = await openFlights();
+    const { page, problems } = await openFlights(server, browser);
     await page.getByRole("combobox", { name: "State of departure" }).click();
     await page.getByRole("option", { name: "NY", exact: true }).click();
     await page.keyboard.press("Escape");
@@ -139,7 +110,7 @@ describe("the rows behind a chart", () => {
 
 describe("a chart by another dimension", () => {
   it("and by the next, with the way back, as a table, and on to explore", async () => {
-    const { page, problems } = await openFlights();
+    const { page, problems } = await openFlights(server, browser);
     const weekday = await openMarkMenu(page, WEEKDAYS);
     await page.getByRole("menuitem", { name: "Drill by" }).press("Enter");
     await page.getByRole("searchbox", { name: "Search dimensions" }).waitFor();
@@ -188,7 +159,7 @@ describe("a chart by another dimension", () => {
   });
 
   it("of a phone fits into its width", async () => {
-    const { page, problems } = await openFlights({ width: 390, height: 844 });
+    const { page, problems } = await openFlights(server, browser, { size: { width: 390, height: 844 } });
     const chart = card(page, WEEKDAYS);
     await chart.scrollIntoViewIfNeeded();
     await chart.getByRole("button", { name: `Menu of the chart '${WEEKDAYS}'` }).click();
@@ -217,7 +188,7 @@ describe("who has no right to drill", () => {
   });
 
   it("is not offered it", async () => {
-    const { page, problems } = await openFlights(undefined, "reader");
+    const { page, problems } = await openFlights(server, browser, { username: "reader" });
     await openMarkMenu(page, WEEKDAYS);
     const items = await page.getByRole("menuitem").allTextContents();
     expect(items.filter((item) => item.includes("Drill"))).toEqual([]);

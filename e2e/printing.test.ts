@@ -35,6 +35,10 @@ describe("a dashboard on paper", () => {
         .evaluate((card) => getComputedStyle(card).backgroundColor);
     expect(await panel()).toBe("rgb(255, 255, 255)");
     expect(await page.getByRole("banner").first().isVisible()).toBe(false);
+    // A table has all its rows, not those of one page.
+    const routes = page.getByRole("article", { name: "Routes with the longest delays", exact: true });
+    expect(await routes.getByRole("grid").getByRole("row").count()).toBe(101);
+    expect(await routes.evaluate((card) => card.getBoundingClientRect().height)).toBeGreaterThan(100 * 28);
     const widths = await page
       .locator("article canvas")
       .evaluateAll((canvases) => canvases.map((canvas) => canvas.getBoundingClientRect().right));

@@ -54,7 +54,7 @@ describe("the tables of a tab, and scripts over them", () => {
   });
 
   it("[S1-019] leave the heights as they were chosen, whatever the window", async () => {
-    const divider = page.locator("[role=separator][aria-orientation=horizontal]");
+    const divider = page.locator("[role=separator][aria-orientation=horizontal]").last();
     const share = () =>
       divider.evaluate(
         (line) =>
@@ -94,11 +94,11 @@ select symbol, max(price) as highest from stocks group by 1 order by 1`;
     journey.expectStatus(400, /sqllab\/execute/);
     await write(page, "select 7 as seven; select * from no_such_table");
     await run(page);
-    await page.getByRole("heading", { name: "The query failed" }).waitFor();
+    await page.getByRole("heading", { name: "Statement 2 of 2 failed" }).waitFor();
     await statement(/^1/).click();
     await expect.poll(() => cells(page, 1)).toEqual(["7"]);
     await statement(/^Error/).click();
-    await page.getByRole("heading", { name: "The query failed" }).waitFor();
+    await page.getByRole("heading", { name: "Statement 2 of 2 failed" }).waitFor();
     expect(journey.problems).toEqual([]);
   });
 });

@@ -202,9 +202,9 @@ it("a column gets a format, a width and no bars", async () => {
   const columns = page.getByRole("group", { name: "Customize columns" });
   await columns.getByRole("button", { name: "People" }).click();
   const settings = page.getByRole("dialog", { name: "Settings of People" });
-  await settings.getByLabel("Min Width").fill("wide");
+  await settings.getByLabel("Min width").fill("wide");
   await settings.getByText("is expected to be a number").waitFor();
-  await settings.getByLabel("Min Width").fill("600");
+  await settings.getByLabel("Min width").fill("600");
   await settings.getByText("is expected to be a number").waitFor({ state: "hidden" });
   await settings.getByRole("checkbox", { name: "Show cell bars" }).uncheck();
   await settings.getByRole("tab", { name: "Number formatting" }).click();

@@ -28,9 +28,9 @@ describe("the time range of a chart", () => {
   });
 
   const since = () => editor.getByRole("textbox", { name: "Since (inclusive)" });
-  const apply = () => editor.getByRole("button", { name: "APPLY" });
+  const apply = () => editor.getByRole("button", { name: "Apply" });
   const pick = async (type: string) => {
-    await editor.getByRole("combobox", { name: "RANGE TYPE" }).click();
+    await editor.getByRole("combobox", { name: "Range type" }).click();
     await page.getByRole("option", { name: type, exact: true }).click();
   };
 
@@ -67,7 +67,7 @@ describe("the time range of a chart", () => {
 
   it("[S3-159] CANCEL, or closing it, brings the applied range back", async () => {
     const shown = await label.textContent();
-    await editor.getByRole("button", { name: "CANCEL" }).click();
+    await editor.getByRole("button", { name: "Cancel" }).click();
     await editor.waitFor({ state: "detached" });
     expect(await label.textContent()).toBe(shown);
     await label.click();

@@ -6,7 +6,7 @@ import { ensureBuilt } from "./lib/build.mjs";
 import { checks } from "./lib/checks.mjs";
 import { ensureInstalled, nodePath } from "./lib/install.mjs";
 import { capture, ROOT, run, say } from "./lib/run.mjs";
-import { chromium, mariadb, postgres, redis } from "./lib/services.mjs";
+import { chromium, clickhouse, mariadb, postgres, redis } from "./lib/services.mjs";
 
 await ensureInstalled();
 const node = nodePath();
@@ -14,7 +14,13 @@ const reports = join(ROOT, ".tmp", "reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+// It is fetched while the checks run.
+const column = service("ClickHouse", clickhouse);
+
 let passed = 0;
+/** Tests that no set ran, by the names of file and test. */
+const notRun = new Set();
+const ran = new Set();
 /** What failed, one line each: told once more at the very end, since logs are often cut to their tail. */
 const failures = [];
 const fails = (what, why = "") => failures.push(why === "" ? what : `${what}: ${inShort(why)}`);
@@ -34,7 +40,10 @@ const services = {
   ...(others[0] && { SIGHTLINE_TEST_MARIADB_URL: others[0].url }),
   ...(others[1] && { SIGHTLINE_TEST_REDIS_URL: others[1].url }),
 };
-await vitest("unit and integration tests", ["--config", "vitest.config.ts"], services);
+const warehouse = await column;
+const engines = { ...services, ...(warehouse?.url && { SIGHTLINE_TEST_CLICKHOUSE_URL: warehouse.url }) };
+await vitest("unit and integration tests", ["--config", "vitest.config.ts"], engines);
+await warehouse?.stop?.();
 if (store) {
   const env = { ...services, SIGHTLINE_TEST_DATABASE_URL: store.url };
   // What is asked of users' databases does not depend on where the metadata are.
@@ -44,13 +53,19 @@ if (store) {
 
 const browser = await service("Chromium", chromium);
 if (browser) {
-  await ensureBuilt(node);
   const env = { ...services, SIGHTLINE_CHROMIUM: browser };
+  await vitest("component tests", ["--config", "vitest.components.config.ts"], env);
+  await ensureBuilt(node);
   await vitest("browser tests", ["--config", "e2e/vitest.config.ts"], env);
 }
 for (const running of [store, ...others]) await running?.stop();
 
 say("");
+reportNotRun("ClickHouse", warehouse?.reason ?? "its server did not start");
+reportNotRun(
+  "Trino",
+  "fetching and starting one takes more than this script may, and a JDK of version 25 (CONTRIBUTING.md says how)",
+);
 for (const line of failures) say(`FAIL ${line}`);
 say(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
@@ -72,7 +87,7 @@ async function vitest(name, args, env) {
   const before = failures.length;
   const files = parsed(file)?.testResults ?? null;
   if (files === null) return fails(name, `no report was written, the exit status is ${status}`);
-  let ran = 0;
+  let count = 0;
   for (const { name: path, status: fileStatus, message, assertionResults } of files) {
     const failed = assertionResults.filter((test) => test.status === "failed");
     const inFile = `${name} > ${relative(ROOT, path)}`;
@@ -81,12 +96,25 @@ async function vitest(name, args, env) {
     if (fileStatus === "failed" && failed.length === 0) fails(inFile, message);
     const good = assertionResults.filter((test) => test.status === "passed").length;
     passed += good;
-    ran += good + failed.length;
+    count += good + failed.length;
+    for (const { fullName, status: of } of assertionResults) {
+      const test = `${relative(ROOT, path)} > ${fullName}`;
+      if (of === "passed" || of === "failed") ran.add(test);
+      else notRun.add(test);
+    }
   }
   for (const error of parsed(strayFile) ?? []) fails(`${name} > outside of the tests`, error);
   if (failures.length > before) return;
-  if (ran === 0) fails(name, "no test ran");
+  if (count === 0) fails(name, "no test ran");
   else if (status !== 0) fails(name, `the exit status is ${status}`);
+}
+
+/** Says loudly how many tests of an engine no set ran, and why. */
+function reportNotRun(engine, reason) {
+  const tests = [...notRun].filter(
+    (test) => !ran.has(test) && test.toLowerCase().includes(engine.toLowerCase()),
+  );
+  if (tests.length > 0) say(`NOT RUN ${tests.length} tests that need a ${engine} server: ${reason}`);
 }
 
 /** What a report holds; null where there is none. */

@@ -7,12 +7,13 @@ import {
   mkdtempSync,
   readdirSync,
   realpathSync,
+  renameSync,
   rmSync,
 } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { capture, say } from "./run.mjs";
+import { capture, ROOT, say } from "./run.mjs";
 
 const CI = process.env.CI === "true";
 const ROOT_USER = typeof process.getuid === "function" && process.getuid() === 0;
@@ -156,6 +157,58 @@ export async function redis() {
   );
   await accepting("Redis", () => answers(port));
   return { url: `redis://127.0.0.1:${port}`, stop: () => stop(child, "SIGTERM", home.folder) };
+}
+
+/** The version of ClickHouse that the tests run on; its Python package is PyPI's chdb-core. */
+const CLICKHOUSE = "26.9.0";
+
+/** The engine of ClickHouse behind an HTTP server of the tests' own: `{url, stop}`, or `{reason}` why there is none. */
+export async function clickhouse() {
+  const python = find(["python3"]);
+  if (!python) return { reason: "there is no Python 3 to install its engine with" };
+  const engine = join(ROOT, ".tmp", `chdb-core-${CLICKHOUSE}`);
+  if (!existsSync(engine)) {
+    const pip = () => capture(python, ["-m", "pip", "--version"]).status === 0;
+    if (!pip()) debianInstall("python3-pip");
+    if (!pip()) return { reason: "Python's pip is missing (Debian: `apt-get install python3-pip`)" };
+    const wanted = `chdb-core==${CLICKHOUSE}`;
+    const fetched = `${engine}.${process.pid}`;
+    const args = ["-m", "pip", "install", "--quiet", "--no-deps", "--only-binary=:all:", "--target", fetched];
+    const { status, output } = await captureLater(python, [...args, wanted]);
+    if (status !== 0) return { reason: `pip could not install ${wanted}: ${output.trim().slice(-300)}` };
+    renameSync(fetched, engine);
+  }
+  const folder = mkdtempSync(join(tmpdir(), "sightline-clickhouse-"));
+  const child = spawn(python, [join(ROOT, "tools", "lib", "clickhouseServer.py"), join(folder, "data")], {
+    cwd: folder,
+    env: { ...process.env, PYTHONPATH: engine },
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  const port = await new Promise((resolve) => {
+    child.stdout.once("data", (line) => resolve(String(line).trim()));
+    child.once("exit", () => resolve(null));
+    child.once("error", () => resolve(null));
+  });
+  if (port === null) return { reason: "its engine did not start" };
+  return {
+    url: `clickhousedb://default:@127.0.0.1:${port}/default`,
+    stop: () => stop(child, "SIGTERM", folder),
+  };
+}
+
+/** As `capture`, while other work goes on. */
+function captureLater(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    const take = (text) => {
+      output += text;
+    };
+    child.stdout.on("data", take);
+    child.stderr.on("data", take);
+    child.once("error", (error) => resolve({ status: 127, output: error.message }));
+    child.once("exit", (status) => resolve({ status: status ?? 1, output }));
+  });
 }
 
 /** A new folder, and options to run a program in it; servers that refuse root run as the user nobody. */

@@ -1,5 +1,5 @@
 export * from "./contract/index.ts";
-export { controlErrors } from "./control-kinds/index.ts";
+export { coerceValue, controlErrors } from "./control-kinds/index.ts";
 export { dashboardContext } from "./dashboardContext.ts";
 export * from "./drawChart.ts";
 export * from "./drill.ts";

@@ -23,7 +23,7 @@ import { table } from "./table/index.ts";
 import { wordCloud } from "./word-cloud/index.ts";
 import { worldMap } from "./world-map/index.ts";
 
-/** All chart types of this repository. A new one is one line here. */
+/** All chart types of this repository. */
 const manifests: ChartManifest[] = [
   area,
   bar,
@@ -52,10 +52,10 @@ const manifests: ChartManifest[] = [
 
 const byVizType = new Map(manifests.map((manifest) => [manifest.vizType, manifest]));
 
-/** The type of a chart that names none. */
+/** The chart type of a chart that names none. */
 export const DEFAULT_VIZ_TYPE = table.vizType;
 
-/** Adds a chart type from outside; one that is there already stays. */
+/** Adds a chart plug-in; an existing type is not replaced. */
 export function registerChart(manifest: ChartManifest): void {
   if (!byVizType.has(manifest.vizType)) byVizType.set(manifest.vizType, manifest);
 }
@@ -64,7 +64,7 @@ export function registerChart(manifest: ChartManifest): void {
 export const chartTypes = (): ChartManifest[] =>
   [...byVizType.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
 
-/** The types that explore offers at once, in their order. */
+/** The types that explore offers as tiles, in their order. */
 export const quickChartTypes = (): ChartManifest[] =>
   chartTypes()
     .filter(({ quickTile }) => quickTile !== undefined)
@@ -73,14 +73,14 @@ export const quickChartTypes = (): ChartManifest[] =>
 /** The type that draws a stored `viz_type`; null if there is none. */
 export const chartByVizType = (vizType: string): ChartManifest | null => byVizType.get(vizType) ?? null;
 
-/** The type for data of a shape, where nobody chose one. */
+/** The type to suggest for data of a shape. */
 export const chartForShape = (shape: DataShape): ChartManifest | null =>
   chartTypes().find(({ suits }) => suits === shape) ?? null;
 
 const loads = new Map<ChartManifest, Promise<ChartDefinition>>();
 const definitions = new Map<ChartManifest, ChartDefinition>();
 
-/** The definition of a type, read once; a failed attempt can be repeated. */
+/** Loads the definition of a type once; a failed attempt can be repeated. */
 export function loadChart(manifest: ChartManifest): Promise<ChartDefinition> {
   const running = loads.get(manifest);
   if (running) return running;
@@ -98,10 +98,10 @@ export function loadChart(manifest: ChartManifest): Promise<ChartDefinition> {
   return load;
 }
 
-/** The definition of a type if it was loaded. */
+/** The definition of a type if it is loaded. */
 export const loadedChart = (manifest: ChartManifest): ChartDefinition | null =>
   definitions.get(manifest) ?? null;
 
-/** How rows of a stored `viz_type` are written where they are asked for as the chart shows them; null: as they are. */
+/** How the server post-processes the rows of a stored `viz_type` for reports; null: not at all. */
 export const postProcessedFormat = (vizType: string): "table" | "pivot" | null =>
   chartByVizType(vizType)?.postProcessed ?? null;

@@ -1,4 +1,5 @@
 import type { GenericType } from "@sightline/core/query";
+import type { Body } from "./body.ts";
 import type { QueryError } from "./queryError.ts";
 
 /** How temporal values are written: epoch milliseconds for charts, ISO text for the SQL editor. */
@@ -6,115 +7,102 @@ export type TemporalFormat = "epoch" | "iso";
 
 export interface QueryRequest {
   sql: string;
-  /** What unqualified names mean; absent: the connection's defaults. */
+  /** The schema for unqualified names; absent: the connection's default. */
   schema?: string | null;
   catalog?: string | null;
-  /** Names of the result columns by position, in place of the engine's. */
+  /** Names of the result columns by position, instead of the engine's. */
   names?: readonly string[];
   /**
-   * `rows`: body is a JSON array of records keyed by column name.
-   * `columns`: body is a JSON object, column name to array of values.
-   * Not a number and the infinities are null; decimals are numbers; integers keep all their digits.
+   * `rows`: the body is a JSON array of records, keyed by column name.
+   * `columns`: the body is a JSON object from column name to array of values.
+   * NaN and infinities are null; decimals are numbers; integers keep all their digits.
    */
   format: "rows" | "columns";
   temporal: TemporalFormat;
-  /** Rows beyond this are not read; `truncated` says that there were some. */
+  /** Rows beyond this are not read; `truncated` says that there are more. */
   maxRows: number;
   timeoutMs: number;
   signal?: AbortSignal;
-  /** Told, with `progress`, how much of the work is done: 0 to 100, never less than before. */
+  /** Called, if the engine has `progress`, with the percentage that is done: 0 to 100, never decreasing. */
   onProgress?: (percent: number) => void;
-  /** A large body may come as a file. */
-  takesFile?: boolean;
-}
-
-/** A large body outside of this process's memory: a file without a name, which is gone when nobody holds it. */
-export interface BodyFile {
-  readonly byteLength: number;
-  /**
-   * Its bytes in pieces, made as they are taken. The memory of a piece is used again as soon as the third after it is
-   * asked for: whoever hands a piece on asks for the next but one only when it has left.
-   */
-  pieces(): AsyncIterable<Uint8Array>;
-  /** All of it in memory. */
-  bytes(): Promise<Uint8Array>;
-  /** One holder more; each lets go of it once. */
-  hold(): void;
-  release(): void;
 }
 
 export interface ResultColumn {
-  /** Unique in the result: a repeated name is suffixed `__1`, `__2`. */
+  /** Unique in the result: repeated names get a suffix, `__1`, `__2`. */
   name: string;
-  /** As the engine names it: `BIGINT`, `VARCHAR`, `TIMESTAMP`. */
+  /** The engine's name of the type: `BIGINT`, `VARCHAR`, `TIMESTAMP`. */
   type: string;
   type_generic: GenericType | null;
-  /** Rows were read, and in every one of them this column was written as null. Not told of files. */
+  /** Rows were read, and all their values in this column are null. Not set for files. */
   allNull?: boolean;
 }
 
-/** A result in encoded form: the server passes the bytes on without reading them. */
+/** An encoded result: the server passes the bytes on without parsing them. */
 export interface QueryResult {
   columns: ResultColumn[];
   rowCount: number;
   truncated: boolean;
-  /** Of a statement without columns: rows that it wrote, changed or took away. Absent: nothing of that is known. */
+  /**
+   * For statements without columns: the number of rows that were inserted, updated or deleted. Absent if unknown.
+   */
   affectedRows?: number;
-  /** UTF-8 JSON. */
-  body: Uint8Array;
-  /** Holds the body instead, which then is empty: of requests that take it so. The caller lets go of it. */
-  file?: BodyFile;
+  /** UTF-8 JSON. The caller owns it. */
+  body: Body;
   /** Time in the engine, ms. */
   engineMs: number;
 }
 
-/** Files that people ask for. */
+/** File formats for downloads. */
 export const EXPORT_FORMATS = ["csv", "xlsx", "arrow", "parquet"] as const;
 
 /**
- * `lines`: each record is a JSON object on a line of its own, as in the format `rows` with times as ISO text. Its pieces
- * are whole lines; the first comes with the first rows, later ones hold 64 KB to 1 MB unless rows are slow to come.
+ * `lines`: each record is a JSON object on its own line, as in the format `rows` with times as ISO text. Pieces
+ * contain whole lines; the first is sent with the first rows, later ones hold 64 KB to 1 MB unless rows arrive
+ * slowly.
  */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number] | "lines";
 
 /** A result as a file, for results of any size. */
 export interface ExportRequest extends Omit<QueryRequest, "format" | "temporal"> {
   format: ExportFormat;
-  /** What columns are called in the file, by name. */
+  /** Column headers in the file, by column name. */
   headers?: Readonly<Record<string, string>>;
 }
 
 export interface ExportStream {
   columns: ResultColumn[];
   /**
-   * The file in pieces, made as they are taken: not more than a few MB wait. An error of the database is thrown
-   * here; whoever passes the pieces on must then break off so that nobody takes the part for the whole.
-   * Ending the loop early stops the statement.
+   * The file in pieces, produced on demand: at most a few MB are buffered. A database error is thrown here; a
+   * caller that streams the pieces must then abort its stream, so that a partial file is not mistaken for a
+   * complete one. Leaving the loop early cancels the statement.
    */
   chunks: AsyncIterable<Uint8Array>;
-  /** After the last piece. */
+  /** Available after the last piece. */
   summary(): { rowCount: number; truncated: boolean };
 }
 
 export interface SessionOptions {
   schema?: string | null;
   catalog?: string | null;
-  /** The statements may write. Else each runs read-only. */
+  /** The statements may write. Otherwise each runs read-only. */
   write: boolean;
 }
 
-/** Statements one after the other on one connection of the engine: temporary tables and settings last between them. */
+/** Runs statements one after the other on one connection: temporary tables and settings persist between them. */
 export interface Session {
-  /** A statement without result gives no columns and the body of an empty result. */
+  /** A statement without a result returns no columns and the body of an empty result. */
   run(request: Omit<QueryRequest, "schema" | "catalog">): Promise<QueryResult>;
   /**
-   * Rows of one statement, best of the last: where they were not all taken, or there were more than wanted, the session
-   * may refuse further ones.
+   * Rows of one statement, preferably the last one: if not all rows were read, or there were more than requested,
+   * the session may refuse further statements.
    */
   export(request: Omit<ExportRequest, "schema" | "catalog">): Promise<ExportStream>;
-  /** Keeps what was written. */
+  /** Commits what was written. */
   commit(): Promise<void>;
-  /** Undoes what was not committed, where the engine can, and gives the connection back clean or closes it. */
+  /**
+   * Rolls back what was not committed, if the engine can, and returns the connection clean to the pool or closes
+   * it.
+   */
   close(): Promise<void>;
 }
 
@@ -138,18 +126,18 @@ export interface TableDetails {
     referredColumns: string[];
   })[];
   indexes: (TableKey & { unique: boolean })[];
-  /** The SQL of a view, where the engine tells it. */
+  /** The SQL of a view, if the engine reports it. */
   viewDefinition: string | null;
 }
 
-/** How a table is cut into partitions, and the newest of them. */
+/** How a table is partitioned, and its newest partition. */
 export interface Partitions {
   columns: string[];
   latest: Record<string, string> | null;
   query: string | null;
 }
 
-/** What a check without running found; lines and columns from 1. */
+/** What a check without running found; lines and columns start at 1. */
 export interface SqlProblem {
   line: number | null;
   startColumn: number | null;
@@ -171,33 +159,33 @@ export interface TableRef {
   name: string;
 }
 
-/** What a statement touches, as the engine's own parser sees it. */
+/** What a statement uses, as the engine's own parser reports it. */
 export interface Inspection {
-  /** Base tables, views and file names; common table expressions left out. */
+  /** Base tables, views and file names, without common table expressions. */
   tables: TableRef[];
-  /** Lower case; scalar, aggregate and table functions alike. */
+  /** In lower case: scalar, aggregate and table functions. */
   functions: string[];
-  /** False: there may be more tables than these, so that only who may read the whole database may run it. */
+  /** False: there may be further tables, so only users with access to the whole database may run the statement. */
   certain: boolean;
-  /** Where a reader gave up, both from 1. */
+  /** Where a parser failed; line and column start at 1. */
   unreadAt?: { line: number; column: number };
 }
 
-/** `schema` and `catalog` are names of their own, never lists; null means the connection's default. */
+/** `schema` and `catalog` are single names, never lists; null means the connection's default. */
 export interface Connection {
   defaultSchema: string;
-  /** Null where the engine has no catalogs. */
+  /** Null if the engine has no catalogs. */
   defaultCatalog: string | null;
-  /** One statement that only reads, on a connection that nobody has changed. */
+  /** Runs one statement that only reads, on a connection that nobody has changed. */
   query(request: QueryRequest): Promise<QueryResult>;
   export(request: ExportRequest): Promise<ExportStream>;
   session(options: SessionOptions): Promise<Session>;
-  /** Parses without running. Rejects with a QueryError for what is not one readable SELECT. */
+  /** Parses without running. Rejects with a QueryError for anything but one SELECT that can be parsed. */
   inspect(sql: string): Promise<Inspection>;
   /**
-   * What one statement of any kind names, by two readers of texts: the database is not asked whether it is there.
-   * `named`: tables that the caller knows it to name. `certain` says that both readers read it, and that one of them is
-   * not alone with a table.
+   * What a statement of any kind names, according to two parsers of the text; the database is not asked whether
+   * the tables exist. `named`: tables that the caller knows to be in the statement. `certain`: both parsers could
+   * read it, and they agree on the tables.
    */
   inspectText(sql: string, named?: readonly TableRef[]): Promise<Inspection>;
   catalogs(): Promise<string[]>;
@@ -210,10 +198,10 @@ export interface Connection {
   functionNames(): Promise<string[]>;
   /** The columns that a SELECT would return, without running it to the end. */
   describe(sql: string): Promise<ResultColumn[]>;
-  /** What the engine thinks a statement costs, label to text; only with `costEstimate`. */
+  /** The engine's cost estimate of a statement, label to text; only with `costEstimate`. */
   estimate(sql: string, schema?: string | null): Promise<Record<string, string>>;
   /**
-   * What keeps the engine from reading one statement, in its own words; null: it reads it, or cannot tell. Nothing
+   * Why the engine cannot parse a statement, in the engine's words; null if it can, or if it is unknown. Nothing
    * runs.
    */
   syntaxError(sql: string): Promise<QueryError | null>;

@@ -1,49 +1,54 @@
 import type { Expr, GenericType, Select } from "@sightline/core/query";
 import type { SqlSyntax } from "@sightline/core/sql-syntax";
 import type { Connection, TableRef } from "./connection.ts";
+import type { Listings } from "./listings/index.ts";
 import type { ConnectionUri } from "./uri.ts";
 
+export { type Body, memoryBody } from "./body.ts";
 export * from "./connection.ts";
 export { QueryError, type QueryErrorKind, type UserMessage } from "./queryError.ts";
 
 /**
- * What an engine can do. The rest of the product asks this table, never the engine's name. `docs/engines.md` is made
- * from it.
+ * What an engine can do. The rest of the product reads this table, never the engine's name. `docs/engines.md` is
+ * generated from it.
  */
 export interface Capabilities {
   catalogs: boolean;
   schemas: boolean;
   explain: boolean;
   costEstimate: boolean;
-  /** Tells without running it what is wrong with a statement. */
+  /** Can report what is wrong with a statement without running it. */
   validation: boolean;
   createTableAs: boolean;
   createViewAs: boolean;
   cancel: boolean;
-  /** Tells how far a running query is. */
+  /** Reports the progress of a running query. */
   progress: boolean;
-  /** The engine runs in a process that Sightline starts, watches and may kill. */
+  /** The engine runs in a process that Sightline starts, monitors and may kill. */
   embedded: boolean;
   fileUpload: boolean;
-  /** Joins with sub-queries: else the top series are read by a query of their own first. */
+  /** Can join sub-queries. Otherwise the top series are read by a separate query first. */
   joins: boolean;
-  /** Statements of one session can be undone together. */
+  /** Statements of a session can be rolled back together. */
   transactions: boolean;
-  /** What keeps a statement from writing, beside the check of its text. */
+  /** What prevents a statement from writing, in addition to the check of its text. */
   readOnlyBy: "process" | "transaction" | "session" | "account";
   sshTunnel: boolean;
   /**
-   * How the database is asked as the caller in place of the connection's own user (`impersonate_user`). `session`: the
-   * connection's user logs in and names the caller. `login`: the caller's name logs in, with the connection's password.
+   * How the engine connects on behalf of the user instead of the connection's own user (`impersonate_user`).
+   * `session`: the connection's user logs in and names the other user. `login`: logs in with the name of the other
+   * user and the connection's password.
    */
   impersonation: "session" | "login" | null;
-  /** Against what the adapter was tested; `nothing`: written by the engine's documentation, and said so to users. */
+  /**
+   * Against what the adapter was tested; `nothing`: written from the engine's documentation, which users are told.
+   */
   testedWith: "itself" | "its-protocol" | "nothing";
-  /** The version of the real engine that every test last ran against. */
+  /** The version of the real engine with which all tests were last run. */
   testedVersion?: string;
 }
 
-/** What a type that holds others is made of; types as the engine names them. */
+/** The parts of a nested type, named as the engine names them. */
 export type NestedType =
   | { kind: "array"; item: string }
   | { kind: "row"; fields: { name: string; type: string }[] };
@@ -53,69 +58,86 @@ export interface Dialect {
   quoteIdentifier(name: string): string;
   /** A value as a literal that cannot be read as anything else. */
   literal(value: string | number | boolean | null): string;
-  /** Time grains by ISO duration (`P1D`, `PT1H` …): the truncated form of the SQL expression given. */
+  /** Time grains by ISO duration (`P1D`, `PT1H` …): each truncates the given SQL expression. */
   grains: Record<string, { label: string; sql: (expr: string) => string }>;
   /**
-   * Ends a sub-query that the engine's planner does not merge with the query around it: its conditions are evaluated
-   * first. Absent: no such clause is known.
+   * Ends a sub-query that the planner does not merge with the surrounding query, so that its conditions are
+   * evaluated first. Absent: no such clause is known.
    */
   rowFence?: string;
   print(select: Select): string;
   printExpr(expr: Expr): string;
-  /** The generic type of a type name as the engine reports it; null when unknown. */
+  /** The generic type of a type name that the engine reports; null if unknown. */
   genericType(nativeType: string): GenericType | null;
-  /** What a type is made of, null for a plain one; only of engines whose results may be taken apart (`expand_data`). */
+  /**
+   * The parts of a nested type, null for a plain type; only for engines whose results can be expanded
+   * (`expand_data`).
+   */
   nestedType?(nativeType: string): NestedType | null;
-  /** Characters of a column name in a result; longer labels are given short names and read by position. Null: any. */
+  /**
+   * Maximum length of a column name in a result; longer labels get short names and are read by position. Null: no
+   * limit.
+   */
   maxNameLength: number | null;
   /**
-   * The text that all names share which the engine takes for one table, schema or catalog, with quotes or without.
-   * Absent: the case of letters tells names apart.
+   * Maps all spellings that the engine treats as the same table, schema or catalog name, quoted or not, to one
+   * text. Absent: names are case-sensitive.
    */
   foldName?(name: string): string;
-  /** Keeps names that were written without quotes in capital letters: `normalize_columns` of a dataset has an effect. */
+  /** The engine stores unquoted names in upper case, so `normalize_columns` of a dataset has an effect. */
   foldsUpper?: boolean;
 }
 
-/** What a user's SQL may call, lower case. Together they hold every function that the engine brings. */
+/**
+ * The functions of an engine, in lower case, by who may call them. Together these lists contain every built-in
+ * function.
+ */
 export interface FunctionRules {
   safe: ReadonlySet<string>;
-  /** Read files, reach the network, take SQL as text, change the server or tell of it: refused to everybody. */
+  /**
+   * Read files, use the network, run SQL from a string, change the server or reveal its state: refused to
+   * everybody.
+   */
   refused: ReadonlySet<string>;
-  /** List the tables and columns of the database: for who may read the whole database. */
+  /** List the tables and columns of the database: need access to the whole database. */
   describing?: ReadonlySet<string>;
   /**
-   * What is in neither list: refused to all, or left to those who may read the whole database. So is a function with a
-   * schema before it, whatever its name, where users of the database may make functions.
+   * What applies to functions that are in neither list: refused to everybody, or allowed with access to the whole
+   * database. If users can create functions in the database, the same applies to any function with a schema.
    */
   unknown: "refused" | "whole-database";
-  /** Before these, with a dot, a name means what it means alone: `pg_catalog`. */
+  /** Schemas that do not change the meaning of a function name: `pg_catalog`. */
   ownSchemas?: readonly string[];
 }
 
-/** What was filled into a form, by field. */
+/** The values of a form, by field. */
 export type FormParameters = Readonly<Record<string, unknown>>;
 
-/** The parts of a URI that a form's fields stand for. `driver: null`: the URI names none, whichever was asked for. */
+/**
+ * The parts of a URI that the fields of a form set. `driver: null`: the URI names no driver, whichever was
+ * requested.
+ */
 export type FormUri = Omit<ConnectionUri, "engine" | "driver"> & { driver?: null };
 
-/** The fields of the form that asks for a connection without a URI. */
+/** The fields of a form that describes a connection without a URI. */
 export interface ParameterForm {
   /**
-   * JSON Schema of `parameters`, as `GET /api/v1/database/available/` shows it. A field with `x-encrypted-extra` takes
-   * JSON that is kept among the secrets under the field's name, and is no part of the URI. One with `x-unused` is taken
-   * from clients that know it and leads nowhere here: people are not asked for it.
+   * JSON Schema of `parameters`, as `GET /api/v1/database/available/` returns it. A field with `x-encrypted-extra`
+   * takes JSON that is stored among the secrets under the field's name and is not part of the URI. A field with
+   * `x-unused` is accepted from clients that know it, ignored, and not shown to users.
    */
   schema: { type: "object"; required: string[]; properties: Record<string, Record<string, unknown>> };
-  /** Keys of the URI's query that `encryption` adds: `sslmode=require`. */
+  /** Keys that `encryption` adds to the URI's query: `sslmode=require`. */
   encryption: Record<string, string>;
-  /** False: what is wrong is told when the connection is tried, not while the form is filled in. */
+  /** False: errors are reported when the connection is tested, not while the form is filled in. */
   checked: boolean;
-  /** Fields that are not named as the part of the URI that they stand for, by that part: `host: "account"`. */
+  /** Fields whose name differs from the part of the URI that they set, by that part: `host: "account"`. */
   names?: Readonly<Record<string, string>>;
-  /** `secrets`: those of the database, in the clear. Throws a QueryError for what cannot be a connection. */
+  /**
+   * `secrets`: those of the database, decrypted. Throws a QueryError if the fields cannot describe a connection.
+   */
   toUri(parameters: FormParameters, secrets: Readonly<Record<string, unknown>>): FormUri;
-  /** The fields as a URI fills them. Those that are kept among the secrets are not among them. */
+  /** The field values of a URI, without those that are stored among the secrets. */
   fromUri(uri: ConnectionUri, secrets: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
@@ -125,25 +147,29 @@ export interface Engine {
   /** Other names for it in URIs. */
   aliases: readonly string[];
   label: string;
-  /** The driver that Superset's URIs name, reported back as it is. */
+  /** The name that clients of Superset's API know it by, where that is another. */
+  supersetName?: string;
+  /** The driver that Superset's URIs name; returned unchanged. */
   defaultDriver: string;
-  /** The npm package that has to be installed beside Sightline; absent where what is needed comes with it. */
+  /** The npm package that must be installed separately; absent if everything is included. */
   driverPackage?: string;
   uriPlaceholder: string;
   defaultPort: number | null;
-  /** Null: only by URI. */
+  /** Null: the connection is described by a URI only. */
   form: ParameterForm | null;
-  /** Shown among the first. */
+  /** Listed first. */
   preferred: boolean;
   dialect: Dialect;
   syntax: SqlSyntax;
   capabilities: Capabilities;
   functions: FunctionRules;
-  /** Tables that no user's SQL may touch whoever the user is: files, catalogs that hold passwords. */
+  /** Tables that no user's SQL may use: files, and catalogs that contain passwords. */
   refusesTable(table: TableRef): boolean;
-  /** Tables that list the tables and columns of the database: for who may read the whole database. */
+  /** Tables that list the tables and columns of the database: need access to the whole database. */
   describesTables(table: TableRef): boolean;
-  /** Nothing is opened before the first request; drivers are loaded then. */
+  /** Catalog views for users with access to some tables only. Absent: these users cannot read the catalog. */
+  listings?: Listings;
+  /** Nothing is opened before the first request; the driver is loaded then. */
   connect(options: ConnectOptions): Connection;
 }
 
@@ -154,28 +180,28 @@ export interface ConnectOptions {
   allowedFolder: string;
   /** Nothing may ever write through this connection. */
   readOnly: boolean;
-  /** Bytes that the process of an embedded engine may hold before it is killed. */
+  /** Bytes of memory after which the process of an embedded engine is killed. */
   memoryLimit: number;
-  /** Private folder for what the engine spills. */
+  /** Private folder for temporary files of the engine. */
   tempFolder: string;
   network: Network;
-  /** Connections that are open at the same time at most; further requests wait. */
+  /** Maximum number of open connections; further requests wait. */
   poolSize: number;
-  /** The certificate authority of the server, PEM; null: those that the system knows. */
+  /** The server's certificate authority, PEM; null: those of the system. */
   serverCertificate: string | null;
   /** `engine_params.connect_args` of the database's extra: only options that the adapter knows are used. */
   connectArgs: Readonly<Record<string, unknown>>;
   /** The database's decrypted secrets (`encrypted_extra`). */
   secrets: Readonly<Record<string, unknown>>;
-  /** Whom an engine with `impersonation: "session"` is asked as; null: as the connection's own user. */
+  /** The user to impersonate, for engines with `impersonation: "session"`; null: the connection's own user. */
   sessionUser: string | null;
 }
 
-/** The way to a server: refuses addresses that the operator forbids, and pins what a name resolves to. */
+/** Resolves database hosts: refuses addresses that the operator forbids, and pins the resolved address. */
 export interface Network {
   /**
-   * Where to connect for this host and port: an address that was checked, or the near end of an SSH tunnel.
-   * For TLS the server's name stays `host`. Rejects with a QueryError (`unknown-host`, `host-down`, `permission`).
+   * The address to connect to for this host and port: a checked address, or the local end of an SSH tunnel. For
+   * TLS, the server's name is still `host`. Rejects with a QueryError (`unknown-host`, `host-down`, `permission`).
    */
   reach(host: string, port: number): Promise<{ address: string; port: number }>;
 }

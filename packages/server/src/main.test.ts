@@ -79,11 +79,9 @@ describe("the server", () => {
     const connection = connect(Number(new URL(addressOf(run)).port), "127.0.0.1");
     connection.on("error", () => {});
     await once(connection, "connect");
-    const asked = performance.now();
     run.child.kill("SIGTERM");
     expect(await run.ended).toBe(0);
-    // Whoever waits for it does so for 30 seconds.
-    expect(performance.now() - asked).toBeLessThan(20_000);
+    expect(run.text).not.toContain("still open");
     connection.destroy();
   });
 

@@ -85,7 +85,10 @@ function stopOnSignals(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+    setTimeout(() => {
+      stderrLog("warning", "The server was stopped while connections were still open", {});
+      process.exit(0);
+    }, DRAIN_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

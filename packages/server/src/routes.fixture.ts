@@ -1,13 +1,13 @@
 import type { Route } from "@sightline/api";
 import type { SalesData } from "./testing/index.ts";
 
-/** What a well-formed call of a route carries; the test makes the malformed ones of it. */
+/** A well-formed request of a route; the test derives malformed ones from it. */
 export interface Sample {
   /** Values of the path's parameters besides `id`. */
   params?: Record<string, string>;
   query?: string;
   body?: Record<string, unknown>;
-  /** The body's shape is checked by the handler's own parser: its required and its wrong fields. */
+  /** The handler's own parser checks the body: the required fields and the wrong ones. */
   byHand?: { missing: readonly string[]; wrong: Record<string, unknown> };
 }
 
@@ -213,7 +213,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
   };
 }
 
-/** Samples of the editor's tabs and of links to queries. */
+/** Samples of the editor's tabs and of permalinks. */
 function sqlTabs(databaseId: number): Record<string, Sample> {
   return {
     ...Object.fromEntries(

@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
 
-/** The name of the file in the build's folder; the server reads it. */
+/** The name of the file in the build folder; the server reads it. */
 const FILE = "page-files.json";
-/** Modules whose code every page needs, however they are imported. */
+/** Modules that every page needs, however they are imported. */
 const EVERY_PAGE = /[\\/]web[\\/]src[\\/](main\.tsx|app[\\/]providers[\\/]startApp\.tsx|locales[\\/]en[\\/])/;
-/** A screen, or what it begins before it is drawn. */
+/** A screen, or its prefetch module. */
 const SCREEN = /[\\/]web[\\/]src[\\/]features[\\/](.+?)(?:[\\/]opening)?[\\/]index\.tsx?$/;
-/** What draws a chart type. */
+/** The code that draws a chart type. */
 const CHART = /[\\/]packages[\\/]charts[\\/]src[\\/][^\\/]+[\\/]definition\.ts$/;
-/** Letters of most languages of the West; the other files of a font are fetched where a page has such letters. */
+/** The character set of most Western languages; the other files of a font are loaded when a page needs them. */
 const FIRST_FONT = /-latin-wght-normal-[^/]*\.woff2$/;
 
 interface Files {
@@ -20,8 +20,8 @@ interface Files {
 }
 
 /**
- * Tells pages which files they will need, so that the browser fetches them all at once: those of every page in the
- * page itself, those of each screen in a file from which the server takes what an address needs.
+ * Writes which files pages need, so that the browser loads them in parallel: those of every page into the page
+ * itself, those of each screen into a file from which the server reads the files for an address.
  */
 export function pageFiles(): Plugin {
   let base = "/";
@@ -44,7 +44,7 @@ export function pageFiles(): Plugin {
       },
     },
     generateBundle: {
-      // After chunks of nothing but styles are gone.
+      // After chunks that contain only styles have been removed.
       order: "post",
       async handler(_options, bundle) {
         const known = new Set(everyPage(bundle));
@@ -74,7 +74,7 @@ interface ChartModules {
   modules: RegExp[];
 }
 
-/** The modules that draw each chart type, by the manifests of all folders of chart types in the bundle. */
+/** The modules that draw each chart type, by the manifests of all chart type folders in the bundle. */
 async function chartModules(bundle: Rollup.OutputBundle): Promise<ChartModules[]> {
   const ids = chunksIn(bundle).flatMap(({ moduleIds }) => moduleIds);
   const found: ChartModules[] = [];
@@ -94,7 +94,7 @@ async function chartModules(bundle: Rollup.OutputBundle): Promise<ChartModules[]
 
 const escapeRegExp = (text: string): string => text.replace(/[^\w]/g, "\\$&");
 
-/** The chunk that a module is loaded by: that which stands for it, or else that which holds it. */
+/** The chunk of a module: the one that represents it, otherwise the one that contains it. */
 function chunkOf(bundle: Rollup.OutputBundle, module: RegExp): string {
   const chunks = chunksIn(bundle);
   const chunk =
@@ -122,7 +122,7 @@ const everyPage = (bundle: Rollup.OutputBundle): string[] => [
   ),
 ];
 
-/** The chunks with which each screen begins, by its folder. */
+/** The first chunks of each screen, by its folder. */
 function screensIn(bundle: Rollup.OutputBundle): Map<string, string[]> {
   const screens = new Map<string, string[]>();
   for (const { fileName, facadeModuleId } of chunksIn(bundle)) {
@@ -132,7 +132,7 @@ function screensIn(bundle: Rollup.OutputBundle): Map<string, string[]> {
   return screens;
 }
 
-/** A chunk and all that it imports at once. */
+/** A chunk and all its static imports. */
 function withImports(bundle: Rollup.OutputBundle, file: string, seen = new Set<string>()): string[] {
   const chunk = bundle[file];
   if (seen.has(file) || chunk?.type !== "chunk") return [];

@@ -12,8 +12,8 @@ import { editorDatabasesQuery } from "../sql/sql-lab.ts";
 import { routeAddress } from "./address.ts";
 
 /**
- * Addresses of the calls with which a screen begins, exactly as the front end writes them: the server sends their
- * replies along with the page, and the front end finds them there by their address.
+ * Addresses of the first calls of a screen, exactly as the front end writes them: the server sends their replies
+ * with the page, and the front end finds them by address.
  */
 export const firstCalls = {
   dashboard: (idOrSlug: string): string[] =>
@@ -23,6 +23,6 @@ export const firstCalls = {
   dashboardStar: (id: number): string => routeAddress(dashboardFavoriteStatus.path, {}, { q: toRison([id]) }),
   explore: (address: ExploreAddress): string[] =>
     hasTarget(address) ? [routeAddress(explore.path, {}, exploreQuery(address))] : [],
-  // Not the tabs themselves: what a page that is left still sends of them may come after the next page was made.
+  // Not the tabs themselves: a page that is being closed may still send changes after the next page was created.
   sqlLab: (): string[] => [routeAddress(databaseRoutes.list.path, {}, editorDatabasesQuery(0))],
 };

@@ -237,9 +237,13 @@ export const availableDatabases = route({
     databases: z.array(
       z.object({
         name: z.string(),
+        /** What people call it; `name` is what Superset's clients know. */
+        label: z.string(),
         engine: z.string(),
         available_drivers: z.array(z.string()),
         default_driver: z.string(),
+        /** The port that servers of this kind listen on; null: it has none. */
+        default_port: z.number().int().nullable(),
         sqlalchemy_uri_placeholder: z.string(),
         preferred: z.boolean(),
         /** JSON Schema of the connection form; absent where only a URI will do. */

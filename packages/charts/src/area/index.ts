@@ -17,7 +17,7 @@ export const area = chartType({
   ],
   icon: "area",
   quickTile: 3,
-  behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
+  behaviors: ["cross-filter", "drill-by", "drill-to-detail", "time-brush"],
   annotations: ["FORMULA", "EVENT", "INTERVAL", "TIME_SERIES"],
   annotates: ["TIME_SERIES"],
   serverPictures: ["svg", "png"],

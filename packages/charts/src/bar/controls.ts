@@ -41,7 +41,7 @@ const when = <R extends Rows>(horizontal: boolean, rows: R) =>
 const titled = <R extends Rows>(rows: R) =>
   mapControls(rows, (control) => ({
     ...control,
-    label: control.label.replace(/^[XY] Axis Title/, "Axis Title"),
+    label: control.label.replace(/^[XY]-axis title/, "Axis title"),
   }));
 
 const orientation = radio("orientation", "Bar orientation", {
@@ -61,16 +61,16 @@ const stackDimension = textSelect("stackDimension", "Split stack by", {
 });
 
 const places = [...xLabelRows, ...xBoundsRows];
-const values = yAxisRows("Axis Format");
+const values = yAxisRows("Axis format");
 
 /** The X panel holds the places of a vertical chart and the values of a horizontal one. */
 export const controls = [
   querySection,
   advancedSection,
   annotationsSection,
-  section({ label: "Chart Orientation", tab: "customize", expanded: true, rows: [[orientation]] }),
+  section({ label: "Chart orientation", tab: "customize", expanded: true, rows: [[orientation]] }),
   section({
-    label: "Chart Title",
+    label: "Chart title",
     tab: "customize",
     expanded: false,
     rows: [
@@ -81,7 +81,7 @@ export const controls = [
     ],
   }),
   section({
-    label: "Chart Options",
+    label: "Chart options",
     tab: "customize",
     expanded: true,
     rows: [
@@ -96,14 +96,14 @@ export const controls = [
     ],
   }),
   section({
-    label: "X Axis",
+    label: "X-axis",
     tab: "customize",
     expanded: false,
     rows: [...when(false, places), ...when(true, values)],
   }),
   section({ label: "Tooltip", tab: "customize", expanded: false, rows: tooltipRows }),
   section({
-    label: "Y Axis",
+    label: "Y-axis",
     tab: "customize",
     expanded: false,
     rows: [...when(false, values), ...when(true, places)],

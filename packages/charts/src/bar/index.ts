@@ -17,7 +17,7 @@ export const bar = chartType({
   ],
   icon: "bar",
   quickTile: 2,
-  behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
+  behaviors: ["cross-filter", "drill-by", "drill-to-detail", "time-brush"],
   annotations: ["FORMULA", "EVENT", "INTERVAL", "TIME_SERIES"],
   annotates: ["TIME_SERIES"],
   serverPictures: ["svg", "png"],

@@ -17,16 +17,16 @@ const redraw = { renderOnly: true } as const;
 export const controls = [
   section({ label: "Query", tab: "data", expanded: true, rows: [[metric], [filters]] }),
   section({
-    label: "Chart Options",
+    label: "Chart options",
     tab: "customize",
     expanded: true,
     rows: [
       [headerSize],
       [text("subtitle", "Subtitle", redraw)],
-      [lineSize("subtitle_font_size", "Subtitle Font Size")],
-      [checkbox("show_metric_name", "Show Metric Name", false, redraw)],
+      [lineSize("subtitle_font_size", "Subtitle font size")],
+      [checkbox("show_metric_name", "Show metric name", false, redraw)],
       [
-        lineSize("metric_name_font_size", "Metric Name Font Size", (formData) =>
+        lineSize("metric_name_font_size", "Metric name font size", (formData) =>
           Boolean(formData.show_metric_name),
         ),
       ],

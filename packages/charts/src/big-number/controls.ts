@@ -25,7 +25,7 @@ const redraw = { renderOnly: true } as const;
 /** How the points become one number; `LAST_VALUE`: by the newest of them, `raw`: by the database, over all rows. */
 const AGGREGATIONS = [
   ["raw", "None"],
-  ["LAST_VALUE", "Last Value"],
+  ["LAST_VALUE", "Last value"],
   ["sum", "Total (Sum)"],
   ["mean", "Average (Mean)"],
   ["min", "Minimum"],
@@ -55,7 +55,7 @@ export const controls = [
       ],
       [timeGrain, temporalColumnsLookup],
       [
-        select("aggregation", "Aggregation Method", {
+        select("aggregation", "Aggregation method", {
           description: "How the points of the trend line become the one number",
           choices: AGGREGATIONS,
           default: "LAST_VALUE",
@@ -71,7 +71,7 @@ export const controls = [
     expanded: true,
     rows: [
       [
-        integer("compare_lag", "Comparison Period Lag", {
+        integer("compare_lag", "Comparison period lag", {
           description: "Based on granularity, number of time periods to compare against",
           ...redraw,
         }),
@@ -82,8 +82,8 @@ export const controls = [
           ...redraw,
         }),
       ],
-      [checkbox("show_timestamp", "Show Timestamp", false, redraw)],
-      [checkbox("show_trend_line", "Show Trend Line", true, redraw)],
+      [checkbox("show_timestamp", "Show timestamp", false, redraw)],
+      [checkbox("show_trend_line", "Show trend line", true, redraw)],
       [
         checkbox("start_y_axis_at_zero", "Start y-axis at 0", true, {
           description: "Start y-axis at zero. Uncheck to start y-axis at minimum value in the data.",
@@ -91,7 +91,7 @@ export const controls = [
         }),
       ],
       [
-        checkbox("time_range_fixed", "Fix to selected Time Range", false, {
+        checkbox("time_range_fixed", "Fix to the selected time range", false, {
           description:
             "Fix the trend line to the full time range specified in case filtered results do not include the start or end dates",
           visible: hasTimeRange,
@@ -101,23 +101,23 @@ export const controls = [
     ],
   }),
   section({
-    label: "Chart Options",
+    label: "Chart options",
     tab: "customize",
     expanded: true,
     rows: [
       [
-        control("color", "color_picker", "Fixed Color", {
+        control("color", "color_picker", "Fixed color", {
           default: { r: 0, g: 122, b: 135, a: 1 },
           ...redraw,
         }),
       ],
       [headerSize],
-      [lineSize("subheader_font_size", "Subheader Font Size")],
+      [lineSize("subheader_font_size", "Subheader font size")],
       [text("subtitle", "Subtitle", redraw)],
-      [lineSize("subtitle_font_size", "Subtitle Font Size")],
-      [checkbox("show_metric_name", "Show Metric Name", false, redraw)],
+      [lineSize("subtitle_font_size", "Subtitle font size")],
+      [checkbox("show_metric_name", "Show metric name", false, redraw)],
       [
-        lineSize("metric_name_font_size", "Metric Name Font Size", (formData) =>
+        lineSize("metric_name_font_size", "Metric name font size", (formData) =>
           Boolean(formData.show_metric_name),
         ),
       ],

@@ -8,7 +8,7 @@ export const bigNumber = chartType({
   category: "KPI",
   tags: ["Advanced-Analytics", "ECharts", "Line", "Percentages", "Featured", "Report", "Trend"],
   icon: "numberTrend",
-  behaviors: ["drill-to-detail"],
+  behaviors: ["drill-to-detail", "time-brush"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "number",

@@ -4,6 +4,7 @@ import { readableColor, TEXT_CONTRAST } from "../color/index.ts";
 import type { EChartsPicture, Mark, PictureInput, TooltipContent, TooltipParam } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption } from "../shared-picture/index.ts";
+import { timeAxisOf } from "../time-axis/index.ts";
 import type { TrendForm } from "./controls.ts";
 import type { TrendModel, TrendPoint } from "./model.ts";
 
@@ -49,6 +50,11 @@ export function trendLine(model: TrendModel, input: PictureInput<TrendForm>): EC
         },
       ],
     },
+    timeAxis: timeAxisOf(
+      model.points.map(({ time }) => time),
+      form.time_grain_sqla,
+      titleFormatter(form),
+    ),
     tooltip: trendTooltip(model, points, color, input),
     marks: ({ dataIndex }) => markOf(points[dataIndex ?? -1], input),
   };

@@ -9,14 +9,14 @@ export type ColumnConfigField = Control & { name: keyof ColumnConfig };
 
 /** Fields that stand together under a heading. */
 export interface ColumnConfigTab {
-  label: "Column Settings" | "Number formatting";
+  label: "Column settings" | "Number formatting";
   fields: ColumnConfigField[];
 }
 
 const width: ColumnConfigField = {
   name: "columnWidth",
   kind: "number",
-  label: "Min Width",
+  label: "Min width",
   description: "Least width, pixels. The column is wider where there is room to spare.",
 };
 const ALIGNMENTS: Choice[] = [
@@ -34,7 +34,7 @@ const align = (standard: "left" | "right"): ColumnConfigField => ({
 const truncate: ColumnConfigField = {
   name: "truncateLongCells",
   kind: "checkbox",
-  label: "Truncate Cells",
+  label: "Truncate cells",
   description: "Cuts long texts at the least width",
   default: false,
 };
@@ -111,7 +111,7 @@ export function columnConfigTabs(
 ): ColumnConfigTab[] {
   const isNumber = type === NUMERIC || isMetric;
   const own = comparesTimes ? comparison : [];
-  const settings = (fields: ColumnConfigField[]): ColumnConfigTab => ({ label: "Column Settings", fields });
+  const settings = (fields: ColumnConfigField[]): ColumnConfigTab => ({ label: "Column settings", fields });
   const numbers: ColumnConfigTab = { label: "Number formatting", fields: numberFormats };
   if (isNumber) return [settings([width, align("right"), ...bars, ...own]), numbers];
   if (type === STRING) return [settings([width, align("left"), truncate, ...own])];

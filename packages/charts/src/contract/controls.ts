@@ -3,7 +3,7 @@ import type { GenericType, OrderBy, QueryColumn, QueryMetric } from "@sightline/
 import type { AnnotationLayer } from "../annotations/index.ts";
 import type { ChartDataset, FormData } from "./data.ts";
 
-/** A currency and its side of the number. */
+/** A currency and its position. */
 export interface CurrencyValue {
   symbol: string;
   symbolPosition: string;
@@ -20,8 +20,8 @@ export interface RgbaValue {
 type Scalar = string | number | boolean | null;
 
 /**
- * What a control of each kind holds once it was read. A chart that brings a kind of its own adds it by declaration
- * merging: `declare module "../contract/controls.ts" { interface ControlValues { myKind: MyValue } }`.
+ * The value of a control of each kind after reading. A chart type adds its own kind by declaration merging:
+ * `declare module "../contract/controls.ts" { interface ControlValues { myKind: MyValue } }`.
  */
 export interface ControlValues {
   metric: QueryMetric | null;
@@ -44,15 +44,15 @@ export interface ControlValues {
   slider: number;
   color: RgbaValue | null;
   colorScheme: string;
-  /** A scheme of colours from low to high. */
+  /** A sequential colour scheme. */
   sequentialScheme: string;
   bounds: [number | null, number | null];
   currency: CurrencyValue | null;
   orderBy: OrderBy[];
-  /** Items of one kind, in their order; `Control.item` says what each holds. */
+  /** A list of items; `Control.item` describes an item. */
   collection: Record<string, unknown>[];
   annotationLayers: AnnotationLayer[];
-  /** Filled like every other control, never shown. */
+  /** Filled like every other control, but never shown. */
   hidden: Record<string, unknown>;
 }
 
@@ -60,15 +60,15 @@ export type ControlKind = keyof ControlValues;
 
 export type Choice<Value = unknown> = [value: Value, label: string];
 
-/** A column of the result that has settings of its own. */
+/** A result column with its own settings. */
 export interface ConfigurableColumn {
   key: string;
   label: string;
-  /** Null: not known before the first reply. */
+  /** Null before the first reply. */
   type: GenericType | null;
-  /** Metrics and shares of them, which have cell bars. */
+  /** Metrics and percentages, which have cell bars. */
   isMetric: boolean;
-  /** What counts for the column where its own settings say nothing, by setting; missing: their defaults. */
+  /** The defaults of the column's settings, if they differ from the common ones. */
   standard?: Readonly<Record<string, unknown>>;
 }
 
@@ -77,12 +77,12 @@ export interface Control {
   /** The form data key. */
   name: string;
   kind: ControlKind;
-  /** English label, as the contract words it: also the key of the message catalogue. */
+  /** English label in the contract's words; also the key in the message catalogue. */
   label: string;
   description?: string;
   default?: unknown;
   choices?: Choice[];
-  /** Choices that follow from other controls; they take the place of `choices`. */
+  /** Choices that depend on other controls; they replace `choices`. */
   choicesOf?: (formData: FormData, dataset: ChartDataset | null) => Choice[];
   /** Accepts values that are not among the choices. */
   freeForm?: boolean;
@@ -95,15 +95,15 @@ export interface Control {
   renderOnly?: boolean;
   /** Hidden while false. A control that goes from visible to hidden is reset to its default. */
   visible?: (formData: FormData, dataset: ChartDataset | null) => boolean;
-  /** Stays as it is when hidden. */
+  /** Keeps its value when hidden. */
   keepsValueWhenHidden?: boolean;
-  /** The value of a missing key where it depends on the form; it beats `default`. */
+  /** The default if it depends on the form; it takes precedence over `default`. */
   initial?: (formData: FormData, dataset: ChartDataset | null, saved: boolean) => unknown;
-  /** Kind `collection`: the fields of an item, and how the item is called in the list. */
+  /** Kind `collection`: the fields of an item, and its name in the list. */
   item?: { controls: readonly Control[]; label: (item: Record<string, unknown>) => string };
   /** Kind `columnConfig`: the columns of the result. */
   columnsOf?: (formData: FormData, dataset: ChartDataset | null) => ConfigurableColumn[];
-  /** Kind `conditionalFormats`: colours offered besides the common ones, with their names. */
+  /** Kind `conditionalFormats`: additional colours, with their names. */
   moreColors?: (formData: FormData) => readonly (readonly [color: string, name: string])[];
   /** Limits a column picker to these columns. */
   accepts?: (column: ChartDataset["columns"][number]) => boolean;
@@ -111,7 +111,7 @@ export interface Control {
 
 declare const VALUE: unique symbol;
 
-/** A control whose type tells its name and what it holds; made by the functions of `shared-controls`. */
+/** A control typed with its name and value; made by the functions of `shared-controls`. */
 export interface TypedControl<Name extends string, Kind extends ControlKind, Value = ControlValues[Kind]>
   extends Control {
   name: Name;
@@ -120,7 +120,7 @@ export interface TypedControl<Name extends string, Kind extends ControlKind, Val
   readonly [VALUE]?: () => Value;
 }
 
-/** One panel section of the explore screen. */
+/** A section of the control panel in explore. */
 export interface ControlSection {
   /** Key of the message catalogue. */
   label: string;
@@ -132,47 +132,47 @@ export interface ControlSection {
 
 export type ControlSections = readonly ControlSection[];
 
-/** What every form has, whatever its controls. */
+/** The fields that every form has. */
 export interface BaseForm {
   viz_type: string;
   datasource: string;
-  /** Null: a chart that is not saved. */
+  /** Null for an unsaved chart. */
   slice_id: number | null;
   /** The time column of charts without an x axis. */
   granularity_sqla: string | null;
   time_grain_sqla: string | null;
-  /** The stored form, filled with defaults: for queries that gather values over all keys. */
+  /** The stored form, completed with defaults: for queries that collect values from all keys. */
   stored: FormData;
 }
 
 type ControlOf<Sections extends ControlSections> = Sections[number]["rows"][number][number];
 type ValueOf<C> = C extends TypedControl<string, ControlKind, infer Value> ? Value : unknown;
 
-/** The form that a chart with these controls reads: `type PieForm = FormOf<typeof controls>`. */
+/** The form of a chart with these controls: `type PieForm = FormOf<typeof controls>`. */
 export type FormOf<Sections extends ControlSections> = string extends ControlOf<Sections>["name"]
   ? BaseForm
   : BaseForm & { readonly [C in ControlOf<Sections> as C["name"]]: ValueOf<C> };
 
-/** What a control that draws itself is given. */
+/** The properties of a control that draws itself. */
 export interface MountProps {
   label: string;
-  /** As it is stored. */
+  /** As stored. */
   value: unknown;
   onChange: (value: unknown) => void;
 }
 
-/** A control that has drawn itself. */
+/** A mounted control that has drawn itself. */
 export interface MountedControl {
   update(props: MountProps): void;
   remove(): void;
 }
 
-/** How values of a kind are read and judged. */
+/** How values of a kind are read and validated. */
 export interface ControlKindRules<Kind extends ControlKind = ControlKind> {
-  /** The value of a stored one, whatever was stored. */
+  /** Reads any stored value. */
   read(value: unknown, control: Control): ControlValues[Kind];
-  /** What is wrong with a stored value, in the contract's words; what every kind has in common is known without it. */
+  /** What is wrong with a stored value, in the contract's words, beyond the checks common to all kinds. */
   errors?(value: unknown, control: Control): string[];
-  /** Draws the control into an `HTMLElement`: for chart types from outside, whose kinds have no component here. */
+  /** Draws the control into an `HTMLElement`: for chart plug-ins, whose kinds have no component here. */
   mount?(element: object, props: MountProps): MountedControl;
 }

@@ -4,14 +4,14 @@ import type { AnnotationLayer } from "../annotations/index.ts";
 /** Controls as stored in `params`; keys keep their stored spelling. */
 export type FormData = Record<string, unknown> & { viz_type: string; datasource: string };
 
-/** What the charts need to know of the dataset. */
+/** What charts need to know about the dataset. */
 export interface ChartDataset {
   columns: {
     column_name: string;
     verbose_name: string | null;
     type_generic: GenericType | null;
     is_dttm: boolean;
-    /** Offered as a dimension; missing means yes. */
+    /** Can be used as a dimension; missing means yes. */
     groupby?: boolean;
   }[];
   metrics: {
@@ -35,7 +35,7 @@ export interface QueryData {
   to_dttm: number | null;
 }
 
-/** An annotation layer with the rows that belong to it. */
+/** An annotation layer with its rows. */
 export interface AnnotationData {
   layer: AnnotationLayer;
   /** Empty for a formula. */

@@ -2,10 +2,13 @@ import type { BaseForm } from "./controls.ts";
 import type { AnnotationData, ChartDataset, QueryData } from "./data.ts";
 import type { SelectedValues } from "./marks.ts";
 
-/** What a chart keeps between queries, as its `ownState` events say it: the page, order and search of a table. */
+/**
+ * The state that a chart keeps between queries, as set by `ownState` events: the page, order and search of a
+ * table.
+ */
 export type OwnState = Readonly<Record<string, unknown>>;
 
-/** Words in the reader's language, by their English text. */
+/** Translates an English text into the reader's language. */
 export type Translate = (english: string) => string;
 
 export interface ChartTheme {
@@ -17,14 +20,14 @@ export interface ChartTheme {
   background: string;
   /** The colours of a categorical scheme; the default one for an unknown id. */
   palette(scheme: string | undefined): string[];
-  /** The colour that belongs to a label, the same wherever the label appears. `isOnly`: its chart has no other one. */
+  /** The colour of a label, the same wherever the label appears. `isOnly`: it is the only label of its chart. */
   color(label: string, scheme: string | undefined, isOnly?: boolean): string;
 }
 
-/** What a model is made of: the form and the data, nothing of the screen. */
+/** The input of a model: the form and the data, nothing about the screen. */
 export interface ModelInput<Form = BaseForm> {
   form: Form;
-  /** Replies to the chart's queries, in their order. */
+  /** Replies to the chart's queries, in order. */
   queries: QueryData[];
   dataset: ChartDataset;
   translate: Translate;
@@ -33,7 +36,7 @@ export interface ModelInput<Form = BaseForm> {
   ownState: OwnState;
 }
 
-/** What a picture is made of besides the model. */
+/** The input of a picture in addition to the model. */
 export interface PictureInput<Form = BaseForm> {
   form: Form;
   theme: ChartTheme;
@@ -42,7 +45,7 @@ export interface PictureInput<Form = BaseForm> {
   translate: Translate;
   selected: SelectedValues;
   ownState: OwnState;
-  /** Names of series that the legend switched off. */
+  /** Names of series that are hidden in the legend. */
   hiddenSeries: readonly string[];
   dataset: ChartDataset;
   queries: QueryData[];

@@ -2,7 +2,8 @@ import type { AnnotationKind } from "../annotations/index.ts";
 import type { ChartDefinition } from "./definition.ts";
 import type { PictureKind } from "./pictures.ts";
 
-export type Behavior = "cross-filter" | "drill-by" | "drill-to-detail";
+/** `time-brush`: a range of its times can be selected, which then filters other charts. */
+export type Behavior = "cross-filter" | "drill-by" | "drill-to-detail" | "time-brush";
 
 /** Data for which a type is what people expect. */
 export type DataShape = "one-number" | "numbers-over-time" | "numbers-by-name";

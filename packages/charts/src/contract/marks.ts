@@ -1,33 +1,33 @@
 import { columnLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 
-/** One dimension of a mark. */
+/** The value of a mark in one dimension. */
 export interface MarkValue {
   column: QueryColumn;
-  /** As the reply has it; times are epoch milliseconds. */
+  /** As in the reply; times are epoch milliseconds. */
   value: unknown;
-  /** Time grain of a time value: the mark stands for all of that time. */
+  /** Time grain of a time value: the mark stands for that whole period. */
   grain?: string | null;
 }
 
-/** What a mark under the pointer stands for. */
+/** What a mark stands for. */
 export interface Mark {
-  /** The values that a filter by this mark sets; none: it cannot be filtered by. */
+  /** The values that a filter by this mark sets; none: it cannot be used as a filter. */
   values: MarkValue[];
-  /** Where it stands along an axis: the rows behind it lie there, a filter leaves it out. */
+  /** Its position on an axis: used by drill to detail, but not by filters. */
   place?: MarkValue;
-  /** What a reader calls it. */
+  /** The name of the mark for readers. */
   label: string;
   metric?: QueryMetric;
 }
 
-/** The filter values that a chart set, by column label: marks that do not match are dimmed. Null: it set none. */
+/** The filter values that a chart has set, by column label: marks that do not match are dimmed. Null: none. */
 export type SelectedValues = Readonly<Record<string, readonly unknown[]>> | null;
 
-/** Opacity of a mark that the chart's own filter leaves out. */
+/** Opacity of marks that the chart's own filter excludes. */
 export const DIMMED_OPACITY = 0.3;
 
-/** Whether a mark is drawn in full: it has a selected value in each column that is filtered and that it stands for. */
+/** Whether a mark is drawn in full: for each filtered column of the mark, its value is selected. */
 export function isSelected(mark: Mark | null, selected: SelectedValues): boolean {
   if (selected === null || mark === null) return true;
   return mark.values.every(({ column, value }) => selected[columnLabel(column)]?.includes(value) ?? true);

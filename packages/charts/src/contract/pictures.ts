@@ -1,6 +1,7 @@
 import type { GenericType } from "@sightline/core/query";
 import type { ChartEvent } from "./events.ts";
 import type { Mark } from "./marks.ts";
+import type { TimeAxis } from "./timeAxis.ts";
 
 /** One line of a tooltip. */
 export interface TooltipRow {
@@ -85,6 +86,8 @@ export interface EChartsPicture {
   legendRest?: LegendRest | null;
   /** Names that the renderer writes at the ends of lines; missing: there is a legend. */
   directLabels?: DirectLabels | null;
+  /** The times along the x axis, where a range of them can be selected. */
+  timeAxis?: TimeAxis | null;
   /**
    * `hovered`: id of the series under the mouse, whose row is emphasised; `at`: the value on the first value axis that the
    * pointer is at.

@@ -1,17 +1,17 @@
 import type { FormData } from "./data.ts";
 
-/** A change of what a chart type stores. Once released it never changes: a later one mends it. */
+/** A change of the stored form of a chart type. A released step never changes: add another one. */
 export interface FormStep {
-  /** The version that the form has after it. */
+  /** The version of the form after this step. */
   to: number;
-  /** Pure, and harmless to a form that already looks like its result. */
+  /** Pure, and harmless for a form that already has the new shape. */
   up(form: FormData): FormData;
 }
 
-/** The version of a form that says none: it was stored before there were steps, or elsewhere. */
+/** The version of a form without one: it was stored before there were steps, or by another product. */
 const FIRST_VERSION = 1;
 
-/** A stored form as the current version of its type has it. A form of a later version stays as it is. */
+/** Upgrades a stored form to the current version of its type. A form of a later version is unchanged. */
 export function upgradeForm(
   { version, steps }: { version: number; steps: readonly FormStep[] },
   form: FormData,

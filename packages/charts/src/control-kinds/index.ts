@@ -23,7 +23,7 @@ export {
 } from "./places.ts";
 export * from "./values.ts";
 
-/** The kinds that all chart types may use. A new one is a rule in one of these files, and a folder on the screen. */
+/** The kinds that all chart types may use. A new kind needs a rule here and a folder on the screen. */
 const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   ...choices,
   ...fields,
@@ -40,7 +40,7 @@ const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   viewport,
 };
 
-/** Rules of a kind: those that the chart brings, else the common ones. */
+/** Rules of a kind: those of the chart type, otherwise the common ones. */
 export const kindRules = (
   kind: ControlKind,
   own: Readonly<Record<string, ControlKindRules>> | undefined,
@@ -64,7 +64,7 @@ export function controlErrors(
   return kindRules(control.kind, own)?.errors?.(value, control) ?? [];
 }
 
-/** The value that a control accepts: a choice that is not offered becomes null, or leaves its list. */
+/** The value that a control accepts: a choice that is not offered becomes null, or is removed from its list. */
 export function coerceValue(control: Control, value: unknown): unknown {
   if (control.freeForm || !control.choices) return value;
   const offered = new Set(control.choices.map(([choice]) => choice));

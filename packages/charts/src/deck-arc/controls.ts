@@ -13,8 +13,8 @@ import {
 } from "../shared-map/form/index.ts";
 
 const withoutCategory = { visible: (formData: Parameters<typeof hasCategory>[0]) => !hasCategory(formData) };
-const source = colorPicker("color_picker", "Source Color", { r: 0, g: 122, b: 135, a: 1 });
-const target = colorPicker("target_color_picker", "Target Color", { r: 201, g: 96, b: 28, a: 1 });
+const source = colorPicker("color_picker", "Source color", { r: 0, g: 122, b: 135, a: 1 });
+const target = colorPicker("target_color_picker", "Target color", { r: 201, g: 96, b: 28, a: 1 });
 
 export const controls = [
   section({
@@ -22,8 +22,8 @@ export const controls = [
     tab: "data",
     expanded: true,
     rows: [
-      [location("start_spatial", "Start Longitude & Latitude")],
-      [location("end_spatial", "End Longitude & Latitude")],
+      [location("start_spatial", "Start longitude and latitude")],
+      [location("end_spatial", "End longitude and latitude")],
       [category],
       [filters],
       [rowLimit(10_000)],
@@ -42,7 +42,7 @@ export const controls = [
         { ...target, ...withoutCategory } satisfies typeof target,
       ],
       [{ ...colorScheme, visible: hasCategory } satisfies typeof colorScheme],
-      [number("stroke_width", "Stroke Width", 1.5, { description: "In pixels", renderOnly: true })],
+      [number("stroke_width", "Stroke width", 1.5, { description: "In pixels", renderOnly: true })],
       [{ ...legendPosition, visible: hasCategory } satisfies typeof legendPosition],
     ],
   }),

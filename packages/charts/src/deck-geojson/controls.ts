@@ -20,7 +20,7 @@ export const controls = [
     expanded: true,
     rows: [
       [
-        control("column", "geojson", "GeoJson Column", {
+        control("column", "geojson", "GeoJSON column", {
           description: "The column that holds GeoJSON: features, collections or geometries",
           required: true,
         }),
@@ -32,7 +32,7 @@ export const controls = [
   }),
   section({ label: "Map", tab: "customize", expanded: true, rows: [[autozoom], [viewport]] }),
   section({
-    label: "GeoJson Settings",
+    label: "GeoJSON settings",
     tab: "customize",
     expanded: true,
     rows: [
@@ -41,7 +41,7 @@ export const controls = [
       [extruded(false)],
       [lineWidth(1), lineWidthUnit("pixels")],
       [
-        number("point_radius", "Point Radius", 10, {
+        number("point_radius", "Point radius", 10, {
           description: "The radius of points that say none, in pixels",
           renderOnly: true,
         }),

@@ -1,6 +1,6 @@
 import { chartType } from "../contract/index.ts";
 
-/** Places gathered in squares. */
+/** Places binned into squares. */
 export const deckGrid = chartType({
   vizType: "deck_grid",
   name: "deck.gl Grid",

@@ -1,6 +1,6 @@
 import { chartType } from "../contract/index.ts";
 
-/** Places gathered in hexagons. */
+/** Places binned into hexagons. */
 export const deckHex = chartType({
   vizType: "deck_hex",
   name: "deck.gl 3D Hexagon",

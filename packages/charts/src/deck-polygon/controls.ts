@@ -37,8 +37,8 @@ export const controls = [
     tab: "data",
     expanded: true,
     rows: [
-      [control("column", "line_column", "Polygon Column", { required: true })],
-      [lineEncoding("Polygon Encoding")],
+      [control("column", "line_column", "Polygon column", { required: true })],
+      [lineEncoding("Polygon encoding")],
       [{ ...metric, required: false, default: null } satisfies typeof metric],
       [
         control("fixedOrMetric", "point_radius_fixed", "Elevation", {
@@ -55,7 +55,7 @@ export const controls = [
   }),
   section({ label: "Map", tab: "customize", expanded: true, rows: [[autozoom], [viewport]] }),
   section({
-    label: "Polygon Settings",
+    label: "Polygon settings",
     tab: "customize",
     expanded: true,
     rows: [

@@ -29,7 +29,7 @@ export const controls = [
     tab: "data",
     expanded: true,
     rows: [
-      [location("spatial", "Longitude & Latitude")],
+      [location("spatial", "Longitude and latitude")],
       [category],
       [filters],
       [rowLimit(10_000)],
@@ -39,18 +39,18 @@ export const controls = [
   }),
   section({ label: "Map", tab: "customize", expanded: true, rows: [[autozoom], [viewport]] }),
   section({
-    label: "Point Size",
+    label: "Point size",
     tab: "data",
     expanded: true,
     rows: [
       [
-        control("fixedOrMetric", "point_radius_fixed", "Point Size", {
+        control("fixedOrMetric", "point_radius_fixed", "Point size", {
           description: "Fixed point radius, or a metric that gives each point its own",
           default: { type: "fix", value: 1000 },
         }),
       ],
       [
-        select("point_unit", "Point Unit", {
+        select("point_unit", "Point unit", {
           description: "The unit of measure for the specified point radius",
           default: "square_m",
           choices: [
@@ -65,11 +65,11 @@ export const controls = [
         }),
       ],
       [
-        number("min_radius", "Minimum Radius", 2, {
+        number("min_radius", "Minimum radius", 2, {
           description: "Smallest radius of a circle, in pixels. As the zoom level changes, circles keep it.",
           ...redraw,
         }),
-        number("max_radius", "Maximum Radius", 250, {
+        number("max_radius", "Maximum radius", 250, {
           description: "Largest radius of a circle, in pixels. As the zoom level changes, circles keep it.",
           ...redraw,
         }),
@@ -78,7 +78,7 @@ export const controls = [
     ],
   }),
   section({
-    label: "Point Color",
+    label: "Point color",
     tab: "customize",
     expanded: true,
     rows: [

@@ -8,7 +8,7 @@ export const genericSeries = chartType({
   category: "Evolution",
   tags: ["Advanced-Analytics", "ECharts", "Line", "Predictive", "Time", "Transformable"],
   icon: "chart",
-  behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
+  behaviors: ["cross-filter", "drill-by", "drill-to-detail", "time-brush"],
   annotations: ["FORMULA", "EVENT", "INTERVAL", "TIME_SERIES"],
   annotates: ["TIME_SERIES"],
   serverPictures: ["svg", "png"],

@@ -81,7 +81,7 @@ export const controls = [
     expanded: true,
     rows: [
       [
-        control("code", "handlebarsTemplate", "Handlebars Template", {
+        control("code", "handlebarsTemplate", "Handlebars template", {
           description: "HTML with values of the rows, such as {{data.[0].name}}",
           required: true,
           default: TEMPLATE,
@@ -89,7 +89,7 @@ export const controls = [
         }),
       ],
       [
-        control("code", "styleTemplate", "CSS Styles", {
+        control("code", "styleTemplate", "CSS styles", {
           description: "CSS applied to the chart",
           default: STYLES,
           ...redraw,

@@ -1,6 +1,6 @@
 import { chartType } from "../contract/index.ts";
 
-/** Rows in a template of the author's. */
+/** Rows in the author's HTML template. */
 export const handlebars = chartType({
   vizType: "handlebars",
   name: "Handlebars",

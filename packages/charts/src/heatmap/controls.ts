@@ -58,7 +58,7 @@ export const controls = [
       [xAxis],
       [timeGrain, temporalColumnsLookup],
       [
-        control("column", "groupby", "Y-Axis", {
+        control("column", "groupby", "Y-axis", {
           description: "Dimension to use on y-axis.",
           required: true,
           accepts: (column) => column.groupby !== false,
@@ -67,10 +67,10 @@ export const controls = [
       [metric],
       [filters],
       [rowLimit()],
-      [select("sort_x_axis", "Sort X Axis", { choices: SORT_ORDERS, default: null })],
-      [select("sort_y_axis", "Sort Y Axis", { choices: SORT_ORDERS, default: null })],
+      [select("sort_x_axis", "Sort X-axis", { choices: SORT_ORDERS, default: null })],
+      [select("sort_y_axis", "Sort Y-axis", { choices: SORT_ORDERS, default: null })],
       [
-        select("normalize_across", "Normalize Across", {
+        select("normalize_across", "Normalize across", {
           description: "What a cell is compared with for its percentage and its rank.",
           choices: [
             ["heatmap", "Heatmap"],
@@ -83,12 +83,12 @@ export const controls = [
     ],
   }),
   section({
-    label: "Chart Options",
+    label: "Chart options",
     tab: "customize",
     expanded: true,
     rows: [
       [
-        select("legend_type", "Legend Type", {
+        select("legend_type", "Legend type", {
           choices: [
             ["continuous", "Continuous"],
             ["piecewise", "Piecewise"],
@@ -103,18 +103,26 @@ export const controls = [
         slider("border_width", "Border width", { default: 0, min: 0, max: 2, step: 0.1, ...redraw }),
       ],
       [
-        interval("xscale_interval", "XScale Interval", "Number of steps to take between ticks of the x axis"),
-        interval("yscale_interval", "YScale Interval", "Number of steps to take between ticks of the y axis"),
+        interval(
+          "xscale_interval",
+          "X scale interval",
+          "Number of steps to take between ticks of the x axis",
+        ),
+        interval(
+          "yscale_interval",
+          "Y scale interval",
+          "Number of steps to take between ticks of the y axis",
+        ),
       ],
       [
         margin(
           "left_margin",
-          "Left Margin",
+          "Left margin",
           "Left margin, in pixels, allowing for more room for axis labels",
         ),
         margin(
           "bottom_margin",
-          "Bottom Margin",
+          "Bottom margin",
           "Bottom margin, in pixels, allowing for more room for axis labels",
         ),
       ],
@@ -125,7 +133,7 @@ export const controls = [
           ...redraw,
         }),
       ],
-      [numberFormat("y_axis_format", "Value Format")],
+      [numberFormat("y_axis_format", "Value format")],
       [timeFormat("x_axis_time_format", "Time format")],
       [currencyFormat],
       [checkbox("show_legend", "Show legend", true, redraw)],
@@ -136,7 +144,7 @@ export const controls = [
         }),
       ],
       [
-        checkbox("show_values", "Show Values", false, {
+        checkbox("show_values", "Show values", false, {
           description: "Whether to display the numerical values within the cells",
           ...redraw,
         }),

@@ -9,7 +9,7 @@ export const line = chartType({
   tags: ["ECharts", "Predictive", "Advanced-Analytics", "Line", "Featured"],
   icon: "line",
   quickTile: 1,
-  behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
+  behaviors: ["cross-filter", "drill-by", "drill-to-detail", "time-brush"],
   annotations: ["FORMULA", "EVENT", "INTERVAL", "TIME_SERIES"],
   annotates: ["TIME_SERIES"],
   serverPictures: ["svg", "png"],

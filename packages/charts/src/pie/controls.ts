@@ -34,7 +34,7 @@ export const controls = [
     ],
   }),
   section({
-    label: "Chart Options",
+    label: "Chart options",
     tab: "customize",
     expanded: true,
     rows: [
@@ -57,7 +57,7 @@ export const controls = [
         }),
       ],
       [
-        select("roseType", "Rose Type", {
+        select("roseType", "Rose type", {
           default: null,
           choices: [
             ["area", "Area"],
@@ -76,23 +76,23 @@ export const controls = [
     expanded: false,
     rows: [
       [
-        select("label_type", "Label Type", {
+        select("label_type", "Label type", {
           default: "key",
           choices: [
-            ["key", "Category Name"],
+            ["key", "Category name"],
             ["value", "Value"],
             ["percent", "Percentage"],
-            ["key_value", "Category and Value"],
-            ["key_percent", "Category and Percentage"],
+            ["key_value", "Category and value"],
+            ["key_percent", "Category and percentage"],
             ["key_value_percent", "Category, Value and Percentage"],
-            ["value_percent", "Value and Percentage"],
+            ["value_percent", "Value and percentage"],
             ["template", "Template"],
           ],
           ...redraw,
         }),
       ],
       [
-        text("label_template", "Label Template", {
+        text("label_template", "Label template", {
           description: "Text with {name}, {value} and {percent}; \\n begins a new line.",
           visible: (formData) => formData.label_type === "template",
           ...redraw,
@@ -101,10 +101,10 @@ export const controls = [
       [numberFormat("number_format", "Number format")],
       [currencyFormat],
       [timeFormat("date_format", "Date format")],
-      [checkbox("show_labels", "Show Labels", true, redraw)],
+      [checkbox("show_labels", "Show labels", true, redraw)],
       [checkbox("labels_outside", "Put labels outside", true, { ...redraw, visible: showsLabels })],
-      [checkbox("label_line", "Label Line", false, { ...redraw, visible: showsLabels })],
-      [checkbox("show_total", "Show Total", false, redraw)],
+      [checkbox("label_line", "Label line", false, { ...redraw, visible: showsLabels })],
+      [checkbox("show_total", "Show total", false, redraw)],
     ],
   }),
   section({
@@ -112,10 +112,10 @@ export const controls = [
     tab: "customize",
     expanded: false,
     rows: [
-      [slider("outerRadius", "Outer Radius", { default: 70, min: 10, max: 100, step: 1, ...redraw })],
+      [slider("outerRadius", "Outer radius", { default: 70, min: 10, max: 100, step: 1, ...redraw })],
       [checkbox("donut", "Donut", false, redraw)],
       [
-        slider("innerRadius", "Inner Radius", {
+        slider("innerRadius", "Inner radius", {
           default: 30,
           min: 0,
           max: 100,

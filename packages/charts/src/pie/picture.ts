@@ -1,6 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { PieChart } from "echarts/charts";
 import { LegendComponent } from "echarts/components";
+import { contrastText } from "../color/index.ts";
 import {
   DIMMED_OPACITY,
   type EChartsPart,
@@ -121,6 +122,8 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
           data: model.slices.map((slice) => ({
             name: slice.name,
             value: slice.value,
+            // Inside, the label lies on the slice's own colour.
+            ...(!form.labels_outside && { label: { color: contrastText(colorOf(slice)) } }),
             itemStyle: {
               color: colorOf(slice),
               ...(isShown(slice, selected) ? {} : { opacity: DIMMED_OPACITY }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { contrastText } from "../color/index.ts";
 import type { EChartsPicture, SelectedValues } from "../contract/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import pie from "./definition.ts";
@@ -17,7 +18,12 @@ const reply = testReply(
   ],
 );
 interface Series {
-  data: { name: string; value: number; itemStyle: { color: string; opacity?: number } }[];
+  data: {
+    name: string;
+    value: number;
+    itemStyle: { color: string; opacity?: number };
+    label?: { color: string };
+  }[];
   label: { formatter: (at: { dataIndex: number }) => string; position: string };
   [key: string]: unknown;
 }
@@ -113,6 +119,12 @@ describe("pie", () => {
     expect(draw(more).series.radius).toEqual(radius);
   });
 
+  it("[S3-317] writes labels on the slices in black or white, whichever can be read", () => {
+    const inside = draw({ labels_outside: false, color_scheme: "supersetColors" }).series.data;
+    const expected = inside.map(({ itemStyle }) => ({ color: contrastText(itemStyle.color) }));
+    expect(inside.map(({ label }) => label)).toEqual(expected);
+    expect(draw().series.data[0]?.label).toBeUndefined();
+  });
   it("shows labels from a share on, inside or outside", () => {
     expect(draw().series).toMatchObject({ minShowLabelAngle: 18, label: { position: "outer" } });
     expect(draw({ labels_outside: false }).series.label.position).toBe("inner");

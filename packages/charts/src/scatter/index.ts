@@ -8,7 +8,7 @@ export const scatter = chartType({
   category: "Evolution",
   tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Scatter", "Featured"],
   icon: "scatter",
-  behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
+  behaviors: ["cross-filter", "drill-by", "drill-to-detail", "time-brush"],
   annotations: ["FORMULA", "EVENT", "INTERVAL", "TIME_SERIES"],
   annotates: ["TIME_SERIES"],
   serverPictures: ["svg", "png"],

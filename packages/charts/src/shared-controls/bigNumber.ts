@@ -17,7 +17,7 @@ const TEXT_SIZES: Choice[] = [
 ];
 
 /** Size of a big number, as a share of the height that it has. */
-export const headerSize = numberSelect("header_font_size", "Big Number Font Size", {
+export const headerSize = numberSelect("header_font_size", "Big number font size", {
   default: 0.4,
   choices: HEADER_SIZES,
   renderOnly: true,

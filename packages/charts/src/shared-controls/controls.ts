@@ -16,7 +16,7 @@ export const groupby = control("columns", "groupby", "Dimensions", {
 });
 
 /** A new chart starts by the day; a saved one keeps what it had, also nothing. */
-export const timeGrain = control("timeGrain", "time_grain_sqla", "Time Grain", {
+export const timeGrain = control("timeGrain", "time_grain_sqla", "Time grain", {
   default: "P1D",
   initial: (_formData, _dataset, saved) => (saved ? undefined : "P1D"),
   visible: takesTimeGrain,
@@ -61,17 +61,17 @@ export const seriesLimit = numberSelect("limit", "Series limit", {
 
 export const sortBy = control("metric", "timeseries_limit_metric", "Sort query by", { default: null });
 
-export const orderDesc = checkbox("order_desc", "Sort Descending", true, {
+export const orderDesc = checkbox("order_desc", "Sort descending", true, {
   visible: (formData) => readList(formData.timeseries_limit_metric).length > 0,
 });
 
-export const colorScheme = control("colorScheme", "color_scheme", "Color Scheme", {
+export const colorScheme = control("colorScheme", "color_scheme", "Color scheme", {
   default: DEFAULT_CATEGORICAL,
   renderOnly: true,
 });
 
 /** Colours for values, low to high. */
-export const linearColorScheme = control("sequentialScheme", "linear_color_scheme", "Linear Color Scheme", {
+export const linearColorScheme = control("sequentialScheme", "linear_color_scheme", "Linear color scheme", {
   default: DEFAULT_SEQUENTIAL,
   renderOnly: true,
 });

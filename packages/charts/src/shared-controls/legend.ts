@@ -19,7 +19,7 @@ export const legendRows = [
     }),
   ],
   [
-    select("legendOrientation", "Legend Orientation", {
+    select("legendOrientation", "Legend orientation", {
       default: "top",
       choices: [
         ["top", "Top"],

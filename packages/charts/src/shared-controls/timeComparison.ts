@@ -18,7 +18,7 @@ type Visible = (formData: FormData, dataset: ChartDataset | null) => boolean;
 /** Comparison with one other time: when that is, and what is shown of it. */
 export const timeComparison = (visible: Visible = () => true) =>
   section({
-    label: "Time Comparison",
+    label: "Time comparison",
     tab: "data",
     expanded: false,
     rows: [

@@ -5,9 +5,9 @@ import { lineControls } from "../time-series/index.ts";
 const redraw = { renderOnly: true } as const;
 
 export const controls = lineControls([
-  [checkbox("show_value", "Show Value", false, redraw)],
+  [checkbox("show_value", "Show value", false, redraw)],
   // Kept for forms that carry it: without stacks there is no total to show.
-  [checkbox("only_total", "Only Total", true, { ...redraw, visible: () => false })],
+  [checkbox("only_total", "Only total", true, { ...redraw, visible: () => false })],
 ]);
 
 export type SmoothLineForm = FormOf<typeof controls>;

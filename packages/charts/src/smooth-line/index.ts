@@ -8,7 +8,7 @@ export const smoothLine = chartType({
   category: "Evolution",
   tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Line", "Transformable"],
   icon: "line",
-  behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
+  behaviors: ["cross-filter", "drill-by", "drill-to-detail", "time-brush"],
   annotations: ["FORMULA", "EVENT", "INTERVAL", "TIME_SERIES"],
   annotates: ["TIME_SERIES"],
   serverPictures: ["svg", "png"],

@@ -7,7 +7,7 @@ export const steppedLine = chartType({
   category: "Evolution",
   tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked"],
   icon: "step",
-  behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
+  behaviors: ["cross-filter", "drill-by", "drill-to-detail", "time-brush"],
   annotations: ["FORMULA", "EVENT", "INTERVAL", "TIME_SERIES"],
   annotates: ["TIME_SERIES"],
   serverPictures: ["svg", "png"],

@@ -30,15 +30,15 @@ const margin = <const Name extends string>(name: Name, label: string, standard: 
   });
 
 export const xTitleRows = [
-  [title("x_axis_title", "X Axis Title")],
-  [margin("x_axis_title_margin", "X Axis Title Margin", 15)],
+  [title("x_axis_title", "X-axis title")],
+  [margin("x_axis_title_margin", "X-axis title margin", 15)],
 ];
 
 export const yTitleRows = [
-  [title("y_axis_title", "Y Axis Title")],
-  [margin("y_axis_title_margin", "Y Axis Title Margin", 30)],
+  [title("y_axis_title", "Y-axis title")],
+  [margin("y_axis_title_margin", "Y-axis title margin", 30)],
   [
-    select("y_axis_title_position", "Y Axis Title Position", {
+    select("y_axis_title_position", "Y-axis title position", {
       default: "Left",
       choices: [
         ["Left", "Left"],
@@ -82,9 +82,9 @@ const showsValues = (formData: FormData) => Boolean(formData.show_value) && Bool
 export const showValueRows = <const Stack extends StackStyle | null>(
   stacks: readonly (readonly [Stack, string])[],
 ) => [
-  [checkbox("show_value", "Show Value", false, redraw)],
-  [select("stack", "Stacked Style", { default: null as NoInfer<Stack>, choices: stacks, ...redraw })],
-  [checkbox("only_total", "Only Total", true, { ...redraw, visible: showsValues })],
+  [checkbox("show_value", "Show value", false, redraw)],
+  [select("stack", "Stacked style", { default: null as NoInfer<Stack>, choices: stacks, ...redraw })],
+  [checkbox("only_total", "Only total", true, { ...redraw, visible: showsValues })],
   [
     number("percentage_threshold", "Percentage threshold", 0, {
       min: 0,
@@ -126,7 +126,7 @@ export const xLabelRows = [
     }),
   ],
   [
-    select("xAxisLabelInterval", "X Axis Label Interval", {
+    select("xAxisLabelInterval", "X-axis label interval", {
       default: "auto",
       choices: [
         ["auto", "Auto"],
@@ -138,9 +138,9 @@ export const xLabelRows = [
 ];
 
 export const xBoundsRows = [
-  [checkbox("truncateXAxis", "Truncate X Axis", true, redraw)],
+  [checkbox("truncateXAxis", "Truncate X-axis", true, redraw)],
   [
-    control("bounds", "xAxisBounds", "X Axis Bounds", {
+    control("bounds", "xAxisBounds", "X-axis bounds", {
       default: [null, null],
       visible: (formData) => Boolean(formData.truncateXAxis),
       ...redraw,
@@ -148,14 +148,14 @@ export const xBoundsRows = [
   ],
 ];
 
-export const yAxisRows = (formatLabel = "Y Axis Format") => [
+export const yAxisRows = (formatLabel = "Y-axis format") => [
   [numberFormat("y_axis_format", formatLabel)],
   [currencyFormat],
   [checkbox("logAxis", "Logarithmic y-axis", false, redraw)],
-  [checkbox("minorSplitLine", "Minor Split Line", false, redraw)],
-  [checkbox("truncateYAxis", "Truncate Y Axis", false, redraw)],
+  [checkbox("minorSplitLine", "Minor split line", false, redraw)],
+  [checkbox("truncateYAxis", "Truncate Y-axis", false, redraw)],
   [
-    control("bounds", "y_axis_bounds", "Y Axis Bounds", {
+    control("bounds", "y_axis_bounds", "Y-axis bounds", {
       default: [null, null],
       visible: (formData) => Boolean(formData.truncateYAxis),
       ...redraw,
@@ -167,7 +167,7 @@ export const yAxisRows = (formatLabel = "Y Axis Format") => [
 export const markerRows = (largest = 20) => [
   [checkbox("markerEnabled", "Marker", false, redraw)],
   [
-    slider("markerSize", "Marker Size", {
+    slider("markerSize", "Marker size", {
       default: 6,
       min: 0,
       max: largest,
@@ -178,7 +178,7 @@ export const markerRows = (largest = 20) => [
   ],
 ];
 
-export const zoomRow = [checkbox("zoomable", "Data Zoom", false, redraw)];
+export const zoomRow = [checkbox("zoomable", "Data zoom", false, redraw)];
 export const minorTicksRow = [checkbox("minorTicks", "Minor ticks", false, redraw)];
 
 export const opacity = (visible?: Control["visible"]) =>
@@ -204,4 +204,4 @@ export const SERIES_TYPES = [
 ] as const;
 
 export const seriesType = <const Style extends SeriesType>(choices: readonly (readonly [Style, string])[]) =>
-  select("seriesType", "Series Style", { default: "line" as NoInfer<Style>, choices, ...redraw });
+  select("seriesType", "Series style", { default: "line" as NoInfer<Style>, choices, ...redraw });

@@ -28,7 +28,7 @@ import {
 } from "../shared-controls/index.ts";
 import { groupbyOf, isAdhocColumn, limitMetric, metricsOf, xAxisOf } from "../shared-query/index.ts";
 
-const contributionMode = select("contributionMode", "Contribution Mode", {
+const contributionMode = select("contributionMode", "Contribution mode", {
   default: null,
   choices: [
     [null, "None"],
@@ -69,12 +69,12 @@ const xAxisForceCategorical = checkbox("xAxisForceCategorical", "Force categoric
   },
 });
 
-const xAxisSort = textSelect("x_axis_sort", "X-Axis Sort By", {
+const xAxisSort = textSelect("x_axis_sort", "Sort X-axis by", {
   choicesOf: xAxisSortChoices,
   visible: isSortable,
 });
 
-const xAxisSortAsc = checkbox("x_axis_sort_asc", "X-Axis Sort Ascending", true, {
+const xAxisSortAsc = checkbox("x_axis_sort_asc", "Sort X-axis ascending", true, {
   visible: (formData, dataset) => Boolean(formData.x_axis_sort) && isSortable(formData, dataset),
 });
 
@@ -96,7 +96,7 @@ export const querySection = section({
     [sortBy],
     [orderDesc],
     [rowLimit()],
-    [checkbox("truncate_metric", "Truncate Metric", true)],
+    [checkbox("truncate_metric", "Truncate metric", true)],
     [checkbox("show_empty_columns", "Show empty columns", true)],
   ],
 });
@@ -136,7 +136,7 @@ export const advancedSection = section({
 
 /** What is shown over the chart; it is loaded beside the chart's own query. */
 export const annotationsSection = section({
-  label: "Annotations and Layers",
+  label: "Annotations and layers",
   tab: "data",
   expanded: false,
   rows: [

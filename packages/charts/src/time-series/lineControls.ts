@@ -25,9 +25,9 @@ export const lineControls = <Rows extends ControlSection["rows"]>(
   querySection,
   advancedSection,
   annotationsSection,
-  section({ label: "Chart Title", tab: "customize", expanded: false, rows: [...xTitleRows, ...yTitleRows] }),
+  section({ label: "Chart title", tab: "customize", expanded: false, rows: [...xTitleRows, ...yTitleRows] }),
   section({
-    label: "Chart Options",
+    label: "Chart options",
     tab: "customize",
     expanded: true,
     rows: [
@@ -41,9 +41,9 @@ export const lineControls = <Rows extends ControlSection["rows"]>(
       ...legendRows,
     ],
   }),
-  section({ label: "X Axis", tab: "customize", expanded: false, rows: [...xLabelRows, ...xBoundsRows] }),
+  section({ label: "X-axis", tab: "customize", expanded: false, rows: [...xLabelRows, ...xBoundsRows] }),
   section({ label: "Tooltip", tab: "customize", expanded: false, rows: tooltipRows }),
-  section({ label: "Y Axis", tab: "customize", expanded: false, rows: yAxisRows() }),
+  section({ label: "Y-axis", tab: "customize", expanded: false, rows: yAxisRows() }),
 ];
 
 /** What every type over an x axis reads, without the markers of lines. */

@@ -22,6 +22,15 @@ describe("marks over an x axis", () => {
       metric: "count",
     });
   });
+  it("are those of the series between two points of a line", () => {
+    const { marks } = draw(line, { ...cities, time_grain_sqla: "P1M" }, byCity);
+    expect(marks?.({ seriesId: "Köln" })).toEqual({
+      values: [{ column: "city", value: "Köln" }],
+      label: "Köln",
+      metric: "count",
+    });
+    expect(draw(bar, names, byName).marks?.({ seriesId: "count" })).toBeNull();
+  });
   it("are nothing where there is no value, and none of an unknown series", () => {
     const { marks } = draw(line, cities, byCity);
     expect(marks?.({ seriesId: "Bonn", dataIndex: 1 })).toBeNull();

@@ -23,13 +23,19 @@ export function markAt(model: TimeSeriesModel, series: Series, index: number): M
   };
 }
 
+/** What a line or its area stands for between two points: its series, if that is one of several. */
+function seriesMark(model: TimeSeriesModel, series: Series): Mark | null {
+  const { values, label, metric } = markAt(model, series, -1);
+  return model.dimensions.length === 0 ? null : { values, label, ...(metric && { metric }) };
+}
+
 /** The mark under the pointer, by its series and its place on the x axis. */
 export function timeSeriesMarks(model: TimeSeriesModel) {
   const byId = new Map(model.series.map((series) => [series.id, series]));
   return ({ seriesId, dataIndex }: TooltipParam): Mark | null => {
     const series = byId.get(seriesId ?? "");
-    if (!series || series.isRest || dataIndex === undefined || (series.values[dataIndex] ?? null) === null)
-      return null;
-    return markAt(model, series, dataIndex);
+    if (!series || series.isRest) return null;
+    if (dataIndex === undefined) return seriesMark(model, series);
+    return (series.values[dataIndex] ?? null) === null ? null : markAt(model, series, dataIndex);
   };
 }

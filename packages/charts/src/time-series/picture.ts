@@ -1,6 +1,7 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
 import type { ChartTheme, EChartsPart, EChartsPicture, PictureInput } from "../contract/index.ts";
+import { timeFormatter } from "../format/index.ts";
 import {
   baseOption,
   legendOf,
@@ -9,15 +10,16 @@ import {
   omissionText,
   tooltipOption,
 } from "../shared-picture/index.ts";
+import { timeAxisOf } from "../time-axis/index.ts";
 import { annotationOptions } from "./annotations/index.ts";
 import { xAxisOption, yAxisOption } from "./axes.ts";
-import { formatsOf } from "./formats.ts";
+import { type Formats, formatsOf } from "./formats.ts";
 import type { TimeSeriesForm } from "./lineControls.ts";
 import { endLegend } from "./lineEnds.ts";
 import { timeSeriesMarks } from "./marks.ts";
 import type { TimeSeriesModel } from "./model.ts";
 import { seriesOptions } from "./seriesOptions.ts";
-import { PLAIN_STYLE, type Settings, type TimeSeriesStyle } from "./settings.ts";
+import { PLAIN_STYLE, type Settings, type TimeSeriesStyle, timeFormatOf } from "./settings.ts";
 import { stackSeries } from "./stacking.ts";
 import { timeSeriesTooltip } from "./tooltip.ts";
 
@@ -89,10 +91,22 @@ export const timeSeriesPicture =
       },
       legendRest: legend.rest,
       directLabels: ends?.labels ?? null,
+      timeAxis: brushedAxis(model, settings, formats),
       tooltip: timeSeriesTooltip(input, drawn, settings, formats, hidden),
       marks: timeSeriesMarks(model),
     };
   };
+
+/** The axis along which a range can be selected; null: it holds no times, or it stands. */
+const brushedAxis = (
+  { axisType, x, timeGrain }: TimeSeriesModel,
+  { horizontal, tooltipTimeFormat }: Settings,
+  { title }: Formats,
+) => {
+  if (axisType !== "time" || horizontal) return null;
+  const print = timeGrain === null ? title : timeFormatter(timeFormatOf(tooltipTimeFormat), timeGrain);
+  return timeAxisOf(x as number[], timeGrain, print);
+};
 
 /** About what labels of values take beside the grid, px. */
 const VALUE_LABELS = 45;

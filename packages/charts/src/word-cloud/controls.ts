@@ -37,19 +37,19 @@ export const controls = [
     expanded: true,
     rows: [
       [
-        integer("size_from", "Minimum Font Size", {
+        integer("size_from", "Minimum font size", {
           description: "Font size for the smallest value in the list",
           default: 10,
           ...redraw,
         }),
-        integer("size_to", "Maximum Font Size", {
+        integer("size_to", "Maximum font size", {
           description: "Font size for the biggest value in the list",
           default: 70,
           ...redraw,
         }),
       ],
       [
-        select("rotation", "Word Rotation", {
+        select("rotation", "Word rotation", {
           description: "Rotation to apply to words in the cloud",
           choices: [
             ["random", "random"],

@@ -27,14 +27,14 @@ export const controls = [
     expanded: true,
     rows: [
       [
-        control("column", "entity", "Country Column", {
+        control("column", "entity", "Country column", {
           description: "3 letter code of the country, its name or another code",
           required: true,
           accepts: (column) => column.groupby !== false,
         }),
       ],
       [
-        select("country_fieldtype", "Country Field Type", {
+        select("country_fieldtype", "Country field type", {
           description: "The country code standard that is expected in the country column",
           default: "cca2",
           choices: [
@@ -57,15 +57,15 @@ export const controls = [
     tab: "data",
     expanded: true,
     rows: [
-      [checkbox("show_bubbles", "Show Bubbles", false, redraw)],
+      [checkbox("show_bubbles", "Show bubbles", false, redraw)],
       [
-        control("metric", "secondary_metric", "Bubble Size", {
+        control("metric", "secondary_metric", "Bubble size", {
           description: "Metric that the bubbles are as large as",
           default: null,
         }),
       ],
       [
-        numberSelect("max_bubble_size", "Max Bubble Size", {
+        numberSelect("max_bubble_size", "Max bubble size", {
           default: 25,
           freeForm: true,
           choices: [5, 10, 15, 25, 50, 75, 100].map((size) => [size, String(size)]),
@@ -75,7 +75,7 @@ export const controls = [
       ],
       [
         {
-          ...colorPicker("color_picker", "Bubble Color", { r: 0, g: 122, b: 135, a: 1 }),
+          ...colorPicker("color_picker", "Bubble color", { r: 0, g: 122, b: 135, a: 1 }),
           visible: hasBubbles,
         },
       ],
@@ -100,10 +100,10 @@ export const controls = [
     ],
   }),
   section({
-    label: "Chart Options",
+    label: "Chart options",
     tab: "customize",
     expanded: true,
-    rows: [[numberFormat("y_axis_format", "Y Axis Format")], [currencyFormat]],
+    rows: [[numberFormat("y_axis_format", "Y-axis format")], [currencyFormat]],
   }),
 ];
 

@@ -2,7 +2,7 @@ import { ISSUE_TEXT, ISSUES_BY_TYPE } from "./issues.ts";
 
 export { nearestNames } from "./nearestNames.ts";
 
-/** What can go wrong in use, as a value. A thrown Error is a bug. */
+/** An error that can occur in use, as a value. A thrown Error is a bug. */
 export type Result<T, E = AppError> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
@@ -10,16 +10,16 @@ export const err = <E>(error: E): { ok: false; error: E } => ({ ok: false, error
 
 export type Level = "error" | "warning" | "info";
 
-/** Messages of one field, as `{"message":{"slice_name":["Missing data for required field."]}}` carries them. */
+/** Messages by field, as in `{"message":{"slice_name":["Missing data for required field."]}}`. */
 export type FieldMessages = { [field: string]: (string | FieldMessages)[] | FieldMessages };
 
-/** `kind` decides the status; `body` decides which of the contract's shapes is sent. */
+/** `kind` decides the HTTP status; `body` decides which of the contract's formats is sent. */
 export type AppError =
   /** {"message": text or fields} */
   | { kind: ErrorKind; body: "message"; message: string | FieldMessages }
-  /** {"errors":[{message,error_type,level,extra}]}; `link`, beside them: a page of the operator with help */
+  /** {"errors":[{message,error_type,level,extra}]}; `link`: the operator's help page */
   | { kind: ErrorKind; body: "errors"; errors: ErrorDetail[]; link?: string }
-  /** {"msg": text}: what token clients read */
+  /** {"msg": text}: the format for token clients */
   | { kind: ErrorKind; body: "msg"; message: string };
 
 export interface ErrorDetail {
@@ -82,7 +82,7 @@ export function errorText(error: AppError): string {
     .join("; ");
 }
 
-/** The `issue_codes` entry that the contract adds to `extra` for an error type. */
+/** The `issue_codes` that the contract adds to `extra` for an error type. */
 export function issueCodes(error_type: string): { code: number; message: string }[] {
   return (ISSUES_BY_TYPE[error_type] ?? []).map((code) => ({
     code,

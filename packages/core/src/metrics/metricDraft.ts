@@ -1,6 +1,6 @@
 import type { AdhocMetric, Aggregate, QueryMetric } from "../query/index.ts";
 import { isAdhocMetricValid } from "./isAdhocMetricValid.ts";
-import { defaultMetricLabel } from "./labels.ts";
+import { defaultMetricLabel, isGeneratedMetricLabel } from "./labels.ts";
 
 export type MetricTab = "SAVED" | "SIMPLE" | "SQL";
 
@@ -18,7 +18,15 @@ const NOTHING: AdhocMetric = { expressionType: "SIMPLE", column: null, aggregate
 export const metricDraft = (metric: QueryMetric | null): MetricDraft =>
   typeof metric === "string"
     ? { savedMetric: metric, adhoc: NOTHING }
-    : { savedMetric: null, adhoc: metric ?? NOTHING };
+    : { savedMetric: null, adhoc: metric ? withLabelKind(metric) : NOTHING };
+
+/** Metrics of old do not say whether their label was typed: one that the product would not make was. */
+function withLabelKind(metric: AdhocMetric): AdhocMetric {
+  const { expressionType, label, hasCustomLabel } = metric;
+  if (hasCustomLabel !== undefined || expressionType !== "SIMPLE" || !label) return metric;
+  const isOwn = isGeneratedMetricLabel(label) || label === defaultMetricLabel(metric);
+  return isOwn ? metric : { ...metric, hasCustomLabel: true };
+}
 
 /** The tab that the metric editor opens on. */
 export function defaultMetricTab({ adhoc }: MetricDraft, hasSavedMetrics: boolean): MetricTab {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { clausesOf, type DataMask, type DataMasks, withClauses } from "./index.ts";
-import { crossFilterMask, defaultMask, marksOf, maskOf, startMasks } from "./masks/index.ts";
+import {
+  crossFilterMask,
+  defaultMask,
+  marksOf,
+  maskOf,
+  startMasks,
+  timeBrushOf,
+  withTimeBrush,
+} from "./masks/index.ts";
 import { dashboard, filter, layout, seeded } from "./nativeFilters.fixture.ts";
 import { chartsInScope } from "./scope.ts";
 import {
@@ -15,7 +23,7 @@ const COMPONENTS = ["ROOT_ID", "TABS-1", "TAB-1", "TAB-2", "ROW-1", "ROW-2"];
 const COLUMNS = ["region", "product", "price"];
 const VALUES = ["North", "South", "East", 7, null, true];
 
-/** A dashboard of random filters, and events that set and clear them, from one seed. */
+/** A dashboard of random filters, marks and time brushes, and events that set and clear them, from one seed. */
 function scenario(seed: number) {
   const random = seeded(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -26,6 +34,11 @@ function scenario(seed: number) {
     if (filterType === "filter_select") return some(VALUES);
     if (filterType === "filter_range") return [pick([null, 1, 2]), pick([null, 2, 3])];
     return filterType === "filter_time" ? pick(["Last week", "Last year"]) : [pick(["a", "b"])];
+  };
+  const brush = () => {
+    const from = pick([0, 1, 2, 3]);
+    const to = from + pick([1, 2, 3]);
+    return { from: Date.UTC(2020 + from, 0), to: Date.UTC(2020 + to, 0), label: `${from}–${to}` };
   };
   const entries = Array.from({ length: 1 + Math.floor(random() * 5) }, (_one, index) => {
     const filterType = pick(FILTER_TYPES);
@@ -52,7 +65,7 @@ function scenario(seed: number) {
     }
     const column = pick(COLUMNS);
     const marks = some(VALUES).map((value) => ({ values: [{ column, value }], label: String(value) }));
-    return crossFilterMask(pick(CHARTS), marks);
+    return withTimeBrush(crossFilterMask(pick(CHARTS), marks), random() < 0.5 ? brush() : null);
   });
   return { random, board: { ...board, filters: { ...board.filters, crossFilters } }, masks };
 }
@@ -77,7 +90,8 @@ const applyEvents = (masks: DataMasks, events: readonly DataMask[]): DataMasks =
 function rechosen(board: FilterableDashboard, mask: DataMask, shuffle: <T>(list: T[]) => T[]): DataMask {
   const entry = board.filters.entries.find(({ id }) => id === mask.id);
   const { value, excludeFilterValues } = mask.filterState;
-  if (!entry) return crossFilterMask(Number(mask.id), shuffle(marksOf(mask)));
+  if (!entry)
+    return withTimeBrush(crossFilterMask(Number(mask.id), shuffle(marksOf(mask))), timeBrushOf(mask));
   const isSelect = entry.type === "NATIVE_FILTER" && entry.filterType === "filter_select";
   return isSelect && Array.isArray(value) ? maskOf(entry, shuffle([...value]), excludeFilterValues) : mask;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Clause, clausesOf, extraFormDataFor, mergeExtraFormData, withClauses } from "./index.ts";
-import { crossFilterMask, maskOfSelect, maskOfTime, maskOfTimeGrain } from "./masks/index.ts";
+import { crossFilterMask, maskOfSelect, maskOfTime, maskOfTimeGrain, withTimeBrush } from "./masks/index.ts";
 import { dashboard, filter } from "./nativeFilters.fixture.ts";
 
 const region = filter("region");
@@ -87,6 +87,35 @@ describe("what filters say to a chart", () => {
   ])("%s, wherever it stands", (_name, more, time_range) => {
     expect(extraFormDataFor(1, [...clauses, ...more]).time_range).toBe(time_range);
     expect(extraFormDataFor(1, [...more, ...clauses]).time_range).toBe(time_range);
+  });
+
+  it("a range of times that is selected on a chart goes where its marks go, whatever columns a dataset has", () => {
+    const charts = [{ id: 1, columns: new Set(["price"]) }];
+    const brushed = withTimeBrush(masks["2"], { from: 0, to: 86_400_000, label: "1970" });
+    const both = clausesOf(dashboard([week], { charts }), { ...masks, "2": brushed });
+    const day = "1970-01-01T00:00:00 : 1970-01-02T00:00:00";
+    expect(both.map(({ source }) => source.kind)).toEqual(["native", "cross", "time-brush"]);
+    expect([1, 2, 3, 4].map((id) => extraFormDataFor(id, both).time_range)).toEqual([
+      day,
+      "Last week",
+      day,
+      day,
+    ]);
+    expect([1, 3].map((id) => extraFormDataFor(id, both).filters?.length)).toEqual([undefined, 1]);
+  });
+
+  it("ranges that are selected on several charts count where they overlap", () => {
+    const year = (from: number, to: number) => ({ from: Date.UTC(from, 0), to: Date.UTC(to, 0), label: "" });
+    const brushes = {
+      "1": withTimeBrush(crossFilterMask(1, []), year(2010, 2014)),
+      "2": withTimeBrush(crossFilterMask(2, []), year(2012, 2020)),
+    };
+    const ranges = [1, 2, 3].map((id) => extraFormDataFor(id, clausesOf(dashboard(), brushes)).time_range);
+    expect(ranges).toEqual([
+      "2012-01-01T00:00:00 : 2020-01-01T00:00:00",
+      "2010-01-01T00:00:00 : 2014-01-01T00:00:00",
+      "2012-01-01T00:00:00 : 2014-01-01T00:00:00",
+    ]);
   });
 
   it("reaches charts whose columns are not known, and of the others those that have the column", () => {

@@ -1,6 +1,7 @@
 import { chartIdsOf } from "../layout/index.ts";
 import type { DataMasks, ExtraFormData } from "./dataMask.ts";
 import { nativeFiltersOf } from "./dependencies.ts";
+import { commonTimeRange } from "./masks/index.ts";
 import { canonicalFilter, mergeExtraFormData } from "./mergeExtraFormData.ts";
 import { chartsCrossFiltered, chartsInScope, hasOneOf } from "./scope.ts";
 import type { FilterableDashboard } from "./types.ts";
@@ -18,28 +19,37 @@ export interface Clause {
   chartIds: ReadonlySet<number> | "all";
 }
 
-/** The clauses of a dashboard's filters and of its charts' marks; none for a mask that says nothing. */
+/**
+ * The clauses of a dashboard's filters, of its charts' marks, and of the ranges of time that are selected on charts; none
+ * for a mask that says nothing.
+ */
 export function clausesOf(dashboard: FilterableDashboard, masks: DataMasks): Clause[] {
   const { filters, layout } = dashboard;
   const native = nativeFiltersOf(filters.entries).map(({ id, scope }, order) =>
-    clause(dashboard, masks, { kind: "native", id }, order, () => chartsInScope(scope, layout)),
-  );
-  const cross = chartIdsOf(layout).map((id, order) =>
-    clause(dashboard, masks, { kind: "cross", id: String(id) }, order, () =>
-      chartsCrossFiltered(id, filters.crossFilters, layout),
+    clause(dashboard, masks[id]?.extraFormData, { kind: "native", id }, order, () =>
+      chartsInScope(scope, layout),
     ),
   );
-  return [...native, ...cross].flatMap((one) => one ?? []);
+  const ofCharts = chartIdsOf(layout).flatMap((chartId, order) => {
+    const id = String(chartId);
+    const { time_range, ...marks } = masks[id]?.extraFormData ?? {};
+    const scope = () => chartsCrossFiltered(chartId, filters.crossFilters, layout);
+    return [
+      clause(dashboard, marks, { kind: "cross", id }, order, scope),
+      clause(dashboard, time_range ? { time_range } : {}, { kind: "time-brush", id }, order, scope),
+    ];
+  });
+  return [...native, ...ofCharts].flatMap((one) => one ?? []);
 }
 
 function clause(
   { charts }: FilterableDashboard,
-  masks: DataMasks,
+  said: ExtraFormData = {},
   source: Clause["source"],
   order: number,
   scope: () => readonly number[],
 ): Clause | null {
-  const extraFormData = mergeExtraFormData([masks[source.id]?.extraFormData ?? {}]);
+  const extraFormData = mergeExtraFormData([said]);
   if (Object.keys(extraFormData).length === 0) return null;
   const columns = columnsOf(extraFormData);
   const byId = new Map(charts.map((chart) => [chart.id, chart]));
@@ -56,13 +66,20 @@ function columnsOf({ filters = [], ...rest }: ExtraFormData): string[] | null {
 
 /**
  * What all clauses that reach a chart say together. It depends neither on the order of the clauses nor on that in which
- * values were chosen, so equal filters make equal queries. Empty if none reaches it.
+ * values were chosen, so equal filters make equal queries. Ranges of time that are selected on several charts count where
+ * they overlap. Empty if none reaches it.
  */
 export function extraFormDataFor(chartId: number, clauses: readonly Clause[]): ExtraFormData {
-  const parts = clauses
+  const reaching = clauses
     .filter(({ chartIds }) => chartIds === "all" || chartIds.has(chartId))
-    .sort(bySource)
-    .map(({ extraFormData }) => extraFormData);
+    .sort(bySource);
+  const brushed = reaching.flatMap(({ source, extraFormData }) =>
+    source.kind === "time-brush" ? (extraFormData.time_range ?? []) : [],
+  );
+  const parts = [
+    ...reaching.map(({ extraFormData }) => extraFormData),
+    ...(brushed.length > 1 ? [{ time_range: commonTimeRange(brushed) }] : []),
+  ];
   const { filters, ...rest } = mergeExtraFormData(
     parts.map(({ filters: own, ...more }) => (own ? { ...more, filters: own.map(canonicalFilter) } : more)),
   );

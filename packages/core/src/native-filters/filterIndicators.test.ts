@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { maskLabel } from "./filterIndicators.ts";
 import { combinedReply, type FilterReply, filterIndicators } from "./index.ts";
-import { crossFilterMask, maskOfRange, maskOfSelect, maskOfTime, maskOfTimeGrain } from "./masks/index.ts";
+import {
+  crossFilterMask,
+  maskOfRange,
+  maskOfSelect,
+  maskOfTime,
+  maskOfTimeGrain,
+  withTimeBrush,
+} from "./masks/index.ts";
 import { dashboard, filter } from "./nativeFilters.fixture.ts";
 
 const region = filter("region", { name: "Region" });
@@ -148,5 +155,21 @@ describe("a mask as text", () => {
     ["none", maskOfSelect([], region), null],
   ])("%s", (_name, mask, label) => {
     expect(maskLabel(mask)).toBe(label);
+  });
+});
+
+describe("what a chart's badge says of a range of times that is selected on another", () => {
+  const brushed = withTimeBrush(crossFilterMask(2, []), { from: 0, to: 86_400_000, label: "Jan 1970" });
+  it.each<[string, FilterReply | null, string[]]>([
+    ["that it counts", { applied_filters: [{ column: "__time_range" }] }, ["Chart 2", "Jan 1970", "applied"]],
+    [
+      "that the dataset has no times",
+      { rejected_filters: [{ column: "__time_range", reason: "no_temporal_column" }] },
+      ["Chart 2", "Jan 1970", "incompatible"],
+    ],
+  ])("%s", (_name, reply, [name, value, status]) => {
+    const indicators = filterIndicators(1, dashboard([]), { "2": brushed }, reply);
+    expect(indicators).toMatchObject([{ kind: "time-brush", id: "2", name, value, status }]);
+    expect(filterIndicators(2, dashboard([]), { "2": brushed }, reply)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { QueryColumn } from "../query/index.ts";
 import type { DataMask, DataMasks } from "./dataMask.ts";
 import { nativeFiltersOf } from "./dependencies.ts";
 import { type FilterReach, filtersOfChart } from "./filtersOfChart.ts";
-import { hasValue } from "./masks/index.ts";
+import { hasValue, timeBrushLabel } from "./masks/index.ts";
 import { hasOneOf } from "./scope.ts";
 import type { FilterableDashboard, FilterType } from "./types.ts";
 
@@ -12,7 +12,7 @@ import type { FilterableDashboard, FilterType } from "./types.ts";
 export interface FilterIndicator {
   kind: FilterReach["kind"];
   id: string;
-  /** Of the filter, or of the chart whose marks filter. */
+  /** Of the filter, or of the chart whose marks or range of time filter. */
   name: string;
   column: string | null;
   /** The value as text; null if there is none. */
@@ -39,7 +39,7 @@ export function combinedReply(replies: readonly FilterReply[] | null): FilterRep
   return { applied_filters, rejected_filters };
 }
 
-/** What a chart's badge lists: the filters in whose scope it is, and the charts whose marks filter it now. */
+/** What a chart's badge lists: the filters in whose scope it is, and the charts whose marks or times filter it now. */
 export function filterIndicators(
   chartId: number,
   dashboard: FilterableDashboard,
@@ -53,8 +53,13 @@ export function filterIndicators(
   const chart = dashboard.charts.find(({ id }) => id === chartId);
   return filtersOfChart(chartId, dashboard).flatMap(({ kind, id, problem }): FilterIndicator[] => {
     if (problem === "out-of-scope" || problem === "own-chart") return [];
-    const value = maskLabel(masks[id]);
-    const columns: (string | null)[] = kind === "native" ? [columnOf(id, dashboard)] : columnsOf(masks[id]);
+    const value = kind === "time-brush" ? timeBrushLabel(masks[id]) : maskLabel(masks[id]);
+    const columns: (string | null)[] =
+      kind === "native"
+        ? [columnOf(id, dashboard)]
+        : kind === "cross"
+          ? columnsOf(masks[id])
+          : [TIME_NAMES.filter_time];
     const isMissing = problem !== null || (kind === "cross" && !hasOneOf(chart, columns as string[]));
     const status = columns.map((column) => statusOf(column, value, isMissing, applied, rejected));
     const indicator = { kind, id, name: nameOf(kind, id, dashboard), column: columns[0] ?? null, value };
@@ -96,23 +101,24 @@ function statusOf(
 }
 
 /** Names under which a reply speaks of settings of time. */
-const TIME_NAMES: Partial<Record<FilterType, string>> = {
+const TIME_NAMES = {
   filter_time: "__time_range",
   filter_timecolumn: "__time_col",
   filter_timegrain: "__time_grain",
-};
+} satisfies Partial<Record<FilterType, string>>;
 
 function columnOf(filterId: string, { filters }: FilterableDashboard): string | null {
   const filter = nativeFiltersOf(filters.entries).find(({ id }) => id === filterId);
   if (!filter) return null;
-  return TIME_NAMES[filter.filterType] ?? filter.targets[0]?.column?.name ?? null;
+  const names: Partial<Record<FilterType, string>> = TIME_NAMES;
+  return names[filter.filterType] ?? filter.targets[0]?.column?.name ?? null;
 }
 
 const columnsOf = (mask: DataMask | undefined): string[] =>
   (mask?.extraFormData.filters ?? []).map(({ col }) => columnLabel(col));
 
 function nameOf(kind: FilterReach["kind"], id: string, { filters, layout }: FilterableDashboard): string {
-  if (kind === "cross") return chartName(Number(id), layout);
+  if (kind !== "native") return chartName(Number(id), layout);
   return nativeFiltersOf(filters.entries).find((filter) => filter.id === id)?.name ?? "";
 }
 

@@ -1,4 +1,4 @@
-// What a filter says to its charts is made in `masks`, opened as @sightline/core/native-filters/masks.
+// `masks` makes data masks; import it from @sightline/core/native-filters/masks.
 export { type Clause, clausesOf, extraFormDataFor, withClauses } from "./clauses.ts";
 export type { DataMask, DataMasks, ExtraFormData, FilterMark } from "./dataMask.ts";
 export {

@@ -64,9 +64,13 @@ describe("why a filter does nothing to a chart", () => {
       { kind: "native", id: "price", problem: "column-missing" },
       { kind: "native", id: "time", problem: null },
       { kind: "cross", id: "1", problem: "own-chart" },
+      { kind: "time-brush", id: "1", problem: "own-chart" },
       { kind: "cross", id: "2", problem: null },
+      { kind: "time-brush", id: "2", problem: null },
       { kind: "cross", id: "3", problem: null },
+      { kind: "time-brush", id: "3", problem: null },
       { kind: "cross", id: "4", problem: null },
+      { kind: "time-brush", id: "4", problem: null },
     ]);
   });
 

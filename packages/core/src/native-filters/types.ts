@@ -14,27 +14,27 @@ export type FilterType = (typeof FILTER_TYPES)[number];
 export const FILTER_PREFIX = "NATIVE_FILTER-";
 export const DIVIDER_PREFIX = "NATIVE_FILTER_DIVIDER-";
 
-/** What a filter reads. A filter on time has none, one on the time grain has no column. */
+/** What a filter reads. A time filter has none, a time grain filter has no column. */
 export interface NativeFilterTarget {
   datasetId?: number;
   column?: { name: string };
 }
 
-/** Which charts of the layout a filter is for: those below one of `rootPath` that are not `excluded`. */
+/** The charts of a filter: those below one of `rootPath`, except `excluded`. */
 export interface NativeFilterScope {
-  /** Ids of components of the layout. */
+  /** Ids of layout components. */
   rootPath: string[];
   /** Ids of charts. */
   excluded: number[];
 }
 
-/** The settings of all filter types; each reads those it knows. */
+/** The settings of all filter types; each type reads its own. */
 export interface FilterControlValues {
   /** A value is required. */
   enableEmptyFilter?: boolean;
   defaultToFirstItem?: boolean;
   multiSelect?: boolean;
-  /** The values that are chosen may be excluded instead of included. */
+  /** The chosen values may be excluded instead of included. */
   inverseSelection?: boolean;
   searchAllOptions?: boolean;
   creatable?: boolean;
@@ -45,7 +45,7 @@ export interface FilterControlValues {
   [setting: string]: unknown;
 }
 
-/** How a select filter compares: with the values themselves, or with a part of a text. */
+/** How a select filter compares: exactly, or with a part of a text. */
 export const SELECT_OPERATORS = ["exact", "ilike_contains", "ilike_starts_with", "ilike_ends_with"] as const;
 export type SelectOperator = (typeof SELECT_OPERATORS)[number];
 
@@ -60,12 +60,12 @@ export interface NativeFilter {
   filterType: FilterType;
   targets: NativeFilterTarget[];
   controlValues: FilterControlValues;
-  /** What the filter starts with. */
+  /** The default value. */
   defaultDataMask: Partial<Omit<DataMask, "id">>;
   /** Ids of the filters whose values limit the choices of this one. */
   cascadeParentIds: string[];
   scope: NativeFilterScope;
-  /** Orders the choices. */
+  /** Sorts the choices. */
   sortMetric?: string | null;
   /** These three limit the choices. */
   adhoc_filters?: AdhocFilter[];
@@ -83,7 +83,7 @@ export interface FilterDivider {
   scope: NativeFilterScope;
 }
 
-/** A filter of a type that is not known here. It has no effect and is stored again as it was. */
+/** A filter of an unknown type. It has no effect and is stored unchanged. */
 export interface UnknownFilter {
   type: "UNKNOWN";
   id: string;
@@ -95,7 +95,7 @@ export interface UnknownFilter {
 
 export type FilterEntry = NativeFilter | FilterDivider | UnknownFilter;
 
-/** Which charts the marks of a chart filter. `global`: those of the dashboard's scope. */
+/** Which charts the marks of a chart filter. `global`: the scope of the dashboard. */
 export interface ChartConfiguration {
   id: number;
   crossFilters: { scope: "global" | NativeFilterScope; chartsInScope: number[] };
@@ -104,28 +104,28 @@ export interface ChartConfiguration {
 export interface CrossFilterSettings {
   enabled: boolean;
   globalScope: NativeFilterScope;
-  /** By chart id; a chart that is missing has the dashboard's scope. */
+  /** By chart id; a missing chart has the scope of the dashboard. */
   charts: Readonly<Record<string, ChartConfiguration>>;
 }
 
-/** What json_metadata says of filters. */
+/** The filters in json_metadata. */
 export interface DashboardFilters {
   /** In the order of the filter bar. */
   entries: readonly FilterEntry[];
   crossFilters: CrossFilterSettings;
 }
 
-/** What filtering needs to know of a chart. */
+/** What filtering needs to know about a chart. */
 export interface FilterableChart {
   id: number;
   /**
-   * The columns of its dataset. Null: not known, or its SQL is a template, which may read the filters of columns that the
-   * dataset does not have.
+   * The columns of its dataset. Null: unknown, or the SQL of the dataset is a template, which may read filters of
+   * columns that the dataset does not have.
    */
   columns: ReadonlySet<string> | null;
 }
 
-/** What filtering needs to know of a dashboard. */
+/** What filtering needs to know about a dashboard. */
 export interface FilterableDashboard {
   filters: DashboardFilters;
   layout: Layout;

@@ -42,10 +42,10 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 /** The names that a query may use. */
 export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);
 
-/** Cells that the result of any operation may have. */
+/** Maximum cells of the result of any operation. */
 export const MAX_CELLS = 5_000_000;
 
-/** Runs the operations in their order; the frame given is not changed. */
+/** Runs the operations in order; does not change the given frame. */
 export function applyPostProcessing(
   frame: Frame,
   rules: readonly (PostProcessingRule | null)[],

@@ -4,12 +4,14 @@ import { serverForm } from "../serverForm.ts";
 import { connectClickhouse } from "./connection.ts";
 import { clickhouseDialect } from "./dialect/index.ts";
 import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
+import { clickhouseListings } from "./listings.ts";
 
 /** ClickHouse over HTTP. */
 export const clickhouse: Engine = {
   id: "clickhousedb",
   aliases: ["clickhouse"],
-  label: "ClickHouse Connect (Superset)",
+  label: "ClickHouse",
+  supersetName: "ClickHouse Connect (Superset)",
   defaultDriver: "connect",
   uriPlaceholder: "clickhousedb://user:password@host[:port][/dbname][?secure=value&=value...]",
   defaultPort: 8123,
@@ -40,5 +42,6 @@ export const clickhouse: Engine = {
   functions: functionRules,
   refusesTable: isRefusedTable,
   describesTables: isCatalogTable,
+  listings: clickhouseListings,
   connect: connectClickhouse,
 };

@@ -10,13 +10,15 @@ import {
   isRefusedTable,
   refusedFunctions,
 } from "./inspect/functions.ts";
+import { duckdbListings } from "./inspect/listings.ts";
 
 export { loadDatabase } from "./process/loadDatabase.ts";
 
 /**
- * DuckDB, embedded: each file is owned by a process of its own. `connection.ts` is the server's side, `host.ts` the
- * process's. `process/` starts and ends processes, databases, sessions and connections; `inspect/` reads what a text
- * touches and what there is; `run/` answers in memory; `export/` writes files; `dialect/` prints SQL.
+ * DuckDB, embedded: each file is opened by a separate process. `connection.ts` is the server's side, `host.ts` the
+ * process's side. `process/` starts and ends processes, databases, sessions and connections; `inspect/` reads
+ * which tables SQL uses and what the catalog contains; `run/` answers in memory; `export/` writes files;
+ * `dialect/` prints SQL.
  */
 export const duckdb: Engine = {
   id: "duckdb",
@@ -56,5 +58,6 @@ export const duckdb: Engine = {
   },
   refusesTable: isRefusedTable,
   describesTables: isCatalogTable,
+  listings: duckdbListings,
   connect: (options) => connectDuckdb(options, duckdbDialect.genericType),
 };

@@ -3,6 +3,7 @@ import type { Capabilities, Dialect, Engine, FunctionRules, ParameterForm } from
 import { connectMysql } from "./connection.ts";
 import { mysqlDialect } from "./dialect/index.ts";
 import { SAFE_WORDS } from "./functionNames.ts";
+import { mysqlListings } from "./listings.ts";
 import { mysqlSettings, type SessionSettings } from "./prepareSession.ts";
 import { functionRules, isCatalogTable, isRefusedTable } from "./refusals.ts";
 
@@ -72,6 +73,7 @@ export function mysqlEngine(member: MysqlMember): Engine {
     functions,
     refusesTable: isRefusedTable,
     describesTables: isCatalogTable,
+    listings: mysqlListings,
     connect: (options) =>
       connectMysql(options, {
         ...{ defaultPort, settings, dialect, functionNames, catalogInDatabase },

@@ -14,7 +14,7 @@ export const mysql = mysqlEngine({
   capabilities: { testedWith: "its-protocol" },
 });
 
-/** MariaDB, against which the family is tested. */
+/** MariaDB, with which the family is tested. */
 export const mariadb = mysqlEngine({
   id: "mariadb",
   label: "MariaDB",

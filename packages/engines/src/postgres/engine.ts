@@ -2,6 +2,7 @@ import { type EngineName, syntaxes } from "@sightline/core/sql-syntax";
 import type { Capabilities, Engine } from "../engine.ts";
 import { POSTGRES_SETTINGS, type ServerSettings } from "./begin.ts";
 import { type CatalogStatements, postgresCatalog } from "./catalog/catalog.ts";
+import { postgresListings } from "./catalog/listings.ts";
 import { connectPostgres } from "./connection.ts";
 import { postgresDialect } from "./dialect/index.ts";
 import { describesTables, postgresFunctions, refusesTable } from "./functions/index.ts";
@@ -58,6 +59,7 @@ export function postgresEngine({
     functions,
     refusesTable,
     describesTables,
+    listings: postgresListings,
     ...difference,
     capabilities: { ...CAPABILITIES, ...capabilities },
     connect: (options) =>

@@ -2,11 +2,11 @@ import { QueryError } from "../engine.ts";
 import type { ServerClient } from "./client.ts";
 import { toQueryError } from "./failure.ts";
 
-/** The server watches the time by itself; this is for when it does not answer. */
+/** The server enforces the time limit itself; this is for a server that does not react. */
 const SERVER_GRACE_MS = 500;
-/** A server that does not stop in this time loses the connection. */
+/** If the server does not stop within this time, the connection is closed. */
 const STOP_GRACE_MS = 3_000;
-/** It does not hear what is said between two messages of a statement, so it is asked again. */
+/** Between two messages of a statement, the server ignores a cancel request, so it is sent again. */
 const REPEAT_MS = 300;
 /** Longer timers fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -15,23 +15,23 @@ export const longestTimer = (ms: number): number => Math.max(1, Math.min(ms, LON
 
 export const stoppedError = () => new QueryError("cancelled", "The query was stopped");
 
-/** How long somebody waits. */
+/** How long a request waits. */
 export interface Patience {
   timeoutMs: number;
   signal?: AbortSignal;
 }
 
 export interface Limit {
-  /** Called when the statement was asked to stop. */
+  /** Called when the statement is asked to stop. */
   onStop: () => void;
-  /** Before something is sent that would not hear of a stop from before. */
+  /** Call it before sending anything that an earlier cancel request would not reach. */
   throwIfStopped(): void;
-  /** What an error means to the user: one that follows from stopping says so. */
+  /** The error for the user; if it follows from stopping, it says so. */
   explain(error: unknown, sql: string): QueryError;
   end(): void;
 }
 
-/** Stops what a connection runs when its time is over or nobody wants it any more. */
+/** Stops the statement of a connection at its time limit, or when it is cancelled. */
 export function limitOf(client: ServerClient, { timeoutMs, signal }: Patience): Limit {
   let verdict: "timeout" | "cancelled" | null = null;
   let hard: NodeJS.Timeout | undefined;

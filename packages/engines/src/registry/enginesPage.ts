@@ -7,7 +7,7 @@ const yes = (capability: keyof Capabilities): Column[1] => {
 };
 const TESTED: Record<Capabilities["testedWith"], string> = {
   itself: "the real engine",
-  "its-protocol": "another engine of its protocol",
+  "its-protocol": "another engine with the same protocol",
   nothing: "not tested",
 };
 
@@ -41,7 +41,7 @@ const DOING: readonly Column[] = [
   ["Progress", yes("progress")],
   ["Upload", yes("fileUpload")],
   ["Transactions", yes("transactions")],
-  ["Folds names", ({ dialect }) => (dialect.foldsUpper ? "to capitals" : "–")],
+  ["Folds names", ({ dialect }) => (dialect.foldsUpper ? "to upper case" : "–")],
   ["Series limit", ({ capabilities }) => (capabilities.joins ? "join" : "query before")],
   ["Time grains", ({ dialect }) => String(Object.keys(dialect.grains).length)],
 ];
@@ -58,30 +58,28 @@ const table = (columns: readonly Column[], engines: readonly Engine[]): string =
 /** The page `docs/engines.md`. */
 export const enginesPage = (engines: readonly Engine[]): string => `# Engines
 
-What each engine can do here, as its adapter declares it. This page is made from the code by \`npm run engines\`.
+What each engine supports, as its adapter declares it. \`npm run engines\` generates this page from the code.
 
 ## Connecting
 
 ${table(CONNECTING, engines)}
 
-With "Impersonate logged in user" (\`impersonate_user\`), the database is asked as whoever uses Sightline: "by session"
-logs in as the connection's user and names the other one, "by log-in" logs in under the other's name with the password of
-the connection. Where there is neither, the setting has no effect and is not offered.
+With "Impersonate logged in user" (\`impersonate_user\`), Sightline connects as the user who is logged in. "By session": it logs
+in as the connection's user and names the other user. "By log-in": it logs in as the other user, with the password of the
+connection. For engines without either, the setting has no effect and is not shown.
 
-An engine that needs a package appears in the list of databases once that package is installed beside Sightline.
-"Not tested" means that the adapter was written by the engine's documentation, and that nobody has run it against a
-server yet.
+An engine that needs a package appears in the list of databases after that package is installed. "Not tested" means that the
+adapter was written from the engine's documentation, and that nobody has run it against a server yet.
 
-## What it can do
+## Features
 
 ${table(DOING, engines)}
 
-Every engine stops a statement when nobody waits for it, and ends it at its time limit. Statements only read unless the
-database allows more (\`allow_dml\`, \`allow_ctas\`, \`allow_cvas\`); "read-only by" says what holds besides the check of
-the text.
+Every engine cancels a statement when no client waits for it, and at its time limit. Statements can only read, unless the database
+allows more (\`allow_dml\`, \`allow_ctas\`, \`allow_cvas\`); "read-only by" is what enforces this besides the check of the text.
 
-An engine that folds names keeps \`amount\` as \`AMOUNT\` unless it was quoted. There a dataset with "Normalize column
-names" (\`normalize_columns\`) shows such columns as \`amount\`, and queries name them as the engine does; a table whose
-columns were quoted in small letters needs the setting off. It takes effect when the columns are synchronised, for tables
-only, and changes nothing on engines that do not fold names to capitals.
+An engine that folds names stores \`amount\` as \`AMOUNT\` unless it is quoted. On such an engine, a dataset with "Normalize column
+names" (\`normalize_columns\`) shows these columns as \`amount\`, and queries use the engine's spelling. Turn the setting off for a
+table whose columns were created with quoted lower-case names. The setting takes effect when the columns are synced, applies to
+tables only, and has no effect on engines that do not fold names to upper case.
 `;

@@ -11,7 +11,7 @@ import { sqlite } from "../sqlite/index.ts";
 import { presto, starburst, trino } from "../trino/index.ts";
 import { isInstalled } from "../warehouse/loadDriver.ts";
 
-/** Every engine that a database may use: a new one is one word here. Their drivers are loaded when one is connected. */
+/** Every engine that a database may use. Their drivers are loaded when one is connected. */
 export const engines: readonly Engine[] = [
   duckdb,
   mysql,
@@ -37,10 +37,10 @@ export const engines: readonly Engine[] = [
   databricks,
 ];
 
-/** Whether an engine can be connected here: some need a package that does not come with Sightline. */
+/** Whether an engine can be used here: some need a package that is installed separately. */
 export const isAvailable = ({ driverPackage }: Engine): boolean =>
   driverPackage === undefined || isInstalled(driverPackage);
 
-/** The engine that a URI's scheme names; null when there is none of that name. */
+/** The engine with this name in a URI; null if there is none. */
 export const engineNamed = (backend: string): Engine | null =>
   engines.find((engine) => engine.id === backend || engine.aliases.includes(backend)) ?? null;

@@ -3,8 +3,9 @@ import type { Engine } from "../engine.ts";
 import { connectSqlite } from "./connection.ts";
 import { sqliteDialect } from "./dialect/index.ts";
 import { functionRules, isCatalogTable, isRefusedTable } from "./functions/functions.ts";
+import { sqliteListings } from "./functions/listings.ts";
 
-/** SQLite, embedded: each statement runs in a process that can be ended. */
+/** SQLite, embedded: each statement runs in a process that can be killed. */
 export const sqlite: Engine = {
   id: "sqlite",
   aliases: [],
@@ -38,5 +39,6 @@ export const sqlite: Engine = {
   functions: functionRules,
   refusesTable: isRefusedTable,
   describesTables: isCatalogTable,
+  listings: sqliteListings,
   connect: connectSqlite,
 };

@@ -20,7 +20,7 @@ export function inspectSelect(database: Database, sql: string): Inspection {
   const { seen } = prepareStatement(database, sql, statement, "look");
   const { tokens, verb } = statement;
   const described = describedBy(tokens);
-  if (described) return { tables: [described], functions: [], certain: true };
+  if (described) return { tables: [described.table], functions: [], certain: !described.namesOthers };
   if (verb === "PRAGMA" || verb === "EXPLAIN") throw new Refusal("syntax", ONLY_SELECT);
   const named = tablesOf(tokens, syntaxes.sqlite.rules);
   const views = namesOf(database.db, "view");
@@ -44,7 +44,7 @@ export function inspectSelect(database: Database, sql: string): Inspection {
 }
 
 /** The table of `PRAGMA [main.]table_info(t)` and the like; null: the statement is another. */
-function describedBy(tokens: readonly Token[]): TableRef | null {
+function describedBy(tokens: readonly Token[]): { table: TableRef; namesOthers: boolean } | null {
   const [verb, ...rest] = codeOf(tokens);
   const [name, open, table, close, more] = rest[1]?.text === "." ? rest.slice(2) : rest;
   const describes =
@@ -55,7 +55,8 @@ function describedBy(tokens: readonly Token[]): TableRef | null {
     !more;
   const isName = table && ["word", "identifier", "string"].includes(table.kind);
   if (!describes || !isName) return null;
-  return { catalog: null, schema: null, name: table.kind === "word" ? table.text : table.value };
+  const ref = { catalog: null, schema: null, name: table.kind === "word" ? table.text : table.value };
+  return { table: ref, namesOthers: name?.value === "FOREIGN_KEY_LIST" };
 }
 
 /** Throws what is wrong with one statement, which is prepared and not run. Whether it may run is told when it does. */
@@ -70,6 +71,9 @@ function namesOf(db: Database["db"], type: "view" | "shadow"): Set<string> {
   }[];
   return new Set(rows.map(({ name }) => folded(name)));
 }
+
+const OWN_LIST = "sqlite_master";
+const OTHER_NAME = "sqlite_schema";
 
 /** The tables and views that the statement itself reads. */
 function directlyRead(seen: Seen, written: ReadonlySet<string>, views: ReadonlySet<string>): string[] {
@@ -86,5 +90,8 @@ function directlyRead(seen: Seen, written: ReadonlySet<string>, views: ReadonlyS
     if (bare && !written.has(folded(name))) continue;
     direct.set(folded(name), name);
   }
+  // SQLite has one name for its own list of tables, whichever is written.
+  if (direct.has(OWN_LIST) && !written.has(OWN_LIST) && written.has(OTHER_NAME))
+    direct.set(OWN_LIST, OTHER_NAME);
   return [...direct.values()];
 }

@@ -3,6 +3,7 @@ import type { Engine } from "../engine.ts";
 import { connectTrino } from "./connection.ts";
 import { prestoDialect, trinoDialect } from "./dialect/index.ts";
 import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
+import { trinoListings } from "./listings.ts";
 
 /** Trino, by the HTTP protocol of its own clients. */
 export const trino: Engine = {
@@ -39,10 +40,11 @@ export const trino: Engine = {
   functions: functionRules,
   refusesTable: isRefusedTable,
   describesTables: isCatalogTable,
+  listings: trinoListings,
   connect: (options) => connectTrino(options, "Trino"),
 };
 
-/** Starburst sells Trino: the server is the same. */
+/** Starburst, a distribution of Trino: the server is the same. */
 export const starburst: Engine = {
   ...trino,
   id: "starburst",
@@ -51,7 +53,7 @@ export const starburst: Engine = {
   capabilities: { ...trino.capabilities, testedWith: "its-protocol" },
 };
 
-/** Presto, from which Trino came: the protocol has other headers. */
+/** Presto, from which Trino was forked: its protocol uses other headers. */
 export const presto: Engine = {
   ...trino,
   id: "presto",

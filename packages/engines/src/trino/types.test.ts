@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../engine.ts";
 import { expectValues, selectValues, type ValueCase } from "../values.fixture.ts";
+import { trinoDialect } from "./dialect/index.ts";
 import { connectTest, url } from "./trino.fixture.ts";
 
 const CASES: ValueCase[] = [
@@ -88,6 +89,13 @@ const CASES: ValueCase[] = [
   ],
   ["NULL", "unknown", 1, "null"],
 ];
+
+it.each(CASES.map(([, type, generic]) => [type, generic] as const))(
+  "%s is of the generic type %s",
+  (type, generic) => {
+    expect(trinoDialect.genericType(type)).toBe(generic);
+  },
+);
 
 describe.skipIf(!url)("values as JSON", () => {
   let connection: Connection;

@@ -8,7 +8,7 @@ import type { DrawingSpace, StaticRenderer } from "./staticRenderer.ts";
 import { renderTable } from "./table/renderTable.ts";
 import { renderWords } from "./words/renderWords.ts";
 
-/** How each kind of pictures is drawn outside a browser: a new kind is one line here. Null: it needs a browser. */
+/** The renderer of each picture kind outside a browser. Null: it needs a browser. */
 const renderers: { readonly [Kind in PictureKind]: StaticRenderer<Pictures[Kind]> | null } = {
   echarts: renderECharts,
   // Draws itself into an element of a page.

@@ -21,7 +21,7 @@ import { sqlLab } from "./sql-lab/index.ts";
 import { sqlLinks } from "./sql-links/index.ts";
 import { sqlTabs } from "./sql-tabs/index.ts";
 
-/** All of the server: a new feature is one line here. */
+/** All features of the server. */
 export const features: readonly Feature[] = [
   access,
   logs,

@@ -12,6 +12,7 @@ export function ConfirmDialog({
   verb,
   danger = true,
   busy = false,
+  refused = false,
   onConfirm,
   onClose,
 }: {
@@ -22,6 +23,8 @@ export function ConfirmDialog({
   verb: string;
   danger?: boolean;
   busy?: boolean;
+  /** It cannot be done now; `touches` says why. */
+  refused?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -33,14 +36,15 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} data-autofocus={refused || undefined}>
             {words.cancel}
           </Button>
           <Button
             className={danger ? classes.danger : undefined}
             loading={busy}
             onClick={onConfirm}
-            data-autofocus
+            disabled={refused}
+            data-autofocus={!refused || undefined}
           >
             {verb}
           </Button>

@@ -36,7 +36,7 @@ export function Dialog({
       lockScroll={false}
       transitionProps={{ duration: 120 }}
     >
-      <Modal.Overlay />
+      <Modal.Overlay className={classes.veil} />
       <Modal.Content className={classes.content}>
         {/* Not the library's header: that one counts as a second banner of the page. */}
         <div className={classes.header}>

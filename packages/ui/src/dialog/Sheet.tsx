@@ -32,7 +32,7 @@ export function Sheet({
       // The part's own class name would go to the room around it.
       classNames={{ content: classes.sheet! }}
     >
-      <Drawer.Overlay />
+      <Drawer.Overlay className={classes.veil} />
       <Drawer.Content>
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>

@@ -43,6 +43,8 @@ export function SearchInput({
       aria-label={label}
       placeholder={placeholder ?? label}
       value={text}
+      // Escape first empties the field; a dialog around it stays open.
+      data-mantine-stop-propagation={text !== "" || undefined}
       leftSection={<Icon name="search" size={14} />}
       rightSection={
         text && (

@@ -1,3 +1,3 @@
-export { MultiSelect } from "./MultiSelect.tsx";
-export type { SelectOption } from "./option.ts";
-export { Select } from "./Select.tsx";
+export { MultiSelect, type MultiSelectProps } from "./MultiSelect.tsx";
+export type { SelectOption, SelectValue } from "./option.ts";
+export { Select, type SelectProps } from "./Select.tsx";

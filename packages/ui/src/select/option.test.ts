@@ -18,6 +18,7 @@ it.each([
 
 it.each([
   ["down from none", -1, 1, 0],
+  ["up from none, past a disabled one at the end", -1, -1, 1],
   ["down past a disabled one and round", 1, 1, 0],
   ["up round the end past a disabled one", 0, -1, 1],
 ] as const)("%s", (_name, from, step, index) => {

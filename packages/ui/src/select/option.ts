@@ -25,14 +25,15 @@ export function searchOptions<V extends SelectValue>(
   return [...begins, ...holds];
 }
 
-/** The next option that can be chosen from `from` in steps of `step`, round the ends; -1 when there is none. */
+/** The next option that can be chosen from `from` (-1: none) in steps of `step`, round the ends; -1 when there is none. */
 export function nextEnabled(
   options: readonly SelectOption<SelectValue>[],
   from: number,
   step: 1 | -1,
 ): number {
+  const start = from < 0 && step < 0 ? 0 : from;
   for (let tried = 1; tried <= options.length; tried += 1) {
-    const index = (((from + step * tried) % options.length) + options.length) % options.length;
+    const index = (((start + step * tried) % options.length) + options.length) % options.length;
     if (!options[index]?.disabled) return index;
   }
   return -1;

@@ -65,7 +65,6 @@ export function useSelectMenu<V extends SelectValue>(input: {
       event.preventDefault();
       close();
     } else if (event.key === "Backspace" && search === "") onRemoveLast?.();
-    else if (event.key === "Tab") close();
   }
   return {
     listId,

@@ -1,1 +1,1 @@
-export { SplitPane } from "./SplitPane.tsx";
+export { SplitPane, type SplitPaneProps } from "./SplitPane.tsx";

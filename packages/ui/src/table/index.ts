@@ -1,3 +1,3 @@
-export { DataTable } from "./DataTable.tsx";
+export { DataTable, type DataTableProps, type TableSelection } from "./DataTable.tsx";
 export { Pager, type Paging } from "./Pager.tsx";
-export type { Sort, TableColumn } from "./tableColumn.ts";
+export type { Sort, SortDirection, TableColumn } from "./tableColumn.ts";

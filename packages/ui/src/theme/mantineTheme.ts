@@ -61,6 +61,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input);
 };
 
+/** What stands below the label of a box or a switch begins where the label begins. */
+const BELOW_LABEL = {
+  description: { paddingInlineStart: "var(--label-offset-start)" },
+  error: { paddingInlineStart: "var(--label-offset-start)" },
+};
+
 export const mantineTheme = createTheme({
   colors: { teal, dark },
   primaryColor: "teal",
@@ -81,8 +87,17 @@ export const mantineTheme = createTheme({
     Button: { defaultProps: { size: "xs" } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
     TextInput: { defaultProps: { size: "xs" } },
+    // Hints and faults of a field are to be read: the library would draw them two pixels smaller than its label.
+    InputWrapper: {
+      vars: () => ({
+        label: {},
+        description: { "--input-description-size": "var(--sl-text-small)" },
+        error: { "--input-error-size": "var(--sl-text-small)" },
+      }),
+    },
     PasswordInput: { defaultProps: { size: "sm" } },
-    Checkbox: { defaultProps: { size: "xs", radius: 4 } },
+    Checkbox: { defaultProps: { size: "xs", radius: 4 }, styles: BELOW_LABEL },
+    Switch: { styles: BELOW_LABEL },
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 120 } },
     },

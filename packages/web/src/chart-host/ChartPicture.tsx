@@ -10,6 +10,7 @@ import {
   type Picture,
   type QueryData,
   type SelectedValues,
+  type TimeSpan,
 } from "@sightline/charts";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useEnglish, useWords } from "../lib/i18n/index.ts";
@@ -32,6 +33,8 @@ interface Props {
   label: string;
   /** The filter values that this chart set: what does not match is dimmed. */
   selected?: SelectedValues;
+  /** The range of its times that is selected; null: none is; missing: none can be. */
+  brushed?: TimeSpan | null | undefined;
   /** What the chart keeps between queries. */
   ownState?: OwnState;
   annotations?: readonly AnnotationData[];
@@ -48,7 +51,7 @@ const nothing = () => {};
 /** Draws the reply of a chart's queries in the space it is given. */
 export function ChartPicture(props: Props) {
   const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
-  const { onEvent, onOwnState, onRendered = nothing } = props;
+  const { brushed, onEvent, onOwnState, onRendered = nothing } = props;
   const t = useWords("charts");
   const { ref, width, height } = useSize();
   const isTurn = useTurn();
@@ -103,7 +106,7 @@ export function ChartPicture(props: Props) {
   const draw = (picture: Picture | null) => {
     if (picture === null)
       return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
-    const space = { label, descriptionId, width, height, onRendered, onEvent, onOwnState };
+    const space = { label, descriptionId, width, height, onRendered, brushed, onEvent, onOwnState };
     return (
       <DataSwitch picture={picture} queries={queries} dataset={dataset} label={label}>
         <Rendered key={picture.kind} picture={picture} {...space} onHiddenSeries={setHiddenSeries} />

@@ -1,11 +1,11 @@
 import type { QueryContext } from "@sightline/core/query";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { bootstrap } from "../lib/bootstrap/index.ts";
-import { answerCalls, openPage } from "../testing/markup.tsx";
+import { answerCalls, openPlainPage } from "../testing/plainPage.ts";
 import { isPictureShown } from "./chartState.ts";
 import { openChartRuntime } from "./pageRuntime.ts";
 
-beforeAll(() => openPage(["charts"]));
+beforeAll(() => openPlainPage(["charts"]));
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -21,7 +21,7 @@ export const cellControls = [
     tab: "data",
     expanded: true,
     rows: [
-      [location("spatial", "Longitude & Latitude")],
+      [location("spatial", "Longitude and latitude")],
       [weight("Height")],
       [filters],
       [rowLimit(10_000)],

@@ -39,9 +39,9 @@ export const colorPicker = <const Name extends string>(
   color: { r: number; g: number; b: number; a: number },
 ) => control("color", name, label, { default: color, ...redraw });
 
-export const pointColor = colorPicker("color_picker", "Fixed Color", { r: 0, g: 122, b: 135, a: 1 });
-export const fillColor = colorPicker("fill_color_picker", "Fill Color", { r: 0, g: 122, b: 135, a: 1 });
-export const strokeColor = colorPicker("stroke_color_picker", "Stroke Color", { r: 0, g: 122, b: 135, a: 1 });
+export const pointColor = colorPicker("color_picker", "Fixed color", { r: 0, g: 122, b: 135, a: 1 });
+export const fillColor = colorPicker("fill_color_picker", "Fill color", { r: 0, g: 122, b: 135, a: 1 });
+export const strokeColor = colorPicker("stroke_color_picker", "Stroke color", { r: 0, g: 122, b: 135, a: 1 });
 
 export const filled = checkbox("filled", "Filled", true, {
   description: "Whether to fill the objects",
@@ -70,7 +70,7 @@ export const lineWidthUnit = (standard: "meters" | "pixels") =>
     ...redraw,
   });
 
-export const reverseLongLat = checkbox("reverse_long_lat", "Reverse Lat & Long", false);
+export const reverseLongLat = checkbox("reverse_long_lat", "Reverse latitude and longitude", false);
 
 /** How a column writes lines and outlines. */
 export const lineEncoding = (label: string) =>
@@ -89,7 +89,7 @@ export const multiplier = number("multiplier", "Multiplier", 1, {
   ...redraw,
 });
 
-export const legendPosition = select("legend_position", "Legend Position", {
+export const legendPosition = select("legend_position", "Legend position", {
   description: "Choose the position of the legend",
   default: "tr",
   choices: [
@@ -102,7 +102,7 @@ export const legendPosition = select("legend_position", "Legend Position", {
   ...redraw,
 });
 
-export const legendFormat = numberFormat("legend_format", "Legend Format");
+export const legendFormat = numberFormat("legend_format", "Legend format");
 
 /** The column whose values have colours of their own. */
 export const category = control("column", "dimension", "Category", {
@@ -121,7 +121,7 @@ export const opacity = slider("opacity", "Opacity", {
 });
 
 /** Side of a cell in meters; null: it follows from where the data are. */
-export const cellSize = numberSelect("grid_size", "Grid Size", {
+export const cellSize = numberSelect("grid_size", "Grid size", {
   description: "Defines the grid size in meters",
   default: null,
   freeForm: true,
@@ -153,7 +153,7 @@ export const AGGREGATIONS = [
 ] as const;
 
 /** How the values of one cell become one. */
-export const cellAggregation = select("js_agg_function", "Dynamic Aggregation Function", {
+export const cellAggregation = select("js_agg_function", "Dynamic aggregation function", {
   description: "The function to use when aggregating points into groups",
   default: "sum",
   choices: AGGREGATIONS.map((name) => [name, name] as const),

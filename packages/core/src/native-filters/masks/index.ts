@@ -4,3 +4,10 @@ export { awaitsFirstChoice, defaultMask, hasValue, lacksValue, maskOf, startMask
 export { maskOfRange, type RangeValue, rangeProblem } from "./maskOfRange.ts";
 export { maskOfSelect } from "./maskOfSelect.ts";
 export { maskOfTime, maskOfTimeColumn, maskOfTimeGrain } from "./maskOfTime.ts";
+export {
+  commonTimeRange,
+  type TimeBrush,
+  timeBrushLabel,
+  timeBrushOf,
+  withTimeBrush,
+} from "./timeBrush.ts";

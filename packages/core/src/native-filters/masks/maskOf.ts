@@ -7,7 +7,7 @@ import { maskOfRange, type RangeValue } from "./maskOfRange.ts";
 import { maskOfSelect } from "./maskOfSelect.ts";
 import { maskOfTime, maskOfTimeColumn, maskOfTimeGrain } from "./maskOfTime.ts";
 
-/** The mask of any filter for a value as `filterState.value` holds it; what is no such value counts as none. */
+/** The mask of a filter for a `filterState.value`; an invalid value counts as none. */
 export function maskOf(filter: NativeFilter, value: unknown, exclude?: boolean): DataMask {
   switch (filter.filterType) {
     case "filter_select":
@@ -37,12 +37,12 @@ function rangeIn(value: unknown): RangeValue | null {
   return [bound(value[0]), bound(value[1])];
 }
 
-/** What a filter starts with: its default value. */
+/** The mask of a filter's default value. */
 export function defaultMask(filter: NativeFilter): DataMask {
   const { extraFormData = {}, filterState = {}, ownState = {} } = filter.defaultDataMask;
   const { value, excludeFilterValues } = filterState;
   const isSet = value !== undefined && value !== null;
-  // Stored with another column or other settings it would filter by those.
+  // A mask that was stored with another column or other settings would still filter by those.
   const derived = isSet ? maskOf(filter, value, excludeFilterValues) : null;
   return {
     id: filter.id,
@@ -52,7 +52,7 @@ export function defaultMask(filter: NativeFilter): DataMask {
   };
 }
 
-/** The masks with which a dashboard opens: each filter's default, or what a link or an earlier visit says instead. */
+/** The masks with which a dashboard opens: each filter's default, or the values of a link or an earlier visit. */
 export function startMasks({ entries }: DashboardFilters, given: DataMasks = {}): DataMasks {
   const filters = nativeFiltersOf(entries);
   const ids = new Set(entries.map(({ id }) => id));
@@ -66,13 +66,13 @@ export function startMasks({ entries }: DashboardFilters, given: DataMasks = {})
   ]);
 }
 
-/** Whether a filter lacks the value it needs. */
+/** Whether a filter needs a value and has none. */
 export function lacksValue(filter: NativeFilter, mask: DataMask | undefined): boolean {
   if (!filter.controlValues.enableEmptyFilter || filter.controlValues.inverseSelection) return false;
   return !hasValue(mask);
 }
 
-/** Whether a filter will take the first of its choices, which are not there yet: its charts wait for it. */
+/** Whether a filter will select its first choice once its choices are loaded: its charts wait for it. */
 export const awaitsFirstChoice = (filter: NativeFilter, mask: DataMask | undefined): boolean =>
   Boolean(filter.controlValues.defaultToFirstItem) && mask?.filterState.value === undefined;
 

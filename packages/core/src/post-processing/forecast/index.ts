@@ -6,14 +6,14 @@ import { normalQuantile } from "./normalQuantile.ts";
 import { periodOf, type Step, stepOf } from "./seasons.ts";
 
 const DEFAULT_INDEX = "__timestamp";
-/** A series, its forecast, and the limits of that. */
+/** A series, its forecast, and the bounds of the forecast. */
 const COLUMNS_OF_SERIES = 4;
-/** More rows than a chart could draw, or the forecast of which would say anything. */
+/** Maximum rows: a chart could not draw more, and a longer forecast would be meaningless. */
 const MOST_PERIODS = 10_000;
 
 /**
- * Adds to each series its forecast with limits, and rows for the time to come. The operation's name is that of the
- * contract; the method is exponential smoothing. Rows are taken to follow each other at the time grain.
+ * Adds a forecast with bounds to each series, and rows for future times. The name of the operation is that of the
+ * contract; the method is exponential smoothing. Consecutive rows are assumed to be one time grain apart.
  */
 export const prophet: Operation = (frame, options, maxCells) => {
   const step = stepOf(options.time_grain);
@@ -65,7 +65,7 @@ function forecastColumns(
   options: Options,
 ): FrameColumn[] {
   const values = order.map((row) => numberOf(column.values[row]));
-  // Rows without a value are not learnt from; they get no forecast of their own.
+  // Rows without a value are skipped and get no forecast.
   const known = values.flatMap((value, place) => (value === null ? [] : [place]));
   const numbers = known.map((place) => values[place]!);
   const model = smooth(numbers, periodOf(step, numbers.length, options), numbers.length === 0 ? 0 : ahead);

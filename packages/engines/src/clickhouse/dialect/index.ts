@@ -12,6 +12,6 @@ export const clickhouseDialect: Dialect = {
   print: (select) => printSelect(select, clickhouseParts),
   printExpr: (expr) => printExpr(expr, clickhouseParts),
   genericType,
-  // A label that is also a column's name would stand for the labelled expression in WHERE and GROUP BY, too.
+  // In WHERE and GROUP BY, a label with the name of a column would mean the labelled expression.
   maxNameLength: 0,
 };

@@ -46,11 +46,12 @@ testLines({
 
 describe("lines of DuckDB", () => {
   it("come long before the last is made", async () => {
-    const stream = await linesOf(connection, { sql: "SELECT i, t, md5(t) AS u, md5(u) AS v FROM events" });
-    const started = performance.now();
-    const after: number[] = [];
-    for await (const _ of stream.chunks) after.push(performance.now() - started);
-    expect(after[0] ?? 0).toBeLessThan((after.at(-1) ?? 0) / 3);
+    // The last of them would take weeks.
+    const stream = await linesOf(connection, { sql: "SELECT range AS i FROM range(1000000000000)" });
+    for await (const piece of stream.chunks) {
+      expect(piece.length).toBeGreaterThan(0);
+      break;
+    }
   });
   it.each([
     ["SELECT i FROM events", 25_000, { rowCount: 25_000, truncated: true }],

@@ -1,6 +1,6 @@
 import { codeOf, tokenize } from "@sightline/core/sql";
 import { syntaxes } from "@sightline/core/sql-syntax";
-import { textLiteral } from "./writeJson.ts";
+import { textLiteral } from "./sqlText.ts";
 
 interface PragmaQueries {
   /** Names the same table where a reader of queries sees it. */

@@ -4,7 +4,7 @@ import { genericType } from "./genericType.ts";
 import { grains as mysqlGrains } from "./grains.ts";
 import { mysqlParts } from "./parts.ts";
 
-/** The dialect with other time grains in place of some of MySQL's. */
+/** The dialect with some of MySQL's time grains replaced. */
 export function mysqlDialectWith(label: string, others: Dialect["grains"]): Dialect {
   const grains = { ...mysqlGrains, ...others };
   const parts: SqlParts = {
@@ -22,7 +22,7 @@ export function mysqlDialectWith(label: string, others: Dialect["grains"]): Dial
     print: (select) => printSelect(select, parts),
     printExpr: (expr) => printExpr(expr, parts),
     genericType,
-    // An alias may have 256 characters, but not the column of a sub-query.
+    // An alias may have 256 characters, but a column of a sub-query may not.
     maxNameLength: 64,
   };
 }

@@ -4,7 +4,7 @@ import { genericType } from "../rows/typeNames.ts";
 import { grains } from "./grains.ts";
 import { postgresParts } from "./parts.ts";
 
-/** The bytes of a name; what is behind them the server cuts off. Letters beyond ASCII take up to three or four. */
+/** Maximum bytes of a name; the server truncates longer ones. Non-ASCII letters need up to four bytes. */
 const MAX_NAME_BYTES = 63;
 
 /** How an engine of this family writes SQL. */

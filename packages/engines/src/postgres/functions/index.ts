@@ -4,7 +4,7 @@ import { INTERNAL_FUNCTIONS } from "./internalFunctions.ts";
 import { REFUSED_FUNCTIONS } from "./refusedFunctions.ts";
 import { LANGUAGE_FUNCTIONS, LATER_FUNCTIONS, SAFE_FUNCTIONS } from "./safeFunctions.ts";
 
-/** Functions that extensions often bring and that reach out of the database, or take SQL as text. */
+/** Functions of common extensions that reach outside the database, or run SQL from a string. */
 const REFUSED_OF_EXTENSIONS = [
   ..."dblink dblink_connect dblink_connect_u dblink_disconnect dblink_exec dblink_open dblink_fetch dblink_close".split(
     " ",
@@ -17,7 +17,7 @@ const REFUSED_OF_EXTENSIONS = [
   ..."http http_get http_post http_put http_delete http_patch http_head http_set_curlopt".split(" "),
 ];
 
-/** TimescaleDB's functions that read their arguments and nothing else. */
+/** TimescaleDB's functions that read nothing but their arguments. */
 const TIMESCALE_FUNCTIONS = "time_bucket time_bucket_gapfill time_bucket_ng locf interpolate".split(" ");
 
 interface MoreFunctions {
@@ -25,7 +25,7 @@ interface MoreFunctions {
   refused?: readonly string[];
 }
 
-/** Every function of PostgreSQL, as what a user's SQL may call, with those that another engine has beside them. */
+/** All functions of PostgreSQL by who may call them, together with those that another engine adds. */
 export const functionRules = ({ safe = [], refused = [] }: MoreFunctions = {}): FunctionRules => ({
   safe: new Set([
     ...SAFE_FUNCTIONS,
@@ -49,8 +49,8 @@ export function describesTables(table: TableRef): boolean {
 }
 
 /**
- * The server's own catalog: accounts, settings, files, values of columns, what others run. An unqualified name that
- * begins with `pg_` is looked for there first. Options of foreign servers hold passwords.
+ * The server's own catalog: accounts, settings, files, column values, running statements. An unqualified name that
+ * starts with `pg_` is looked up there first. Options of foreign servers contain passwords.
  */
 export function refusesTable(table: TableRef): boolean {
   if (describesTables(table)) return false;

@@ -23,5 +23,5 @@ function dialectWith(timestamp: string): Dialect {
 /** How Trino writes SQL. */
 export const trinoDialect = dialectWith("TIMESTAMP(6)");
 
-/** Presto's times have no precision to choose. */
+/** Presto's times have no configurable precision. */
 export const prestoDialect: Dialect = { ...dialectWith("TIMESTAMP"), nestedType };

@@ -1,16 +1,16 @@
 /**
- * The data of charts. A query context takes one way, from top to bottom:
+ * The data of charts. A query context passes these steps:
  *
  * 1. `parse/`: a body, a form, an address or a saved text becomes a query context.
- * 2. `authorise/`: its datasets are opened, if the caller may read them or a dashboard gives the caller what is asked.
- * 3. `compile/`: templates and row-level security go in, and each query becomes one statement of its engine.
- * 4. `cache/`: an answer that is still good is taken; equal queries that are under way are joined.
- * 5. `run/`: the statement, and the same at other times, go through the query gateway.
- * 6. `post-process/`: what the query does to its rows; large ones are worked on in a sandbox.
- * 7. `encode/`: the entries of the reply, or files.
+ * 2. `authorise/`: loads its datasets and checks that the user may read them, or that a dashboard gives access.
+ * 3. `compile/`: renders templates, adds row-level security, and compiles each query to one statement.
+ * 4. `cache/`: returns a cached answer, or joins an equal query that is already running.
+ * 5. `run/`: runs the statement, and those for other times, through the query gateway.
+ * 6. `post-process/`: applies the query's post-processing; large results are processed in a sandbox.
+ * 7. `encode/`: writes the entries of the reply, or files.
  *
- * `answerContext` takes all queries of a context this way, `answerQuery` one of them from step 3 on. What HTTP needs is
- * in `routes`, `replyToContext` and `encode/`, and in no other room.
+ * `answerContext` runs all queries of a context, `answerQuery` runs one of them from step 3 on. Only `routes`,
+ * `replyToContext` and `encode/` know about HTTP.
  */
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";

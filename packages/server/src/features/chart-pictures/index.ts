@@ -4,5 +4,5 @@ import { registerRoutes } from "./routes.ts";
 export { type FirstPicture, type FirstView, openFirstView } from "./first-view/firstView.ts";
 export type { Box, FirstViewDashboard, FirstViewSubject } from "./first-view/planFirstView.ts";
 
-/** Charts as pictures, drawn on the server. */
+/** Pictures of charts, drawn on the server. */
 export const chartPictures: Feature = { name: "chart-pictures", register: registerRoutes };

@@ -6,7 +6,7 @@ import { handlePlain } from "../../platform/http/handlePage.ts";
 import { sendError } from "../../platform/http/sendError.ts";
 import { pluginFile } from "./pluginFile.ts";
 
-/** Chart types that are declared in the settings, and the files that they are made of. */
+/** Chart plug-ins: those declared in the settings, and their files. */
 export const chartPlugins: Feature = {
   name: "chart-plugins",
   register(app, { config }) {
@@ -29,7 +29,7 @@ export const chartPlugins: Feature = {
       async (request, reply) => {
         const file = await pluginFile(folder, (request.params as { "*": string })["*"]);
         if (file === null) return sendError(reply, notFound());
-        // A plug-in is changed in place: the browser asks each time.
+        // Plug-ins may be edited in place, so browsers must revalidate them.
         return reply.header("cache-control", "private, no-cache").type(file.type).send(file.bytes);
       },
     );

@@ -8,7 +8,7 @@ export { chartDigest, thumbnailUrl } from "./digest.ts";
 export { CHART, formDataOf, sliceUrl } from "./list.ts";
 export { chartRepository, type StoredChart } from "./repository.ts";
 
-/** The chart of this id; null when there is none, or none that the caller may know of. */
+/** The chart with this id; null if it does not exist, or the user may not see it. */
 export async function chartById(
   platform: Platform,
   identity: Identity,
@@ -19,7 +19,7 @@ export async function chartById(
   return ids.length > 0 ? charts.byId(id) : null;
 }
 
-/** The charts that the caller may know of on the datasets of that name; null when there is no such dataset. */
+/** The charts on datasets of that name that the user may see; null if there is no such dataset. */
 export async function chartsOfTable(
   platform: Platform,
   identity: Identity,

@@ -14,7 +14,7 @@ import { linkTo } from "../../platform/http/linkTo.ts";
 import { filterStates } from "./filterStates.ts";
 import { permalinks, permalinkTarget } from "./permalinks.ts";
 
-/** Addresses that open a dashboard as somebody filtered it: for some days, or for good. */
+/** Stored filter states and permalinks of dashboards. */
 export const dashboardLinks: Feature = {
   name: "dashboard-links",
   register(app, platform) {

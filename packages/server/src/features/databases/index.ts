@@ -9,5 +9,5 @@ export { databaseField, orderByDatabase, sqlTablesField } from "./rowFields.ts";
 export { renameRights } from "./service.ts";
 export { sqlLabDatabases } from "./sqlLabDatabases.ts";
 
-/** The databases that data comes from: making, changing, listing and removing them, and looking into them. */
+/** Connected databases: create, change, list and delete them, and read their catalogs. */
 export const databases: Feature = { name: "databases", register: registerRoutes, prepare: prewarmDatabase };

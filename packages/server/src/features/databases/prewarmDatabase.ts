@@ -10,8 +10,8 @@ const isEmbedded = ({ sqlalchemy_uri }: StoredDatabase): boolean => {
 };
 
 /**
- * Starts the process of the embedded database that most datasets are in, for which the first chart would wait. It ends
- * soon when nobody asks for it. Nobody's server is called before somebody asks for it.
+ * Starts the process of the embedded database with the most datasets, so that the first chart does not wait for
+ * it. The process ends soon if it is not used. Database servers are not contacted before the first request.
  */
 export async function prewarmDatabase(platform: Platform): Promise<void> {
   const embedded = (await databaseRepository(platform.db).all()).filter(isEmbedded);

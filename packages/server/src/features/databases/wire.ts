@@ -129,10 +129,12 @@ export function availableKinds(engines: readonly Engine[], withoutUnsafe: boolea
 }
 
 const toAvailable = (engine: Engine) => ({
-  name: engine.label,
+  name: engine.supersetName ?? engine.label,
+  label: engine.label,
   engine: engine.id,
   available_drivers: [engine.defaultDriver],
   default_driver: engine.defaultDriver,
+  default_port: engine.defaultPort,
   sqlalchemy_uri_placeholder: engine.uriPlaceholder,
   preferred: engine.preferred,
   ...(engine.form ? { parameters: { ...engine.form.schema } } : {}),

@@ -8,5 +8,5 @@ export { type QueryableDataset, queryDataset } from "./queryDataset.ts";
 export { datasetRepository, type StoredDataset } from "./repository.ts";
 export { mayUseSource, type Source, type SourceColumn, sourceColumns } from "./source.ts";
 
-/** What charts are made of: tables and saved queries, with their columns and metrics. */
+/** Datasets: tables and SELECT statements, with their columns and metrics. */
 export const datasets: Feature = { name: "datasets", register: registerRoutes };

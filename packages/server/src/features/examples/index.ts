@@ -4,7 +4,7 @@ import { loadMissingFile } from "./loadMissingFile.ts";
 
 export { loadExamples } from "./loadExamples.ts";
 
-/** Example data, charts and dashboards of a new store. */
+/** Example data, charts and dashboards for a new store. */
 export const examples: Feature = {
   name: "examples",
   register() {},

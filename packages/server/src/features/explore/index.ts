@@ -19,7 +19,7 @@ import { openExplore } from "./exploreService.ts";
 import { type CheckSource, formDataService } from "./formDataService.ts";
 import { showTimeRanges } from "./timeRanges.ts";
 
-/** Making charts: what the explore screen starts from and keeps. */
+/** The data of the explore screen, and unsaved form data. */
 export const explore: Feature = {
   name: "explore",
   register(app, platform) {
@@ -42,7 +42,7 @@ export const explore: Feature = {
         version = await objectVersion(platform.db, CHART, id);
       });
       if (!opened.ok) return opened;
-      // What is saved from here is the chart.
+      // The version is that of the chart, because saving from explore saves the chart.
       sendVersion(reply, version);
       if ("redirect" in opened.value) {
         void reply.status(302).send({ redirect: opened.value.redirect });

@@ -3,5 +3,5 @@ import { registerRoutes } from "./routes.ts";
 
 export { importBundle } from "./importBundle.ts";
 
-/** Bundles of charts, dashboards, datasets, databases and saved queries as YAML files. */
+/** Import and export of charts, dashboards, datasets, databases and saved queries as YAML bundles. */
 export const importExport: Feature = { name: "import-export", register: registerRoutes };

@@ -27,7 +27,7 @@ import { warmUp } from "./warmUp.ts";
 
 type ExploreRoute = typeof getExploreJson | typeof postExploreJson;
 
-/** Calls of older clients, answered by the same core as the newer ones. */
+/** Older API calls, answered by the same code as the newer ones. */
 export const legacy: Feature = {
   name: "legacy",
   register(app, platform) {
@@ -56,7 +56,7 @@ export const legacy: Feature = {
     handle(app, postExploreJson, (call) => explore(call, call.query, call.body, null));
     handle(app, getExploreJsonOf, (call) => explore(call, call.query, {}, call.params));
     handle(app, postExploreJsonOf, (call) => explore(call, call.query, call.body, call.params));
-    // Nothing is read in the background.
+    // These queries never run in the background, so there are no cached data to fetch.
     handle(app, getExploreJsonData, async () =>
       ok({ status: 400, bytes: JSON.stringify({ error: "Cached data not found" }) }),
     );

@@ -5,7 +5,7 @@ import { handle } from "../../platform/http/handle.ts";
 import { recentActivity } from "./recentActivity.ts";
 import { storeEvents } from "./storeEvents.ts";
 
-/** What browsers report, and what a user looked at last. */
+/** Events that browsers report, and the recent activity of users. */
 export const logs: Feature = {
   name: "logs",
   register(app, platform) {

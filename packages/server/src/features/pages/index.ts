@@ -3,7 +3,7 @@ import { appRoutes } from "./appRoutes.ts";
 import { staticRoutes } from "./staticRoutes.ts";
 import { statusRoutes } from "./statusRoutes.ts";
 
-/** The pages of the front end, its files, health, metrics and the description of the API. */
+/** The pages and files of the front end, health checks, metrics and the API description. */
 export const pages: Feature = {
   name: "pages",
   register(app, platform) {

@@ -25,8 +25,8 @@ export type QueryFault =
   | { kind: "unclear"; at?: FaultPlace | null }
   /** Only who may use the whole database may run it; the message says so. */
   | { kind: "whole-database"; message: string }
-  /** It reads a table whose rows are limited for the caller, in a form in which they cannot be. */
-  | { kind: "unlimited" }
+  /** It reads a table, or a list of tables, whose rows are limited for the caller, in a form in which they cannot be. */
+  | { kind: "unlimited"; isListing?: boolean }
   /** The engine's own words could quote a row that row-level security hides. */
   | { kind: "withheld" }
   /** A table or view was to be made of the result: of what is no single SELECT, or where that is switched off. */
@@ -96,8 +96,9 @@ function describeFault(fault: QueryFault): FaultWords {
       return {
         status: "forbidden",
         error_type: "QUERY_SECURITY_ACCESS_ERROR",
-        message:
-          "Row-level security limits the rows of a table that this statement reads, and cannot be put into it. Write it in a simpler form: a SELECT that names the table behind FROM or JOIN.",
+        message: fault.isListing
+          ? "A view that lists tables shows those that you may read, which cannot be put into this statement. Write it in a simpler form: a SELECT that names the view behind FROM or JOIN."
+          : "Row-level security limits the rows of a table that this statement reads, and cannot be put into it. Write it in a simpler form: a SELECT that names the table behind FROM or JOIN.",
       };
     case "withheld":
       return {
@@ -191,7 +192,7 @@ function fromEngine({
 }: Extract<QueryFault, { kind: "engine" }>): Omit<FaultWords, "status"> {
   // The place and the database's own words stand beside the catalogue's message, for whoever wrote the SQL.
   const extra = {
-    engine_name: engine.label,
+    engine_name: engine.supersetName ?? engine.label,
     engine_message: error.message,
     ...(error.line === null ? {} : { line: error.line, column: error.column }),
     ...(suggestions.length === 0 ? {} : { suggestions }),

@@ -4,5 +4,5 @@ import { registerRoutes } from "./routes.ts";
 export { openRowRules } from "./openRowRules.ts";
 export { combineRules, rulesOf } from "./rulesOf.ts";
 
-/** Which rows of a dataset a user sees. */
+/** Rules for which rows of a table a user sees. */
 export const rowLevelSecurity: Feature = { name: "row-level-security", register: registerRoutes };

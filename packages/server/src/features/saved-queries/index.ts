@@ -5,8 +5,8 @@ import { registerRoutes } from "./routes.ts";
 export { type StoredSavedQuery, savedQueryRepository } from "./repository.ts";
 export { savedQueryService } from "./service.ts";
 
-/** Tells the saved queries of the same text that they were run. */
+/** Records a run for the saved queries with the same text. */
 export const noteRun = (db: Db, run: Run): Promise<void> => savedQueryRepository(db).noteRun(run);
 
-/** Queries that users keep under a name. */
+/** Queries that users save under a name. */
 export const savedQueries: Feature = { name: "saved-queries", register: registerRoutes };

@@ -60,15 +60,13 @@ describe("[S4] who may read what", () => {
   });
 
   it.each([
-    ["SELECT * FROM information_schema.columns", "`information_schema.columns` describes"],
-    ["SELECT * FROM pg_catalog.pg_tables", "`pg_catalog.pg_tables` describes"],
+    ["EXPLAIN SELECT * FROM information_schema.columns", "`information_schema.columns` describes"],
+    ["SELECT * FROM pg_catalog.pg_class", "`pg_catalog.pg_class` describes"],
     ["SELECT * FROM sqlite_master", "`sqlite_master` describes"],
-    ["SELECT * FROM duckdb_tables", "`duckdb_tables` describes"],
-    ["SELECT * FROM duckdb_tables()", "`duckdb_tables` describes"],
+    ["SELECT * FROM duckdb_constraints", "`duckdb_constraints` describes"],
+    ["SELECT * FROM duckdb_constraints()", "`duckdb_constraints` describes"],
     ["SELECT * FROM hr.people, pragma_table_info('salaries')", "`pragma_table_info` describes"],
-    ["SHOW ALL TABLES", "This statement describes"],
-    ["SHOW TABLES", "This statement describes"],
-    ["PRAGMA show_tables", "This statement describes"],
+    ["SHOW DATABASES", "This statement describes"],
   ])("leaves what lists tables to who may read them all: %s", async (sql, words) => {
     const reply = await at.run(at.hr, sql);
     expect(reply).toMatchObject({
@@ -76,7 +74,7 @@ describe("[S4] who may read what", () => {
       body: { errors: [{ error_type: "QUERY_SECURITY_ACCESS_ERROR" }] },
     });
     expect(reply.body.errors[0].message).toBe(
-      `${words} the whole database, which only people with access to the whole database may read.`,
+      `${words} the whole database, which only people with access to the whole database may read. In the SQL editor a SELECT from information_schema.tables or duckdb_tables shows the tables that you may read.`,
     );
     const whole = await at.run(at.analyst, sql);
     expect(whole.status).toBe(200);
@@ -85,6 +83,76 @@ describe("[S4] who may read what", () => {
       (await at.server.as(at.analyst).get(`/api/v1/sqllab/rows/${whole.body.query.id}?q=(from:0,count:9)`))
         .status,
     ).toBe(200);
+  });
+
+  it.each<[sql: string, rows: object[]]>([
+    ["SHOW TABLES", []],
+    ["SHOW TABLES FROM hr", [{ name: "people" }]],
+    ["PRAGMA show_tables", []],
+    [
+      "SELECT table_schema, table_name FROM information_schema.tables",
+      [{ table_schema: "hr", table_name: "people" }],
+    ],
+    ["SELECT column_name FROM duckdb_columns()", [{ column_name: "name" }]],
+    ["SELECT tablename FROM pg_catalog.pg_tables t JOIN hr.people ON true", [{ tablename: "people" }]],
+    [
+      "SHOW ALL TABLES",
+      [
+        {
+          database: "sales",
+          schema: "hr",
+          name: "people",
+          column_names: '["name"]',
+          column_types: '["VARCHAR"]',
+          temporary: false,
+        },
+      ],
+    ],
+  ])("lists to everybody what they may read: %s", async (sql, rows) => {
+    const { status, body } = await at.run(at.hr, sql);
+    expect([status, body.data]).toEqual([200, rows]);
+    const kept = await at.server.as(at.hr).get(`/api/v1/sqllab/rows/${body.query.id}?q=(from:0,count:9)`);
+    expect(kept.status).toBe(200);
+    expect((await at.run(at.hr, "SHOW TABLES", { schema: "hr" })).body.data).toEqual([{ name: "people" }]);
+    expect((await at.run(at.analyst, sql)).status).toBe(200);
+  });
+
+  it("shows rows of a list of tables no longer when other tables may be read", async () => {
+    const { db } = at.server;
+    const reader = await at.server.createUser({
+      username: "mover",
+      roles: ["Gamma", "sql_lab"],
+      pairs: [
+        ["schema_access", "[sales].[hr]"],
+        ["schema_access", "[sales].[main]"],
+      ],
+    });
+    const ran = await at.run(reader, "SELECT table_name FROM information_schema.tables");
+    const keptStatus = async () =>
+      (await at.server.as(reader).get(`/api/v1/sqllab/results/?q=(key:'${ran.body.query.resultsKey}')`))
+        .status;
+    expect(await keptStatus()).toBe(200);
+    await db
+      .updateTable("permission_view")
+      .set({ view: "[sales].[gone]" })
+      .where("view", "=", "[sales].[main]")
+      .where("permission", "=", "schema_access")
+      .execute();
+    expect(await keptStatus()).not.toBe(200);
+    const again = await at.server.as(reader).get(`/api/v1/sqllab/export/${ran.body.query.id}/`);
+    expect([again.status, again.bytes.toString().trim()]).toEqual([200, "table_name\r\npeople"]);
+  });
+
+  it.each([
+    ["SELECT sql FROM duckdb_views", "sql"],
+    ['SELECT t."View_Definition" FROM information_schema.views t', "view_definition"],
+    ["SELECT estimated_size FROM duckdb_tables()", "estimated_size"],
+  ])("names the column that it leaves out of a list of tables: %s", async (sql, column) => {
+    const { status, body } = await at.run(at.hr, sql);
+    expect([status, body.errors[0].error_type]).toEqual([403, "QUERY_SECURITY_ACCESS_ERROR"]);
+    expect(body.errors[0].message).toContain(
+      `\`${column}\` of the views that list tables is shown only to people with access to the whole database`,
+    );
   });
 
   it.each([
@@ -106,10 +174,8 @@ describe("[S4] who may read what", () => {
     "SELECT * FROM query('SELECT * FROM salaries')",
     "SELECT * FROM query_table('salaries')",
     "SELECT * FROM json_execute_serialized_sql(json_serialize_sql('SELECT * FROM salaries'))",
-    "SELECT * FROM duckdb_tables()",
     "SELECT * FROM pragma_storage_info('salaries')",
     "SELECT * FROM pragma_show('salaries')",
-    "SHOW TABLES",
     "PRAGMA database_list",
     "CALL pragma_show('salaries')",
     "PREPARE p AS SELECT * FROM salaries",
@@ -143,11 +209,11 @@ describe("[S4] who may read what", () => {
     expect(reply).toMatchObject({ status: 200, body: { data } });
   });
 
-  it("describes a table to who may read the whole database by PRAGMA, to others by DESCRIBE", async () => {
+  it("describes a table to who may read it", async () => {
     const columns = [{ cid: 0, name: "name", type: "VARCHAR" }];
     for (const sql of ["PRAGMA table_info('hr.people')", "PRAGMA table_info(hr.people)"]) {
       expect(await at.run(at.analyst, sql)).toMatchObject({ status: 200, body: { data: columns } });
-      expect((await at.run(at.hr, sql)).status).toBe(403);
+      expect(await at.run(at.hr, sql)).toMatchObject({ status: 200, body: { data: columns } });
     }
     expect((await at.run(at.hr, "PRAGMA table_info('salaries')")).status).toBe(403);
     expect((await at.run(at.hr, "DESCRIBE hr.people")).body.data).toMatchObject([{ column_name: "name" }]);

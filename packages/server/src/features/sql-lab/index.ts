@@ -27,7 +27,7 @@ import { updatedSince } from "./updatedSince.ts";
 
 export { tabQueries } from "./tabQueries.ts";
 
-/** Of a name that occurs several times in a query string, its first value. */
+/** The first value of a query parameter that occurs several times. */
 const firstTexts = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => {
@@ -36,20 +36,21 @@ const firstTexts = (query: Record<string, unknown>): Record<string, string> =>
     }),
   );
 
-/** RFC 7240: the client would rather not have the rows in the reply. */
+/** RFC 7240: the client asks for a reply without rows. */
 const prefersMinimal = (prefer: string | string[] | undefined): boolean =>
   [prefer ?? []].flat().some((text) => /(^|,)\s*return\s*=\s*"?minimal"?\s*(;|,|$)/i.test(text));
 
 /**
- * The SQL editor's runs. `script/` turns what a user wrote into checked statements; `run/` keeps the record of a query,
- * runs its script now or in the background, and stops it on whatever server it runs; `results/` keeps rows and gives
- * windows, files and summaries of them (`results/store/`: where they are); `reply/` writes what the browser gets.
+ * Runs of the SQL editor. `script/` turns the user's text into checked statements; `run/` keeps the record of a
+ * query, runs its script now or in the background, and stops it on whichever node it runs; `results/` stores rows
+ * and returns windows, files and summaries of them (`results/store/`: the stored files); `reply/` writes the
+ * replies.
  */
 export const sqlLab: Feature = {
   name: "sql-lab",
   register(app, platform) {
     app.addHook("onReady", async () => {
-      // Clears away what has expired or was left behind.
+      // Deletes expired and abandoned results.
       resultStore(platform);
       await watchNodes(platform);
     });

@@ -12,7 +12,7 @@ import { linkRepository } from "./repository.ts";
 const PLAIN = { "content-type": "text/plain; charset=utf-8" };
 const NOTHING: Encoded = { status: 404, bytes: "", headers: PLAIN };
 
-/** Links that open a query in the SQL editor, and the texts that older clients share by number. */
+/** Permalinks of the SQL editor, and the texts that older clients share by number. */
 export const sqlLinks: Feature = {
   name: "sql-links",
   register(app, platform) {

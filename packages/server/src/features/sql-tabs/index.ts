@@ -22,7 +22,7 @@ type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 type Reply = Promise<Result<TabReply, Refusal>>;
 type On = <R extends AnyRoute>(route: R, work: (call: Call<R>, owner: Owner) => Reply) => void;
 
-/** The tabs of the SQL editor and what is in them, kept by the server. */
+/** The tabs of the SQL editor and their tables, stored on the server. */
 export const sqlTabs: Feature = {
   name: "sql-tabs",
   register(app, platform) {
@@ -40,7 +40,7 @@ export const sqlTabs: Feature = {
 
 const isKept = ({ config }: Platform) => config.FEATURE_FLAGS.SQLLAB_BACKEND_PERSISTENCE === true;
 
-/** Registers calls that answer in the contract's shape for tabs. */
+/** Registers calls that reply in the contract's format for tabs. */
 const answering =
   (app: FastifyInstance, platform: Platform): On =>
   (route, work) =>

@@ -1,6 +1,7 @@
 /**
- * What is stored of a database: its row, its sealed secrets, its SSH tunnel, and what other features keep on it. Without
- * calls of its own: `databases` has these, `query-gateway` opens connections from what is stored here.
+ * What is stored of a database: its row, its encrypted secrets, its SSH tunnel, and references from other
+ * features. It has no API calls: those are in `databases`, and `query-gateway` opens connections from what is
+ * stored here.
  */
 export type { ConnectionDraft, DatabaseContents } from "./connectionDraft.ts";
 export { dependentsOf } from "./dependents.ts";

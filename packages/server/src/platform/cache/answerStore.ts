@@ -5,21 +5,21 @@ import { memoryCache } from "./memoryCache.ts";
 import { type NodeFlight, nodeFlight } from "./nodeFlight.ts";
 import { redisCache } from "./redisCache.ts";
 
-/** Bytes of answers that one server keeps by itself. */
+/** Maximum bytes of the cache of one node. */
 const CACHE_BYTES = 128 * 1024 ** 2;
-/** A cache that takes longer is as good as none. */
+/** Redis must answer within this time; otherwise the node works without it. */
 const ANSWER_MS = 1_000;
 const RECONNECT_MS = 5_000;
-/** What goes wrong is told once in this time. */
+/** Errors are logged once in this period. */
 const TELL_EVERY_MS = 60_000;
 
 export interface AnswerStore {
   cache: Cache;
-  /** Null: there is one node. */
+  /** Null if there is only one node. */
   flight: NodeFlight | null;
 }
 
-/** Where answers are kept: in Redis where one is configured, so that all nodes share them, else in this process. */
+/** The cache for answers: in Redis if it is configured, so that all nodes share it; otherwise in this process. */
 export const answerStore = perPlatform((platform): Promise<AnswerStore> => {
   const { redisUrl } = platform.config;
   if (redisUrl !== null) return sharedStore(redisUrl);
@@ -27,13 +27,13 @@ export const answerStore = perPlatform((platform): Promise<AnswerStore> => {
   return Promise.resolve({ cache, flight: null });
 
   async function sharedStore(url: string): Promise<AnswerStore> {
-    // By its default: bundled, a package written for `require` has no other export when it is loaded late.
+    // The default export: when it is bundled and loaded late, a CommonJS package has no other.
     const { default: Redis } = await import("ioredis");
     const redis = new Redis(url, {
       connectTimeout: ANSWER_MS,
       commandTimeout: ANSWER_MS,
       lazyConnect: true,
-      // While it is away nothing waits for it.
+      // Nothing waits while Redis is not available.
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(attempt * 200, RECONNECT_MS),
@@ -55,11 +55,11 @@ export const answerStore = perPlatform((platform): Promise<AnswerStore> => {
   }
 });
 
-/** Nodes of one installation share a secret key; others on the same Redis must not read their answers. */
+/** Nodes with the same secret key share answers; other installations on the same Redis must not read them. */
 const installation = (secretKey: string): string =>
   createHash("sha256").update(`answers of ${secretKey}`).digest("hex").slice(0, 16);
 
-/** A cache that fails is an empty one. */
+/** If the cache fails, it is treated as empty. */
 function orNothing(cache: Cache, tell: (error: unknown) => void): Cache {
   return {
     get: (key) =>

@@ -1,21 +1,19 @@
-import type { BodyFile } from "@sightline/engines";
+import type { Body } from "@sightline/engines";
 
-/** An encoded answer with what the server has to know of it. */
+/** An encoded answer with its metadata. */
 export interface CacheEntry {
   /** JSON: a shared cache stores it as text. */
   meta: unknown;
-  bytes: Uint8Array;
-  /** Holds the answer instead of `bytes`, which then are none. */
-  file?: BodyFile;
+  body: Body;
   /** When it was stored, ISO text without zone, UTC. */
   storedAt: string;
 }
 
-/** Where answers are kept between requests. A cache shared by several nodes fills the same interface. */
+/** The cache for answers. The cache that several nodes share has the same interface. */
 export interface Cache {
-  /** A file has one holder more then: who asked. */
+  /** The caller owns the body of what it gets. */
   get(key: string): Promise<CacheEntry | null>;
-  /** Holds a file by itself. `seconds`: how long the entry may be served; 0 keeps it until room is needed. */
+  /** The caller keeps its body; the cache has its own. `seconds`: how long the entry may be used; 0: until space is needed. */
   set(key: string, entry: CacheEntry, seconds: number): Promise<void>;
   clear(): Promise<void>;
 }

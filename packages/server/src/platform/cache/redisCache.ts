@@ -1,12 +1,16 @@
+import { memoryBody } from "@sightline/engines";
 import type { Redis } from "ioredis";
 import type { Cache, CacheEntry } from "./cache.ts";
 
-/** Larger answers are not kept: they would push out thousands of others, and take longer to fetch than to make. */
+/**
+ * Larger answers are not cached: they would displace thousands of others, and take longer to load than to compute.
+ */
 const LARGEST_ENTRY = 32 * 1024 ** 2;
 const LENGTH_BYTES = 4;
 
 /**
- * A cache that all nodes share. Rejects when Redis cannot be asked; `redisOrNothing` turns that into an empty cache.
+ * A cache that all nodes share. Rejects if Redis is not available; `orNothing` in answerStore.ts treats that as an
+ * empty cache.
  */
 export function redisCache(redis: Redis, prefix: string): Cache {
   const nameOf = (key: string): string => `${prefix}answer:${key}`;
@@ -16,9 +20,9 @@ export function redisCache(redis: Redis, prefix: string): Cache {
       return stored && decode(stored);
     },
     async set(key, entry, seconds) {
-      const { file, ...kept } = entry;
-      if ((file ?? kept.bytes).byteLength > LARGEST_ENTRY) return;
-      const value = encode(file ? { ...kept, bytes: await file.bytes() } : kept);
+      const { body, ...facts } = entry;
+      if (body.byteLength > LARGEST_ENTRY) return;
+      const value = encode(facts, await body.share().bytes());
       if (seconds > 0) await redis.set(nameOf(key), value, "EX", seconds);
       else await redis.set(nameOf(key), value);
     },
@@ -33,7 +37,9 @@ export function redisCache(redis: Redis, prefix: string): Cache {
   };
 }
 
-function encode({ bytes, ...facts }: CacheEntry): Buffer {
+type Facts = Omit<CacheEntry, "body">;
+
+function encode(facts: Facts, bytes: Uint8Array): Buffer {
   const head = Buffer.from(JSON.stringify(facts), "utf8");
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(head.length, 0);
@@ -42,6 +48,6 @@ function encode({ bytes, ...facts }: CacheEntry): Buffer {
 
 function decode(stored: Buffer): CacheEntry {
   const end = LENGTH_BYTES + stored.readUInt32LE(0);
-  const facts = JSON.parse(stored.toString("utf8", LENGTH_BYTES, end)) as Omit<CacheEntry, "bytes">;
-  return { ...facts, bytes: stored.subarray(end) };
+  const facts = JSON.parse(stored.toString("utf8", LENGTH_BYTES, end)) as Facts;
+  return { ...facts, body: memoryBody(stored.subarray(end)) };
 }

@@ -6,13 +6,13 @@ interface Flight<T> {
 
 export interface SingleFlight<T> {
   /**
-   * Runs `work` once for all who ask for `key` while it runs. A caller whose signal is aborted stops waiting at once;
-   * `work` is aborted when nobody waits any more.
+   * Runs `work` once for all callers with the same `key` while it runs. A caller whose signal is aborted stops
+   * waiting at once; `work` is aborted when no caller waits any more.
    */
   run(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** Joins equal work in flight. */
+/** Joins equal work that is running. */
 export function singleFlight<T>(): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>();
 
@@ -36,7 +36,7 @@ export function singleFlight<T>(): SingleFlight<T> {
         const leave = () => {
           flight.waiting -= 1;
           if (flight.waiting > 0) return;
-          // Whoever asks from now on must not join work that is being aborted.
+          // New callers must not join work that is being aborted.
           if (flights.get(key) === flight) flights.delete(key);
           flight.controller.abort(signal.reason);
         };

@@ -148,6 +148,13 @@ describe("loadConfig", () => {
     expect(JSON.stringify(config)).not.toMatch(/ROW_LIMITS|COLOUR|RBCA/);
   });
 
+  it("[S3-109] [S3-110] knows the flag that makes time a dimension", () => {
+    writeConfig({ FEATURE_FLAGS: { GENERIC_CHART_AXES: true } });
+    const { config, lines } = loadWithLog();
+    expect(lines).toEqual([]);
+    expect(config.FEATURE_FLAGS).toMatchObject({ GENERIC_CHART_AXES: true });
+  });
+
   it("starts with every setting and feature flag of Superset, and warns of each that it does not know", () => {
     const { settings, flags } = supersetNames;
     writeConfig({ ...settings, FEATURE_FLAGS: flags });

@@ -12,7 +12,7 @@ const networks = z.array(
   }),
 );
 
-/** Flags with their state when the configuration file says nothing. */
+/** Feature flags with their defaults. */
 export const DEFAULT_FLAGS: Record<string, boolean> = {
   SQLLAB_BACKEND_PERSISTENCE: true,
   ENABLE_TEMPLATE_PROCESSING: false,
@@ -34,6 +34,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   HORIZONTAL_FILTER_BAR: true,
   PRESTO_EXPAND_DATA: false,
   THUMBNAILS: true,
+  GENERIC_CHART_AXES: false,
 };
 
 /** Settings of the configuration file, under their name in the specification. */

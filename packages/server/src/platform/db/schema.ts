@@ -33,7 +33,7 @@ export interface Schema {
   user: UserTable;
   role: RoleTable;
   user_role: { user_id: number; role_id: number };
-  /** A right: (permission, view). */
+  /** A permission: (permission, view). */
   permission_view: { id: Generated<number>; permission: string; view: string };
   role_permission: { role_id: number; permission_view_id: number };
   user_session: SessionTable;

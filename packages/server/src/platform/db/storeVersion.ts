@@ -1,15 +1,16 @@
 import type { Kysely, LogEvent, PostgresPool, SqliteDatabase } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** How long another node's change may go unseen, ms. */
+/** How long a change by another node may go unnoticed, ms. */
 const LOOK_EVERY_MS = 100;
 
-/** Texts that differ when anything in the store may have changed. */
+/** Texts that differ if anything in the store may have changed. */
 const versions = new WeakMap<Kysely<Schema>, () => string | Promise<string>>();
 
 /**
- * Counts what this process does to a store. A statement counts when it has ended, so what was read before then is
- * known to be old; one that is not known to only read counts as a change, the end of a transaction too.
+ * Counts this process's changes to a store. A statement counts when it has ended, so anything read before then is
+ * outdated. A statement that is not known to be read-only counts as a change, and so does the end of a
+ * transaction.
  */
 export function countChanges(): { count: number; log: (event: LogEvent) => void } {
   const changes = {
@@ -21,7 +22,7 @@ export function countChanges(): { count: number; log: (event: LogEvent) => void 
   return changes;
 }
 
-/** SQLite itself tells when another process has written to its file. */
+/** SQLite itself reports that another process has written to its file. */
 export const sqliteState = (database: SqliteDatabase) => (): string => {
   const [row] = database.prepare("pragma data_version").all([]) as { data_version: number }[];
   return String(row?.data_version);
@@ -38,7 +39,7 @@ export const postgresState = (pool: PostgresPool) => async (): Promise<string> =
   }
 };
 
-/** The version of a store: what this process did to it, and from time to time a look at what others did. */
+/** The version of a store: this process's changes, and from time to time a check for changes by others. */
 export function storeVersion(
   changes: { count: number },
   stateOf: () => string | Promise<string>,
@@ -77,8 +78,9 @@ export function setVersion(db: Kysely<Schema>, version: () => string | Promise<s
 }
 
 /**
- * `load`, whose answers are kept until something in the store changes. A change by this process counts at once, one by
- * another node within `LOOK_EVERY_MS`. The answers are shared: nobody may change them. Null is not kept.
+ * Caches the results of `load` until something in the store changes. A change by this process takes effect at
+ * once, one by another node within `LOOK_EVERY_MS`. The results are shared, so nobody may modify them. Null is not
+ * cached.
  */
 export function whileUnchanged<K, V>(
   db: Kysely<Schema>,
@@ -97,7 +99,7 @@ export function whileUnchanged<K, V>(
     const known = kept.get(key);
     if (known !== undefined) return known;
     const value = await load(key);
-    // What was read while something changed may be old already.
+    // What was read during a change may already be outdated.
     if (keptAt !== now || value === null) return value;
     if (kept.size >= most) kept.delete(kept.keys().next().value!);
     kept.set(key, value);

@@ -1,6 +1,6 @@
 import { IconButton } from "@sightline/ui/button";
 import { LazyMenu, Menu } from "@sightline/ui/menu";
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
 import { CreateMenu } from "./CreateMenu.tsx";
@@ -20,8 +20,16 @@ export function TopBar() {
           position="bottom-start"
           button={<IconButton icon="menu" label={t("places")} withTooltip={false} />}
         >
-          {places.map(({ to, label }) => (
-            <Menu.Item key={to} component={Link} to={to}>
+          {places.map(({ to, label, current }) => (
+            <Menu.Item
+              key={to}
+              component={Link}
+              to={to}
+              className={classes.folded}
+              aria-current={current}
+              // The menu opens on the place that is open, not on the first.
+              data-autofocus={current && true}
+            >
               {label}
             </Menu.Item>
           ))}
@@ -32,10 +40,10 @@ export function TopBar() {
         <span>{t("common:product")}</span>
       </Link>
       <nav aria-label={t("places")} className={classes.places}>
-        {places.map(({ to, label }) => (
-          <NavLink key={to} to={to} className={classes.place}>
+        {places.map(({ to, label, current }) => (
+          <Link key={to} to={to} className={classes.place} aria-current={current}>
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className={classes.end}>

@@ -1,16 +1,43 @@
+import { useLocation } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
 import { may } from "../../lib/user/index.ts";
 
-/** The main places that the user may go to. */
-export function usePlaces(): { to: string; label: string }[] {
+/** The pages that belong to each main place, by how their addresses begin. */
+const PAGES = {
+  [PATHS.dashboards]: ["/dashboard/", "/superset/dashboard/"],
+  [PATHS.charts]: ["/chart/", PATHS.explore],
+  [PATHS.datasets]: ["/tablemodelview/", "/dataset/"],
+  [PATHS.sqlLab]: [PATHS.sqlLab, "/savedqueryview/"],
+} as const;
+
+export interface Place {
+  to: string;
+  label: string;
+  /** `page`: it is open. `true`: a page of it is. */
+  current: "page" | "true" | undefined;
+}
+
+/** The main places that the user may go to, and which of them the open page belongs to. */
+export function usePlaces(): Place[] {
   const t = useWords("shell");
-  return [
+  const { pathname } = useLocation();
+  const places = [
     { to: PATHS.dashboards, label: t("dashboards"), shown: may("can_read", "Dashboard") },
     { to: PATHS.charts, label: t("charts"), shown: may("can_read", "Chart") },
     { to: PATHS.datasets, label: t("datasets"), shown: may("can_read", "Dataset") },
     { to: PATHS.sqlLab, label: t("sql"), shown: maySql() },
-  ].filter((place) => place.shown);
+  ] as const;
+  return places.flatMap(({ to, label, shown }) =>
+    shown ? [{ to, label, current: currentMark(to, pathname) }] : [],
+  );
+}
+
+/** How the link of a place is marked on a page. */
+export function currentMark(place: keyof typeof PAGES, pathname: string): Place["current"] {
+  const page = pathname.endsWith("/") ? pathname : `${pathname}/`;
+  if (page === place) return "page";
+  return PAGES[place].some((beginning) => page.startsWith(beginning)) ? "true" : undefined;
 }
 
 /** Whether the user may open the SQL editor. */

@@ -12,6 +12,8 @@ export function useFocusOnRoute(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (before.current === place) return;
     before.current = place;
+    // A page that has placed the focus itself, and a control that is still there, keep it.
+    if (document.activeElement !== main.current && main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [place, main]);
 }

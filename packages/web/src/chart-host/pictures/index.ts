@@ -8,7 +8,7 @@ type Renderer<P extends Picture> = ComponentType<PictureProps<P>>;
 const renderer = <P extends Picture>(load: () => Promise<{ default: Renderer<P> }>) =>
   loadedOnce(async () => (await load()).default);
 
-/** How each kind of pictures is drawn on the screen; its code is loaded with the first picture of the kind. */
+/** The renderer of each picture kind on the screen; it is loaded with the first picture of the kind. */
 const renderers: { [Kind in PictureKind]: LoadedOnce<Renderer<Pictures[Kind]>> } = {
   echarts: renderer(() => import("./echarts/EChartsPicture.tsx")),
   element: renderer(() => import("./element/ElementPicture.tsx")),
@@ -22,19 +22,19 @@ const renderers: { [Kind in PictureKind]: LoadedOnce<Renderer<Pictures[Kind]>> }
 
 const byKind = new Map(Object.entries(renderers) as unknown as [string, LoadedOnce<Renderer<Picture>>][]);
 
-/** Loads the code that draws a kind of pictures, for a chart whose data are on their way. */
+/** Loads the renderer of a picture kind while the chart's data are loading. */
 export const loadRenderer = (kind: PictureKind): Promise<unknown> => renderers[kind].load();
 
 interface LoadedRenderer {
-  /** Null while it is on its way. */
+  /** Null while it is loading. */
   Renderer: Renderer<Picture> | null;
-  /** Why there is none. */
+  /** Why it could not be loaded. */
   error: string | null;
 }
 
 /**
- * The component that draws a kind of pictures. Where its code is there, it draws at once: Suspense would hold back for
- * 300 ms what came a moment too late for the first time.
+ * The renderer of a picture kind. If its code is already loaded, it renders at once: Suspense would delay the
+ * first picture by 300 ms.
  */
 export function useRenderer(kind: PictureKind): LoadedRenderer {
   const known = byKind.get(kind);
@@ -52,7 +52,7 @@ export function useRenderer(kind: PictureKind): LoadedRenderer {
       isCurrent = false;
     };
   }, [known, Renderer, kind]);
-  // A kind that this version does not know.
+  // This version does not know the kind.
   if (!known) return { Renderer: null, error: kind };
   return { Renderer, error: Renderer ? null : failure };
 }

@@ -1,4 +1,4 @@
-import type { ChartEvent, OwnState, Picture } from "@sightline/charts";
+import type { ChartEvent, OwnState, Picture, TimeSpan } from "@sightline/charts";
 
 /** What every renderer of pictures is given. */
 export interface PictureProps<P extends Picture> {
@@ -14,6 +14,8 @@ export interface PictureProps<P extends Picture> {
   onRendered: () => void;
   /** What the reader does to it; missing: nothing in it can be clicked. */
   onEvent?: ((event: ChartEvent) => void) | undefined;
+  /** The range of its times that is selected; null: none is; missing: none can be. */
+  brushed?: TimeSpan | null | undefined;
   /** What the picture keeps between queries, for who asks for its data; missing: nobody keeps it. */
   onOwnState?: ((ownState: OwnState) => void) | undefined;
   /** Names of the series that the legend has switched off. */

@@ -71,7 +71,7 @@ export function ViewDashboard({
     charts,
     datasets: datasets as ReadonlyMap<string, DashboardDataset>,
   });
-  const { clauses, waiting, selectedOf, onMark, ownStateOf, onOwnState } = filtering;
+  const { clauses, waiting, selectedOf, onMark, brushOf, onBrush, ownStateOf, onOwnState } = filtering;
   useFilterAddress(idOrSlug, linked, filtering);
   useAnchor();
   const hasFilters = filtering.filters.entries.length > 0;
@@ -113,8 +113,11 @@ export function ViewDashboard({
       waiting,
       selectedOf,
       onMark,
+      brushOf,
+      onBrush,
       ownStateOf,
       onOwnState,
+      mayExplore: actions.can_explore,
       onCopyLink: actions.can_share_chart ? shared.copyLink : undefined,
       onScoping: maySet ? shared.openScoping : undefined,
       edit: null,
@@ -128,8 +131,11 @@ export function ViewDashboard({
       waiting,
       selectedOf,
       onMark,
+      brushOf,
+      onBrush,
       ownStateOf,
       onOwnState,
+      actions.can_explore,
       actions.can_share_chart,
       maySet,
       shared,

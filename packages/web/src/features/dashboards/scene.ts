@@ -2,6 +2,7 @@ import type { DashboardChart } from "@sightline/api/dashboards";
 import type { ChartDataset, OwnState, SelectedValues } from "@sightline/charts";
 import type { ComponentId, Layout, LayoutComponent } from "@sightline/core/layout";
 import type { Clause, FilterMark } from "@sightline/core/native-filters";
+import type { TimeBrush } from "@sightline/core/native-filters/masks";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
 
@@ -38,6 +39,12 @@ export interface Scene {
   selectedOf: (chartId: number) => SelectedValues;
   /** A press on a mark of a chart; null: charts do not filter each other. */
   onMark: ((chartId: number, mark: FilterMark | null, additive: boolean) => void) | null;
+  /** The range of its times by which a chart filters the others; null: none. */
+  brushOf: (chartId: number) => TimeBrush | null;
+  /** Another such range; null as a whole: charts do not filter each other. */
+  onBrush: ((chartId: number, brush: TimeBrush | null) => void) | null;
+  /** Whether the caller may open charts in explore. */
+  mayExplore: boolean;
   /** Copies a link that opens the dashboard as it is, at a component; missing: the caller may not share charts. */
   onCopyLink?: ((anchor: ComponentId) => void) | undefined;
   /** Opens the scope of a chart's marks; missing: the caller may not change it. */
@@ -57,12 +64,14 @@ const NO_STATE: OwnState = {};
 /** A dashboard whose charts show all their data. */
 export const UNFILTERED: Pick<
   Scene,
-  "clauses" | "waiting" | "selectedOf" | "onMark" | "ownStateOf" | "onOwnState"
+  "clauses" | "waiting" | "selectedOf" | "onMark" | "brushOf" | "onBrush" | "ownStateOf" | "onOwnState"
 > = {
   clauses: [],
   waiting: new Set(),
   selectedOf: () => null,
   onMark: null,
+  brushOf: () => null,
+  onBrush: null,
   ownStateOf: () => NO_STATE,
   onOwnState: null,
 };

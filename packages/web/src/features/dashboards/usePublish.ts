@@ -32,10 +32,7 @@ export function usePublish(dashboard: LoadedDashboard) {
       }
     },
     onMutate: show,
-    onSuccess: (_reply, published) => {
-      toast.success(word(published ? "dashboards:nowPublished" : "dashboards:nowDraft"));
-      void client.invalidateQueries({ queryKey: ["dashboard", "list"] });
-    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ["dashboard", "list"] }),
     onError: (error, published) => {
       show(!published);
       const refused = error instanceof ApiError && error.status === 403;

@@ -1,6 +1,7 @@
 import { type Database, databaseRelatedObjects, databaseRoutes } from "@sightline/api/databases";
 import { toRison } from "@sightline/core/rison";
 import { Button, Icon, IconButton, type TableColumn } from "@sightline/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { call, listQuery } from "../../lib/api/index.ts";
@@ -14,6 +15,7 @@ import {
   ListPage,
   type ListRows,
   NameLink,
+  Touched,
   useDeletion,
   useList,
   usePermissions,
@@ -21,6 +23,7 @@ import {
 import { CONNECT_A_DATABASE } from "../../lib/paths/index.ts";
 import { ConnectDialog, type ConnectTarget } from "./connect/ConnectDialog.tsx";
 import classes from "./DatabaseListPage.module.css";
+import { databaseQueries } from "./queries.ts";
 
 type Row = Partial<Database> & { id: number };
 
@@ -60,6 +63,10 @@ export function DatabaseListPage() {
     remove: (id) => call(databaseRoutes.remove, { params: { id } }),
   });
   const [asked] = deletion.asked;
+  const kinds = useQuery(databaseQueries.kinds());
+  const datasets = useQuery({ ...databaseQueries.datasetsOf(asked?.id ?? 0), enabled: asked !== undefined });
+  /** What keeps the database that is to be deleted. */
+  const held = datasets.data && datasets.data.count > 0 ? datasets.data : null;
   const asksToConnect = useLocation().state === CONNECT_A_DATABASE;
   const [target, setTarget] = useState<ConnectTarget | null>(asksToConnect ? "new" : null);
   const mayWrite = permissions.includes("can_write");
@@ -76,7 +83,12 @@ export function DatabaseListPage() {
       sortable: true,
       cell: (row) => <NameLink name={nameOf(row)} />,
     },
-    { id: "backend", header: t("column.engine"), width: "16%", cell: (row) => row.backend },
+    {
+      id: "backend",
+      header: t("column.engine"),
+      width: "16%",
+      cell: ({ backend }) => kinds.data?.find(({ engine }) => engine === backend)?.label ?? backend,
+    },
     {
       id: "expose_in_sqllab",
       header: t("column.sqlLab"),
@@ -107,7 +119,7 @@ export function DatabaseListPage() {
               icon="edit"
               className={classes.edit}
               label={t("databases.editRow", { name: nameOf(row) })}
-              onClick={() => setTarget({ id: row.id })}
+              onClick={() => setTarget({ id: row.id, name: nameOf(row) })}
             />
             <DeleteButton name={nameOf(row)} onClick={() => deletion.ask([row])} />
           </span>
@@ -144,17 +156,19 @@ export function DatabaseListPage() {
         deletion={deletion}
         nameOf={nameOf}
         touches={
-          asked && (
-            <>
-              <DependentsOf
-                resource="database"
-                id={asked.id}
-                fetchDependents={(id, signal) => call(databaseRelatedObjects, { params: { id }, signal })}
-              />
-              <p>{t("touched.datasetsFirst")}</p>
-            </>
-          )
+          asked &&
+          (held ? (
+            <Touched sentence="datasetsFirst" names={held.names} count={held.count} />
+          ) : (
+            <DependentsOf
+              resource="database"
+              id={asked.id}
+              fetchDependents={(id, signal) => call(databaseRelatedObjects, { params: { id }, signal })}
+            />
+          ))
         }
+        // Who cannot read the datasets may try: the server knows.
+        refused={datasets.isPending || held !== null}
       />
     </ListPage>
   );

@@ -1,7 +1,8 @@
 import { availableDatabases, databaseConnection } from "@sightline/api/databases";
+import { datasetRoutes } from "@sightline/api/datasets";
 import type { ReplyOf } from "@sightline/api/route";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/index.ts";
+import { call, listQuery, PAGE_SIZE } from "../../lib/api/index.ts";
 
 /** A kind of database that can be connected. */
 export type Kind = ReplyOf<typeof availableDatabases>["databases"][number];
@@ -14,6 +15,24 @@ export const databaseQueries = {
       queryKey: ["database", "kinds"],
       queryFn: async ({ signal }) => (await call(availableDatabases, { signal })).databases,
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** The datasets that a database has: how many, and the first names. */
+  datasetsOf: (id: number) =>
+    queryOptions({
+      queryKey: ["database", "datasets", id],
+      queryFn: async ({ signal }) => {
+        const query = listQuery({
+          columns: ["id", "table_name"],
+          filters: [{ col: "database", opr: "rel_o_m", value: id }],
+          order_column: "table_name",
+          order_direction: "asc",
+          page: 0,
+          page_size: PAGE_SIZE,
+        });
+        const { count, result } = await call(datasetRoutes.list, { query, signal });
+        return { count, names: result.map(({ table_name }) => String(table_name)) };
+      },
+      staleTime: 0,
     }),
   /** Asked for at each opening of the form: somebody else may have changed it. */
   connection: (id: number) =>

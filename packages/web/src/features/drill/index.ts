@@ -1,5 +1,5 @@
 export { Drill } from "./LazyDrill.ts";
-export { DrillItems } from "./menu/DrillItems.tsx";
-export { PointAnchor } from "./menu/PointAnchor.tsx";
+export { ChartDrillItems } from "./menu/ChartDrillItems.tsx";
+export { MarkMenu, type OpenMarkMenu } from "./menu/MarkMenu.tsx";
 export { canDrill, type DrillRights, drillRights } from "./rights.ts";
 export type { DrilledDataset, DrillStep } from "./types.ts";

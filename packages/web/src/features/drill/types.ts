@@ -3,7 +3,8 @@ import type { QueryContext } from "@sightline/core/query";
 
 /** A chart that is looked into. */
 export interface DrilledChart {
-  id: number;
+  /** Null: it was never saved. */
+  id: number | null;
   name: string;
   definition: ChartDefinition;
   dataset: DrilledDataset;

@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, expect, it } from "vitest";
-import { answerCalls, openPage } from "../../testing/markup.tsx";
+import { answerCalls, openPlainPage } from "../../testing/plainPage.ts";
 import { homeQueries } from "./queries.ts";
 
-beforeAll(() => openPage([]));
+beforeAll(() => openPlainPage([]));
 
 it("[S2-126] asks for five dashboards that the user changed last, and shows three of all", async () => {
   const result = [1, 2, 3, 4, 5].map((id) => ({ id, changed_on_utc: `2025-03-0${id}T00:00:00Z` }));

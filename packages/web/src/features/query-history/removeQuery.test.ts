@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { openPage } from "../../testing/markup.tsx";
+import { openPlainPage } from "../../testing/plainPage.ts";
 import { mayRemove, removeQuery } from "./removeQuery.ts";
 
 const row = { client_id: "abc", sql_editor_id: "7", status: "success" };
@@ -21,7 +21,7 @@ it.each([
 });
 
 it("[S1-102] removes a run by the call of its tab", async () => {
-  await openPage(["query-history"]);
+  await openPlainPage(["query-history"]);
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     if (!url.includes("csrf_token")) asked.push(`${method} ${url}`);

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import { openPage } from "../../testing/markup.tsx";
+import { openPlainPage } from "../../testing/plainPage.ts";
 import { sqlQueries } from "./queries.ts";
 
 it("offers all databases, however many there are", async () => {
-  await openPage(["sql-lab"]);
+  await openPlainPage(["sql-lab"]);
   const all = Array.from({ length: 230 }, (_, id) => ({ id, database_name: `db ${id}` }));
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { openPage } from "../../testing/markup.tsx";
+import { openPlainPage } from "../../testing/plainPage.ts";
 import { errorText, toApiError } from "./ApiError.ts";
 
-beforeAll(() => openPage([]));
+beforeAll(() => openPlainPage([]));
 
 const entry = {
   message: "no such column: x",

@@ -1,9 +1,9 @@
 import { toast } from "@sightline/ui";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { openPage } from "../../testing/markup.tsx";
+import { openPlainPage } from "../../testing/plainPage.ts";
 import { copyAndSay } from "./copyAndSay.ts";
 
-beforeAll(() => openPage([]));
+beforeAll(() => openPlainPage([]));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -4,7 +4,7 @@ import { initReactI18next, useTranslation } from "react-i18next";
 
 type Catalogue = Record<string, unknown>;
 
-/** What every language falls back on comes with the page, in one file. */
+/** The English texts, on which every language falls back, are part of the page, in one file. */
 const english = import.meta.glob<Catalogue>("../../locales/en/*.json", { import: "default", eager: true });
 const catalogues = import.meta.glob<Catalogue>(["../../locales/*/*.json", "!../../locales/en/*.json"], {
   import: "default",
@@ -14,7 +14,7 @@ const englishAreas = Object.fromEntries(
   Object.entries(english).map(([path, words]) => [path.replace(/^.*\/(.+)\.json$/, "$1"), words]),
 );
 
-/** Starts the catalogue in the user's language; what a language lacks is said in English. */
+/** Starts the message catalogue in the user's language; missing texts are shown in English. */
 export async function startWords(locale: string): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: locale,
@@ -29,7 +29,7 @@ export async function startWords(locale: string): Promise<void> {
   await loadWords("common", "shell");
 }
 
-/** Makes the words of some areas (file names under locales/en) ready. A page's route calls it beside its code. */
+/** Loads the texts of some areas (file names under locales/en). Routes call it while they load their code. */
 export async function loadWords(...areas: string[]): Promise<void> {
   const { language } = i18next;
   await Promise.all(
@@ -41,18 +41,18 @@ export async function loadWords(...areas: string[]): Promise<void> {
   );
 }
 
-/** The words of one area: `const t = useWords("home")`; `t("title")`, `t("common:cancel")`. */
+/** The texts of one area: `const t = useWords("home")`; `t("title")`, `t("common:cancel")`. */
 export function useWords(area: string) {
   return useTranslation(area).t;
 }
 
-/** Words that chart types carry in English, in the user's language. The area `charts` must be ready. */
+/** English texts of chart types, translated into the user's language. The area `charts` must be loaded. */
 export function useEnglish(): (english: string) => string {
   const t = useWords("charts");
   return useCallback((english: string) => t(english, { nsSeparator: false, keySeparator: false }), [t]);
 }
 
-/** A word outside of components: `word("common:cancel")`. */
+/** A text outside of components: `word("common:cancel")`. */
 export const word: typeof i18next.t = ((...parts: Parameters<typeof i18next.t>) =>
   i18next.t(...parts)) as typeof i18next.t;
 

@@ -8,12 +8,15 @@ export function DeleteDialog<Row extends { id: number }>({
   deletion,
   nameOf,
   touches,
+  refused = false,
 }: {
   /** Key of the noun under lists:noun. */
   noun: string;
   deletion: { asked: readonly Row[]; cancel: () => void; confirm: () => void };
   nameOf: (row: Row) => string;
   touches?: ReactNode;
+  /** The rows cannot be deleted now; `touches` says why. */
+  refused?: boolean;
 }) {
   const t = useWords("lists");
   const { asked, cancel, confirm } = deletion;
@@ -33,6 +36,7 @@ export function DeleteDialog<Row extends { id: number }>({
         </>
       }
       verb={t("common:delete")}
+      refused={refused}
       onConfirm={confirm}
       onClose={cancel}
     />

@@ -1,19 +1,19 @@
-import { beforeAll, expect, it } from "vitest";
-import { markup, openPage, textOf } from "../../testing/markup.tsx";
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { draw } from "../../testing/screen.tsx";
 import { ListPage } from "./ListPage.tsx";
 import type { ListState } from "./useList.ts";
 
-beforeAll(() => openPage(["lists"]));
-
-it("[S3-297] says why a list could not be read", () => {
+it("[S3-297] says why a list could not be read, and reads it again", async () => {
+  const refetch = vi.fn();
   const list = {
     address: { search: "", filters: {}, page: 0, sort: { column: "name", direction: "asc" } },
     narrowed: false,
-    query: { error: new Error("No answer"), isPlaceholderData: false },
+    query: { error: new Error("No answer"), isPlaceholderData: false, refetch },
     rows: undefined,
     selected: new Set(),
   } as unknown as ListState<{ id: number }>;
-  const html = markup(
+  await draw(
     <ListPage
       list={list}
       resource="chart"
@@ -24,5 +24,7 @@ it("[S3-297] says why a list could not be read", () => {
       empty={{ icon: "chart", title: "", text: "" }}
     />,
   );
-  expect(textOf(html)).toContain("An error occurred while fetching charts: No answer");
+  await expect.element(page.getByText("An error occurred while fetching charts: No answer")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect(refetch).toHaveBeenCalledTimes(1);
 });

@@ -1,45 +1,53 @@
-import { toast } from "@sightline/ui";
-import { QueryClient } from "@tanstack/react-query";
-import { beforeAll, expect, it, vi } from "vitest";
-import { openPage, used } from "../../testing/markup.tsx";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { queryClient } from "../../app/providers/queryClient.ts";
+import { draw } from "../../testing/screen.tsx";
 import { useDeletion } from "./useDeletion.ts";
-
-beforeAll(() => openPage(["lists"]));
 
 const ROWS = [
   { id: 1, name: "Sales" },
   { id: 2, name: "Costs" },
 ];
+type Row = (typeof ROWS)[number];
 
-function deletion(rows: typeof ROWS, remove: () => Promise<unknown>) {
-  const client = new QueryClient();
-  client.setQueryData(["chart", "list"], { count: 2, result: ROWS });
-  const { confirm } = used(() => {
-    const deleting = useDeletion<(typeof ROWS)[number]>({
-      resource: "chart",
-      nameOf: ({ name }) => name,
-      remove,
-      removeMany: remove,
-    });
-    if (deleting.asked.length === 0) deleting.ask(rows);
-    return deleting;
-  }, client);
-  return { client, confirm };
+function Deletion({ rows, remove }: { rows: Row[]; remove: () => Promise<unknown> }) {
+  const { asked, ask, confirm } = useDeletion<Row>({
+    resource: "chart",
+    nameOf: ({ name }) => name,
+    remove,
+    removeMany: remove,
+  });
+  return (
+    <>
+      <button type="button" onClick={() => ask(rows)}>
+        Delete
+      </button>
+      {asked.length > 0 && (
+        <button type="button" onClick={confirm}>
+          Yes
+        </button>
+      )}
+    </>
+  );
+}
+
+async function remove(rows: Row[], call: () => Promise<unknown>) {
+  queryClient.setQueryData(["chart", "list"], { count: 2, result: ROWS });
+  await draw(<Deletion rows={rows} remove={call} />);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
 }
 
 it.each([
   ["one", ROWS.slice(0, 1), "Deleted: Sales"],
   ["several", ROWS, "Deleted: Sales, Costs"],
 ])("[S3-302] says what was deleted: %s", async (_name, rows, words) => {
-  const success = vi.spyOn(toast, "success");
-  deletion(rows, () => Promise.resolve()).confirm();
-  await expect.poll(() => success).toHaveBeenCalledWith(words);
+  await remove(rows, () => Promise.resolve());
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
 it("[S3-303] says what could not be deleted, and why; the rows come back", async () => {
-  const danger = vi.spyOn(toast, "danger");
-  const { client, confirm } = deletion(ROWS.slice(0, 1), () => Promise.reject(new Error("It is in use")));
-  confirm();
-  await expect.poll(() => danger).toHaveBeenCalledWith("There was an issue deleting: Sales\nIt is in use");
-  expect(client.getQueryData(["chart", "list"])).toEqual({ count: 2, result: ROWS });
+  await remove(ROWS.slice(0, 1), () => Promise.reject(new Error("It is in use")));
+  await expect.element(page.getByText(/There was an issue deleting: Sales\s+It is in use/)).toBeVisible();
+  expect(queryClient.getQueryData(["chart", "list"])).toEqual({ count: 2, result: ROWS });
 });

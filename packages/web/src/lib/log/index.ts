@@ -4,7 +4,7 @@ import { isSignedIn } from "../bootstrap/index.ts";
 import { may } from "../user/index.ts";
 import { eventLog, type LogEvent, type LogSource } from "./eventLog.ts";
 
-/** As a beacon, which outlives the page; as an ordinary post where there are none, or it is refused. */
+/** Sent as a beacon, which outlives the page; as an ordinary POST if beacons are missing or refused. */
 function send(source: LogSource, events: LogEvent[]): void {
   const about = source.source === "dashboard" ? "dashboard_id" : "slice_id";
   const url = address(logEvents.path, {}, { explode: "events", [about]: source.source_id });
@@ -12,11 +12,11 @@ function send(source: LogSource, events: LogEvent[]): void {
   body.append("events", JSON.stringify(events));
   if (navigator.sendBeacon?.(url, body)) return;
   const form = new URLSearchParams({ events: JSON.stringify(events) });
-  // A log that cannot be written must not disturb the work that it tells of.
+  // A failing log must not disturb the work that it reports.
   fetch(url, { method: "POST", body: form, keepalive: true }).catch(() => {});
 }
 
-/** `crypto.randomUUID` is missing on pages that come over plain HTTP. */
+/** `crypto.randomUUID` is missing on pages served over plain HTTP. */
 const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
@@ -36,7 +36,7 @@ function theLog() {
   return log;
 }
 
-/** Tells the event log of the server what happened; nothing for callers who may not write it. */
+/** Sends an event to the server's event log; does nothing for users who may not write it. */
 export function logEvent(source: LogSource, event_name: string, fields?: Record<string, unknown>): void {
   if (isSignedIn() && may("can_log", "Superset")) theLog().add(source, event_name, fields);
 }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { answerCalls, openPage } from "../../testing/markup.tsx";
+import { answerCalls, openPlainPage } from "../../testing/plainPage.ts";
 import { logEvent } from "./index.ts";
 
 beforeAll(async () => {
   vi.stubGlobal("addEventListener", () => {});
   vi.useFakeTimers();
-  await openPage([], { userId: 1, roles: { Gamma: [["can_log", "Superset"]] }, permissions: {} });
+  await openPlainPage([], { userId: 1, roles: { Gamma: [["can_log", "Superset"]] }, permissions: {} });
 });
 
 it.each([

@@ -16,7 +16,7 @@ export const PATHS = {
   savedQueries: "/savedqueryview/list/",
 } as const satisfies Record<string, PagePath | "/login/" | "/logout/">;
 
-/** State of a link to the list of databases that opens its form. */
+/** State of a link to the list of databases that opens the connection form. */
 export const CONNECT_A_DATABASE = "connect-a-database";
 
 export const dashboardPath = (idOrSlug: number | string) =>

@@ -1,58 +1,36 @@
-import { QueryClient as Queries, type QueryClient } from "@tanstack/react-query";
-import { beforeAll, describe, expect, it } from "vitest";
-import { markup, openPage, textOf } from "../../testing/markup.tsx";
-import { localNow } from "./localNow.ts";
+import { timeRange } from "@sightline/api/explore";
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { draw, seenText } from "../../testing/screen.tsx";
+import { startServer } from "../../testing/testServer.ts";
 import { TimeRangeEditor } from "./TimeRangeEditor.tsx";
-import { timeRangeQuery } from "./timeRangeQuery.ts";
 
-beforeAll(() => openPage(["time-range"]));
+const button = (name: string) => page.getByRole("button", { name });
 
-const nothing = () => {};
-const isDisabled = (html: string, text: string): boolean => {
-  const button = [...html.matchAll(/<button[^>]*>.*?<\/button>/gs)].find(([one]) => textOf(one) === text);
-  expect(button, text).toBeDefined();
-  return /<button[^>]* disabled=""/.test(button![0]);
-};
-
-it("writes local time without a zone", () => {
-  expect(localNow(new Date(2025, 2, 4, 5, 6, 7))).toBe("2025-03-04T05:06:07");
-});
+/** The editor over a server that understands all ranges, or refuses them. */
+async function open(value: string, refusal?: string) {
+  const server = startServer();
+  if (refusal) server.refuse(timeRange, 400, refusal);
+  else
+    server.answer(timeRange, {
+      result: { since: "2025-03-05T00:00:00", until: "2025-03-12T00:00:00" },
+    });
+  const [onApply, onCancel] = [vi.fn(), vi.fn()];
+  await draw(<TimeRangeEditor column="Ordered" value={value} onApply={onApply} onCancel={onCancel} />);
+  return { server, onApply, onCancel };
+}
 
 describe("the time range editor", () => {
-  const editor = (value: string, client?: QueryClient) =>
-    markup(<TimeRangeEditor column="Ordered" value={value} onApply={nothing} onCancel={nothing} />, client);
-  const answered = (text: string) => {
-    const client = new Queries();
-    client.setQueryData(timeRangeQuery(text).queryKey, {
-      since: "2025-03-05T00:00:00",
-      until: "2025-03-12T00:00:00",
-    });
-    return client;
-  };
-  const refused = (text: string) => {
-    const client = new Queries({ defaultOptions: { queries: { retryOnMount: false } } });
-    client
-      .getQueryCache()
-      .build(client, { queryKey: timeRangeQuery(text).queryKey as string[] })
-      .setState({
-        status: "error",
-        error: new Error("Time string is ambiguous"),
-        fetchStatus: "idle",
-      });
-    return client;
-  };
-
   it.each([
     ["Last week", "Last"],
     ["previous calendar week", "Previous"],
     ["2025-01-01T00:00:00 : now", "Custom"],
     ["3 days ago : ", "Advanced"],
     ["No filter", "No filter"],
-  ])("[S3-038] [S3-039] %s is of the RANGE TYPE %s, with the fields of that type", (value, type) => {
-    const html = editor(value);
-    const text = textOf(html);
-    expect(text).toContain("RANGE TYPE");
-    expect(html).toMatch(new RegExp(`(value="|>)${type}["<]`));
+  ])("[S3-038] [S3-039] %s is of the RANGE TYPE %s, with the fields of that type", async (value, type) => {
+    await open(value);
+    await expect.element(page.getByRole("combobox", { name: "Range type" })).toHaveValue(type);
+    const text = seenText();
     const FIELDS: Record<string, string[]> = {
       Last: ["Last day", "Last quarter"],
       Previous: ["Previous calendar month"],
@@ -64,17 +42,34 @@ describe("the time range editor", () => {
       for (const one of words) expect(text.includes(one), one).toBe(other === type);
   });
 
-  it("[S3-040] [S3-041] shows the actual time range, CANCEL and APPLY", () => {
-    const html = editor("Last week", answered("Last week"));
-    expect(textOf(html)).toContain("Actual time range 2025-03-05 ≤ Ordered < 2025-03-12");
-    expect(isDisabled(html, "CANCEL")).toBe(false);
-    expect(isDisabled(html, "APPLY")).toBe(false);
+  it("[S3-040] [S3-041] shows the actual time range; Apply takes the range, Cancel does not", async () => {
+    const { onApply, onCancel } = await open("Last week");
+    await expect.poll(seenText).toContain("2025-03-05 ≤ Ordered < 2025-03-12");
+    await page.getByText("Last month").click();
+    await button("Apply").click();
+    expect(onApply.mock.calls).toEqual([["Last month"]]);
+    expect(onCancel).not.toHaveBeenCalled();
+    await button("Cancel").click();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    expect(onApply).toHaveBeenCalledTimes(1);
   });
 
-  it("[S3-042] [S3-162] [S3-219] cannot be applied before the server has understood it, nor after it refused", () => {
-    expect(isDisabled(editor("Last week"), "APPLY")).toBe(true);
-    const html = editor("5 days : now", refused("5 days : now"));
-    expect(isDisabled(html, "APPLY")).toBe(true);
-    expect(textOf(html)).toContain("Time string is ambiguous");
+  it("[S3-042] [S3-162] cannot be applied before the server has understood it", async () => {
+    const server = startServer();
+    const reply = Promise.withResolvers<{ result: { since: string; until: string } }>();
+    server.answer(timeRange, () => reply.promise);
+    await draw(<TimeRangeEditor column="Ordered" value="Last week" onApply={vi.fn()} onCancel={vi.fn()} />);
+    await expect.poll(() => server.calls(timeRange)).toHaveLength(1);
+    await expect.element(button("Apply")).toBeDisabled();
+    reply.resolve({
+      result: { since: "2025-03-05T00:00:00", until: "2025-03-12T00:00:00" },
+    });
+    await expect.element(button("Apply")).toBeEnabled();
+  });
+
+  it("[S3-219] cannot be applied after the server refused it, and says why", async () => {
+    await open("5 days : now", "Time string is ambiguous");
+    await expect.poll(seenText).toContain("Time string is ambiguous");
+    await expect.element(button("Apply")).toBeDisabled();
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { word } from "../i18n/index.ts";
 
-/** Names the page in the browser's tab. */
+/** Sets the title of the page. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     const product = word("common:product");

@@ -1,9 +1,9 @@
 import { hasPermission, type PermissionUser } from "@sightline/core/permissions";
 import { bootstrap } from "../bootstrap/index.ts";
 
-/** The caller as the permission rules of the core take it. */
+/** The current user, for the permission rules of `core`. */
 export const currentUser = (): PermissionUser => bootstrap().user as PermissionUser;
 
-/** Whether a role of the caller holds the pair. */
+/** Whether a role of the current user has the permission. */
 export const may = (permission: string, view: string): boolean =>
   hasPermission(currentUser(), permission, view);

@@ -4,7 +4,12 @@ import type { DatabaseAccess } from "./databaseAccess.ts";
 /** What a statement may read. */
 export type AllowedTables =
   /** What its caller may read. */
-  | { kind: "caller"; access: DatabaseAccess }
+  | {
+      kind: "caller";
+      access: DatabaseAccess;
+      /** `limitRows` keeps from the caller what views that list tables show of others. */
+      limitsListings?: boolean;
+    }
   /** These tables and no others, whoever calls: the rows of a dataset that the caller may read. */
   | {
       kind: "tables";

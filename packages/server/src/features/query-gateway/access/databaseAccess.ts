@@ -11,6 +11,14 @@ import { type Identity, may } from "../../../platform/auth/identity.ts";
 import type { Db } from "../../../platform/feature.ts";
 import { databaseFoldName, dependentsOf, type StoredDatabase } from "../../stored-databases/index.ts";
 
+/** What can be read in one catalog: names as the engine folds them, in an order that does not change. */
+export interface ReadableNames {
+  everything: boolean;
+  schemas: readonly string[];
+  /** Single tables, by schema. */
+  tables: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
 /** What a caller may see of one database. */
 export interface DatabaseAccess {
   /** Everything in it. */
@@ -26,6 +34,8 @@ export interface DatabaseAccess {
   any: boolean;
   /** Something in another catalog than the connection's own. */
   catalog(catalog: string): boolean;
+  /** Names of what can be read in a catalog; null: the connection's own. */
+  readable(catalog: string | null): ReadableNames;
   /** Schemas that hold something readable, of those that exist; `catalog` null: the connection's own. */
   schemas(all: readonly string[], catalog?: string | null): string[];
 }
@@ -77,6 +87,19 @@ export async function accessTo(
       ) ||
       datasets.some((dataset) => dataset.catalog !== null && same(dataset.catalog, catalog)),
     any: whole || datasets.length > 0 || holdsSchemaOf(identity, database),
+    readable(catalog) {
+      const at = other(catalog);
+      const everything =
+        whole || (at === null ? defaultCatalog !== null && allOf(defaultCatalog) : allOf(at));
+      const single = datasets.filter((dataset) => dataset.sql === null && same(other(dataset.catalog), at));
+      return {
+        everything,
+        schemas: heldSchemas(identity, { database_name, foldName, catalog: at }),
+        tables: tablesBySchema(
+          single.map(({ schema, table_name }) => [foldName(schema ?? defaultSchema), foldName(table_name)]),
+        ),
+      };
+    },
     schemas: (all, catalog = null) =>
       all.filter(
         (name) =>
@@ -119,6 +142,32 @@ function holdsFolded(
   const prefix = `[${database_name}].`;
   const placeOf = (name: string) => (name.startsWith(prefix) ? foldName(name.slice(prefix.length)) : null);
   return heldViews(identity, permission).some((held) => placeOf(held) === placeOf(view));
+}
+
+/** The schemas of a catalog of which the caller may read everything, as the engine folds their names. */
+function heldSchemas(
+  identity: Identity,
+  { database_name, foldName, catalog }: { database_name: string; foldName: FoldName; catalog: string | null },
+): string[] {
+  const before = `[${database_name}].`;
+  const inCatalog = catalog === null ? "[" : `[${foldName(catalog)}].[`;
+  const names = heldViews(identity, "schema_access").flatMap((view) => {
+    const place = view.startsWith(before) ? foldName(view.slice(before.length)) : "";
+    const isThere = place.startsWith(inCatalog) && place.endsWith("]");
+    const name = isThere ? place.slice(inCatalog.length, -1) : "";
+    // More brackets: the schema is in another catalog.
+    return name === "" || name.includes("].[") ? [] : [name];
+  });
+  return [...new Set(names)].sort();
+}
+
+function tablesBySchema(tables: readonly [schema: string, name: string][]): ReadableNames["tables"] {
+  const bySchema = new Map<string, Set<string>>();
+  for (const [schema, name] of tables.toSorted()) {
+    const names = bySchema.get(schema) ?? new Set();
+    bySchema.set(schema, names.add(name));
+  }
+  return bySchema;
 }
 
 const holdsSchemaOf = (identity: Identity, database: StoredDatabase) =>

@@ -8,13 +8,15 @@ interface Reader {
   placed?(table: TableRef): TableRef;
   /** The statement writes. */
   writes?: boolean;
+  /** `limitRows` keeps from the caller what views that list tables show of others. */
+  limitsListings?: boolean;
 }
 
 /** Why a statement may not touch these tables; null: it may touch all of them. */
 export function tableFault(
   engine: Engine,
   tables: readonly TableRef[],
-  { whole, may, placed = (table) => table, writes = false }: Reader,
+  { whole, may, placed = (table) => table, writes = false, limitsListings = false }: Reader,
 ): QueryFault | null {
   // In a tab whose schema is the system's own, a name alone means a system table.
   const ofSystem = tables.filter(
@@ -27,11 +29,12 @@ export function tableFault(
   const refused = new Set(
     refusedBy(engine, { tables: [...tables], functions: [], certain: true }, whole).tables,
   );
-  const denied = tables.filter((table) => refused.has(table) || !may(table));
+  const isLimited = (table: TableRef) => limitsListings && !whole && !!engine.listings?.view(table);
+  const denied = tables.filter((table) => !isLimited(table) && (refused.has(table) || !may(table)));
   if (denied.length === 0) return null;
   const describing = denied.filter((table) => engine.describesTables(table));
   return describing.length > 0
-    ? describesDatabase(namesOf(describing))
+    ? describesDatabase(engine, namesOf(describing))
     : { kind: "tables", tables: namesOf(denied) };
 }
 
@@ -41,14 +44,21 @@ export function functionsFault(engine: Engine, functions: readonly string[]): Qu
   const { describing } = engine.functions;
   const isListing = functions.every((name) => describing?.has(name));
   // SHOW has no name of its own that somebody would have written.
-  if (isListing) return describesDatabase(functions.filter((name) => name !== "show"));
+  if (isListing)
+    return describesDatabase(
+      engine,
+      functions.filter((name) => name !== "show"),
+    );
   return { kind: "functions", functions: [...functions] };
 }
 
-function describesDatabase(names: readonly string[]): QueryFault {
+function describesDatabase({ listings }: Engine, names: readonly string[]): QueryFault {
   const subject = names.length === 0 ? "This statement" : names.map((name) => `\`${name}\``).join(", ");
   const message = `${subject} describes the whole database, which only people with access to the whole database may read.`;
-  return { kind: "whole-database", message };
+  const hint = listings
+    ? ` In the SQL editor a SELECT from ${listings.hint.join(" or ")} shows the tables that you may read.`
+    : "";
+  return { kind: "whole-database", message: message + hint };
 }
 
 const namesOf = (tables: readonly TableRef[]): string[] => [...new Set(tables.map(tableName))];

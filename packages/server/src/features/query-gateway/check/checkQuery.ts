@@ -1,11 +1,19 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import { explained, type LexicalRules, splitStatements, sqlTooLarge, tablesOf } from "@sightline/core/sql";
+import {
+  codeOf,
+  explained,
+  type LexicalRules,
+  splitStatements,
+  sqlTooLarge,
+  tablesOf,
+} from "@sightline/core/sql";
 import { foldNameOf, fullNameIn, type Inspection, refusedBy, type TableRef } from "@sightline/engines";
 import { askEngine, type QueryFault, textAt } from "../../query-faults/index.ts";
 import type { AllowedTables } from "../access/allowedTables.ts";
 import { functionsFault, tableFault } from "../access/tableFault.ts";
 import type { OpenDatabase } from "../connections/openDatabase.ts";
 import { suggestNames } from "../explain/suggestNames.ts";
+import { hiddenColumnFault } from "../rewrite/listingRules.ts";
 import { findSyntaxFault, moveIntoScript } from "./syntaxFaults.ts";
 
 /** Reads a statement with the engine's own parser, and refuses it unless it is one query of allowed tables and functions. */
@@ -30,6 +38,7 @@ export async function checkQuery(
     return err(moveIntoScript(await suggestNames(inspected.error, { opened, allowed, inspection }), text));
   }
   const whole = allowed.kind === "caller" && allowed.access.whole;
+  const limitsListings = allowed.kind === "caller" && !whole && allowed.limitsListings === true;
   const known = allowed.kind === "tables" ? allowed.functions : undefined;
   const refused = refusedBy(opened.engine, inspected.value, whole, known);
   const functionFault = functionsFault(opened.engine, refused.functions);
@@ -37,9 +46,11 @@ export async function checkQuery(
   const fault = tableFault(opened.engine, inspected.value.tables, {
     whole,
     may: (table) => mayRead(opened, allowed, table),
-    ...(allowed.kind === "caller" && { placed: allowed.access.placed }),
+    ...(allowed.kind === "caller" && { placed: allowed.access.placed, limitsListings }),
   });
   if (fault) return err(fault);
+  const hidden = limitsListings ? hiddenColumnFault(opened.engine, text.sql, inspected.value.tables) : null;
+  if (hidden) return err(hidden);
   const limited = allowed.kind === "caller" && !allowed.access.whole;
   const clear = inspected.value.certain && lexerAgrees(text.sql, rules, inspected.value);
   if (limited && !clear) {
@@ -61,6 +72,8 @@ function lexerAgrees(sql: string, rules: LexicalRules, inspection: Inspection): 
   if (before?.sql === sql) return before.agrees;
   const known = new Set(inspection.tables.map(({ name }) => name.toLowerCase()));
   const agrees = splitStatements(sql, rules).every((statement) => {
+    // Of these an engine reads for itself those that describe one table, and no others.
+    if (codeOf(statement.tokens)[0]?.value === "PRAGMA") return true;
     const read = tablesOf(statement.tokens, rules);
     return read.certain && read.tables.every(({ name }) => known.has(name.toLowerCase()));
   });

@@ -15,6 +15,7 @@ import { askEngine, type QueryFault } from "../../query-faults/index.ts";
 import type { DatabaseAccess } from "../access/databaseAccess.ts";
 import { functionsFault, tableFault } from "../access/tableFault.ts";
 import type { OpenDatabase } from "../connections/openDatabase.ts";
+import type { RowRules } from "../rewrite/rowRules.ts";
 import { checkQuery } from "./checkQuery.ts";
 import { findSyntaxFault, moveIntoScript } from "./syntaxFaults.ts";
 
@@ -24,6 +25,8 @@ interface CheckContext {
   allowDml: boolean;
   /** A statement before this one writes. */
   written?: boolean;
+  /** What limits the rows of the statement before it runs. */
+  rowRules?: RowRules | null;
 }
 
 interface CheckedStatement {
@@ -42,7 +45,12 @@ export async function checkStatement(
   const message = refusedStatement(statement.tokens);
   const isSetting = ["SET", "RESET", "USE", "PRAGMA"].includes(verbOf(statement));
   if (message !== null && (isSetting || context.allowDml)) return err({ kind: "refused", message });
-  const read = await checkQuery(context.opened, statement.sql, { kind: "caller", access: context.access });
+  const read = await checkQuery(context.opened, statement.sql, {
+    kind: "caller",
+    access: context.access,
+    // Nothing can be put into a statement of another kind.
+    limitsListings: kind === "select" && !!context.rowRules?.listings,
+  });
   if (read.ok && kind !== "mutating") return ok({ kind, inspection: read.value, ofWhole: false });
   const unmade = !read.ok && isUnmade(read.error, context);
   // What an engine says of a statement that writes would tell of tables before anybody asked for the right to them.

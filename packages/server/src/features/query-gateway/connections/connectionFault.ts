@@ -48,7 +48,7 @@ export function connectionFault(draft: ConnectionDraft, error: QueryError): AppE
   const { engine } = draft;
   const fault = faultOf(draft, error);
   const invalid = fault.invalid?.map((field) => engine.form?.names?.[field] ?? field);
-  const extra = { engine_name: engine.label, ...(invalid ? { invalid } : {}) };
+  const extra = { engine_name: engine.supersetName ?? engine.label, ...(invalid ? { invalid } : {}) };
   return structured("bad-request", fault.type, withoutSecrets(draft, fault.message), extra);
 }
 

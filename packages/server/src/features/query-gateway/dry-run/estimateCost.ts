@@ -1,10 +1,11 @@
 import { err, ok, type Result, structured } from "@sightline/core/errors";
 import { splitStatements, sqlTooLarge } from "@sightline/core/sql";
-import type { Inspection } from "@sightline/engines";
-import { askEngine, type QueryFault, structuredFault } from "../../query-faults/index.ts";
+import { askEngine, structuredFault } from "../../query-faults/index.ts";
 import { checkQuery } from "../check/checkQuery.ts";
 import type { CallersDatabase } from "../connections/openById.ts";
 import { withinSeconds } from "../connections/withinSeconds.ts";
+import { limitRows } from "../rewrite/limitRows.ts";
+import type { RowRules } from "../rewrite/rowRules.ts";
 import { inTab, type TabQuery } from "./inTab.ts";
 
 const ESTIMATE_SECONDS = 10;
@@ -12,17 +13,14 @@ const ESTIMATE_SECONDS = 10;
 const TOO_SLOW =
   "The query estimation was killed after 10 seconds. It might be too complex, or the database might be under heavy load.";
 
-/** The statement as it may be run: with the row-level security of the caller. */
-type LimitRows = (sql: string, inspection: Inspection) => Promise<Result<string, QueryFault>>;
-
 /**
- * What the database thinks that each statement costs, for statements that the caller may run. The limit of time is that
- * of all of them.
+ * What the database thinks that each statement costs, as its caller may run it. The limit of time is that of all of
+ * them.
  */
 export async function estimateCost(
   database: CallersDatabase,
   query: TabQuery,
-  limit: LimitRows | null = null,
+  rules: RowRules | null = null,
 ): Promise<Result<Record<string, string>[]>> {
   const { sql, schema } = query;
   const { connection, engine } = database;
@@ -39,9 +37,11 @@ export async function estimateCost(
   for (const { sql: written } of splitStatements(sql, engine.syntax.rules)) {
     const left = (until - performance.now()) / 1000;
     if (left <= 0) return err(structured("internal", "SQLLAB_TIMEOUT_ERROR", TOO_SLOW));
-    const checked = await checkQuery(database, written, { kind: "caller", access });
+    const limitsListings = !!rules?.listings;
+    const checked = await checkQuery(database, written, { kind: "caller", access, limitsListings });
     if (!checked.ok) return err(structuredFault(checked.error));
-    const limited = limit ? await limit(written, checked.value) : ok(written);
+    // A cost tells of rows, too.
+    const limited = rules ? await limitRows(database, written, checked.value, rules) : ok(written);
     if (!limited.ok) return err(structuredFault(limited.error));
     const text = limited.value;
     const ask = () => withinSeconds(left, connection.estimate(text, schema ?? null));

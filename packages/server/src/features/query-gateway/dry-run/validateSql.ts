@@ -8,6 +8,7 @@ import { structuredFault } from "../../query-faults/index.ts";
 import { checkQuery } from "../check/checkQuery.ts";
 import type { CallersDatabase } from "../connections/openById.ts";
 import { withinSeconds } from "../connections/withinSeconds.ts";
+import { withListings } from "../rewrite/listingRules.ts";
 import { inTab, type TabQuery } from "./inTab.ts";
 
 const VALIDATION_SECONDS = 10;
@@ -32,9 +33,15 @@ export async function validateSql(
   }
   const tooLarge = sqlTooLarge(sql, engine.syntax.rules);
   if (tooLarge !== null) return ok([annotation(tooLarge, null, null, null)]);
+  const rules = withListings(database, access, null);
+  const text = rules?.listings?.asQuery(sql) ?? sql;
   if (!access.whole) {
-    // Names of tables and columns are told by the engine's messages: only for what the caller may read.
-    const checked = await checkQuery(database, sql, { kind: "caller", access });
+    // Names of tables and columns are told by the engine's messages: only for what the caller may read. No row is read.
+    const checked = await checkQuery(database, text, {
+      kind: "caller",
+      access,
+      limitsListings: !!rules?.listings,
+    });
     if (!checked.ok && checked.error.kind === "syntax") {
       const { message, at } = checked.error;
       return ok([annotation(message, at?.line ?? null, at?.column ?? null, null)]);
@@ -42,7 +49,7 @@ export async function validateSql(
     if (!checked.ok) return err(structuredFault(checked.error));
   }
   try {
-    const problems = await withinSeconds(VALIDATION_SECONDS, connection.validate(sql, schema ?? null));
+    const problems = await withinSeconds(VALIDATION_SECONDS, connection.validate(text, schema ?? null));
     return ok(problems.map(annotationOf));
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;

@@ -3,21 +3,21 @@ import type { QueryFault } from "../../query-faults/index.ts";
 import { moveIntoScript, readSyntaxFault } from "../check/syntaxFaults.ts";
 import type { OpenDatabase } from "../connections/openDatabase.ts";
 
-/** What a statement that the database got was in the script. */
+/** Where a statement that the database received comes from in the script. */
 export interface ScriptPlace {
   /** The text of the script. */
   written: string;
-  /** The text that the database got. */
+  /** The text that the database received. */
   sql: string;
-  /** The part of `sql` that was made of the text of the script: what stands before it makes a table or view of it. */
+  /** The part of `sql` that comes from the script; what precedes it creates a table or view from it. */
   body: string;
-  /** Where it begins in the script. */
+  /** Where that part starts in the script. */
   place: TextPlace;
 }
 
 /**
- * The fault of a statement in the words and at the place that it has in the script. The database got another text: with
- * a limit, with row-level security, as a table to be made.
+ * The fault of a statement, with the names and position that it has in the script. The database received another
+ * text: with a limit, with row-level security, or as the definition of a table.
  */
 export async function faultInScript(
   fault: QueryFault,
@@ -30,11 +30,11 @@ export async function faultInScript(
   return moveIntoScript(own ?? movedBack(fault, statement), place);
 }
 
-/** Where a text breaks off, an error is about the limit that stands behind it in the changed one. */
+/** If a text ends too early, the error is reported at the limit that was added after it. */
 const isSyntax = (fault: QueryFault): boolean =>
   fault.kind === "syntax" || (fault.kind === "engine" && fault.error.kind === "syntax");
 
-/** The fault at its place in the text that was written; what is wrong in what was put in has none. */
+/** The fault at its position in the user's text; a fault in text that was added has no position. */
 function movedBack(fault: QueryFault, statement: ScriptPlace): QueryFault {
   const { written } = statement;
   if (fault.kind === "syntax" && fault.at) {

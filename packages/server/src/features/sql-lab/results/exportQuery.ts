@@ -116,17 +116,14 @@ async function limitedSql(
 ): Promise<Result<LimitedStatement, QueryFault>> {
   const { defaultSchema, defaultCatalog } = opened.connection;
   const schema = row.schema || defaultSchema;
-  const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
-  const allowed: AllowedTables = {
-    kind: "caller",
-    access: access.inTab({ schema, catalog: row.catalog || null }),
-  };
+  const all = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
+  const access = all.inTab({ schema, catalog: row.catalog || null });
+  const rules = await rulesNow(platform, identity, { database, opened, access, row });
+  const allowed: AllowedTables = { kind: "caller", access, limitsListings: !!rules?.listings };
   const text = splitStatements(sql, opened.engine.syntax.rules)[0]?.sql ?? sql;
-  if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok({ allowed, sql: text });
+  if (!rules) return ok({ allowed, sql: text });
   const inspected = await checkQuery(opened, text, allowed);
   if (!inspected.ok) return inspected;
-  const rules = await rulesNow(platform, identity, { database, opened, row });
-  if (!rules) return ok({ allowed, sql: text });
   const limited = await limitRows(opened, text, inspected.value, rules);
   if (!limited.ok) return limited;
   const withheldErrorLog = limited.value === text ? undefined : platform.log;

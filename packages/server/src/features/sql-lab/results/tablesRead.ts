@@ -7,9 +7,11 @@ import { structuredFault } from "../../query-faults/index.ts";
 import {
   accessTo,
   connections,
+  type DatabaseAccess,
   type OpenDatabase,
   type RowRules,
   tableFault,
+  withListings,
 } from "../../query-gateway/index.ts";
 import { databaseRepository, type StoredDatabase } from "../../stored-databases/index.ts";
 import { openTemplates } from "../../templates/index.ts";
@@ -61,6 +63,7 @@ export async function checkReads(
   const schema = row.schema || defaultSchema;
   const all = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
   const access = all.inTab({ schema, catalog: row.catalog || null });
+  const rules = await rulesNow(platform, identity, { database, opened: opened.value, access, row });
   if (!access.any) return err(NOT_YOURS);
   if (!(access.whole || reads.certain)) return err(structuredFault({ kind: "unclear" }));
   const { functions } = refusedBy(opened.value.engine, reads, access.whole);
@@ -69,23 +72,29 @@ export async function checkReads(
     whole: access.whole,
     may: access.table,
     placed: access.placed,
+    limitsListings: !!rules?.listings,
   });
   if (fault) return err(structuredFault(fault));
-  if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return ok(true);
-  const rules = await rulesNow(platform, identity, { database, opened: opened.value, row });
   return ok((rules && (await digestOf(reads.tables, rules))) === reads.rules);
 }
 
-/** The row-level security that holds for the caller of a query that was run before; null: there is none. */
+/** What limits the rows for the caller of a query, now: row-level security, rights on tables; null: nothing. */
 export async function rulesNow(
   platform: Platform,
   identity: Identity,
   {
     database,
     opened,
+    access,
     row: { schema, catalog },
-  }: { database: StoredDatabase; opened: OpenDatabase; row: Pick<StoredQuery, "schema" | "catalog"> },
+  }: {
+    database: StoredDatabase;
+    opened: OpenDatabase;
+    access: DatabaseAccess;
+    row: Pick<StoredQuery, "schema" | "catalog">;
+  },
 ): Promise<RowRules | null> {
+  if (!platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB) return withListings(opened, access, null);
   const templates = await openTemplates({ platform, identity, database, opened, schema, parameters: {} });
-  return templates.rowRules({ schema, catalog });
+  return withListings(opened, access, await templates.rowRules({ schema, catalog }));
 }

@@ -48,11 +48,9 @@ describe("in the background", () => {
     const { config } = at.server.platform;
     const { SQLLAB_TIMEOUT, SQLLAB_ASYNC_TIME_LIMIT_SEC } = config;
     Object.assign(config, { SQLLAB_TIMEOUT: 1, SQLLAB_ASYNC_TIME_LIMIT_SEC: 3 });
-    const at1 = performance.now();
     await later(at, "long", SLOW);
     await until(at, "long", "timed_out");
     Object.assign(config, { SQLLAB_TIMEOUT, SQLLAB_ASYNC_TIME_LIMIT_SEC });
-    expect(performance.now() - at1).toBeGreaterThan(2_900);
     const message =
       "The query was killed after 3 seconds. It might be too complex, or the database might be under heavy load.";
     expect(await polled(at, "long")).toMatchObject({
@@ -109,9 +107,7 @@ describe("in the background", () => {
   it("rows that are asked for while nothing has come are none, and cannot be sorted", async () => {
     await later(at, "empty", SLOW);
     await until(at, "empty", "running");
-    const started = performance.now();
     const reply = await rowsOf(at, "empty", { wait: 200 });
-    expect(performance.now() - started).toBeGreaterThan(150);
     expect(reply.body).toMatchObject({ columns: null, data: [], total: 0, complete: false });
     expect((await rowsOf(at, "empty", { search: "x" })).status).toBe(400);
     const waiting = rowsOf(at, "empty", { wait: 20_000 });

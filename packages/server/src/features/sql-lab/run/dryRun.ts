@@ -3,13 +3,7 @@ import { err, notFound, ok, type Result, structured } from "@sightline/core/erro
 import { parseJson } from "@sightline/core/limits";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import {
-  connections,
-  estimateCost,
-  limitRows,
-  type OpenDatabase,
-  validateSql,
-} from "../../query-gateway/index.ts";
+import { connections, dryRun, type OpenDatabase } from "../../query-gateway/index.ts";
 import type { StoredDatabase } from "../../stored-databases/index.ts";
 import { openTemplates } from "../../templates/index.ts";
 import { rulesNow } from "../results/tablesRead.ts";
@@ -29,15 +23,10 @@ export async function estimate(
   if (!rendered.ok) return err(structured("bad-request", "INVALID_TEMPLATE_PARAMS_ERROR", rendered.error));
   const { database, ...opened } = found.value;
   const row = { schema: body.schema ?? null, catalog: body.catalog ?? null };
-  const rules = platform.config.FEATURE_FLAGS.RLS_IN_SQLLAB
-    ? await rulesNow(platform, identity, { database, opened, row })
-    : null;
-  const result = await estimateCost(
-    found.value,
-    { ...body, sql: rendered.value },
-    // A cost tells of rows, too.
-    rules && ((sql, inspection) => limitRows(opened, sql, inspection, rules)),
-  );
+  const schema = row.schema || opened.connection.defaultSchema;
+  const access = opened.access.inTab({ schema, catalog: row.catalog || null });
+  const rules = await rulesNow(platform, identity, { database, opened, access, row });
+  const result = await dryRun.estimateCost(found.value, { ...body, sql: rendered.value }, rules);
   return result.ok ? ok({ result: result.value }) : result;
 }
 
@@ -56,7 +45,7 @@ export async function validate(
     return ok({ result: [{ ...nowhere, message: rendered.error }] });
   }
   const query = { ...body, sql: rendered.value };
-  const result = await validateSql(found.value, query, platform.config);
+  const result = await dryRun.validateSql(found.value, query, platform.config);
   return result.ok ? ok({ result: result.value }) : result;
 }
 

@@ -28,6 +28,8 @@ export interface PlannedStatement {
   sql: string;
   inspection: Inspection;
   ofWhole: boolean;
+  /** Rows are left out that the caller may not see. */
+  isLimited: boolean;
   /** It gives rows, as many as its limit lets through. */
   selects: boolean;
   writes: boolean;
@@ -84,7 +86,8 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
   if (unfit) return err({ fault: unfit, prefix: "" });
   const planned: PlannedStatement[] = [];
   let writes = false;
-  for (const [index, statement] of statements.entries()) {
+  for (const [index, written] of statements.entries()) {
+    const statement = listingOf(written, context);
     const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
     const checked = await checkStatement({ ...context, written: writes }, statement);
     if (!checked.ok) return fail(checked.error);
@@ -93,21 +96,24 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
       : ok(statement.sql);
     if (!secured.ok) return fail(secured.error);
     const { kind, inspection, ofWhole } = checked.value;
-    const selects = kind === "select" && !(context.target && statement === last);
+    const isLimited = secured.value !== statement.sql;
+    const isTarget = context.target !== null && written === last;
+    const selects = kind === "select" && !isTarget;
     const { limit, factor } = rowLimit(statement, context);
     let body = secured.value;
     let sql: string | null = null;
-    if (context.target && statement === last) {
+    if (context.target && isTarget) {
       if (!context.targetUnlimited) body = withLimit(body, limit, engine.syntax.rules);
       sql = createAs(context.target.method, targetName(context.target, engine), body);
     } else if (selects) {
       // One row more than the limit tells whether there are more.
       body = withLimit(body, limit + 1, engine.syntax.rules);
     }
-    const { line = 1, column = 1 } = statement.tokens[0] ?? {};
+    const { line = 1, column = 1 } = written.tokens[0] ?? {};
     const isWrite = kind === "mutating";
     planned.push({
-      ...{ written: statement.sql, sql: sql ?? body, body, inspection, ofWhole, selects, limit, factor },
+      ...{ written: written.sql, sql: sql ?? body, body, inspection, ofWhole, selects, limit, factor },
+      isLimited,
       writes: isWrite,
       place: { line, column },
     });
@@ -120,6 +126,12 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
   const unlimited = context.target !== null && context.targetUnlimited && readLimit(last) === null;
   writes ||= context.target !== null;
   return ok({ statements: planned, writes, limit, factor: unlimited ? "UNKNOWN" : factor, selectSql });
+}
+
+/** What a statement that lists tables stands for to who may not read all of them; any other as it is. */
+function listingOf(statement: Statement, { opened, rowRules }: PlanContext): Statement {
+  const sql = rowRules?.listings?.asQuery(statement.sql) ?? null;
+  return (sql !== null && splitStatements(sql, opened.engine.syntax.rules)[0]) || statement;
 }
 
 /** Which limit holds, that of the statement or that of the tab, and what that is called. */

@@ -1,6 +1,12 @@
 import { type AppError, err, ok, type Result, structured } from "@sightline/core/errors";
 import type { Log } from "../../../platform/log/index.ts";
-import { accessTo, connections, type DatabaseAccess, type OpenDatabase } from "../../query-gateway/index.ts";
+import {
+  accessTo,
+  connections,
+  type DatabaseAccess,
+  type OpenDatabase,
+  withListings,
+} from "../../query-gateway/index.ts";
 import type { Reads } from "../results/store/index.ts";
 import { tablesRead } from "../results/tablesRead.ts";
 import type { Failure } from "../run/failure.ts";
@@ -17,7 +23,7 @@ export interface PreparedScript {
   target: CreateTarget | null;
   plan: Plan;
   reads: Reads;
-  /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
+  /** Where errors go that could quote a row which the caller may not see; undefined: nothing is limited here. */
   withheldErrorLog: Log | undefined;
 }
 
@@ -49,7 +55,8 @@ export async function prepareScript(run: QueryRun): Promise<Result<PreparedScrip
   if (!target.ok) return err(faultFailure(target.error, { sql: body.sql, engine: opened.engine.id }));
   const { config } = platform;
   const { sql, templates } = rendered.value;
-  const rowRules = limitsText ? await templates.rowRules({ schema, catalog: body.catalog || null }) : null;
+  const tableRules = limitsText ? await templates.rowRules({ schema, catalog: body.catalog || null }) : null;
+  const rowRules = withListings(opened, access, tableRules);
   const plan = await planScript({
     opened,
     access,
@@ -67,7 +74,8 @@ export async function prepareScript(run: QueryRun): Promise<Result<PreparedScrip
   }
   if (!access.any) return err(failureOf(noAccess(run)));
   const reads = await tablesRead(plan.value, rowRules);
-  const withheldErrorLog = templates.rulesApply ? platform.log : undefined;
+  const isLimited = templates.rulesApply || plan.value.statements.some((statement) => statement.isLimited);
+  const withheldErrorLog = isLimited ? platform.log : undefined;
   return ok({ opened, access, target: target.value, plan: plan.value, reads, withheldErrorLog });
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RenderReply } from "./makeRender.ts";
-import { DEADLINE_MS, type Jail, openJail } from "./openJail.ts";
+import { type Jail, openJail } from "./openJail.ts";
 
 let jail: Jail;
 beforeAll(async () => {
@@ -190,23 +190,11 @@ describe("limits", () => {
     ["depth of brackets", `{{ ${"(".repeat(50_000)}1${")".repeat(50_000)} }}`],
     ["repetition", "{{ 'a' * 100000000000 }}"],
   ])("%s", (_name, template) => {
-    const start = performance.now();
     expect(["limit", "failed"]).toContain(render(template).kind);
-    expect(performance.now() - start).toBeLessThan(DEADLINE_MS * 20);
     expect(textOf("{{ 1 + 1 }}")).toBe("2");
   });
 
   it("holds ranges small", () => {
     expect(textOf("{{ range(100001) }}")).toMatch(/^failed: Range too big/);
-  });
-
-  it("renders in about a millisecond once it is warm", () => {
-    const template = "SELECT * FROM t WHERE a IN {{ cities | quote }} {% if n > 1 %}AND b{% endif %}";
-    const times = Array.from({ length: 200 }, () => {
-      const start = performance.now();
-      render(template, { cities: ["a"], n: 2 });
-      return performance.now() - start;
-    }).sort((a, b) => a - b);
-    expect(times[20]).toBeLessThan(3);
   });
 });

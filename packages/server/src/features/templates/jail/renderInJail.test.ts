@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { DEADLINE_MS } from "./openJail.ts";
 import { renderInJail } from "./renderInJail.ts";
 
 const ask = (name: string, call: string) => JSON.stringify({ value: `${name} ${call}` });
@@ -31,19 +32,17 @@ it("leaves the server its time while a template has no end", async () => {
   });
   for (; !rendered; turns += 1) await sleep(1);
   expect((await endless).reply.kind).toBe("limit");
-  expect((await endless).ms).toBeGreaterThan(400);
   expect(turns).toBeGreaterThan(5);
 });
 
 it("does not count the time that answers take", async () => {
   const slow = (name: string) => {
-    const end = performance.now() + 300;
-    while (performance.now() < end);
+    // Three of them take longer than one rendering may.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, DEADLINE_MS / 2);
     return JSON.stringify({ value: name });
   };
-  const { reply, ms } = await render("{{ shout(1) }}{{ shout(2) }}{{ shout(3) }}", {}, slow);
+  const { reply } = await render("{{ shout(1) }}{{ shout(2) }}{{ shout(3) }}", {}, slow);
   expect(reply).toMatchObject({ kind: "text", text: "shoutshoutshout" });
-  expect(ms).toBeLessThan(900);
 });
 
 it("goes on after whatever it was given", async () => {

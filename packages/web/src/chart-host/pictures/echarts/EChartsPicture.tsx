@@ -1,15 +1,21 @@
 import type { ChartEvent, EChartsPicture as Picture, TooltipParam } from "@sightline/charts";
 import {
   type ComponentProps,
+  type KeyboardEvent,
   lazy,
   type MouseEvent as ReactMouseEvent,
   Suspense,
   useCallback,
+  useId,
   useRef,
   useState,
 } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { PictureProps } from "../pictureProps.ts";
+import { axisPlaceOf } from "./brush/axisPlace.ts";
+import { TimeBand } from "./brush/TimeBand.tsx";
+import type { AxisPlace } from "./brush/timeBand.ts";
+import { useTimeBrush } from "./brush/useTimeBrush.ts";
 import { LineNames } from "./LineNames.tsx";
 import { useEChart } from "./useEChart.ts";
 import { useMarkKeys } from "./useMarkKeys.ts";
@@ -33,6 +39,8 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
   const { ready, at, handlers, load } = useTooltips();
   const clickable = props.onEvent !== undefined;
   const [lineNames, setLineNames] = useState<LineNamesLayout | null>(null);
+  const [axisPlace, setAxisPlace] = useState<AxisPlace | null>(null);
+  const timeAxis = props.brushed === undefined ? null : (picture.timeAxis ?? null);
 
   const drawing = useEChart(container, {
     picture,
@@ -53,7 +61,8 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     onContextMenu: (param) => {
       menuParam.current = param;
     },
-    onLayout: (chart, { directLabels: labels }) =>
+    onLayout: (chart, { directLabels: labels }) => {
+      setAxisPlace(timeAxis && axisPlaceOf(chart));
       setLineNames(
         labels
           ? {
@@ -61,7 +70,8 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
               pixelOf: (end) => chart.convertToPixel({ gridIndex: 0 }, [...end]) as [number, number],
             }
           : null,
-      ),
+      );
+    },
   });
 
   const dispatch = useCallback(
@@ -82,6 +92,15 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     [picture, drawing],
   );
   const keys = useMarkKeys({ picture, dispatch, placeOf, onEvent });
+  const brush = useTimeBrush({
+    axis: timeAxis,
+    place: axisPlace,
+    brushed: props.brushed ?? null,
+    timeOfMark: () => timeAt(picture, keys.currentPlace()),
+    onStart: () => dispatch({ type: "hideTip" }),
+    onEvent,
+  });
+  const brushHint = useId();
 
   const onContextMenu = (event: ReactMouseEvent) => {
     const param = menuParam.current;
@@ -96,11 +115,20 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
   };
   const walkable = {
     "aria-roledescription": t("picture"),
-    "aria-describedby": props.descriptionId,
+    "aria-describedby": [props.descriptionId, timeAxis && brushHint].filter(Boolean).join(" ") || undefined,
     onFocus: load,
-    onKeyDown: keys.onKeyDown,
-    onBlur: keys.onBlur,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (!brush.onKeyDown(event)) return keys.onKeyDown(event);
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onKeyUp: brush.onKeyUp,
+    onBlur: () => {
+      keys.onBlur();
+      brush.onBlur();
+    },
     ...(clickable && { onContextMenu }),
+    ...(timeAxis && { "data-brushable": true, ...brush.pointer }),
   };
   return (
     <>
@@ -115,6 +143,25 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
         {...handlers}
         {...walkable}
       />
+      {timeAxis && (
+        <span id={brushHint} hidden>
+          {t("timeBrush.keys")}
+        </span>
+      )}
+      {timeAxis && axisPlace && brush.selection && (
+        <TimeBand
+          axis={timeAxis}
+          place={axisPlace}
+          selection={brush.selection}
+          label={brush.label}
+          isDraft={brush.isDraft}
+          width={width}
+          onClear={() => {
+            brush.clear();
+            container.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       {picture.legendRest && (
         <Suspense fallback={null}>
           <LegendList rest={picture.legendRest} onHiddenSeries={onHiddenSeries} />
@@ -131,8 +178,14 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
         />
       )}
       <div className="sl-visually-hidden" aria-live="polite">
-        {keys.spoken}
+        {brush.isDraft ? t("timeBrush.selected", { range: brush.label }) : keys.spoken}
       </div>
     </>
   );
+}
+
+/** The time of a mark; null: it has none. */
+function timeAt(picture: Picture, place: MarkPlace | null): number | null {
+  const { value } = place ? paramAt(picture, place) : {};
+  return Array.isArray(value) && typeof value[0] === "number" ? value[0] : null;
 }

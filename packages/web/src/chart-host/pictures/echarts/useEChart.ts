@@ -17,7 +17,7 @@ export interface EChartHandlers {
   onClick: (param: TooltipParam, event: MouseEvent | undefined) => void;
   /** A mark was clicked with the other button. */
   onContextMenu: (param: TooltipParam) => void;
-  /** The axes have their places, those of a picture that was drawn before may have others. */
+  /** The axes have their places: those of another picture, size or zoom are others. */
   onLayout: (chart: EChartsType, picture: EChartsPicture) => void;
 }
 
@@ -127,11 +127,16 @@ function listen(
   });
   chart.on("click", (event) => {
     if (event.componentType === "series")
-      handlers.current.onClick(event as TooltipParam, event.event?.event as MouseEvent | undefined);
+      handlers.current.onClick(
+        withSeriesId(event as TooltipParam, picture.current),
+        event.event?.event as MouseEvent | undefined,
+      );
   });
   chart.on("contextmenu", (event) => {
-    if (event.componentType === "series") handlers.current.onContextMenu(event as TooltipParam);
+    if (event.componentType === "series")
+      handlers.current.onContextMenu(withSeriesId(event as TooltipParam, picture.current));
   });
+  chart.on("datazoom", () => handlers.current.onLayout(chart, picture.current));
   for (const type of ["legendselectchanged", "legendselectall", "legendinverseselect"]) {
     chart.on(type, (event) => {
       const { selected } = event as unknown as { selected: Record<string, boolean> };
@@ -143,6 +148,13 @@ function listen(
       ]);
     });
   }
+}
+
+/** A line or an area tells its place among the series only. */
+function withSeriesId(param: TooltipParam, { option }: EChartsPicture): TooltipParam {
+  const series = [option.series ?? []].flat() as { id?: string }[];
+  const seriesId = param.seriesId ?? series[param.seriesIndex ?? -1]?.id;
+  return seriesId === undefined ? param : { ...param, seriesId };
 }
 
 /** The names that are switched off and stand in the list beyond the legend's line. */

@@ -64,5 +64,6 @@ export function useMarkKeys({ picture, dispatch, placeOf, onEvent }: Options) {
     },
     [picture, dispatch, placeOf, onEvent, leave],
   );
-  return { spoken, onKeyDown, onBlur: leave };
+  const currentPlace = useCallback(() => current.current, []);
+  return { spoken, onKeyDown, onBlur: leave, currentPlace };
 }

@@ -1,5 +1,15 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
+import { MOST_PAPER_ROWS, PaperContext } from "../../paper.ts";
 import { contains, type LineWindow, linesInView } from "./linesInView.ts";
 
 interface Sides {
@@ -35,8 +45,9 @@ function shiftedWindow(
   return isCurrent ? before : linesInView(starts, place, spare);
 }
 
-/** The rows and columns that an element which scrolls shows. */
+/** The rows and columns that an element which scrolls shows; on paper, which does not, all of them. */
 export function useLineWindow(scroller: RefObject<HTMLDivElement | null>, sides: Sides): TableWindow {
+  const onPaper = useContext(PaperContext);
   const [shown, setShown] = useState(EMPTY);
   const last = useRef(shown);
   const measure = useCallback(() => {
@@ -74,5 +85,12 @@ export function useLineWindow(scroller: RefObject<HTMLDivElement | null>, sides:
       resized.disconnect();
     };
   }, [scroller, measure]);
-  return shown;
+  const whole = useMemo(
+    () => ({
+      rows: { first: 0, last: Math.min(sides.rowStarts.length - 1, MOST_PAPER_ROWS) },
+      columns: { first: 0, last: sides.columnStarts.length - 1 },
+    }),
+    [sides],
+  );
+  return onPaper ? whole : shown;
 }

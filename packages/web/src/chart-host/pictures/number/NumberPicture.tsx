@@ -14,7 +14,11 @@ export default function NumberPicture(props: PictureProps<Picture>) {
   useEffect(() => {
     if (!trend) onRendered();
   }, [picture, onRendered]);
-  const fontSize = useNumberSize(picture.text === null ? null : picture.fontSize);
+  const fontSize = useNumberSize("number", picture.text === null ? null : picture.fontSize);
+  const subtitleSize = useNumberSize(
+    "subtitle",
+    picture.text === null || picture.subtitle === null ? null : picture.subtitleSize,
+  );
   if (picture.text === null) {
     return (
       <div className="sl-big-number sl-muted">
@@ -26,7 +30,17 @@ export default function NumberPicture(props: PictureProps<Picture>) {
   const { title, timestamp, badge, change, subtitle } = picture;
   return (
     <div className="sl-big-number-and-trend">
-      <div className="sl-big-number">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the chart has the same entries for the keyboard */}
+      <div
+        className="sl-big-number"
+        onContextMenu={
+          onEvent &&
+          ((event) => {
+            event.preventDefault();
+            onEvent({ type: "contextMenu", mark: null, x: event.clientX, y: event.clientY });
+          })
+        }
+      >
         {title !== null && (
           <div className="sl-big-number-title" style={{ fontSize: picture.titleSize }}>
             {title}
@@ -54,7 +68,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
           </div>
         )}
         {subtitle !== null && (
-          <div className="sl-muted" style={{ fontSize: picture.subtitleSize }}>
+          <div className="sl-muted" style={{ fontSize: subtitleSize ?? undefined }}>
             {subtitle}
           </div>
         )}

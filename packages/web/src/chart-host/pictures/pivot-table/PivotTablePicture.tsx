@@ -1,8 +1,10 @@
 import type { PivotTablePicture as Picture } from "@sightline/charts/pivot-table";
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useContext, useEffect, useId, useMemo, useRef } from "react";
+import { PaperContext } from "../../paper.ts";
 import { useChartTheme } from "../../useChartTheme.ts";
 import { ColumnWidths } from "../lines/ColumnWidths.tsx";
 import { scrollToShow } from "../lines/linesInView.ts";
+import { PaperNote } from "../lines/PaperNote.tsx";
 import { useLineWindow } from "../lines/useLineWindow.ts";
 import type { PictureProps } from "../pictureProps.ts";
 import { cellAt, cellId, type Place } from "./activeCell.ts";
@@ -26,6 +28,7 @@ export default function PivotTablePicture({
   onRendered,
 }: PictureProps<Picture>) {
   const { fontFamily } = useChartTheme();
+  const onPaper = useContext(PaperContext);
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { layout, toggle, ...place } = usePivotLayout(picture, fontFamily, width);
@@ -117,7 +120,8 @@ export default function PivotTablePicture({
       ref={scroller}
       className={classes.scroller}
       data-focused={active !== null || undefined}
-      style={{ width, height }}
+      style={onPaper ? { width } : { width, height }}
+      data-paper-table={onPaper || undefined}
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys walk through its cells
@@ -146,9 +150,10 @@ export default function PivotTablePicture({
         />
         <Space height={rows.first * ROW_PX} />
         <tbody>{drawn}</tbody>
-        <Space height={(bodyCount - rows.last) * ROW_PX} />
+        {!onPaper && <Space height={(bodyCount - rows.last) * ROW_PX} />}
         {hasFoot && <tfoot className={classes.foot}>{drawRow(bodyCount, false)}</tfoot>}
       </table>
+      {onPaper && <PaperNote count={bodyCount} total={bodyCount} />}
     </div>
   );
 }

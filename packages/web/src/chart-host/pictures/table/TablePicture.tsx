@@ -1,10 +1,12 @@
 import type { TablePicture as Picture, TableColumn } from "@sightline/charts";
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { PaperContext } from "../../paper.ts";
 import { useChartTheme } from "../../useChartTheme.ts";
 import { ColumnWidths } from "../lines/ColumnWidths.tsx";
 import { scrollToShow } from "../lines/linesInView.ts";
 import { textMeasure } from "../lines/measureText.ts";
+import { PaperNote } from "../lines/PaperNote.tsx";
 import { useLineWindow } from "../lines/useLineWindow.ts";
 import type { PictureProps } from "../pictureProps.ts";
 import { cellId, type Place } from "./activeCell.ts";
@@ -40,7 +42,8 @@ export default function TablePicture(props: PictureProps<Picture>) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { state, change } = useTableState(picture, onOwnState);
-  const { rows, total, page, pageSize } = useTableRows(picture, state);
+  const onPaper = useContext(PaperContext);
+  const { rows, total, page, pageSize } = useTableRows(picture, state, onPaper);
   const { shown, parts, part, setPart, folded, fold } = useShownColumns(picture);
   /** A column whose edge is being dragged. */
   const [dragged, setDragged] = useState<Record<string, number>>({});
@@ -155,7 +158,11 @@ export default function TablePicture(props: PictureProps<Picture>) {
   const hasPages = isServed || picture.pageLength > 0 || pageSize > 0;
   const { totals } = picture;
   return (
-    <div className={classes.picture} style={{ width, height }}>
+    <div
+      className={classes.picture}
+      style={onPaper ? { width } : { width, height }}
+      data-paper-table={onPaper || undefined}
+    >
       <TableTools
         picture={picture}
         state={state}
@@ -199,7 +206,7 @@ export default function TablePicture(props: PictureProps<Picture>) {
           />
           <Space height={drawnRows.first * ROW_PX} />
           <tbody>{drawn}</tbody>
-          <Space height={(rows.length - drawnRows.last) * ROW_PX} />
+          {!onPaper && <Space height={(rows.length - drawnRows.last) * ROW_PX} />}
           {totals && (
             <TableFoot
               places={places}
@@ -216,7 +223,8 @@ export default function TablePicture(props: PictureProps<Picture>) {
           </p>
         )}
       </div>
-      {hasPages && total > 0 && (
+      {onPaper && <PaperNote count={rows.length} total={total} />}
+      {hasPages && total > 0 && !onPaper && (
         <TablePages
           page={page}
           pageSize={pageSize}

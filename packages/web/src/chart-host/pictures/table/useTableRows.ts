@@ -12,15 +12,19 @@ interface ShownRows {
   pageSize: number;
 }
 
-/** The rows of the page that is shown: those of the server, or those here that were found and sorted. */
-export function useTableRows(picture: TablePicture, state: TableState): ShownRows {
+/**
+ * The rows of the page that is shown: those of the server, or those here that were found and sorted. `unpaged`: all rows
+ * that are here, whatever the page.
+ */
+export function useTableRows(picture: TablePicture, state: TableState, unpaged: boolean): ShownRows {
   const { rows, columns, serverPages, pageLength } = picture;
   // A search through many rows must not hold up the typing.
   const search = useDeferredValue(serverPages || !picture.search ? "" : state.searchText);
   const order = serverPages ? NO_ORDER : state.sortBy;
   const found = useMemo(() => searchRows(rows, columns, search), [rows, columns, search]);
   const sorted = useMemo(() => sortRows(found, order), [found, order]);
-  const pageSize = serverPages ? serverPages.pageSize : (state.pageSize ?? pageLength);
+  const ownSize = unpaged ? 0 : (state.pageSize ?? pageLength);
+  const pageSize = serverPages ? serverPages.pageSize : ownSize;
   const total = serverPages ? serverPages.total : sorted.length;
   const page = Math.max(0, Math.min(state.currentPage, lastPage(total, pageSize)));
   const shown = useMemo(

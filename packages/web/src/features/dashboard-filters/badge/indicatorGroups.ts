@@ -5,7 +5,7 @@ const GROUPS = ["appliedMarks", "applied", "incompatible", "unset"] as const;
 export type IndicatorGroup = (typeof GROUPS)[number];
 
 const groupOf = ({ kind, status }: FilterIndicator): IndicatorGroup =>
-  status === "applied" && kind === "cross" ? "appliedMarks" : status;
+  status === "applied" && kind !== "native" ? "appliedMarks" : status;
 
 /** The indicators by group; a group without any is left out. */
 export function indicatorGroups(

@@ -1,4 +1,4 @@
-import { hasValue } from "@sightline/core/native-filters/masks";
+import { hasValue, timeBrushLabel } from "@sightline/core/native-filters/masks";
 import { Button } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
@@ -18,7 +18,9 @@ export function FilterActions({ onDone }: Props) {
   const changes = changedFilters(state).length;
   const missing = missingValues(state);
   const ready = canApply(state);
-  const isFiltered = [...Object.values(state.chosen), ...chartMasks(state.applied)].some(hasValue);
+  const isFiltered =
+    [...Object.values(state.chosen), ...chartMasks(state.applied)].some(hasValue) ||
+    chartMasks(state.applied).some((mask) => timeBrushLabel(mask) !== null);
   const hasFilters = filters.entries.some(({ type }) => type === "NATIVE_FILTER");
   return (
     <footer className={classes.actions}>

@@ -1,4 +1,4 @@
-import { marksOf } from "@sightline/core/native-filters/masks";
+import { marksOf, timeBrushLabel } from "@sightline/core/native-filters/masks";
 import { Icon } from "@sightline/ui";
 import { useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -7,26 +7,36 @@ import { chartMasks } from "../store/filterStore.ts";
 import classes from "./filter-bar.module.css";
 import { useWantedFocus } from "./useWantedFocus.ts";
 
-/** The marks by which charts filter each other; each can be taken out. */
+/** The marks and ranges of time by which charts filter each other; each can be taken out. */
 export function MarkChips() {
   const t = useWords("dashboard-filters");
   const { store, chartName } = useFiltering();
   const applied = useFilterState((state) => state.applied);
-  const filtering = chartMasks(applied).flatMap((mask) =>
-    marksOf(mask).map((mark, index) => ({ chartId: Number(mask.id), index, label: mark.label })),
-  );
+  const filtering = chartMasks(applied).flatMap((mask) => {
+    const chartId = Number(mask.id);
+    const { removeMark, selectTimes } = store.getState();
+    const range = timeBrushLabel(mask);
+    return [
+      ...marksOf(mask).map(({ label }, index) => ({
+        chartId,
+        label,
+        onRemove: () => removeMark(chartId, index),
+      })),
+      ...(range === null ? [] : [{ chartId, label: range, onRemove: () => selectTimes(chartId, null) }]),
+    ];
+  });
   if (filtering.length === 0) return null;
   return (
     <section className={classes.marks} aria-label={t("marks")}>
       <h3>{t("marks")}</h3>
       <ul>
-        {filtering.map(({ chartId, index, label }) => (
+        {filtering.map(({ chartId, label, onRemove }) => (
           <MarkChip
             key={`${chartId} ${label}`}
             chartId={chartId}
             label={label}
             chart={chartName(chartId)}
-            onRemove={() => store.getState().removeMark(chartId, index)}
+            onRemove={onRemove}
           />
         ))}
       </ul>

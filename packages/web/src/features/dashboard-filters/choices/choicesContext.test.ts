@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openPage } from "../../../testing/markup.tsx";
+import { openPlainPage } from "../../../testing/plainPage.ts";
 import { filterOf } from "../filters.fixture.ts";
 import type { ChoicesScope } from "../filterType.ts";
 import { rangeFilter } from "../range/index.ts";
@@ -8,7 +8,7 @@ import { timeFilter } from "../time/index.ts";
 import { timeColumnFilter } from "../time-column/index.ts";
 import { timeGrainFilter } from "../time-grain/index.ts";
 
-beforeAll(() => openPage([]));
+beforeAll(() => openPlainPage([]));
 
 const scope: ChoicesScope = { dashboardId: 9, parents: {}, mainTimeColumn: "ds" };
 const region = filterOf("region");

@@ -14,6 +14,9 @@ import {
   marksOf,
   maskOf,
   startMasks,
+  type TimeBrush,
+  timeBrushOf,
+  withTimeBrush,
 } from "@sightline/core/native-filters/masks";
 import { createStore } from "zustand";
 import { sameMask } from "./sameMask.ts";
@@ -36,6 +39,8 @@ export interface FilterState {
   pressMark: (chartId: number, mark: FilterMark | null, additive: boolean) => void;
   /** Takes one mark out of those by which a chart filters. */
   removeMark: (chartId: number, index: number) => void;
+  /** Selects a range of a chart's times, by which it filters others; null: none. */
+  selectTimes: (chartId: number, brush: TimeBrush | null) => void;
   /** The filter, or the chart whose marks filter, that is to be shown and to have the focus; null: none. */
   focused: string | null;
   /** Asks for the focus, or, with null, tells that it is there. */
@@ -91,6 +96,11 @@ export const createFilterStore = (filters: DashboardFilters, given: DataMasks = 
           marksOf(applied[chartId]).filter((_, place) => place !== index),
         ),
       ),
+    selectTimes: (chartId, brush) =>
+      set(({ applied }) => {
+        const mask = applied[chartId] ?? crossFilterMask(chartId, []);
+        return { applied: { ...applied, [chartId]: withTimeBrush(mask, brush) } };
+      }),
     keepOwnState: (chartId, ownState) =>
       set(({ applied }) => {
         const mask = applied[chartId] ?? crossFilterMask(chartId, []);
@@ -126,7 +136,9 @@ function withMarks(
   chartId: number,
   marks: readonly FilterMark[],
 ): { applied: DataMasks } {
-  return { applied: { ...applied, [chartId]: crossFilterMask(chartId, marks, applied[chartId]?.ownState) } };
+  const before = applied[chartId];
+  const mask = crossFilterMask(chartId, marks, before?.ownState);
+  return { applied: { ...applied, [chartId]: withTimeBrush(mask, timeBrushOf(before)) } };
 }
 
 /** Whether a value of the one filter means the same in the other. */

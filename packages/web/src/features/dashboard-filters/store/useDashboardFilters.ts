@@ -10,7 +10,7 @@ import {
   filterableDashboard,
   waitingCharts,
 } from "@sightline/core/native-filters";
-import { selectedValues } from "@sightline/core/native-filters/masks";
+import { selectedValues, type TimeBrush, timeBrushOf } from "@sightline/core/native-filters/masks";
 import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
@@ -37,6 +37,10 @@ export interface Filtering {
   onOwnState: (chartId: number, ownState: Readonly<Record<string, unknown>>) => void;
   /** Null: charts do not filter each other. */
   onMark: ((chartId: number, mark: FilterMark | null, additive: boolean) => void) | null;
+  /** The range of its times by which a chart filters others; null: none. */
+  brushOf: (chartId: number) => TimeBrush | null;
+  /** Null as a whole: charts do not filter each other. */
+  onBrush: ((chartId: number, brush: TimeBrush | null) => void) | null;
 }
 
 /** The filters of an open dashboard with their values. */
@@ -79,6 +83,10 @@ export function useDashboardFilters({
       onOwnState: (chartId, ownState) => store.getState().keepOwnState(chartId, ownState),
       onMark: filters.crossFilters.enabled
         ? (chartId, mark, additive) => store.getState().pressMark(chartId, mark, additive)
+        : null,
+      brushOf: (chartId) => timeBrushOf(applied[chartId]),
+      onBrush: filters.crossFilters.enabled
+        ? (chartId, brush) => store.getState().selectTimes(chartId, brush)
         : null,
     }),
     [store, filters, filterable, dashboardId, layout, charts, datasets, clauses, waiting, applied],

@@ -8,12 +8,14 @@ export interface FilterAddress {
   /** The values themselves. */
   native_filters: string | null;
   permalink_key: string | null;
+  /** Values by chart and column, as older links have them. */
+  preselect_filters: string | null;
 }
 
-export const FILTER_PARAMS = ["native_filters_key", "native_filters", "permalink_key"] as const;
+const FILTER_PARAMS = ["native_filters_key", "native_filters", "permalink_key", "preselect_filters"] as const;
 
 /** What is the page's own affair, and no part of a link to what it shows. */
-const OWN_PARAMS = [...FILTER_PARAMS, "tabs", "edit"];
+const OWN_PARAMS: readonly string[] = [...FILTER_PARAMS, "tabs", "edit"];
 
 /** Longer texts do not fit into addresses everywhere, characters. */
 const MAX_RISON = 1_500;
@@ -22,6 +24,7 @@ export const readFilterAddress = (params: URLSearchParams): FilterAddress => ({
   native_filters_key: params.get("native_filters_key"),
   native_filters: params.get("native_filters"),
   permalink_key: params.get("permalink_key"),
+  preselect_filters: params.get("preselect_filters"),
 });
 
 /** The values that an address carries itself; null for text that says nothing. */

@@ -3,6 +3,7 @@ import { type DataMasks, readDataMasks } from "@sightline/core/native-filters";
 import { queryOptions } from "@tanstack/react-query";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { type FilterAddress, masksInRison } from "./filterAddress.ts";
+import { preselectedMasks } from "./preselectedMasks.ts";
 
 /** What the address of a dashboard opens besides the dashboard itself. */
 export interface LinkedState {
@@ -28,7 +29,7 @@ export const linkedState = (idOrSlug: string, address: FilterAddress) =>
 
 async function readLinkedState(
   idOrSlug: string,
-  { native_filters_key, native_filters, permalink_key }: FilterAddress,
+  { native_filters_key, native_filters, permalink_key, preselect_filters }: FilterAddress,
   signal: AbortSignal,
 ): Promise<LinkedState> {
   const [link, kept] = await Promise.allSettled([
@@ -39,7 +40,8 @@ async function readLinkedState(
   ]);
   signal.throwIfAborted();
   const state = link.status === "fulfilled" ? link.value?.state : undefined;
-  const base = readDataMasks(state?.dataMask ?? state?.filterState);
+  const preselected = preselect_filters ? preselectedMasks(preselect_filters) : null;
+  const base = state ? readDataMasks(state.dataMask ?? state.filterState) : (preselected ?? {});
   const failed = [link, kept].find((one) => one.status === "rejected");
   const own =
     (kept.status === "fulfilled" && kept.value && parsedMasks(kept.value.value)) ||

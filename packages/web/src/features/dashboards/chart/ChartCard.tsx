@@ -51,7 +51,7 @@ interface Props {
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
 export function ChartCard({ size, place, title, anchor, chart, dataset, definition, manifest }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runtime, clauses, waiting, edit, onCopyLink, onScoping } = useScene();
+  const { dashboardId, runtime, clauses, waiting, edit, mayExplore, onCopyLink, onScoping } = useScene();
   const card = useRef<HTMLElement>(null);
   // Charts of the first screen are asked for before they are drawn.
   const isAsked = runtime.state(chart.id).status !== null;
@@ -72,6 +72,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const state = useChart(runtime, chart.id, context);
 
   const canFilter = manifest.behaviors.includes("cross-filter");
+  const canBrush = manifest.behaviors.includes("time-brush");
   const rights = useMemo(
     () => drillRights(manifest, chart.form_data as FormData, dataset as DrilledDataset),
     [manifest, chart.form_data, dataset],
@@ -79,7 +80,11 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const [drill, setDrill] = useState<DrillStep | null>(null);
   // What is looked into is what the chart shows, or would show.
   const drillable = edit ? null : (state.answered?.context ?? context);
-  const marks = useMarks(chart.id, canFilter, drillable !== null && canDrill(rights));
+  const marks = useMarks(chart.id, {
+    canFilter,
+    canBrush,
+    hasMenu: drillable !== null && canDrill(rights),
+  });
 
   // The menu that opened the full screen is gone by then: the focus goes back to its button.
   const wasFull = useRef(false);
@@ -134,7 +139,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     >
       <header className={classes.header}>
         <h2 className={classes.title}>
-          {edit ? (
+          {edit || !mayExplore ? (
             title
           ) : (
             <Link to={chartPath(chart.id)} title={t("openChart", { name: title })}>
@@ -155,9 +160,10 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           state={state}
           described={described}
           rights={rights}
+          mayExplore={mayExplore}
           onDrill={drillable ? setDrill : undefined}
           onCopyLink={onCopyLink && (() => onCopyLink(anchor))}
-          onScoping={canFilter && onScoping ? () => onScoping(chart.id) : undefined}
+          onScoping={(canFilter || canBrush) && onScoping ? () => onScoping(chart.id) : undefined}
           onRefresh={() => runtime.refresh(chart.id)}
           onFull={() => setFull(true)}
           onDescribe={() => setDescribed(!described)}

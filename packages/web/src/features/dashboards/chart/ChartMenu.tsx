@@ -1,11 +1,11 @@
 import { Icon, IconButton, LazyMenu, Menu } from "@sightline/ui";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { ChartState } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { agoText, toMoment } from "../../../lib/time/index.ts";
-import { canDrill, DrillItems, type DrillRights, type DrillStep } from "../../drill/index.ts";
+import { ChartDrillItems, canDrill, type DrillRights, type DrillStep } from "../../drill/index.ts";
 import classes from "./chart.module.css";
 import type { ShownChart } from "./useChartSource.ts";
 
@@ -15,6 +15,8 @@ interface Props {
   state: ChartState;
   described: boolean;
   rights: DrillRights;
+  /** Whether the caller may open charts in explore. */
+  mayExplore: boolean;
   /** Missing: it has not been asked for yet. */
   onDrill: ((step: DrillStep) => void) | undefined;
   /** Missing: the caller may not share it. */
@@ -28,7 +30,7 @@ interface Props {
 
 /** What can be done with a chart, and how old its data are. */
 export function ChartMenu(props: Props) {
-  const { chart, name, state, described, rights, onDrill, onCopyLink, onScoping } = props;
+  const { chart, name, state, described, rights, mayExplore, onDrill, onCopyLink, onScoping } = props;
   const { onRefresh, onFull, onDescribe } = props;
   const t = useWords("dashboards");
   const place = useRef<HTMLButtonElement>(null);
@@ -48,9 +50,11 @@ export function ChartMenu(props: Props) {
       <Menu.Item leftSection={<Icon name="refresh" />} onClick={onRefresh}>
         {t("refresh")}
       </Menu.Item>
-      <Menu.Item component={Link} to={chartPath(chart.id)} leftSection={<Icon name="chart" />}>
-        {t("openInExplore")}
-      </Menu.Item>
+      {mayExplore && (
+        <Menu.Item component={Link} to={chartPath(chart.id)} leftSection={<Icon name="chart" />}>
+          {t("openInExplore")}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<Icon name="expand" />} onClick={onFull}>
         {t("fullScreen")}
       </Menu.Item>
@@ -59,7 +63,12 @@ export function ChartMenu(props: Props) {
           {t(described ? "hideDescription" : "showDescription")}
         </Menu.Item>
       )}
-      {onDrill && canDrill(rights) && <DrillPart rights={rights} place={place} onStep={onDrill} />}
+      {onDrill && canDrill(rights) && (
+        <>
+          <Menu.Divider />
+          <ChartDrillItems rights={rights} place={place} onStep={onDrill} />
+        </>
+      )}
       {(onScoping || onCopyLink) && <Menu.Divider />}
       {onScoping && (
         <Menu.Item leftSection={<Icon name="filter" />} onClick={onScoping}>
@@ -72,23 +81,6 @@ export function ChartMenu(props: Props) {
         </Menu.Item>
       )}
     </LazyMenu>
-  );
-}
-
-interface DrillPartProps {
-  rights: Props["rights"];
-  place: RefObject<HTMLElement | null>;
-  onStep: NonNullable<Props["onDrill"]>;
-}
-
-/** The steps into the chart's data, at the menu's button. */
-function DrillPart({ rights, place, onStep }: DrillPartProps) {
-  const { left = 0, bottom = 0 } = place.current?.getBoundingClientRect() ?? {};
-  return (
-    <>
-      <Menu.Divider />
-      <DrillItems mark={null} rights={rights} x={left} y={bottom} onStep={onStep} />
-    </>
   );
 }
 

@@ -2,10 +2,10 @@ import { type ChartDataset, chartByVizType, dashboardContext, loadChart } from "
 import type { Clause } from "@sightline/core/native-filters";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openChartRuntime } from "../../../chart-runtime/index.ts";
-import { answerCalls, openPage } from "../../../testing/markup.tsx";
+import { answerCalls, openPlainPage } from "../../../testing/plainPage.ts";
 
 beforeEach(async () => {
-  await openPage(["charts"]);
+  await openPlainPage(["charts"]);
   vi.useFakeTimers();
 });
 afterEach(() => {

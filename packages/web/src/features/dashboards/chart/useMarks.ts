@@ -1,7 +1,7 @@
-import type { ChartEvent, Mark, SelectedValues } from "@sightline/charts";
+import type { ChartEvent, Mark, SelectedValues, TimeSpan } from "@sightline/charts";
 import { useMemo, useState } from "react";
+import type { OpenMarkMenu } from "../../drill/index.ts";
 import { useScene } from "../scene.ts";
-import type { OpenMarkMenu } from "./MarkMenu.tsx";
 
 interface Marks {
   picture: MarksOfPicture;
@@ -19,28 +19,39 @@ interface Marks {
 interface MarksOfPicture {
   /** The values by which the chart filters others: what does not match is dimmed. */
   selected: SelectedValues;
+  /** The range of times by which the chart filters others; null: none; missing: none can be selected. */
+  brushed: TimeSpan | null | undefined;
   /** Missing: nothing in the chart can be pressed. */
   onEvent: ((event: ChartEvent) => void) | undefined;
 }
 
-/**
- * What a press on a mark of a chart does on the dashboard. `canFilter`: the chart's type has marks that filter. `hasMenu`:
- * there is more to do with a mark than to filter by it.
- */
-export function useMarks(chartId: number, canFilter: boolean, hasMenu: boolean): Marks {
-  const { selectedOf, onMark } = useScene();
+interface Abilities {
+  /** The chart's type has marks that filter. */
+  canFilter: boolean;
+  /** A range of its times can be selected. */
+  canBrush: boolean;
+  /** There is more to do with a mark than to filter by it. */
+  hasMenu: boolean;
+}
+
+/** What a press on a mark of a chart, or a range over its times, does on the dashboard. */
+export function useMarks(chartId: number, { canFilter, canBrush, hasMenu }: Abilities): Marks {
+  const { selectedOf, brushOf, onMark, onBrush } = useScene();
   const [opened, setOpened] = useState<OpenMarkMenu | null>(null);
   const filters = canFilter && onMark !== null;
+  const brushes = canBrush && onBrush !== null;
   const picture = useMemo((): MarksOfPicture => {
     const press =
-      filters || hasMenu
+      filters || brushes || hasMenu
         ? (event: ChartEvent) => {
             if (event.type === "filter" && filters) onMark?.(chartId, event.mark, event.additive);
-            if (event.type === "contextMenu" && event.mark) setOpened({ ...event, mark: event.mark });
+            if (event.type === "timeBrush" && brushes) onBrush?.(chartId, event.range);
+            if (event.type === "contextMenu" && (hasMenu || (filters && event.mark))) setOpened(event);
           }
         : undefined;
-    return { selected: selectedOf(chartId), onEvent: press };
-  }, [chartId, filters, hasMenu, selectedOf, onMark]);
+    const brushed = brushes ? brushOf(chartId) : undefined;
+    return { selected: selectedOf(chartId), brushed, onEvent: press };
+  }, [chartId, filters, brushes, hasMenu, selectedOf, brushOf, onMark, onBrush]);
   const menu = opened && {
     ...opened,
     isFiltering: picture.selected !== null,

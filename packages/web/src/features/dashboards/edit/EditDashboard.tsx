@@ -1,7 +1,9 @@
 import { GRID_ID, ROOT_ID } from "@sightline/core/layout";
+import { dashboardActions } from "@sightline/core/permissions";
 import { useEffect, useMemo } from "react";
 import { ConflictDialog } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { currentUser } from "../../../lib/user/index.ts";
 import classes from "../dashboard.module.css";
 import { Children } from "../nodes/Node.tsx";
 import { type EditParts, type Scene, SceneContext, UNFILTERED } from "../scene.ts";
@@ -47,7 +49,15 @@ export function EditDashboard(opened: OpenedDashboard) {
   useEditKeys(saving.save);
 
   const scene = useMemo<Scene>(
-    () => ({ ...source, ...UNFILTERED, layout, openTabs, openTab, edit: PARTS }),
+    () => ({
+      ...source,
+      ...UNFILTERED,
+      layout,
+      openTabs,
+      openTab,
+      mayExplore: dashboardActions(currentUser()).can_explore,
+      edit: PARTS,
+    }),
     [source, layout, openTabs, openTab],
   );
   const top = layout[ROOT_ID]?.children[0] ?? GRID_ID;

@@ -2,11 +2,11 @@ import { UNDO_LIMIT, updateMeta } from "@sightline/core/layout";
 import { testLayout } from "@sightline/fixtures/layout";
 import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { openPage } from "../../../testing/markup.tsx";
+import { openPlainPage } from "../../../testing/plainPage.ts";
 import { change, moveTo, preview, remove, say, setMeta, step } from "./actions.ts";
 import { openDraft, useLayoutDraft } from "./draftStore.ts";
 
-beforeAll(() => openPage(["dashboards"]));
+beforeAll(() => openPlainPage(["dashboards"]));
 beforeEach(() =>
   openDraft(1, testLayout(["ROW-1", ["CHART-1", 4], ["CHART-2", 4]], ["ROW-2", ["CHART-3", 4]])),
 );

@@ -17,14 +17,14 @@ import { parseMetadata } from "../metadata.ts";
 import { dashboardQueries } from "../queries.ts";
 import { runtimeName } from "./names.ts";
 
-/** Charts that begin this far below the window are asked for, too, px: the margin of the cards. */
+/** Charts up to this far below the window are prefetched, too, px: the margin of the cards. */
 const MARGIN = 200;
 /** On narrower windows components lie below each other, px: as the style sheets have it. */
 const ONE_COLUMN = 768;
 
 /**
- * Begins what the dashboard of an address needs, before any of it is drawn: its data, the queries of the charts that
- * will be in view, and the code that draws them.
+ * Prefetches what a dashboard needs before anything is drawn: its data, the queries of the charts in the first
+ * view, and the code that draws them.
  */
 export async function open(client: QueryClient, { pathname, search, hash }: Location): Promise<void> {
   const idOrSlug = decodeURIComponent(/\/superset\/dashboard\/([^/]+)/.exec(pathname)?.[1] ?? "");

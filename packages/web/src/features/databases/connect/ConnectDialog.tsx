@@ -9,27 +9,40 @@ import { ConnectForm } from "./ConnectForm.tsx";
 import { draftOf, newDraft } from "./draft.ts";
 
 /** What the dialog is open for: a new database, or a known one. */
-export type ConnectTarget = "new" | { id: number };
+export type ConnectTarget = "new" | { id: number; name: string };
 
 /** Connects a new database, or changes the connection of a known one. */
 export function ConnectDialog({ target, onClose }: { target: ConnectTarget | null; onClose: () => void }) {
   const t = useWords("databases");
+  const [kind, setKind] = useState<Kind | null>(null);
+  const close = () => {
+    setKind(null);
+    onClose();
+  };
   return (
-    <Dialog
-      opened={target !== null}
-      onClose={onClose}
-      title={t(target === "new" ? "connect.title" : "connect.edit")}
-      width={560}
-    >
-      {target === "new" && <NewConnection onClose={onClose} />}
-      {target !== null && target !== "new" && <KnownConnection id={target.id} onClose={onClose} />}
+    <Dialog opened={target !== null} onClose={close} title={titleOf(target, kind, t)} width={560}>
+      {target === "new" && <NewConnection kind={kind} onChoose={setKind} onClose={close} />}
+      {target !== null && target !== "new" && <KnownConnection id={target.id} onClose={close} />}
     </Dialog>
   );
 }
 
-function NewConnection({ onClose }: { onClose: () => void }) {
+/** Says which database, or which kind, the form is for. */
+function titleOf(target: ConnectTarget | null, kind: Kind | null, t: ReturnType<typeof useWords>): string {
+  if (target !== null && target !== "new") return t("connect.edit", { name: target.name });
+  return kind ? t("connect.titleOf", { kind: kind.label }) : t("connect.title");
+}
+
+function NewConnection({
+  kind,
+  onChoose,
+  onClose,
+}: {
+  kind: Kind | null;
+  onChoose: (kind: Kind | null) => void;
+  onClose: () => void;
+}) {
   const t = useWords("databases");
-  const [kind, setKind] = useState<Kind | null>(null);
   const { data: kinds = [], error, refetch } = useQuery(databaseQueries.kinds());
   if (error) {
     return (
@@ -41,7 +54,7 @@ function NewConnection({ onClose }: { onClose: () => void }) {
   }
   if (kind) {
     return (
-      <ConnectForm kind={kind} initial={newDraft(kind)} onBack={() => setKind(null)} onClose={onClose} />
+      <ConnectForm kind={kind} initial={newDraft(kind)} onBack={() => onChoose(null)} onClose={onClose} />
     );
   }
   const others = kinds.filter(({ preferred }) => !preferred);
@@ -52,9 +65,9 @@ function NewConnection({ onClose }: { onClose: () => void }) {
         {kinds
           .filter(({ preferred }) => preferred)
           .map((one) => (
-            <li key={one.name}>
-              <Button variant="default" fullWidth onClick={() => setKind(one)}>
-                {one.name}
+            <li key={one.engine}>
+              <Button variant="default" fullWidth onClick={() => onChoose(one)}>
+                {one.label}
               </Button>
             </li>
           ))}
@@ -62,9 +75,9 @@ function NewConnection({ onClose }: { onClose: () => void }) {
       <Select
         label={t("connect.others")}
         placeholder={t("connect.otherKind")}
-        data={others.map(({ name }) => ({ value: name, label: name }))}
+        data={others.map(({ engine, label }) => ({ value: engine, label }))}
         value={null}
-        onChange={(name) => setKind(others.find((one) => one.name === name) ?? null)}
+        onChange={(engine) => onChoose(others.find((one) => one.engine === engine) ?? null)}
       />
     </>
   );
@@ -79,7 +92,6 @@ function KnownConnection({ id, onClose }: { id: number; onClose: () => void }) {
   if (!kinds.data || !known.data) return <p aria-busy="true">{t("common:loading")}</p>;
   const { data } = known;
   const kind = kinds.data.find(({ engine }) => engine === data.backend) ?? {
-    name: data.backend,
     engine: data.backend,
     engine_information: data.engine_information,
     ...("properties" in data.parameters_schema ? { parameters: data.parameters_schema } : {}),

@@ -17,7 +17,7 @@ import { TunnelSection } from "./TunnelSection.tsx";
 
 export type FormKind = Pick<
   Kind,
-  "name" | "engine" | "parameters" | "engine_information" | "sqlalchemy_uri_placeholder"
+  "engine" | "parameters" | "engine_information" | "sqlalchemy_uri_placeholder"
 >;
 
 const SHOWN = [
@@ -44,25 +44,28 @@ export function ConnectForm({
   const client = useQueryClient();
   const [draft, setDraft] = useState(initial);
   const [faults, setFaults] = useState(NO_FAULTS);
+  /** What the last test of the connection has said; it holds until something is changed. */
+  const [tested, setTested] = useState<{ works: boolean; text: string } | null>(null);
   const isNew = draft.id === null;
   const shown = [...SHOWN, ...(draft.byUri ? ["sqlalchemy_uri"] : parameterRows(kind.parameters).flat())];
-  const told = (error: unknown, forced: boolean) =>
-    setFaults(faultsOf(error, { forced, shown, required: t("connect.required") }));
+  const readFaults = (error: unknown, forced: boolean) =>
+    faultsOf(error, { forced, shown, required: t("connect.required") });
 
   const check = useMutation({
     mutationFn: () => checkParameters(draft),
     onSuccess: () => setFaults(NO_FAULTS),
-    onError: (error) => told(error, false),
+    onError: (error) => setFaults(readFaults(error, false)),
   });
   const test = useMutation({
     mutationFn: () => tryConnection(draft),
     onSuccess: () => {
       setFaults(NO_FAULTS);
-      toast.success(t("connect.looksGood"));
+      setTested({ works: true, text: t("connect.looksGood") });
     },
     onError: (error) => {
-      told(error, true);
-      toast.danger(t("connect.failed", { error: errorText(error) }));
+      // Those at the fields; the rest is in the words of the test.
+      setFaults({ ...readFaults(error, true), rest: null });
+      setTested({ works: false, text: t("connect.failed", { error: withoutEngine(errorText(error)) }) });
     },
   });
   const save = useMutation({
@@ -71,11 +74,21 @@ export function ConnectForm({
       toast.success(t(isNew ? "connect.connected" : "connect.saved"));
       onClose();
     },
-    onError: (error) => told(error, true),
+    onError: (error) => {
+      setTested(null);
+      setFaults(readFaults(error, true));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ["database"] }),
   });
 
-  const part: Part = { draft, faults, change: (change) => setDraft((before) => ({ ...before, ...change })) };
+  const part: Part = {
+    draft,
+    faults,
+    change: (change) => {
+      setTested(null);
+      setDraft((before) => ({ ...before, ...change }));
+    },
+  };
   const mayTunnel =
     bootstrap().common.feature_flags.SSH_TUNNELING === true && !kind.engine_information.disable_ssh_tunneling;
   return (
@@ -137,6 +150,11 @@ export function ConnectForm({
           {faults.rest}
         </p>
       )}
+      {tested && (
+        <p role={tested.works ? "status" : "alert"} className={tested.works ? classes.works : classes.fault}>
+          {tested.text}
+        </p>
+      )}
       <div className={classes.buttons}>
         {onBack && (
           <Button variant="subtle" className={classes.start} onClick={onBack}>
@@ -153,3 +171,6 @@ export function ConnectForm({
     </form>
   );
 }
+
+/** The words of a database, without the engine's name that the API puts before them: the form is of that engine. */
+const withoutEngine = (text: string): string => text.replace(/^[\w-]+ error: /, "");

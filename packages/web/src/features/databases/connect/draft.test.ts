@@ -14,8 +14,10 @@ const information = {
 };
 const kind = {
   name: "PostgreSQL",
+  label: "PostgreSQL",
   engine: "postgresql",
-  parameters: { type: "object" },
+  default_port: 5432,
+  parameters: { type: "object", properties: { host: {}, port: {} } },
   engine_information: information,
 } as unknown as Kind;
 const known = {
@@ -61,6 +63,13 @@ describe("what is sent of the form", () => {
       force_ctas_schema: null,
       cache_timeout: null,
     });
+  });
+  it.each<[string, Partial<Kind>, object]>([
+    ["begins with the port of its kind", {}, { port: 5432 }],
+    ["has none where its kind has none", { default_port: null }, {}],
+    ["has none where its form asks for none", { parameters: { properties: { host: {} } } }, {}],
+  ])("a new one %s", (_name, change, parameters) => {
+    expect(newDraft({ ...kind, ...change }).parameters).toEqual(parameters);
   });
   it("by URI", () => {
     const draft = { ...newDraft(kind), byUri: true, sqlalchemy_uri: " postgresql://h/x " };

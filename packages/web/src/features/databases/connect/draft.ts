@@ -44,9 +44,9 @@ export const newDraft = (kind: Kind): Draft => ({
   id: null,
   engine: kind.engine,
   byUri: kind.parameters === undefined,
-  database_name: kind.name,
+  database_name: kind.label,
   sqlalchemy_uri: "",
-  parameters: {},
+  parameters: kind.default_port !== null && asksForPort(kind) ? { port: kind.default_port } : {},
   query: "",
   flags: { ...NO_FLAGS, expose_in_sqllab: true },
   force_ctas_schema: "",
@@ -56,6 +56,9 @@ export const newDraft = (kind: Kind): Draft => ({
   masked_encrypted_extra: "",
   ssh_tunnel: null,
 });
+
+const asksForPort = ({ parameters }: Kind): boolean =>
+  parameters?.properties !== undefined && "port" in (parameters.properties as object);
 
 /** The form of a known database; its secrets are masked. */
 export const draftOf = (known: Connection): Draft => ({

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { markup, openPage, textOf } from "../../../testing/markup.tsx";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { draw, seenText } from "../../../testing/screen.tsx";
 import { type Draft, newDraft } from "./draft.ts";
 import { type Faults, NO_FAULTS } from "./faults.ts";
 import { ParameterFields } from "./ParameterFields.tsx";
-import { type FormSchema, parameterRows } from "./parameterRows.ts";
+import type { FormSchema } from "./parameterRows.ts";
 
 const text = { type: "string", description: "Some text" };
 const schema = (...names: string[]): FormSchema => ({
@@ -17,78 +18,71 @@ const bigquery: FormSchema = {
     query: { type: "object" },
   },
 };
-
-describe("the rows of a form", () => {
-  it.each<[string, FormSchema | undefined, string[][]]>([
-    [
-      "a server",
-      schema("username", "password", "host", "port", "database", "query", "encryption", "ssh"),
-      [["host", "port"], ["database"], ["username", "password"], ["query"], ["encryption"]],
-    ],
-    [
-      "Snowflake",
-      schema("username", "password", "account", "database", "role", "warehouse"),
-      [["account"], ["database"], ["username", "password"], ["role", "warehouse"]],
-    ],
-    [
-      "Databricks",
-      schema("host", "port", "access_token", "http_path_field", "default_catalog", "default_schema"),
-      [["host", "port"], ["http_path_field"], ["default_catalog", "default_schema"], ["access_token"]],
-    ],
-    [
-      "DuckDB",
-      { properties: { database: text, access_token: { ...text, "x-unused": true } } },
-      [["database"]],
-    ],
-    ["BigQuery", bigquery, [["credentials_info"], ["query"]]],
-    ["what the page does not know", schema("region", "host"), [["host"], ["region"]]],
-    ["none", undefined, []],
-  ])("%s", (_name, form, rows) => {
-    expect(parameterRows(form)).toEqual(rows);
-  });
-});
+const empty = newDraft({ name: "x", engine: "x", parameters: {} } as Parameters<typeof newDraft>[0]);
 
 describe("the fields of a form", () => {
-  beforeEach(() => openPage(["databases"]));
-  const empty = newDraft({ name: "x", engine: "x", parameters: {} } as Parameters<typeof newDraft>[0]);
-  const drawn = (form: FormSchema, draft: Partial<Draft> = {}, faults: Faults = NO_FAULTS) =>
-    markup(
+  const open = async (form: FormSchema, draft: Partial<Draft> = {}, faults: Faults = NO_FAULTS) => {
+    const [change, onLeave] = [vi.fn(), vi.fn()];
+    await draw(
       <ParameterFields
         draft={{ ...empty, ...draft }}
         faults={faults}
-        change={() => {}}
+        change={change}
         schema={form}
-        onLeave={() => {}}
+        onLeave={onLeave}
       />,
     );
+    return { change, onLeave };
+  };
 
-  it("say their names, what must be filled in, and what is wrong", () => {
-    const html = drawn(
-      schema("account", "role", "region"),
-      {},
-      { fields: { account: "Wrong." }, rest: null },
-    );
-    expect(textOf(html)).toMatch(/^Account \* Wrong\. Role Some text$/);
+  it("say their names, what must be filled in, and what is wrong", async () => {
+    await open(schema("account", "role", "region"), {}, { fields: { account: "Wrong." }, rest: null });
+    expect(seenText()).toMatch(/^Account \* Wrong\. Role Some text$/);
+    await expect.element(page.getByRole("textbox", { name: /Account/ })).toBeInvalid();
   });
-  it("hide what is secret while it is typed", () => {
-    const html = drawn(schema("access_token", "password"), {
-      parameters: { access_token: "t", password: "p" },
-    });
-    expect(html.match(/type="password"/g)).toHaveLength(2);
+
+  it("change the draft, and are checked when they are left", async () => {
+    const { change, onLeave } = await open(schema("host"));
+    await page.getByRole("textbox", { name: /Host/ }).click();
+    await userEvent.keyboard("h");
+    expect(change).toHaveBeenCalledTimes(1);
+    expect(onLeave).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(onLeave).toHaveBeenCalledTimes(1);
   });
-  it("take a key by paste or by file, and do not show the stored one", () => {
-    const html = drawn(bigquery);
-    expect(textOf(html)).toContain("Service account key (JSON)");
-    expect(textOf(html)).toContain("Paste the JSON, or choose its file.");
-    expect(html).toContain('type="file"');
-    const typed = drawn(bigquery, { parameters: { credentials_info: '{"a":1}' } });
-    expect(textOf(typed)).toContain('{"a":1}');
-    const stored = drawn(bigquery, { parameters: { credentials_info: { private_key: "XXXXXXXXXX" } } });
-    expect(textOf(stored)).toContain("A key is stored.");
-    expect(stored).not.toContain("XXXXXXXXXX");
+
+  it("hide what is secret while it is typed", async () => {
+    await open(schema("access_token", "password"), { parameters: { access_token: "t", password: "p" } });
+    expect(document.querySelectorAll("input[type=password]")).toHaveLength(2);
   });
-  it("further options have a field where the engine takes some", () => {
-    expect(drawn(bigquery, { query: "location=EU" })).toContain('value="location=EU"');
-    expect(textOf(drawn(schema("host")))).not.toContain("Additional parameters");
+
+  it("take a key by paste or by file", async () => {
+    const { change } = await open(bigquery);
+    expect(seenText()).toContain("Service account key (JSON)");
+    expect(seenText()).toContain("Paste the JSON, or choose its file.");
+    const file = document.querySelector<HTMLInputElement>("input[type=file]")!;
+    await userEvent.upload(file, new File(['{"a":1}'], "key.json"));
+    await expect.poll(() => change).toHaveBeenCalled();
+  });
+
+  it("show a key while it is typed", async () => {
+    await open(bigquery, { parameters: { credentials_info: '{"a":1}' } });
+    await expect.element(page.getByRole("textbox").first()).toHaveValue('{"a":1}');
+  });
+
+  it("do not show a stored key", async () => {
+    await open(bigquery, { parameters: { credentials_info: { private_key: "XXXXXXXXXX" } } });
+    expect(seenText()).toContain("A key is stored.");
+    expect(document.body.innerHTML).not.toContain("XXXXXXXXXX");
+  });
+
+  it("take further options where the engine has some", async () => {
+    await open(bigquery, { query: "location=EU" });
+    expect(document.querySelector<HTMLInputElement>('input[value="location=EU"]')).not.toBeNull();
+  });
+
+  it("take none where the engine has none", async () => {
+    await open(schema("host"));
+    expect(seenText()).not.toContain("Additional parameters");
   });
 });

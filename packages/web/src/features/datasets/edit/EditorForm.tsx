@@ -76,7 +76,7 @@ export function EditorForm({ dataset, version, tab, onTab, onSaved, onCancel, on
     <EditorContext value={editor}>
       <Notices dataset={dataset} reason={rights.reason} />
       <Tabs value={tab} onChange={(next) => next && onTab(next as EditorTab)} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List>
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}

@@ -1,21 +1,21 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { ADMIN, draw, seenText, signIn } from "../../../testing/screen.tsx";
+import { startServer } from "../../../testing/testServer.ts";
+import { SourcePicker } from "../source/SourcePicker.tsx";
+import { ConfirmSave } from "./ConfirmSave.tsx";
+import { LegacyEditorLink } from "./LegacyEditorLink.tsx";
+import { orders } from "./model/dataset.fixture.ts";
+import { mayEdit } from "./model/mayEdit.ts";
+import { Notices } from "./Notices.tsx";
 
 const OWNER = { userId: 7, roles: { Alpha: [["can_write", "Dataset"]] }, permissions: {} };
 const OTHER = { ...OWNER, userId: 8 };
 const READER = { userId: 7, roles: { Gamma: [] }, permissions: {} };
-const ADMIN = { userId: 1, roles: { Admin: [] }, permissions: {} };
 const MANAGED = "This dataset is managed externally, and can't be edited in Superset";
 const NOT_OWNER =
   "You must be a dataset owner in order to edit. Please reach out to a dataset owner to request modifications or edit access.";
-
-// What the page knows of its caller is read once, so each caller gets a page of his own.
-beforeEach(() => vi.resetModules());
-
-async function open(user: object = OWNER) {
-  const page = await import("../../../testing/markup.tsx");
-  await page.openPage(["datasets", "lists"], user);
-  return page;
-}
 
 describe("who may edit a dataset", () => {
   it.each([
@@ -24,49 +24,51 @@ describe("who may edit a dataset", () => {
     ["[S3-197] nobody else", OTHER, false, NOT_OWNER],
     ["no owner without the right to write", READER, false, NOT_OWNER],
     ["[S3-196] [S3-238] not even an admin, when it is managed externally", ADMIN, true, MANAGED],
-  ])("%s", async (_name, user, is_managed_externally, reason) => {
-    await open(user);
-    const { mayEdit } = await import("./model/mayEdit.ts");
+  ])("%s", (_name, user, is_managed_externally, reason) => {
+    signIn(user);
     expect(mayEdit({ owners: [{ id: 7 }], is_managed_externally })).toEqual({ may: reason === null, reason });
   });
 });
 
-it.each([
-  ["leads there", {}, true],
-  ["does not where that is switched off", { DISABLE_LEGACY_DATASOURCE_EDITOR: true }, false],
-])("[S3-005] [S3-058] the legacy editor: the dialog %s", async (_name, flags, isOffered) => {
-  const { markup } = await open();
-  const { bootstrap } = await import("../../../lib/bootstrap/index.ts");
-  bootstrap().common.feature_flags = flags;
-  const { LegacyEditorLink } = await import("./LegacyEditorLink.tsx");
-  const html = markup(<LegacyEditorLink id={3} />);
-  expect(html.includes("Use legacy datasource editor")).toBe(isOffered);
-  expect(html.includes('href="/tablemodelview/edit/3"')).toBe(isOffered);
+it("[S3-005] [S3-058] the dialog leads to the legacy editor", async () => {
+  const { address } = await draw(<LegacyEditorLink id={3} />);
+  await page.getByRole("link", { name: "Use legacy datasource editor" }).click();
+  await expect.poll(address).toBe("/tablemodelview/edit/3");
+});
+
+it("[S3-058] the dialog does not lead there where that is switched off", async () => {
+  signIn(ADMIN, { feature_flags: { DISABLE_LEGACY_DATASOURCE_EDITOR: true } });
+  await draw(<LegacyEditorLink id={3} />);
+  await expect.element(page.getByRole("link")).not.toBeInTheDocument();
 });
 
 it("[S3-005] who makes a dataset is led to the list of databases", async () => {
-  const { markup } = await open(ADMIN);
-  const { SourcePicker } = await import("../source/SourcePicker.tsx");
-  const place = { database: null, catalog: "", schema: "" };
-  expect(markup(<SourcePicker place={place} onChange={() => {}} />)).toContain('href="/databaseview/list/"');
+  startServer();
+  await draw(<SourcePicker place={{ database: null, catalog: "", schema: "" }} onChange={() => {}} />);
+  await expect.poll(() => document.querySelector('a[href="/databaseview/list/"]')).not.toBeNull();
 });
 
 describe("the last question before saving", () => {
   const removed = (name: string) => ({ name, kind: "column" as const, change: "removed" as const });
   const chart = (id: number) => ({ id, slice_name: `Chart ${id}`, fields: [removed("region")] });
+  const none = { charts: [], dashboards: [], hidden_charts: 0 };
+  const ask = async (affected: Parameters<typeof ConfirmSave>[0]["affected"]) => {
+    const [onConfirm, onClose] = [vi.fn(), vi.fn()];
+    await draw(
+      <ConfirmSave affected={affected} report={null} busy={false} onConfirm={onConfirm} onClose={onClose} />,
+    );
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    return { onConfirm, onClose };
+  };
 
   it.each([
-    [
-      "[S3-059] asks",
-      { charts: [], dashboards: [], hidden_charts: 0 },
-      ["Are you sure you want to save"],
-      ["may fail"],
-    ],
+    ["[S3-059] asks", none, ["Are you sure you want to save"], ["may fail"]],
     [
       "names charts, dashboards and what they miss",
       { charts: [chart(1)], dashboards: [{ id: 1, title: "Sales" }], hidden_charts: 0 },
       [
-        "1 chart uses what changes and may fail: Chart 1 : column region is gone",
+        "1 chart uses what changes and may fail:",
+        "Chart 1 : column region is gone",
         "1 dashboard shows",
         "Sales",
       ],
@@ -79,24 +81,27 @@ describe("the last question before saving", () => {
       ["Chart 8"],
     ],
   ])("%s", async (_name, affected, said, unsaid) => {
-    const { markup, textOf } = await open();
-    const { ConfirmText } = await import("./ConfirmSave.tsx");
-    const text = textOf(markup(<ConfirmText affected={affected} report={null} />));
-    for (const part of said) expect(text).toContain(part);
-    for (const part of unsaid) expect(text).not.toContain(part);
+    await ask(affected);
+    for (const part of said) expect(seenText()).toContain(part);
+    for (const part of unsaid) expect(seenText()).not.toContain(part);
+  });
+
+  it("[S3-059] is answered by a press", async () => {
+    const { onConfirm, onClose } = await ask(none);
+    await page.getByRole("button", { name: "OK" }).click();
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 });
 
 it("what is wrong with a dataset stands over its editor", async () => {
-  const { markup, textOf } = await open();
-  const { orders } = await import("./model/dataset.fixture.ts");
-  const { Notices } = await import("./Notices.tsx");
   const managed = { ...orders, is_managed_externally: true, external_url: "https://git.example.org/orders" };
-  const html = markup(
-    <Notices dataset={{ ...managed, health_check_message: "No rows today" }} reason={MANAGED} />,
-  );
-  expect(textOf(html)).toBe(`${MANAGED} Open where it is managed No rows today`);
-  expect(html).toContain('href="https://git.example.org/orders"');
-  const unsafe = { ...managed, external_url: "javascript:alert(1)" };
-  expect(markup(<Notices dataset={unsafe} reason={MANAGED} />)).not.toContain("javascript");
+  await draw(<Notices dataset={{ ...managed, health_check_message: "No rows today" }} reason={MANAGED} />);
+  expect(seenText()).toBe(`${MANAGED} Open where it is managed No rows today`);
+  await expect.element(page.getByRole("link")).toHaveAttribute("href", "https://git.example.org/orders");
+  await cleanup();
+  await draw(<Notices dataset={{ ...managed, external_url: "javascript:alert(1)" }} reason={MANAGED} />);
+  await expect.element(page.getByRole("link")).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
-import { buildQueryContext, type ChartEvent, type Mark, withDefaults } from "@sightline/charts";
-import { Button, Dialog, Icon, Menu, SegmentedControl } from "@sightline/ui";
+import { buildQueryContext, type ChartEvent, withDefaults } from "@sightline/charts";
+import { Button, Dialog, Icon, SegmentedControl } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -10,8 +10,7 @@ import { chartPath } from "../../../lib/paths/index.ts";
 import { may } from "../../../lib/user/index.ts";
 import { DetailDialog } from "../detail/DetailDialog.tsx";
 import classes from "../drill.module.css";
-import { DrillItems } from "../menu/DrillItems.tsx";
-import { PointAnchor } from "../menu/PointAnchor.tsx";
+import { MarkMenu, type OpenMarkMenu } from "../menu/MarkMenu.tsx";
 import { drillQueries } from "../queries.ts";
 import { RowGrid } from "../RowGrid.tsx";
 import type { DrilledChart, DrillStep } from "../types.ts";
@@ -31,7 +30,7 @@ export function ByDialog({ chart, first, onClose }: Props) {
   const { definition } = chart;
   const [steps, setSteps] = useState<readonly ByStep[]>([first]);
   const [view, setView] = useState("chart");
-  const [menu, setMenu] = useState<{ mark: Mark; x: number; y: number } | null>(null);
+  const [menu, setMenu] = useState<OpenMarkMenu | null>(null);
   const [inner, setInner] = useState<DrillStep | null>(null);
   const { data: columns } = useQuery(drillQueries.columns(Number(chart.context.datasource.id)));
   // The dashboard's dataset knows the columns of its charts only.
@@ -77,9 +76,9 @@ export function ByDialog({ chart, first, onClose }: Props) {
       width="min(1040px, calc(100vw - 16px))"
       footer={
         <>
-          {may("can_explore", "Superset") && may("can_write", "ExploreFormDataRestApi") && (
-            <EditLink chart={drilled} />
-          )}
+          {chart.id !== null &&
+            may("can_explore", "Superset") &&
+            may("can_write", "ExploreFormDataRestApi") && <EditLink chart={drilled} id={chart.id} />}
           <Button onClick={onClose}>{t("common:close")}</Button>
         </>
       }
@@ -148,28 +147,15 @@ export function ByDialog({ chart, first, onClose }: Props) {
       </div>
       {view === "chart" && <p className={classes.hint}>{t("further")}</p>}
       {menu && (
-        <Menu
-          opened
-          onChange={(opened) => !opened && setMenu(null)}
-          position="bottom-start"
-          withinPortal
-          trapFocus
-        >
-          <Menu.Target>
-            <PointAnchor x={menu.x} y={menu.y} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{menu.mark.label}</Menu.Label>
-            <DrillItems
-              {...menu}
-              rights={{ ...rights, detail: rights.detail && !isOff }}
-              onStep={(step) => {
-                setMenu(null);
-                onStep(step);
-              }}
-            />
-          </Menu.Dropdown>
-        </Menu>
+        <MarkMenu
+          {...menu}
+          rights={{ ...rights, detail: rights.detail && !isOff }}
+          onDrill={(step) => {
+            setMenu(null);
+            onStep(step);
+          }}
+          onClose={() => setMenu(null)}
+        />
       )}
       {inner?.kind === "detail" && (
         <DetailDialog chart={drilled} filters={inner.filters} onClose={() => setInner(null)} />
@@ -200,10 +186,10 @@ function TableView({ queries, formats }: Parameters<typeof tableRows>[0]) {
 }
 
 /** Opens the chart as it is drilled in explore, where it can be changed and saved. */
-function EditLink({ chart }: { chart: DrilledChart }) {
+function EditLink({ chart, id }: { chart: DrilledChart; id: number }) {
   const t = useWords("drill");
-  const { data: key } = useQuery(drillQueries.formKey(chart.formData, chart.id));
-  const to = `${chartPath(chart.id)}${key ? `&form_data_key=${encodeURIComponent(key)}` : ""}`;
+  const { data: key } = useQuery(drillQueries.formKey(chart.formData, id));
+  const to = `${chartPath(id)}${key ? `&form_data_key=${encodeURIComponent(key)}` : ""}`;
   return (
     <Button variant="default" component={Link} to={to} data-disabled={!key || undefined}>
       {t("editChart")}

@@ -3,6 +3,7 @@ import { Button, Icon, IconButton } from "@sightline/ui";
 import { type AnnotationStates, type ChartState, isPictureShown } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { TimeAgo } from "../../../lib/time/index.ts";
+import { countedRows } from "../model/rowCount.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { ElapsedTime } from "./ElapsedTime.tsx";
 import { RowCountBadge } from "./RowCountBadge.tsx";
@@ -16,10 +17,11 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
   const failed = run.status === "failed" || run.status === "stopped";
   const shown = isPictureShown(run);
   const first = shown ? answer?.queries[0] : undefined;
+  const counted = answer && countedRows(answer.queries, run.answered?.context.queries ?? []);
   const cachedAt = first && cacheTime(first, run);
   return (
     <div className="ex-status" role="status">
-      {first && <RowCountBadge query={first} limit={answer?.form.row_limit} loading={loading} />}
+      {first && counted && <RowCountBadge query={counted} limit={answer?.form.row_limit} loading={loading} />}
       {first && cachedAt !== undefined && !loading && (
         <span className="ex-cached">
           {t("chart.cached")} {cachedAt !== null && <TimeAgo time={cachedAt} />}

@@ -1,22 +1,24 @@
 import { chartByVizType, controlsOf, loadedChart } from "@sightline/charts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { exploreMarkup, openPage, textOf } from "../../../testing/markup.tsx";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { drawInExplore } from "../../../testing/explore.tsx";
+import { loadCharts } from "../../../testing/loadCharts.ts";
+import { seenText } from "../../../testing/screen.tsx";
 import { ControlField } from "../controls/ControlField.tsx";
 import { sales } from "../model/explore.fixture.ts";
 import { ColorControl } from "./color/index.ts";
 
-beforeAll(() => openPage(["explore"]));
+beforeAll(loadCharts);
 
 const pie = { viz_type: "pie", datasource: "3__table" };
 const pieControl = (name: string) =>
   controlsOf(loadedChart(chartByVizType("pie")!)!).find((control) => control.name === name)!;
 const field = (name: string, value: unknown, form: Record<string, unknown> = {}) =>
-  exploreMarkup(<ControlField control={pieControl(name)} errors={undefined} />, sales, {
-    viz_type: "pie",
-    datasource: "3__table",
-    ...form,
-    [name]: value,
+  drawInExplore(<ControlField control={pieControl(name)} errors={undefined} />, sales, {
+    formData: { ...pie, ...form, [name]: value },
   });
+const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 describe("values that do not fit the dataset say so", () => {
   const COLUMN = "This column might be incompatible with current dataset";
@@ -44,13 +46,15 @@ describe("values that do not fit the dataset say so", () => {
     ["[S3-281] a metric over a column", "metric", adhoc("nosuch"), METRIC, true],
     ["[S3-281] not one of the dataset", "metric", "total", METRIC, false],
     ["[S3-281] not one over its column", "metric", adhoc("amount"), METRIC, false],
-  ])("%s", (_name, control, value, words, warned) => {
-    expect(textOf(field(control, value)).includes(words)).toBe(warned);
+  ])("%s", async (_name, control, value, words, warned) => {
+    await field(control, value);
+    expect(seenText().includes(words) || document.body.innerHTML.includes(words)).toBe(warned);
   });
 
-  it("[S3-282] a filter inherited from a dashboard", () => {
+  it("[S3-282] a filter inherited from a dashboard", async () => {
     const inherited = { ...simple("region"), isExtra: true };
-    expect(textOf(field("adhoc_filters", [inherited]))).toContain(
+    await field("adhoc_filters", [inherited]);
+    expect(document.body.innerHTML).toContain(
       "This filter was inherited from the dashboard's context. It won't be saved when saving the chart.",
     );
   });
@@ -59,12 +63,66 @@ describe("values that do not fit the dataset say so", () => {
 it.each([
   ["a metric is there", "total", true],
   ["there is none", null, false],
-])("[S3-145] the add button of a single metric is disabled once %s", (_name, value, disabled) => {
-  const button = /<button[^>]*class="ex-add"[^>]*>/.exec(field("metric", value))?.[0];
-  expect(button?.includes("disabled")).toBe(disabled);
+])("[S3-145] the add button of a single metric is disabled once %s", async (_name, value, disabled) => {
+  await field("metric", value);
+  expect(document.querySelector<HTMLButtonElement>("button.ex-add")?.disabled).toBe(disabled);
 });
 
-it("[S3-036] a time range is a button that shows the range of now", () => {
+describe("a field of metrics", () => {
+  it("takes a metric that was put together, and loses it by its cross", async () => {
+    const { store } = await field("metric", null);
+    await page.getByRole("button").first().click();
+    await page.getByRole("combobox", { name: "Saved metric" }).click();
+    await page.getByRole("option", { name: /^Total sales/ }).click();
+    await button("Save").click();
+    expect(store.getState().formData.metric).toBe("total");
+    await button("Remove Total sales").click();
+    expect(store.getState().formData.metric).toBeNull();
+  });
+});
+
+it("a field of columns loses one by its cross", async () => {
+  const { store } = await field("groupby", ["region", "amount"]);
+  await button("Remove Region").click();
+  expect(store.getState().formData.groupby).toEqual(["amount"]);
+});
+
+it("a box turns by a press, and a number is typed", async () => {
+  const { store } = await field("show_legend", true);
+  await page.getByRole("checkbox").click();
+  expect(store.getState().formData.show_legend).toBe(false);
+});
+
+describe("a list to pick from", () => {
+  const control = {
+    name: "pick",
+    kind: "select" as const,
+    label: "Pick",
+    choices: [
+      ["a", "First"],
+      ["b", "Second"],
+    ] as [string, string][],
+  };
+  const open = (kind: "select" | "multiSelect", pick: unknown, more: object = {}) =>
+    drawInExplore(<ControlField control={{ ...control, ...more, kind }} errors={undefined} />, sales, {
+      formData: { ...pie, pick },
+    });
+
+  it("changes the form by a press on a choice", async () => {
+    const { store } = await open("select", "a");
+    await page.getByRole("combobox", { name: "Pick" }).click();
+    await page.getByRole("option", { name: "Second" }).click();
+    expect(store.getState().formData.pick).toBe("b");
+  });
+
+  it("what was typed stays where typing is allowed", async () => {
+    const { store } = await open("select", "typed", { freeForm: true });
+    await expect.element(page.getByRole("combobox", { name: "Pick" })).toHaveValue("typed");
+    expect(store.getState().formData.pick).toBe("typed");
+  });
+});
+
+it("[S3-036] a time range is a button that shows the range of now, and opens its editor", async () => {
   const filter = {
     expressionType: "SIMPLE",
     clause: "WHERE",
@@ -72,66 +130,82 @@ it("[S3-036] a time range is a button that shows the range of now", () => {
     operator: "TEMPORAL_RANGE",
     comparator: "Last week",
   };
-  const html = field("adhoc_filters", [filter]);
-  const button = /<button[^>]*class="ex-pill-button"[^>]*>.*?<\/button>/s.exec(html)?.[0] ?? "";
-  expect(textOf(button)).toContain("ordered (Last week)");
+  await field("adhoc_filters", [filter]);
+  await button(/ordered \(Last week\)$/)
+    .first()
+    .click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
 });
 
-it("[S1-179] a colour that was not picked is teal, and opaque", () => {
+it("[S1-179] a colour that was not picked is teal, and opaque", async () => {
   const onChange = vi.fn();
-  const control = {
-    control: pieControl("color_scheme"),
-    label: "Color",
-    description: undefined,
-    error: undefined,
-    value: undefined,
-    onChange,
-  };
-  expect(exploreMarkup(<ColorControl {...control} />, sales)).toContain('value="#007a87"');
-  // Only the opacity is left of it once a colour is picked.
-  const { children: input } = ColorControl(control).props;
-  input.props.onChange({ currentTarget: { value: "#ff0000" } });
-  expect(onChange).toHaveBeenCalledWith({ r: 255, g: 0, b: 0, a: 1 });
+  await drawInExplore(
+    <ColorControl
+      control={pieControl("color_scheme")}
+      label="Color"
+      description={undefined}
+      error={undefined}
+      value={undefined}
+      onChange={onChange}
+    />,
+    sales,
+  );
+  const input = document.querySelector<HTMLInputElement>("input[type=color]")!;
+  expect(input.value).toBe("#007a87");
+  await userEvent.fill(input, "#ff0000");
+  expect(onChange).toHaveBeenLastCalledWith({ r: 255, g: 0, b: 0, a: 1 });
 });
 
-it("[S3-284] says when a dashboard determines the colour scheme", () => {
+it("[S3-284] says when a dashboard determines the colour scheme", async () => {
   const words =
     "The color scheme is determined by the related dashboard. Edit the color scheme in the dashboard properties.";
-  expect(textOf(field("color_scheme", "supersetColors", { dashboardId: 4 }))).toContain(words);
-  expect(textOf(field("color_scheme", "supersetColors"))).not.toContain(words);
+  await field("color_scheme", "supersetColors");
+  expect(seenText()).not.toContain(words);
+  await cleanup();
+  await field("color_scheme", "supersetColors", { dashboardId: 4 });
+  expect(seenText()).toContain(words);
 });
 
 const tableControl = (name: string) =>
   controlsOf(loadedChart(chartByVizType("table")!)!).find((control) => control.name === name)!;
 const tableField = (name: string, form: Record<string, unknown>) =>
-  exploreMarkup(<ControlField control={tableControl(name)} errors={undefined} />, sales, {
-    viz_type: "table",
-    datasource: "3__table",
-    ...form,
-  });
+  drawInExplore(<ControlField control={tableControl(name)} errors={undefined} />, sales, { formData: form });
 
-it("[S3-021] column settings list the columns of the table, and say which were changed", () => {
+it("[S3-021] column settings list the columns of the table, and say which were changed", async () => {
   const form = { groupby: ["region"], metrics: ["total"], column_config: { total: { columnWidth: 90 } } };
-  expect(textOf(tableField("column_config", form))).toMatch(/region\b.*total.*Changed/i);
-  expect(textOf(tableField("column_config", {}))).toContain("Pick columns or metrics first.");
+  await tableField("column_config", form);
+  expect(seenText()).toMatch(/region\b.*total.*Changed/i);
+  await cleanup();
+  await tableField("column_config", {});
+  expect(seenText()).toContain("Pick columns or metrics first.");
 });
 
-it("[S3-021] rules of conditional formats stand in the order in which they count, with handles to change it", () => {
+it("[S3-021] rules of conditional formats stand in the order in which they count, with handles to change it", async () => {
   const rule = (targetValue: number) => ({
     column: "total",
     operator: ">",
     targetValue,
     colorScheme: "#ACE1C4",
   });
-  const html = tableField("conditional_formatting", {
+  const { store } = await tableField("conditional_formatting", {
     metrics: ["total"],
     conditional_formatting: [rule(1), rule(2)],
   });
-  const handles = [...html.matchAll(/aria-label="Move ([^"]+)"/g)].map(([, name]) => name);
-  expect(handles).toEqual([expect.stringContaining("1"), expect.stringContaining("2")]);
+  const handles = () =>
+    button(/^Move /)
+      .elements()
+      .map((handle) => handle.getAttribute("aria-label"));
+  expect(handles()).toEqual([expect.stringContaining("1"), expect.stringContaining("2")]);
+  (
+    button(/^Move /)
+      .first()
+      .element() as HTMLElement
+  ).focus();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(store.getState().formData.conditional_formatting).toMatchObject([rule(2), rule(1)]);
 });
 
-it("a list of items has a handle, an editor and a cross for each, and marks what is incomplete", () => {
+it("a list of items has a handle, an editor and a cross for each, and marks what is incomplete", async () => {
   const control = {
     name: "items",
     kind: "collection" as const,
@@ -142,22 +216,25 @@ it("a list of items has a handle, an editor and a cross for each, and marks what
     },
   };
   const items = [{ title: "First" }, {}];
-  const html = exploreMarkup(<ControlField control={control} errors={undefined} />, sales, { ...pie, items });
+  const { store } = await drawInExplore(<ControlField control={control} errors={undefined} />, sales, {
+    formData: { ...pie, items },
+  });
   for (const label of ["Move First", "Remove First", "Move New item", "Remove New item"])
-    expect(html).toContain(`aria-label="${label}"`);
-  expect(html.match(/data-warning="true"/g)).toHaveLength(1);
-  expect(textOf(html)).toContain("Add an item");
+    await expect.element(button(label)).toBeVisible();
+  expect(document.querySelectorAll("[data-warning=true]")).toHaveLength(1);
+  await button("Add an item").click();
+  expect(store.getState().formData.items).toHaveLength(3);
+  await button("Remove First").click();
+  expect(store.getState().formData.items).toHaveLength(2);
 });
 
-it("a control of a kind that nothing draws is kept, not shown", () => {
-  const own = { name: "depth", kind: "checkbox" as const, label: "Depth" };
-  const drawn = (kind: string) =>
-    textOf(
-      exploreMarkup(
-        <ControlField control={{ ...own, kind: kind as "checkbox" }} errors={undefined} />,
-        sales,
-      ),
-    );
-  expect(drawn("checkbox")).toBe("Depth");
-  expect(drawn("nosuch")).toBe("");
+it.each([
+  ["checkbox", "Depth"],
+  ["nosuch", ""],
+])("a control of a kind that nothing draws is kept, not shown: %s", async (kind, text) => {
+  const control = { name: "depth", kind: kind as "checkbox", label: "Depth" };
+  await drawInExplore(<ControlField control={control} errors={undefined} />, sales, {
+    formData: { ...pie, depth: 3 },
+  });
+  expect(seenText()).toBe(text);
 });

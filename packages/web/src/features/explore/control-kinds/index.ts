@@ -23,7 +23,7 @@ import { SpatialControl } from "./spatial/index.ts";
 import { TextControl } from "./text/index.ts";
 import { ViewportControl } from "./viewport/index.ts";
 
-/** How each kind of controls is shown. A kind that is not here is kept in the form and not shown. */
+/** The component of each control kind. Values of other kinds are kept in the form but not shown. */
 export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps> } = {
   annotationLayers: AnnotationLayersControl,
   bounds: BoundsControl,

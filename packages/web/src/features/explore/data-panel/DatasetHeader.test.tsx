@@ -1,22 +1,17 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { drawInExplore } from "../../../testing/explore.tsx";
+import { seenText, signIn, userWith } from "../../../testing/screen.tsx";
 import { sales } from "../model/explore.fixture.ts";
+import { DatasetHeader } from "./DatasetHeader.tsx";
 
-const VIEWER = { userId: 1, roles: { Gamma: [] }, permissions: {} };
-
-// What the page knows of its caller is read once, so each caller gets a page of his own.
-beforeEach(() => vi.resetModules());
-
-async function header(dataset: Partial<ExploreDataset>): Promise<string> {
-  const { exploreMarkup, openPage, textOf } = await import("../../../testing/markup.tsx");
-  const { DatasetHeader } = await import("./DatasetHeader.tsx");
-  await openPage(["explore"], VIEWER);
-  return textOf(exploreMarkup(<DatasetHeader />, { ...sales, datasource_name: "orders", ...dataset }));
-}
+const header = (dataset: Partial<ExploreDataset>) =>
+  drawInExplore(<DatasetHeader />, { ...sales, datasource_name: "orders", ...dataset });
 
 it.each([
   ["[S3-007] a table", {}, "Table orders"],
-  ["[S3-007] a saved query", { sql: "SELECT 1" }, "Saved query orders"],
+  ["[S3-007] a query", { sql: "SELECT 1" }, "Query orders"],
   [
     "[S3-009] a message of the health check",
     { health_check_message: "No rows today" },
@@ -24,5 +19,13 @@ it.each([
   ],
   ["[S3-010] a warning", { extra: '{"warning_markdown":"Old"}' }, "Table orders Old"],
 ])("the header of a dataset shows %s", async (_name, dataset, text) => {
-  expect(await header(dataset)).toBe(`${text} Dataset menu`);
+  signIn(userWith(1));
+  await header(dataset);
+  expect(seenText()).toBe(`${text} Dataset menu`);
+});
+
+it("its menu opens what can be done with the dataset", async () => {
+  await header({});
+  await page.getByRole("button", { name: "Dataset menu" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Swap dataset" })).toBeVisible();
 });

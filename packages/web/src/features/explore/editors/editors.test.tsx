@@ -1,78 +1,133 @@
 import type { OperatorId } from "@sightline/core/filters";
-import { beforeAll, describe, expect, it } from "vitest";
-import { exploreMarkup, openPage, textOf } from "../../../testing/markup.tsx";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { drawInExplore } from "../../../testing/explore.tsx";
+import { startServer } from "../../../testing/testServer.ts";
 import { sales } from "../model/explore.fixture.ts";
 import { ColumnEditor } from "./ColumnEditor.tsx";
 import { ComparatorField } from "./ComparatorField.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { MetricEditor } from "./MetricEditor.tsx";
 
-beforeAll(() => openPage(["explore", "time-range"]));
+beforeEach(() => void startServer());
 
 const nothing = () => {};
-/** The words on the tabs of an editor, those that are disabled in brackets. */
-const tabsOf = (html: string): string[] =>
-  [...html.matchAll(/<button[^>]*role="tab"[^>]*>.*?<\/button>/gs)].map(([tab]) =>
-    /<button[^>]* disabled=""/.test(tab) ? `(${textOf(tab)})` : textOf(tab),
-  );
-const isDisabled = (html: string, text: string): boolean => {
-  const button = [...html.matchAll(/<button[^>]*>.*?<\/button>/gs)].find(([one]) => textOf(one) === text);
-  expect(button, text).toBeDefined();
-  return /<button[^>]* disabled=""/.test(button![0]);
+const button = (name: string) => page.getByRole("button", { name });
+const pick = async (field: string, option: string) => {
+  await page.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: new RegExp(`^${option}`) }).click();
 };
+/** The words on the tabs of an editor, those that are disabled in brackets. */
+const tabs = (): string[] =>
+  page
+    .getByRole("tab")
+    .elements()
+    .map((tab) => ((tab as HTMLButtonElement).disabled ? `(${tab.textContent})` : String(tab.textContent)));
 
 describe("the metric editor", () => {
   const sum = { expressionType: "SIMPLE", column: { column_name: "amount" }, aggregate: "SUM" } as const;
-  const editor = (metric: "total" | typeof sum | null, dataset = sales) =>
-    exploreMarkup(<MetricEditor metric={metric} onSave={nothing} onClose={nothing} />, dataset);
+  const open = async (metric: "total" | typeof sum | null, dataset = sales) => {
+    const [onSave, onClose] = [vi.fn(), vi.fn()];
+    await drawInExplore(<MetricEditor metric={metric} onSave={onSave} onClose={onClose} />, dataset);
+    return { onSave, onClose };
+  };
 
-  it("[S3-131] has the tabs Saved, Simple and Custom SQL", () => {
-    expect(tabsOf(editor(null))).toEqual(["Saved", "Simple", "Custom SQL"]);
+  it("[S3-131] has the tabs Saved, Simple and Custom SQL", async () => {
+    await open(null);
+    expect(tabs()).toEqual(["Saved", "Simple", "Custom SQL"]);
   });
-  it("[S3-198] [S3-199] offers only saved metrics where the dataset refuses others", () => {
-    const strict = { ...sales, extra: '{"disallow_adhoc_metrics":true}' };
-    expect(tabsOf(editor(null, strict))).toEqual(["Saved", "(Simple)", "(Custom SQL)"]);
+
+  it("[S3-198] [S3-199] offers only saved metrics where the dataset refuses others", async () => {
+    await open(null, { ...sales, extra: '{"disallow_adhoc_metrics":true}' });
+    expect(tabs()).toEqual(["Saved", "(Simple)", "(Custom SQL)"]);
   });
-  it("[S3-137] names a metric only off the Saved tab", () => {
-    expect(textOf(editor(sum))).toContain("Label");
-    expect(textOf(editor("total"))).not.toContain("Label");
+
+  it("[S3-137] names a metric only off the Saved tab", async () => {
+    await open("total");
+    const label = page.getByRole("textbox", { name: "Label" });
+    await expect.element(label).not.toBeInTheDocument();
+    await page.getByRole("tab", { name: "Simple" }).click();
+    await expect.element(label).toBeVisible();
+  });
+
+  it("saves the metric that was put together", async () => {
+    const { onSave, onClose } = await open(sum);
+    await pick("Aggregate", "MAX");
+    await button("Save").click();
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({ ...sum, aggregate: "MAX", label: "MAX(amount)" });
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it("saves nothing on Close", async () => {
+    const { onSave, onClose } = await open(sum);
+    await pick("Aggregate", "MAX");
+    await button("Close").click();
+    expect(onSave).not.toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["[S3-081] the product's own label follows the aggregate", "LONGSUM(amount)", undefined, "MAX(amount)"],
+    ["[S3-081] a label that was typed stays", "Turnover", undefined, "Turnover"],
+  ])("%s", async (_name, label, hasCustomLabel, after) => {
+    const { onSave } = await open({ ...sum, label, hasCustomLabel } as typeof sum);
+    await pick("Aggregate", "MAX");
+    await button("Save").click();
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({ label: after });
   });
 });
 
 describe("the column editor", () => {
-  const editor = (columns = sales.columns) =>
-    exploreMarkup(
-      <ColumnEditor column="margin" columns={columns} onSave={nothing} onClose={nothing} />,
+  it("[S3-139] has the tabs Saved, Simple and Custom SQL", async () => {
+    await drawInExplore(
+      <ColumnEditor column="margin" columns={sales.columns} onSave={nothing} onClose={nothing} />,
       sales,
     );
-  it("[S3-139] has the tabs Saved, Simple and Custom SQL", () => {
-    expect(tabsOf(editor())).toEqual(["Saved", "Simple", "Custom SQL"]);
+    expect(tabs()).toEqual(["Saved", "Simple", "Custom SQL"]);
+  });
+
+  it("saves the picked column", async () => {
+    const onSave = vi.fn();
+    await drawInExplore(
+      <ColumnEditor column={null} columns={sales.columns} onSave={onSave} onClose={nothing} />,
+      sales,
+    );
+    await page.getByRole("tab", { name: "Simple" }).click();
+    await pick("Column", "Region");
+    await button("Save").click();
+    expect(onSave.mock.calls).toEqual([["region"]]);
   });
 });
 
 describe("the filter editor", () => {
-  const filter = (
-    operator: string,
-    operatorId: "EQUALS" | "IS_NULL" | "IS_NOT_NULL" | "IS_TRUE" | "IS_FALSE",
-  ) =>
-    ({
-      expressionType: "SIMPLE",
-      clause: "WHERE",
-      subject: "region",
-      operator,
-      operatorId,
-      comparator: null,
-    }) as const;
-  const editor = (value: ReturnType<typeof filter> | null) =>
-    exploreMarkup(<FilterEditor filter={value} onSave={nothing} onClose={nothing} />, sales);
+  const filter = {
+    expressionType: "SIMPLE",
+    clause: "WHERE",
+    subject: "region",
+    operator: "==",
+    operatorId: "EQUALS",
+    comparator: null,
+  } as const;
+  const open = async (value: typeof filter | null) => {
+    const [onSave, onClose] = [vi.fn(), vi.fn()];
+    await drawInExplore(<FilterEditor filter={value} onSave={onSave} onClose={onClose} />, sales);
+    return { onSave, onClose };
+  };
 
-  it("[S3-043] has the tabs Simple and Custom SQL", () => {
-    expect(tabsOf(editor(null))).toEqual(["Simple", "Custom SQL"]);
+  it("[S3-043] has the tabs Simple and Custom SQL", async () => {
+    await open(null);
+    expect(tabs()).toEqual(["Simple", "Custom SQL"]);
   });
-  it("[S3-044] has the buttons Close and Save", () => {
-    const html = editor(filter("==", "EQUALS"));
-    expect(isDisabled(html, "Close")).toBe(false);
-    expect(isDisabled(html, "Save")).toBe(true);
+
+  it("[S3-044] has the buttons Close and Save; Save waits for a value", async () => {
+    const { onSave, onClose } = await open(filter);
+    await expect.element(button("Save")).toBeDisabled();
+    await button("Close").click();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await page.getByRole("combobox", { name: "Value" }).fill("EU");
+    await userEvent.keyboard("{Enter}");
+    await button("Save").click();
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({ subject: "region", operator: "==", comparator: "EU" });
   });
 });
 
@@ -84,8 +139,8 @@ it.each<[OperatorId, boolean]>([
   ["IS_FALSE", true],
   ["EQUALS", false],
   ["IN", false],
-])("[S3-226] the value of %s is disabled: %s", (operatorId, disabled) => {
-  const html = exploreMarkup(
+])("[S3-226] the value of %s is disabled: %s", async (operatorId, disabled) => {
+  await drawInExplore(
     <ComparatorField
       datasetId={3}
       suggests={false}
@@ -96,5 +151,5 @@ it.each<[OperatorId, boolean]>([
     />,
     sales,
   );
-  expect(/<(input|button)[^>]* disabled=""/.test(html)).toBe(disabled);
+  expect(document.querySelector("main :is(input, button):disabled") !== null).toBe(disabled);
 });

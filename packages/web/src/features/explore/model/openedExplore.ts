@@ -1,12 +1,12 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
-import { type ChartDefinition, type FormData, withDefaults } from "@sightline/charts";
+import type { ChartDefinition } from "@sightline/charts";
 import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { datasourceOf } from "@sightline/core/form-data";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import type { Explore } from "./ExploreContext.ts";
 import { createExploreStore, type SavedChart } from "./exploreStore.ts";
-import { datasetOf, type OpeningInput, openingForm } from "./openingForm.ts";
+import { datasetOf, type OpeningInput, openingForm, savedForm } from "./openingForm.ts";
 
 /** What the explore screen opens with, and the settings of the installation about it. */
 export function openingInput(
@@ -28,22 +28,13 @@ export function openedExplore(
   const dataset = datasetOf(reply);
   const formData = openingForm(opening, chart);
   const saved: SavedChart | null = reply.slice && {
+    formData: savedForm(opening, chart, formData.datasource)!,
     slice_id: reply.slice.slice_id,
     slice_name: reply.slice.slice_name,
     description: reply.slice.description,
     owners: reply.slice.owners,
     dashboards: reply.metadata?.dashboards ?? [],
     version,
-    formData: withDefaults(
-      chart,
-      {
-        ...reply.slice.form_data,
-        viz_type: reply.slice.viz_type,
-        datasource: formData.datasource,
-      } as FormData,
-      dataset,
-      true,
-    ),
   };
   return {
     store: createExploreStore(formData, saved, dataset),

@@ -2,8 +2,16 @@ import type { ExploreReply } from "@sightline/api/explore";
 import { loadedChart } from "@sightline/charts";
 import { describe, expect, it } from "vitest";
 import { loadCharts } from "../../../testing/loadCharts.ts";
+import { isUnsaved } from "./changes.ts";
 import { sales } from "./explore.fixture.ts";
-import { manifestFor, type OpeningInput, openingForm, openingType, timeAsDimension } from "./openingForm.ts";
+import {
+  manifestFor,
+  type OpeningInput,
+  openingForm,
+  openingType,
+  savedForm,
+  timeAsDimension,
+} from "./openingForm.ts";
 
 const reply = (change: Partial<ExploreReply["result"]> = {}): ExploreReply["result"] => ({
   dataset: sales,
@@ -39,6 +47,33 @@ describe("the chart type", () => {
   it("keeps the form of a type that nothing draws as it is", () => {
     const stored = { viz_type: "no_such_type", datasource: "3__table", size: "total" };
     expect(open({ reply: reply({ slice, form_data: stored }) })).toEqual({ ...stored, slice_id: 7 });
+  });
+});
+
+describe("a saved chart that was only opened", () => {
+  const stored = {
+    datasource: "3__table",
+    include_time: true,
+    granularity_sqla: "ordered",
+    groupby: ["city"],
+  };
+  it.each([
+    ["of a type that nothing draws", "no_such_type", {}],
+    ["with a colour scheme that is gone", "pie", { color_scheme: "gone" }],
+    ["whose time column becomes a dimension", "table", {}],
+  ])("%s has no unsaved changes", (_name, viz_type, change) => {
+    const form_data = { ...stored, ...change, viz_type };
+    const chart = { slice_id: 7, viz_type, form_data } as unknown as ExploreReply["result"]["slice"];
+    const opening: OpeningInput = {
+      reply: reply({ slice: chart, form_data }),
+      address: {},
+      posted: null,
+      conf: {},
+      timeIsDimension: true,
+    };
+    const definition = loadedChart(manifestFor(viz_type))!;
+    const saved = savedForm(opening, definition, "3__table")!;
+    expect(isUnsaved(definition, saved, openingForm(opening, definition))).toBe(false);
   });
 });
 

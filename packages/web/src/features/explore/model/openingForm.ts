@@ -5,6 +5,7 @@ import {
   type ChartDefinition,
   type ChartManifest,
   chartByVizType,
+  coerceValue,
   controlsOf,
   DEFAULT_VIZ_TYPE,
   type FormData,
@@ -47,23 +48,50 @@ export const manifestFor = (vizType: string): ChartManifest =>
 
 /** The form that the explore screen opens with. `chart`: the definition of `manifestFor(openingType(…))`. */
 export function openingForm(opening: OpeningInput, chart: ChartDefinition): FormData {
-  const { reply, address, posted, conf, timeIsDimension } = opening;
+  const { reply, address, posted, conf } = opening;
   const dataset = datasetOf(reply);
   const stored: Record<string, unknown> = { ...reply.form_data, ...posted };
   const wanted = openingType(opening);
-  const isKnown = chartByVizType(wanted) !== null;
   const datasource = text(stored.datasource) ?? `${reply.dataset.id}__${reply.dataset.type ?? "table"}`;
   const time_range = text(conf.DEFAULT_TIME_FILTER) ?? NO_FILTER;
   const start =
     reply.slice === null
       ? withTimeRange(newFormData(manifestFor(wanted).vizType, chart, datasource, dataset), time_range)
       : { slice_id: reply.slice.slice_id };
-  let formData: FormData = { ...start, ...stored, viz_type: wanted, datasource };
+  const formData: FormData = { ...start, ...stored, viz_type: wanted, datasource };
   if (address.dashboard_id !== undefined) formData.dashboardId = address.dashboard_id;
-  if (timeIsDimension) formData = timeAsDimension(formData);
-  // A type that nothing draws keeps its form as it is.
-  if (!isKnown) return formData;
-  return knownScheme(withDefaults(chart, formData, dataset, reply.slice !== null), chart);
+  return completeForm(opening, formData, chart);
+}
+
+/** The form that a chart was saved with, as it would open: only what a person has changed since differs from it. */
+export function savedForm(
+  opening: OpeningInput,
+  chart: ChartDefinition,
+  datasource: string,
+): FormData | null {
+  const { slice } = opening.reply;
+  if (slice === null) return null;
+  const stored = { ...slice.form_data, viz_type: slice.viz_type, datasource } as FormData;
+  return completeForm(opening, stored, chart);
+}
+
+/** Brings a form up to what the screen shows. A type that nothing draws keeps its form as it is. */
+function completeForm(opening: OpeningInput, form: FormData, chart: ChartDefinition): FormData {
+  const { reply, timeIsDimension } = opening;
+  const formData = timeIsDimension ? timeAsDimension(form) : form;
+  if (chartByVizType(formData.viz_type) === null) return formData;
+  const filled = withDefaults(chart, formData, datasetOf(reply), reply.slice !== null);
+  return knownScheme(withKnownChoices(filled, chart), chart);
+}
+
+/** A choice that a control no longer offers becomes null, or leaves its list. */
+function withKnownChoices(formData: FormData, chart: ChartDefinition): FormData {
+  const known = { ...formData };
+  for (const control of controlsOf(chart)) {
+    const value = known[control.name];
+    if (value !== undefined && value !== null) known[control.name] = coerceValue(control, value);
+  }
+  return known;
 }
 
 /** A new form with the default time range, also in the time filter that it starts with. */

@@ -13,7 +13,7 @@ import { datasetWarning, disallowsAdhocMetrics, hasNameTooltip } from "./dataset
 import { elapsedText } from "./elapsedText.ts";
 import { orderText } from "./orderText.ts";
 import { resultText } from "./resultText.ts";
-import { rowCountOf } from "./rowCount.ts";
+import { countedRows, rowCountOf } from "./rowCount.ts";
 import { typedValue } from "./typedValue.ts";
 
 it.each([
@@ -42,6 +42,14 @@ it.each([
   ["no limit", 5, null, false, false],
 ])("the row count says that it is limited: %s", (_name, count, limit, loading, limited) => {
   expect(rowCountOf(count, limit, loading)).toEqual({ count, limited });
+});
+
+it("the row count of a table with pages of the server is that of all pages", () => {
+  const page = { rowcount: 20, data: [{ region: "North" }] };
+  const count = { rowcount: 1, data: [{ rowcount: 512 }] };
+  expect(countedRows([page, count], [{}, { is_rowcount: true }])?.rowcount).toBe(512);
+  expect(countedRows([page], [{}])).toEqual(page);
+  expect(countedRows([], [])).toBeUndefined();
 });
 
 describe("[S3-140] the column editor saves what is chosen and differs", () => {

@@ -11,16 +11,16 @@ import { manifestFor, openingType } from "../model/openingForm.ts";
 import { exploreQueries } from "../queries.ts";
 import { CHART_ID, isRunnable, queryContextOf, runtimeName } from "../workspace/chartRequest.ts";
 
-/** While nothing on the page shows it yet, ms. */
+/** How long prefetched data is kept while nothing on the page uses it, ms. */
 const KEPT_MS = 30_000;
 
 /**
- * Begins what the explore screen of an address needs, before any of it is drawn: its data, the chart's query, and the
- * code that draws it.
+ * Prefetches what the explore screen needs before anything is drawn: its data, the chart's query, and the code
+ * that draws it.
  */
 export async function open(client: QueryClient, { search }: Location): Promise<void> {
   const address = readAddress(new URLSearchParams(search));
-  // Posted form data lie over what the server has: the page puts them together.
+  // Posted form data override what the server has stored; the page merges them.
   if (!hasTarget(address) || bootstrap().form_data) return;
   const runtime = prepareChartRuntime(runtimeName(address));
   const query = exploreQueries.open(address, firstVisit());
@@ -36,7 +36,7 @@ export async function open(client: QueryClient, { search }: Location): Promise<v
   runtime.show(CHART_ID, queryContextOf(chart, formData));
 }
 
-/** The router's key of the page's first location: that of an earlier visit where the page was loaded again. */
+/** React Router's key of the page's first location; after a reload, that of the earlier visit. */
 function firstVisit(): string {
   const { key } = (window.history.state ?? {}) as { key?: string };
   return key ?? "default";

@@ -1,6 +1,8 @@
-import { Button, Icon, IconButton, Menu } from "@sightline/ui";
+import { Button, Icon, IconButton, Menu, toast } from "@sightline/ui";
 import { useState } from "react";
+import { errorText } from "../../../lib/api/index.ts";
 import { copyAndSay } from "../../../lib/clipboard/index.ts";
+import { downloadChartData } from "../../../lib/download/index.ts";
 import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { QueryDialog } from "../chart-pane/QueryDialog.tsx";
@@ -8,6 +10,7 @@ import { isUnsaved } from "../model/changes.ts";
 import { useExploreState } from "../model/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/exploreStore.ts";
 import { useMaySave } from "../save/useMaySave.ts";
+import { queryContextOf } from "./chartRequest.ts";
 import type { ExploreRun } from "./useExploreRun.ts";
 
 /** The name of the chart, its star, save, and what else can be done with it. */
@@ -17,7 +20,8 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
   const unsaved = useExploreState(
     ({ saved: chart, formData }) => chart === null || isUnsaved(chartOf(formData), chart.formData, formData),
   );
-  const { can_add, can_overwrite } = useMaySave();
+  const { can_add, can_download, can_overwrite } = useMaySave();
+  const ran = useExploreState((state) => state.ran);
   const supported = useExploreState(({ formData }) => isSupported(formData));
   const canUndo = useExploreState(({ past }) => past.length > 0);
   const undo = useExploreState((state) => state.undo);
@@ -25,6 +29,15 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
 
   const copyLink = () =>
     copyAndSay(window.location.href, { copied: t("header.linkCopied"), notCopied: t("header.noCopy") });
+  const download = async () => {
+    if (!ran) return;
+    const name = saved?.slice_name ?? t("newChart");
+    try {
+      await downloadChartData({ ...queryContextOf(chartOf(ran), ran), result_format: "csv" }, `${name}.csv`);
+    } catch (error) {
+      toast.danger(t("header.notDownloaded", { error: errorText(error) }));
+    }
+  };
   return (
     <div className="ex-head">
       <h1 className="ex-title" title={saved?.slice_name}>
@@ -64,6 +77,11 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
           >
             {t("header.viewQuery")}
           </Menu.Item>
+          {can_download && (
+            <Menu.Item leftSection={<Icon name="download" />} disabled={!ran} onClick={() => void download()}>
+              {t("header.download")}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<Icon name="link" />} onClick={() => void copyLink()}>
             {t("header.copyLink")}
           </Menu.Item>

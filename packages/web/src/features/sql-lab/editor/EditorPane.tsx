@@ -13,6 +13,7 @@ import type { RunMark } from "./problems/index.ts";
 import { useAutocomplete } from "./setup/autocomplete.ts";
 import { useEditorShortcuts } from "./setup/shortcuts.ts";
 import { TabEditor } from "./TabEditor.ts";
+import { useEditorFocus } from "./useEditorFocus.ts";
 import { useKnowledge } from "./useKnowledge.ts";
 import "@fontsource-variable/jetbrains-mono/wght.css";
 
@@ -59,7 +60,7 @@ export function EditorPane({ ref, tabId, marks, ...does }: Props) {
   const backend = databases?.find(({ id }) => id === dbId)?.backend ?? null;
   const dialect = dialectOf(backend);
   const completes = useAutocomplete(({ enabled }) => enabled);
-  const knowledge = useKnowledge({ dbId, catalog, schema, templateParams }, dialect);
+  const knowledge = useKnowledge({ dbId, catalog, schema, templateParams }, tabId, dialect);
   useEditorShortcuts();
 
   const container = useRef<HTMLDivElement>(null);
@@ -77,6 +78,7 @@ export function EditorPane({ ref, tabId, marks, ...does }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor reads the manners of now
   useLayoutEffect(() => editor.show(key), [key, dialect, completes, readOnly]);
   useEffect(() => editor.mark(key, marks), [key, marks]);
+  useEditorFocus(tabId, loaded, editor.handle);
 
   return <div ref={container} className={classes.editor} />;
 }

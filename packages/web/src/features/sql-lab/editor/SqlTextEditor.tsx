@@ -43,7 +43,7 @@ const NO_ACTIONS: EditorActions = {
 export function SqlTextEditor({ text, onChange, label, hint, backend, readOnly, ...place }: Props) {
   const dialect = dialectOf(backend);
   const completes = useAutocomplete(({ enabled }) => enabled);
-  const knowledge = useKnowledge(place, dialect);
+  const knowledge = useKnowledge(place, null, dialect);
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const now = useRef({ text, knowledge, onChange, label, hint, manners: { dialect, completes, readOnly } });

@@ -2,7 +2,7 @@ import { functionNames } from "@sightline/api/databases";
 import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../../lib/api/index.ts";
-import type { EditorTab } from "../model/index.ts";
+import { type EditorTab, useSqlLab } from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
 import type { SchemaKnowledge } from "./completion/knowledge.ts";
 import type { EditorDialect } from "./dialects/index.ts";
@@ -29,6 +29,8 @@ export function useKnowledge(
     schema,
     templateParams,
   }: Pick<EditorTab, "dbId" | "catalog" | "schema" | "templateParams">,
+  /** Whose tables are at hand; null: the text is of no tab. */
+  tabId: string | null,
   dialect: EditorDialect,
 ): SchemaKnowledge {
   const client = useQueryClient();
@@ -55,8 +57,10 @@ export function useKnowledge(
         const options = sqlQueries.table(dbId, owner, name, within ?? null);
         return client.getQueryData(options.queryKey) ?? client.ensureQueryData(options).catch(() => null);
       },
+      pinned: () =>
+        useSqlLab.getState().tables.filter((table) => table.queryEditorId === tabId && table.dbId === dbId),
       parameters: () => parameterNames(templateParams),
     }),
-    [client, dbId, catalog, schema, dialect, functions, schemas, templateParams],
+    [client, dbId, catalog, schema, tabId, dialect, functions, schemas, templateParams],
   );
 }

@@ -1,276 +1,170 @@
-import type { QueryRow } from "@sightline/api/queries";
-import { toast } from "@sightline/ui";
-import { QueryClient } from "@tanstack/react-query";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerCalls, markup, openPage, textOf, used } from "../../../testing/markup.tsx";
+import { databaseRoutes } from "@sightline/api/databases";
+import { type QueryRow, queries as queryRoutes } from "@sightline/api/queries";
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ADMIN, draw, signIn } from "../../../testing/screen.tsx";
+import { type PartOf, startServer, type TestServer } from "../../../testing/testServer.ts";
 import { addTab, BLANK_QUERY, type EditorTab, putQuery, useSqlLab } from "../model/index.ts";
-import { type SqlDatabase, sqlQueries } from "../queries.ts";
-import { ScriptResult } from "../results/ResultView.tsx";
-import { earlierResults } from "../results/statements.ts";
-import { fromRow } from "./fromRow.ts";
-import { putPast, readPast } from "./pastQuery.ts";
 import { QueryHistory } from "./QueryHistory.tsx";
-import { type TabHistory, useTabHistory, without } from "./useTabHistory.ts";
 
-const row = (change: Partial<QueryRow>): QueryRow => ({
-  id: 1,
-  changed_on: "2026-11-20T10:00:00",
-  client_id: "past1",
+let tab: EditorTab;
+let server: TestServer;
+
+const kept = (client_id: string, start_time: number, change: PartOf<QueryRow> = {}): PartOf<QueryRow> => ({
+  id: start_time,
+  client_id,
   database: { id: 4, database_name: "shop" },
-  executed_sql: "SELECT 1\nLIMIT 100",
-  error_message: null,
-  limit: 100,
-  limiting_factor: "DROPDOWN",
-  progress: 100,
-  rows: 100,
-  schema: "public",
-  select_as_cta: false,
-  select_as_cta_used: false,
-  select_sql: null,
-  sql: "SELECT 1",
-  sql_editor_id: "7",
-  sql_tables: [],
+  sql: `SELECT '${client_id}'`,
+  sql_editor_id: tab.id,
   status: "success",
-  tab_name: "Sales",
-  user: null,
-  start_time: 1_000,
-  start_running_time: 1_000,
-  end_time: 1_420,
-  end_result_backend_time: null,
-  tmp_table_name: null,
-  tmp_schema_name: null,
-  tracking_url: null,
+  rows: 12,
+  start_time,
+  end_time: start_time + 420,
   results_key: "key",
   ...change,
 });
+const run = (id: string, startDttm: number, change: object = {}) =>
+  putQuery({
+    ...BLANK_QUERY,
+    id,
+    dbId: 4,
+    sql: `SELECT '${id}'`,
+    sqlEditorId: tab.id,
+    state: "success",
+    startDttm,
+    endDttm: startDttm + 420,
+    ...change,
+  });
 
-const RESULTS = [
-  {
-    statement: 1,
-    sql: "SELECT 7 AS seven",
-    executed_sql: "SELECT 7 AS seven",
-    rows: 1,
-    limit: 100,
-    limiting_factor: "DROPDOWN",
-    results_key: "first",
-  },
-];
+const entries = () => page.getByRole("list", { name: "Query history" }).getByRole("listitem");
+const texts = () =>
+  entries()
+    .elements()
+    .map((entry) => entry.textContent);
+const press = async (entry: number, item: string) => {
+  await entries().nth(entry).getByRole("button", { name: "Actions on the query" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
 
-const pagesOf = (...pages: QueryRow[][]): TabHistory => ({
-  pages: pages.map((result) => ({ count: pages.flat().length, result })),
-  pageParams: pages.map((_, index) => index),
+beforeEach(() => {
+  signIn(ADMIN, { feature_flags: { SQLLAB_BACKEND_PERSISTENCE: true } });
+  useSqlLab.setState({ tabs: [], activeId: null, queries: {}, tables: [], closed: [], removedQueries: [] });
+  tab = { ...addTab({ dbId: 4 }), inLocalStorage: false };
+  server = startServer();
+  server.answer(databaseRoutes.list, { count: 1, result: [{ id: 4, database_name: "shop" }] });
+  server.answer(queryRoutes.list, { count: 0, result: [] });
 });
 
-describe("a past query as a run of this page", () => {
-  it("has its text, place, times, and the key of its rows", () => {
-    expect(fromRow(row({}))).toMatchObject({
-      id: "past1",
-      dbId: 4,
-      schema: "public",
-      sql: "SELECT 1",
-      sqlEditorId: "7",
-      tab: "Sales",
-      queryLimit: 100,
-      startDttm: 1_000,
-      endDttm: 1_420,
-      resultsKey: "key",
-      errors: [],
-    });
-  });
+async function open() {
+  const [onUse, onShow] = [vi.fn(), vi.fn()];
+  await draw(<QueryHistory tab={tab} onUse={onUse} onShow={onShow} />);
+  return { onUse, onShow };
+}
 
-  it.each([
-    ["rows that were kept have yet to come", { status: "success" }, "fetching"],
-    ["rows that were not kept never come", { status: "success", results_key: null }, "success"],
-    ["one that failed stays so", { status: "failed", results_key: null }, "failed"],
-    ["one that was stopped stays so", { status: "stopped", results_key: null }, "stopped"],
-    ["one that still runs is waited for", { status: "running", results_key: null }, "running"],
-  ])("is in a state: %s", (_name, change, state) => {
-    expect(fromRow(row(change)).state).toBe(state);
-  });
-
-  it("tells its rows, its limit and why they were cut, as after the run", () => {
-    expect(fromRow(row({ rows: 100 })).server).toMatchObject({
-      queryId: 1,
-      rows: 100,
-      limit: 100,
-      limitingFactor: "DROPDOWN",
-      db: "shop",
-      extra: {},
-    });
-  });
-
-  it("has its columns and the results of its script where they are told", () => {
-    const columns = [{ name: "a" }];
-    const query = fromRow(row({ catalog: "lake", extra: { columns, results: RESULTS } }));
-    expect(query).toMatchObject({ state: "success", catalog: "lake", columns, resultsKey: "key" });
-    expect(earlierResults(query)).toEqual(RESULTS);
-  });
-
-  it("keeps why it failed", () => {
-    const failed = fromRow(row({ status: "failed", error_message: "no such table: t" }));
-    expect(failed.errors).toMatchObject([{ message: "no such table: t" }]);
-  });
+it("says what it will hold while nothing was run", async () => {
+  await open();
+  await expect.element(page.getByText("What you run in this tab is listed here.")).toBeVisible();
 });
 
-describe("a past query that is opened", () => {
-  const opened = (change: Partial<QueryRow> = {}) => {
-    putPast(fromRow(row(change)));
-    return () => useSqlLab.getState().queries.past1!;
-  };
-  beforeAll(() => openPage(["sql-lab"]));
-  beforeEach(() => {
-    useSqlLab.setState({ tabs: [], activeId: null, queries: {}, tables: [], closed: [] });
+it("is what this page ran and what the backend kept, the newest first, each once", async () => {
+  run("own", 3_000);
+  run("both", 2_000, { state: "stopped" });
+  run("other", 9_000, { sqlEditorId: "another tab" });
+  server.answer(queryRoutes.list, {
+    count: 3,
+    result: [kept("newest", 4_000), kept("both", 2_000), kept("oldest", 1_000)],
   });
-
-  it("shows all results of a script, as after the run", async () => {
-    const query = opened({ id: 41 });
-    expect(earlierResults(query())).toEqual([]);
-    const asked = answerCalls(200, {
-      id: 41,
-      result: { extra: { columns: [{ name: "n" }], results: RESULTS } },
-    });
-    await readPast("past1");
-    expect(asked).toEqual(["GET /api/v1/query/41"]);
-    expect(query()).toMatchObject({ state: "success", columns: [{ name: "n" }], resultsKey: "key" });
-    expect(earlierResults(query())).toEqual(RESULTS);
-    const shown = textOf(
-      markup(
-        <ScriptResult
-          query={query()}
-          onRunAgain={() => {}}
-          onStop={() => {}}
-          onGoTo={() => {}}
-          onOpenTable={() => {}}
-        />,
-      ),
-    );
-    expect(shown).toContain("1 SELECT 7 AS seven 1 row");
-    // What is known is not asked for again.
-    await readPast("past1");
-    expect(asked).toHaveLength(1);
-  });
-
-  it("shows the results before the statement that failed, and all of its errors", async () => {
-    const query = opened({ status: "failed", results_key: null, error_message: "no such table: t" });
-    const errors = [{ message: "no such table: t", error_type: "X", level: "error", extra: { line: 2 } }];
-    answerCalls(200, { id: 1, result: { extra: { errors, results: RESULTS } } });
-    await readPast("past1");
-    expect(query()).toMatchObject({ state: "failed", errors: [{ message: "no such table: t", line: 2 }] });
-    expect(earlierResults(query())).toEqual(RESULTS);
-  });
-
-  it.each([
-    ["one that still runs", { status: "running", results_key: null }],
-    ["one whose record this page has", { extra: { columns: [] } }],
-  ])("is not asked for: %s", async (_name, change) => {
-    opened(change);
-    const asked = answerCalls(200, { id: 1, result: { extra: {} } });
-    await readPast("past1");
-    expect(asked).toEqual([]);
-  });
-
-  it("keeps what the list told of another user's query", async () => {
-    const query = opened();
-    const before = query();
-    answerCalls(200, { id: 1, result: { extra: null } });
-    await readPast("past1");
-    expect(query()).toEqual(before);
-  });
-
-  it("says when it could not be read", async () => {
-    const danger = vi.spyOn(toast, "danger").mockClear();
-    opened();
-    answerCalls(500, { message: "Not now." });
-    await readPast("past1");
-    expect(danger).toHaveBeenCalledWith("What is kept of the query could not be read. Not now.");
-  });
-
-  it("is not the latest of its tab, and what this page knows of it stays", () => {
-    const tab = addTab({ dbId: 4 });
-    const query = opened({ sql_editor_id: tab.id });
-    expect(useSqlLab.getState().tabs[0]?.latestQueryId).toBeNull();
-    putPast(fromRow(row({ sql: "SELECT 2" })));
-    expect(query().sql).toBe("SELECT 1");
-  });
+  await open();
+  await expect.element(entries().nth(3)).toBeVisible();
+  const order = texts().map((text) => /newest|own|both|oldest|other/.exec(text)?.[0]);
+  expect(order).toEqual(["newest", "own", "both", "oldest"]);
+  // What this page knows of a run is newer than the list.
+  expect(texts()[2]).toContain("Stopped");
 });
 
-describe("the pages of a history without a query", () => {
-  it("lose it wherever it is, and nothing else", () => {
-    const history = pagesOf([row({ client_id: "a" }), row({ client_id: "b" })], [row({ client_id: "c" })]);
-    const left = without(history, "b")!;
-    expect(left.pages.map(({ result }) => result.map(({ client_id }) => client_id))).toEqual([["a"], ["c"]]);
-    expect(left.pageParams).toEqual([0, 1]);
-    expect(history.pages[0]?.result).toHaveLength(2);
-  });
-
-  it("are none when none were read", () => {
-    expect(without(undefined, "a")).toBeUndefined();
-  });
+it("shows each run with its state in word and drawing, its database, rows and time", async () => {
+  run("own", 3_000, { state: "failed", sql: "SELECT\n  nosuch" });
+  server.answer(queryRoutes.list, { count: 1, result: [kept("past", 1_000, { results_key: null })] });
+  await open();
+  await expect.element(entries().nth(1)).toBeVisible();
+  const [failed, past] = texts();
+  expect(failed).toMatch(/Failed.*SELECT nosuch.*shop · 0\.42 s · /);
+  expect(past).toMatch(/Finished.*SELECT 'past'.*shop · 12 rows · 0\.42 s · /);
+  const drawing = (at: number) => entries().nth(at).element().querySelector("svg")?.innerHTML;
+  expect(drawing(0)).not.toBe(drawing(1));
 });
 
-describe("the history of a tab", () => {
-  let tab: EditorTab;
-  let client: QueryClient;
-  const run = (id: string, startDttm: number, change: object = {}) =>
-    putQuery({
-      ...BLANK_QUERY,
-      id,
-      dbId: 4,
-      sql: `SELECT '${id}'`,
-      sqlEditorId: tab.id,
-      state: "success",
-      startDttm,
-      endDttm: startDttm + 420,
-      ...change,
-    });
-  /** What is drawn here once reads the state that the store began with. */
-  const settle = () => Object.assign(useSqlLab.getInitialState(), useSqlLab.getState());
-  const keep = (history: TabHistory) => client.setQueryData(["query", "tab", tab.id], history);
-  const drawn = () => {
-    settle();
-    return markup(<QueryHistory tab={tab} onUse={() => {}} onShow={() => {}} />, client);
-  };
+it("reads the next page when that is asked for", async () => {
+  const rows = Array.from({ length: 25 }, (_, at) => kept(`q${at}`, 9_000 - at));
+  server.answer(queryRoutes.list, ({ query }) =>
+    query.q?.includes("page:0") ? { count: 26, result: rows } : { count: 26, result: [kept("last", 1)] },
+  );
+  await open();
+  await page.getByRole("button", { name: "Older queries" }).click();
+  await expect.poll(() => texts().at(-1)).toContain("last");
+  await expect.element(page.getByRole("button", { name: "Older queries" })).not.toBeInTheDocument();
+});
 
-  beforeAll(() => openPage(["sql-lab"]));
-  beforeEach(() => {
-    useSqlLab.setState({ tabs: [], activeId: null, queries: {}, tables: [], closed: [], removedQueries: [] });
-    tab = addTab({ dbId: 4 });
-    client = new QueryClient();
-    client.setQueryData(sqlQueries.databases().queryKey, [
-      { id: 4, database_name: "shop" } as unknown as SqlDatabase,
-    ]);
-  });
+it("says when it could not be read, and tries again", async () => {
+  server.refuse(queryRoutes.list, 403, "Not for you");
+  await open();
+  await expect.element(page.getByText("Not for you")).toBeVisible();
+  server.answer(queryRoutes.list, { count: 1, result: [kept("past", 1_000)] });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(entries().first()).toBeVisible();
+});
 
-  it("is what this page ran and what the backend kept, the newest first, each once", () => {
-    run("own", 3_000);
-    run("both", 2_000, { state: "stopped" });
-    run("other", 9_000, { sqlEditorId: "another tab" });
-    keep(
-      pagesOf(
-        [row({ client_id: "newest", start_time: 4_000 }), row({ client_id: "both", start_time: 2_000 })],
-        [row({ client_id: "oldest", start_time: 1_000 })],
-      ),
-    );
-    settle();
-    const { rows } = used(() => useTabHistory(tab), client);
-    expect(rows.map(({ id }) => id)).toEqual(["newest", "own", "both", "oldest"]);
-    // What this page knows of a run is newer than the list.
-    expect(rows[2]?.state).toBe("stopped");
-  });
+it.each([
+  ["Show the results", "onShow", "own"],
+  ["Put the SQL into the tab", "onUse", "SELECT 'own'"],
+] as const)("%s", async (item, action, value) => {
+  run("own", 3_000);
+  const actions = await open();
+  await press(0, item);
+  await expect.poll(() => actions[action]).toHaveBeenCalledWith(value);
+});
 
-  it("shows each run with its state in word and drawing, its database, rows and time", () => {
-    run("own", 3_000, { state: "failed", sql: "SELECT\n  nosuch" });
-    keep(pagesOf([row({ client_id: "past", rows: 12, results_key: null })]));
-    const html = drawn();
-    const [failed, past] = html.split("<li").slice(1);
-    expect(textOf(`<li${failed}`)).toMatch(/^Failed SELECT nosuch shop · 0\.42 s · /);
-    expect(textOf(`<li${past}`)).toMatch(/^Success SELECT 1 shop · 12 rows · 0\.42 s · /);
-    const drawing = (part: string | undefined) => part?.match(/<svg.*?<\/svg>/s)?.[0];
-    expect(drawing(failed)).toBeDefined();
-    expect(drawing(failed)).not.toBe(drawing(past));
-  });
+it("shows the results by a press on the text, and by Enter", async () => {
+  run("own", 3_000);
+  const { onShow } = await open();
+  await page.getByRole("button", { name: /SELECT 'own'/ }).click();
+  expect(onShow).toHaveBeenCalledWith("own");
+  await userEvent.keyboard("{Enter}");
+  expect(onShow).toHaveBeenCalledTimes(2);
+});
 
-  it("says what it will hold while nothing was run", () => {
-    expect(textOf(drawn())).toContain("What you run in this tab is listed here.");
-  });
+it("opens a query in a new tab", async () => {
+  run("own", 3_000);
+  await open();
+  await press(0, "Open in a new tab");
+  await expect.poll(() => useSqlLab.getState().tabs.at(-1)).toMatchObject({ sql: "SELECT 'own'", dbId: 4 });
+});
+
+it("copies the SQL", async () => {
+  const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+  run("own", 3_000);
+  await open();
+  await press(0, "Copy SQL");
+  await expect.element(page.getByText("Copied.")).toBeVisible();
+  const text = await (await write.mock.calls[0]?.[0][0]?.getType("text/plain"))?.text();
+  expect(text).toBe("SELECT 'own'");
+});
+
+it("removes a query", async () => {
+  run("own", 3_000);
+  run("older", 2_000);
+  await open();
+  await press(0, "Remove from the history");
+  await expect.poll(() => texts()).toHaveLength(1);
+  expect(texts()[0]).toContain("older");
+  expect(useSqlLab.getState().removedQueries).toHaveLength(1);
+});
+
+it("does not run again while the tab is busy", async () => {
+  run("own", 3_000);
+  run("busy", 4_000, { state: "running", endDttm: null });
+  tab = { ...tab, latestQueryId: "busy" };
+  await open();
+  await entries().nth(1).getByRole("button", { name: "Actions on the query" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Run again" })).toBeDisabled();
 });

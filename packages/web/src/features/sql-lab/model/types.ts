@@ -71,6 +71,10 @@ export type EditorQueryState = Query["state"] | "scheduled" | "fetching";
 /** An error of a run, with its place in the text of the tab. */
 export interface SqlError {
   message: string;
+  /** The message is the database's own. */
+  verbatim?: boolean;
+  /** The one of a script's statements that failed; null: there is only one, or nobody tells. */
+  statement: { statement: number; statements: number } | null;
   /** The database's own words, where they say more. */
   detail: string | null;
   errorType: string | null;

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { IconButton, Menu, SplitPane } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -37,7 +38,6 @@ import { HeightSplit } from "./HeightSplit.tsx";
 import { marksOf } from "./marks.ts";
 import classes from "./page.module.css";
 import { type South, SouthPane } from "./SouthPane.tsx";
-import { useNewTab } from "./useNewTab.ts";
 import { usePageKey } from "./usePageKey.ts";
 import { usePreview } from "./usePreview.ts";
 import { useSaving } from "./useSaving.ts";
@@ -48,6 +48,8 @@ interface Props {
   narrow: boolean;
 }
 
+/** Narrower than this, the toolbar has no room for what is seldom pressed. */
+const COMPACT = "(max-width: 1023px)";
 const NO_MARKS: readonly RunMark[] = [];
 const LATEST: South = { kind: "results", queryId: null };
 
@@ -57,6 +59,8 @@ export function TabPage({ tab, narrow }: Props) {
   const [souths, setSouths] = useState<Record<string, South>>({});
   const [saving, setSaving] = useState<"new" | "change" | "schedule" | null>(null);
   const [barShown, setBarShown] = useState(false);
+  const [parametersShown, setParametersShown] = useState(false);
+  const compact = useMediaQuery(COMPACT, undefined, { getInitialValueInEffect: false }) ?? false;
   const databases = useQuery(sqlQueries.databases());
   const database = databases.data?.find(({ id }) => id === tab.dbId) ?? null;
   const key = tabKey(tab.id);
@@ -83,7 +87,6 @@ export function TabPage({ tab, narrow }: Props) {
     const text = editor.current?.textToRun();
     if (text) run(text, createAs);
   };
-  useNewTab(tab.id, editor);
   useAutorun(tab, database !== null, () => runNow(null));
   useSaving(() => {
     if (!may("can_write", "SavedQuery")) return;
@@ -112,6 +115,7 @@ export function TabPage({ tab, narrow }: Props) {
   const bar = (
     <Sidebar
       tab={tab}
+      narrow={narrow}
       onInsert={(text) => editor.current?.insert(text)}
       onPreview={(table: TabTable) => void preview(table)}
     />
@@ -152,9 +156,23 @@ export function TabPage({ tab, narrow }: Props) {
             onRun={runNow}
             textToRun={() => editor.current?.textToRun().sql ?? tabOf(tab.id)?.sql ?? ""}
           >
-            <TemplateParameters tabId={tab.id} />
-            <SaveMenu tab={tab} flush={() => editor.current?.flush()} open={saving} onOpen={setSaving} />
-            <More onFormat={() => void editor.current?.format()} />
+            <TemplateParameters
+              tabId={tab.id}
+              opened={parametersShown}
+              onOpen={setParametersShown}
+              withButton={!compact}
+            />
+            <SaveMenu
+              tab={tab}
+              compact={compact}
+              flush={() => editor.current?.flush()}
+              open={saving}
+              onOpen={setSaving}
+            />
+            <More
+              onFormat={() => void editor.current?.format()}
+              onParameters={compact ? () => setParametersShown(true) : null}
+            />
           </Toolbar>
           <div className={classes.panes}>
             <HeightSplit
@@ -185,8 +203,8 @@ export function TabPage({ tab, narrow }: Props) {
   );
 }
 
-/** What is seldom needed. */
-function More({ onFormat }: { onFormat: () => void }) {
+/** What is seldom needed. Where the bar is short, the parameters, too. */
+function More({ onFormat, onParameters }: { onFormat: () => void; onParameters: (() => void) | null }) {
   const t = useWords("sql-lab");
   return (
     <Menu position="bottom-end">
@@ -195,6 +213,7 @@ function More({ onFormat }: { onFormat: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onFormat}>{t("page.format")}</Menu.Item>
+        {onParameters && <Menu.Item onClick={onParameters}>{t("editor.parameters.title")}</Menu.Item>}
         <AutocompleteItem />
         <Menu.Item component={Link} to={PATHS.savedQueries}>
           {t("page.savedQueries")}

@@ -240,18 +240,15 @@ describe("the room in the browser", () => {
     expect(sqlLab.queries).toHaveProperty("q3");
   });
 
-  it("a text of 5,000 lines among fifty tabs is written in less than a frame", async () => {
+  it("a text of 5,000 lines among fifty tabs is written once for many keys", async () => {
     const page = await open({}, { store: 60_000 });
     for (let tab = 0; tab < 50; tab++) page.addTab({ sql: `SELECT ${tab}\n`.repeat(500) });
     const { id } = page.addTab({ sql: "SELECT a, b, c FROM some_table WHERE d = 1\n".repeat(5_000) });
     page.keeper.flush();
-    const times = Array.from({ length: 20 }, (_, key) => {
-      page.changeTab(id, { sql: `${page.tabOf(id)?.sql}${key}` });
-      const before = performance.now();
-      page.keeper.flush();
-      return performance.now() - before;
-    });
-    // Of a machine that others use, too, the quickest tells the most.
-    expect(Math.min(...times)).toBeLessThan(16);
+    const write = vi.spyOn(page.storage, "setItem");
+    for (let key = 0; key < 20; key++) page.changeTab(id, { sql: `${page.tabOf(id)?.sql}${key}` });
+    expect(write).not.toHaveBeenCalled();
+    page.keeper.flush();
+    expect(write.mock.calls.filter(([, text]) => text.includes("some_table"))).toHaveLength(1);
   });
 });

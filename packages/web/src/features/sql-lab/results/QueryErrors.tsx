@@ -19,17 +19,21 @@ export function QueryErrors({ query, onRunAgain, onGoTo }: Props) {
       : [
           {
             message: query.server?.errorMessage || t("unknownError"),
+            statement: null,
             detail: null,
             errorType: null,
             line: null,
             column: null,
           },
         ];
+  const failed = errors.find(({ statement }) => statement !== null)?.statement;
   return (
     <div className={classes.errors} role="alert">
       <div className={classes.errorTitle}>
         <Icon name="alert" />
-        <h2>{t(timedOut ? "results.timedOut" : "failed")}</h2>
+        <h2>
+          {timedOut ? t("results.timedOut") : failed ? t("failedStatement", { ...failed }) : t("failed")}
+        </h2>
         <span className={classes.space} />
         <Button size="compact-sm" variant="default" onClick={onRunAgain}>
           {t("results.runAgain")}
@@ -50,29 +54,29 @@ export function QueryErrors({ query, onRunAgain, onGoTo }: Props) {
 
 function OneError({ error, onGoTo }: { error: SqlError; onGoTo: Props["onGoTo"] }) {
   const t = useWords("sql-lab");
-  const { message, detail, errorType, line, column } = error;
+  const { message, verbatim = false, detail, line, column } = error;
   return (
     <div className={classes.error}>
-      <pre>{message}</pre>
+      {verbatim ? <pre>{message}</pre> : <p className={classes.message}>{message}</p>}
       {detail !== null && <pre className={classes.quiet}>{detail}</pre>}
-      <p className={classes.errorFoot}>
-        {line !== null && (
+      {line !== null && (
+        <p className={classes.errorFoot}>
           <Button size="compact-xs" variant="default" onClick={() => onGoTo(line, column)}>
             {column === null ? t("results.toLine", { line }) : t("results.toPlace", { line, column })}
           </Button>
-        )}
-        {errorType !== null && <code>{errorType}</code>}
-      </p>
+        </p>
+      )}
     </div>
   );
 }
 
-/** What the server names as possible causes, each once however many errors have it. */
+/** What the server names as possible causes, each once however many errors have it, and what it calls the errors. */
 function Causes({ errors }: { errors: readonly SqlError[] }) {
   const t = useWords("sql-lab");
   const causes = new Map(
     errors.flatMap(({ issueCodes = [] }) => issueCodes.map(({ code, message }) => [code, message])),
   );
+  const types = [...new Set(errors.flatMap(({ errorType }) => errorType ?? []))];
   if (causes.size === 0) return null;
   return (
     <details className={classes.causes}>
@@ -82,6 +86,7 @@ function Causes({ errors }: { errors: readonly SqlError[] }) {
           <li key={code}>{message}</li>
         ))}
       </ul>
+      {types.length > 0 && <code>{types.join(", ")}</code>}
     </details>
   );
 }

@@ -1,6 +1,8 @@
 import type { Query } from "@sightline/api/sql-lab";
-import { beforeAll, describe, expect, it } from "vitest";
-import { markup, openPage, textOf } from "../../../testing/markup.tsx";
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { draw, seenText } from "../../../testing/screen.tsx";
 import { BLANK_QUERY, type EditorQuery } from "../model/index.ts";
 import { limitKey, QueryFacts, secondsText } from "./QueryFacts.tsx";
 import { QueryResult, ResultView } from "./ResultView.tsx";
@@ -54,24 +56,24 @@ const success: EditorQuery = {
   server,
 };
 
-beforeAll(() => openPage(["sql-lab"]));
-
-const nothing = () => {};
-const actions = { onRunAgain: nothing, onStop: nothing, onGoTo: nothing, onOpenTable: nothing };
-const view = (query: Partial<EditorQuery> | null): string =>
-  markup(
+async function open(query: Partial<EditorQuery> | null) {
+  const actions = { onRunAgain: vi.fn(), onStop: vi.fn(), onGoTo: vi.fn(), onOpenTable: vi.fn() };
+  await draw(
     query ? (
       <QueryResult query={{ ...success, ...query }} {...actions} />
     ) : (
       <ResultView queryId={null} {...actions} />
     ),
   );
+  return actions;
+}
 
 const failed: Partial<EditorQuery> = {
   state: "failed",
   errors: [
     {
       message: 'We can\'t seem to resolve the column "c" at line 1.',
+      statement: null,
       detail: 'column "c" does not exist',
       errorType: "COLUMN_DOES_NOT_EXIST_ERROR",
       line: 1,
@@ -149,13 +151,37 @@ describe("what became of a query is said in words", () => {
       ["Table tmp.sales was created.", "Query it in a new tab"],
     ],
     ["a view was made", { ctas: true, ctas_method: "VIEW", tempTable: "v" }, ["View main.v was created."]],
-  ] as [string, Partial<EditorQuery> | null, string[]][])("%s", (_name, query, words) => {
-    const text = textOf(view(query));
-    for (const word of words) expect(text).toContain(word);
+  ] as [string, Partial<EditorQuery> | null, string[]][])("%s", async (_name, query, words) => {
+    await open(query);
+    for (const word of words) expect(seenText()).toContain(word);
   });
 
-  it("tells a screen reader how far a query is", () => {
-    expect(view({ state: "running", progress: 41.6 })).toMatch(/role="progressbar"[^>]*aria-valuenow="42"/);
+  it("tells a screen reader how far a query is", async () => {
+    await open({ state: "running", progress: 41.6 });
+    await expect.element(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "42");
+  });
+
+  it.each<
+    [string, Partial<EditorQuery>, string, "onStop" | "onRunAgain" | "onOpenTable" | "onGoTo", unknown[]]
+  >([
+    ["a running query is stopped", { state: "running", progress: 0 }, "Stop", "onStop", []],
+    ["a stopped one runs again", { state: "stopped" }, "Run again", "onRunAgain", []],
+    ["a failed one runs again", failed, "Run again", "onRunAgain", []],
+    ["an error leads to its place", failed, "Go to line 1, column 8", "onGoTo", [1, 8]],
+    [
+      "a table that was made is queried",
+      { ctas: true, server: { ...server, tempSchema: "tmp", tempTable: "sales" } },
+      "Query it in a new tab",
+      "onOpenTable",
+      ["tmp", "sales"],
+    ],
+  ])("%s", async (_name, query, button, action, given) => {
+    const actions = await open(query);
+    await page.getByRole("button", { name: button }).click();
+    expect(actions[action]).toHaveBeenCalledTimes(1);
+    expect(actions[action].mock.calls[0]?.filter((one) => typeof one !== "object" || one === null)).toEqual(
+      given,
+    );
   });
 });
 
@@ -169,37 +195,58 @@ describe("help with errors", () => {
     ]),
   };
 
-  it("is said once, folded, however many errors have the same cause", () => {
-    const html = view(twice);
-    expect(html.match(/Issue 1004/g)).toHaveLength(1);
-    expect(html).toMatch(/<details[^>]*><summary>This may be triggered by/);
+  it("is said once, folded, however many errors have the same cause", async () => {
+    await open(twice);
+    expect(page.getByText("Issue 1004 - The column was deleted").elements()).toHaveLength(1);
+    await expect.element(page.getByText("Issue 1004 - The column was deleted")).not.toBeVisible();
+    await page.getByText(/^Possible causes/).click();
+    await expect.element(page.getByText("Issue 1004 - The column was deleted")).toBeVisible();
   });
 
-  it("is linked once for each page of it, and never to anything but a page", () => {
-    const links = (query: Partial<EditorQuery>) =>
-      [...view(query).matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links(twice)).toEqual(["https://help.example", "https://access.example"]);
-    expect(links({ ...failed, server: { ...server, extra: { link: "javascript:alert(1)" } } })).toEqual([]);
+  it("is linked once for each page of it, and never to anything but a page", async () => {
+    const links = () =>
+      page
+        .getByRole("link")
+        .elements()
+        .map((link) => link.getAttribute("href"));
+    await open(twice);
+    expect(links()).toEqual(["https://help.example", "https://access.example"]);
+    await cleanup();
+    await open({ ...failed, server: { ...server, extra: { link: "javascript:alert(1)" } } });
+    expect(links()).toEqual([]);
   });
 });
 
 describe("rows that cannot be read", () => {
-  const unreadable = (status: number, message: string) => [
-    textOf(markup(<Unreadable error={{ status, message }} onRetry={nothing} onRunAgain={nothing} />)),
-    textOf(markup(<PartlyUnreadable error={{ status, message }} onRetry={nothing} onRunAgain={nothing} />)),
-  ];
+  const open = async (Kind: typeof Unreadable | typeof PartlyUnreadable, status: number, message: string) => {
+    const [onRetry, onRunAgain] = [vi.fn(), vi.fn()];
+    await draw(<Kind error={{ status, message }} onRetry={onRetry} onRunAgain={onRunAgain} />);
+    return { onRetry, onRunAgain };
+  };
 
-  it("[S1-135] say 'Failed at retrieving results', why, and offer to try again", () => {
-    const [all, part] = unreadable(502, "The server is not there.");
-    expect(all).toBe("Failed at retrieving results The server is not there. Try again");
-    expect(part).toBe("Rows could not be read. The server is not there. Try again");
+  it.each([
+    [Unreadable, "Failed at retrieving results The server is not there. Try again"],
+    [PartlyUnreadable, "Rows could not be read. The server is not there. Try again"],
+  ])("[S1-135] say 'Failed at retrieving results', why, and are read again", async (Kind, text) => {
+    const { onRetry, onRunAgain } = await open(Kind, 502, "The server is not there.");
+    expect(seenText()).toBe(text);
+    await page.getByRole("button", { name: "Try again" }).click();
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(onRunAgain).not.toHaveBeenCalled();
   });
 
-  it.each([410, 404])("that are no longer kept offer to run the query again: %i", (status) => {
+  it.each([
+    [Unreadable, 410, "The rows are no longer kept"],
+    [PartlyUnreadable, 410, "Rows could not be read."],
+    [Unreadable, 404, "The rows are no longer kept"],
+    [PartlyUnreadable, 404, "Rows could not be read."],
+  ])("that are no longer kept come by running the query again", async (Kind, status, title) => {
     const words = "Data could not be retrieved from the results backend.";
-    const [all, part] = unreadable(status, words);
-    expect(all).toBe(`The rows are no longer kept ${words} Run again`);
-    expect(part).toBe(`Rows could not be read. ${words} Run again`);
+    const { onRetry, onRunAgain } = await open(Kind, status, words);
+    expect(seenText()).toBe(`${title} ${words} Run again`);
+    await page.getByRole("button", { name: "Run again" }).click();
+    expect(onRunAgain).toHaveBeenCalledTimes(1);
+    expect(onRetry).not.toHaveBeenCalled();
   });
 });
 
@@ -207,9 +254,10 @@ it.each([
   ["DROPDOWN", "The number of rows displayed is limited to 100 by the limit dropdown."],
   ["QUERY", "The number of rows displayed is limited to 100 by the query"],
   ["QUERY_AND_DROPDOWN", "The number of rows displayed is limited to 100 by the query and limit dropdown."],
-] as const)("says why rows were cut: %s", (limitingFactor, words) => {
+] as const)("says why rows were cut: %s", async (limitingFactor, words) => {
   const query = { ...success, server: { ...server, rows: 100, limitingFactor } };
-  const text = textOf(markup(<QueryFacts query={query} total={100} searched={false} />));
+  await draw(<QueryFacts query={query} total={100} searched={false} />);
+  const text = seenText();
   expect(text).toContain(words);
   expect(text).toContain("100 rows");
   expect(text).toContain("0.42 s · examples · main");
@@ -220,9 +268,9 @@ it("says nothing of a limit that cut nothing", () => {
   expect(limitKey("UNKNOWN")).toBeNull();
 });
 
-it("counts the rows that hold a searched text", () => {
-  const text = textOf(markup(<QueryFacts query={success} total={3} searched />));
-  expect(text).toContain("3 of 12 rows hold the text");
+it("counts the rows that hold a searched text", async () => {
+  await draw(<QueryFacts query={success} total={3} searched />);
+  expect(seenText()).toContain("3 of 12 rows hold the text");
 });
 
 it.each([
@@ -233,7 +281,7 @@ it.each([
   expect(secondsText(milliseconds)).toBe(text);
 });
 
-it("shows the summary of a column", () => {
+it("shows the summary of a column", async () => {
   const summary = {
     rows: 1_000,
     nulls: 25,
@@ -250,10 +298,12 @@ it("shows the summary of a column", () => {
       { value: "", count: 5 },
     ],
   };
-  const html = markup(<SummaryFacts summary={summary} kind="number" />);
-  const text = textOf(html);
-  for (const words of ["1,000", "25 (2.5%)", "9007199254740993", "Mean 2.5", "NULL", "Empty text"])
+  await draw(<SummaryFacts summary={summary} kind="number" />);
+  const text = seenText();
+  for (const words of ["1,000", "25 (2.5%)", "9007199254740993", "Mean", "2.5", "NULL", "Empty text"])
     expect(text).toContain(words);
-  expect(html.match(/<rect/g)).toHaveLength(2);
-  expect(textOf(markup(<SummaryFacts summary={summary} kind="text" />))).not.toContain("Mean");
+  expect(document.querySelectorAll("rect")).toHaveLength(2);
+  await cleanup();
+  await draw(<SummaryFacts summary={summary} kind="text" />);
+  expect(seenText()).not.toContain("Mean");
 });

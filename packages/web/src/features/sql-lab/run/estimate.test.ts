@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/api/index.ts";
-import { openPage } from "../../../testing/markup.tsx";
+import { openPlainPage } from "../../../testing/plainPage.ts";
 import { addTab, type EditorTab, useSqlLab } from "../model/index.ts";
 import { costsOf, estimateFailure } from "./estimate.ts";
 
 let tab: EditorTab;
 
-beforeAll(() => openPage(["sql-lab"]));
+beforeAll(() => openPlainPage(["sql-lab"]));
 beforeEach(() => {
   useSqlLab.setState({ tabs: [], activeId: null, queries: {}, tables: [], closed: [] });
   tab = addTab({ dbId: 1, schema: "public", templateParams: '{"min":3}' });

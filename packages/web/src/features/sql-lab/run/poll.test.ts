@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { openPage } from "../../../testing/markup.tsx";
+import { openPlainPage } from "../../../testing/plainPage.ts";
 import { BLANK_QUERY, changeQuery, putQuery, useSqlLab } from "../model/index.ts";
 import { startPolling } from "./poll.ts";
 
@@ -7,7 +7,7 @@ let asked: number[];
 let stop: () => void;
 
 beforeAll(async () => {
-  await openPage(["sql-lab"]);
+  await openPlainPage(["sql-lab"]);
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });

@@ -1,6 +1,6 @@
 import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { openPage } from "../../../testing/markup.tsx";
+import { openPlainPage } from "../../../testing/plainPage.ts";
 import { addTab, BLANK_QUERY, type EditorQuery, tabOf, useSqlLab } from "../model/index.ts";
 import type { SqlDatabase } from "../queries.ts";
 import { previewTable, runAgain, runInTab, stopQuery } from "./runQuery.ts";
@@ -43,7 +43,7 @@ const TEXT = { sql: "SELECT 1", offset: 0 };
 const run = (tabId: string, database = DATABASE) => runInTab(tabId, TEXT, { database })!;
 
 beforeAll(async () => {
-  await openPage(["sql-lab"]);
+  await openPlainPage(["sql-lab"]);
   vi.stubGlobal("window", { location: { search: "?region=EU&region=US&n=1" } });
 });
 beforeEach(() => {

@@ -15,6 +15,8 @@ type Open = "new" | "change" | "schedule" | null;
 
 interface Props {
   tab: TabHead;
+  /** There is little room: the link is in the menu of the button. */
+  compact: boolean;
   /** Brings what was just typed into the tab before it is kept. */
   flush: () => void;
   open: Open;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Keeps the text of a tab as a saved query, schedules it, or makes a link of it. */
-export function SaveMenu({ tab, flush, open, onOpen }: Props) {
+export function SaveMenu({ tab, compact, flush, open, onOpen }: Props) {
   const t = useWords("sql-lab");
   const [link, setLink] = useState<string | null>(null);
   const kept = open === null ? null : tabOf(tab.id);
@@ -37,9 +39,12 @@ export function SaveMenu({ tab, flush, open, onOpen }: Props) {
     flush();
     onOpen(next);
   };
+  const mayKeep = may("can_write", "SavedQuery");
+  const mayShare = may("can_write", "SqlLabPermalinkRestApi");
+  const copyLink = () => withText((now) => void share(now).then(setLink));
   return (
     <>
-      {may("can_write", "SavedQuery") && (
+      {mayKeep && (
         <div className={classes.save}>
           <Button
             variant="default"
@@ -59,12 +64,13 @@ export function SaveMenu({ tab, flush, open, onOpen }: Props) {
               {maySchedule() && (
                 <Menu.Item onClick={() => begin("schedule")}>{t("saved.schedule")}</Menu.Item>
               )}
+              {compact && mayShare && <Menu.Item onClick={copyLink}>{t("saved.share")}</Menu.Item>}
             </Menu.Dropdown>
           </Menu>
         </div>
       )}
-      {may("can_write", "SqlLabPermalinkRestApi") && (
-        <Button variant="default" onClick={() => withText((now) => void share(now).then(setLink))}>
+      {mayShare && !(compact && mayKeep) && (
+        <Button variant="default" onClick={copyLink}>
           {t("saved.share")}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openPage } from "../../../testing/markup.tsx";
+import { openPlainPage } from "../../../testing/plainPage.ts";
 import { addTab, changeTab, type EditorTab, tabOf, useSqlLab } from "../model/index.ts";
 import { noteSavedVersion, useSavedConflict } from "./savedVersions.ts";
 import { saveAsNew, saveChanges, schedule } from "./saveQuery.ts";
@@ -36,7 +36,7 @@ const POST = "POST /api/v1/saved_query/";
 const PUT = "PUT /api/v1/saved_query/5";
 let tab: EditorTab;
 
-beforeAll(() => openPage(["sql-lab"]));
+beforeAll(() => openPlainPage(["sql-lab"]));
 beforeEach(() => {
   useSqlLab.setState({ tabs: [], activeId: null, queries: {}, tables: [], closed: [] });
   tab = addTab({ dbId: 1, schema: "main", sql: "SELECT 1", templateParams: '{"a":1}' });

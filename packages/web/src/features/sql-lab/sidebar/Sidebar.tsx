@@ -1,4 +1,4 @@
-import { EmptyState } from "@sightline/ui";
+import { EmptyState, SplitPane } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { TabHead, TabTable } from "../model/index.ts";
@@ -13,6 +13,8 @@ import { useTablesFollowRuns } from "./useTablesFollowRuns.ts";
 
 interface Props {
   tab: TabHead;
+  /** On a phone it scrolls as a whole. */
+  narrow: boolean;
   /** Puts text at the cursor. */
   onInsert: (text: string) => void;
   /** Shows the first rows of a table. */
@@ -20,13 +22,17 @@ interface Props {
 }
 
 /** The left bar of a tab: where unqualified names lead, the tables there are, and those that were put into the tab. */
-export function Sidebar({ tab, onInsert, onPreview }: Props) {
+export function Sidebar({ tab, narrow, onInsert, onPreview }: Props) {
   const t = useWords("sql-lab");
   const databases = useQuery(sqlQueries.databases());
   const database = databases.data?.find(({ id }) => id === tab.dbId);
   useTablesFollowRuns(tab.dbId);
   const put = (name: string) =>
     putTable(tab, name, { previewed: !database?.disable_data_preview, onPreview });
+  const list = tab.dbId !== null && tab.schema !== null && (
+    <TableList dbId={tab.dbId} catalog={tab.catalog} schema={tab.schema} onPick={put} />
+  );
+  const own = <TabTables tabId={tab.id} onInsert={onInsert} onPreview={onPreview} />;
   return (
     <aside className={classes.bar} aria-label={t("sidebar.label")}>
       <Pickers tab={tab} databases={databases.data ?? []} loading={databases.isPending} />
@@ -44,9 +50,25 @@ export function Sidebar({ tab, onInsert, onPreview }: Props) {
           text={t("sidebar.emptyDatabasesHint")}
         />
       )}
-      <TabTables tabId={tab.id} onInsert={onInsert} onPreview={onPreview} />
-      {tab.dbId !== null && tab.schema !== null && (
-        <TableList dbId={tab.dbId} catalog={tab.catalog} schema={tab.schema} onPick={put} />
+      {list && !narrow ? (
+        // Room of its own for each: a table that is picked moves nothing under the pointer.
+        <div className={classes.split}>
+          <SplitPane
+            name="sql-tables"
+            direction="column"
+            sized="second"
+            initial={320}
+            min={120}
+            minOther={160}
+            first={list}
+            second={own}
+          />
+        </div>
+      ) : (
+        <>
+          {list}
+          {own}
+        </>
       )}
     </aside>
   );

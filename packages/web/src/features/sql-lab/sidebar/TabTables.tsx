@@ -44,7 +44,14 @@ export function TabTables({ tabId, onInsert, onPreview }: Props) {
     });
   };
   useShortcutHelp(useMemo(() => [{ keys: "Alt ↑, Alt ↓", label: t("sidebar.moveShortcut") }], [t]));
-  if (tables.length === 0) return null;
+  if (tables.length === 0) {
+    return (
+      <section className={classes.own} aria-label={t("sidebar.inTab")}>
+        <h2 className={classes.heading}>{t("sidebar.inTab")}</h2>
+        <p className={classes.quiet}>{t("sidebar.emptyTab")}</p>
+      </section>
+    );
+  }
   const anyOpen = tables.some(({ expanded }) => expanded);
   return (
     <section ref={section} className={classes.own} aria-label={t("sidebar.inTab")}>

@@ -1,209 +1,191 @@
-import { toast } from "@sightline/ui";
-import type { ReactElement } from "react";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { markup, openPage, textOf } from "../../../testing/markup.tsx";
-import { addTab, changeTab, type EditorQuery, putQuery, useSqlLab } from "../model/index.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { draw } from "../../../testing/screen.tsx";
+import { addTab, type EditorQuery, putQuery, useSqlLab } from "../model/index.ts";
 import { usePersistence } from "../persistence/index.ts";
-import { clone, close, closeOthers, dropBeside, rename, shift, showNext } from "./actions.ts";
 import { ConflictBanner, TabBar, UnreadBanner } from "./index.ts";
-import { tabAction } from "./useTabKeys.ts";
 
-beforeAll(() => openPage(["sql-lab"]));
 beforeEach(() => {
   useSqlLab.setState({ tabs: [], activeId: null, closed: [], tables: [], queries: {}, removedQueries: [] });
   usePersistence.setState({ ready: true, conflicts: {}, unsent: {}, unread: {} });
 });
 
 const open = (...names: string[]) => names.map((name) => addTab({ name, dbId: 1 }).id);
-const names = () => useSqlLab.getState().tabs.map(({ name }) => name);
-const shown = () => useSqlLab.getState().tabs.find(({ id }) => id === useSqlLab.getState().activeId)?.name;
-
-/** The HTML of a part over the stores as they stand; a first drawing otherwise sees what they began with. */
-function drawn(element: ReactElement): string {
-  Object.assign(useSqlLab.getInitialState(), useSqlLab.getState());
-  Object.assign(usePersistence.getInitialState(), usePersistence.getState());
-  return markup(element);
-}
-
-/** Runs what the last toast offers. */
-function undo(act: () => void): string {
-  const info = vi.spyOn(toast, "info").mockClear();
-  act();
-  const [text, options] = info.mock.calls.at(-1)!;
-  options?.action?.run();
-  return text;
-}
+const tab = (name: string | RegExp) => page.getByRole("tab", { name });
+const item = (name: string | RegExp) => page.getByRole("menuitem", { name });
+/** The names in the bar, from left to right; the shown one in brackets. */
+const bar = () =>
+  page
+    .getByRole("tab")
+    .elements()
+    .map((one) => {
+      const name = one.getAttribute("title");
+      return one.getAttribute("aria-selected") === "true" ? `[${name}]` : name;
+    })
+    .join(" ");
+const openMenu = async (name: string) => {
+  await tab(name).click({ button: "right" });
+  await expect.element(item(/^Rename/)).toBeVisible();
+};
 
 describe("[S1-001] the bar of tabs", () => {
-  it("lists the tabs; one is selected, and only that one is reached by the Tab key", () => {
+  it("lists the tabs; one is selected, and only that one is reached by the Tab key", async () => {
     open("A", "B", "C");
-    const html = drawn(<TabBar />);
-    const tabs = [...html.matchAll(/<button[^>]*role="tab"[^>]*>/g)].map(([tab]) => tab);
-    expect(tabs.map((tab) => /aria-selected="(\w+)"/.exec(tab)?.[1])).toEqual(["false", "false", "true"]);
-    expect(tabs.map((tab) => /tabindex="(-?\d)"/i.exec(tab)?.[1])).toEqual(["-1", "-1", "0"]);
-    expect(textOf(html)).toContain("New tab");
+    await draw(<TabBar />);
+    expect(bar()).toBe("A B [C]");
+    await userEvent.tab();
+    await expect.element(tab("C")).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "New tab" })).toHaveFocus();
   });
 
-  it("says how the last run of a tab stands, and what is not kept yet", () => {
+  it("shows a tab by a press, and opens a new one", async () => {
+    open("A", "B");
+    await draw(<TabBar />);
+    await tab("A").click();
+    await expect.poll(bar).toBe("[A] B");
+    await page.getByRole("button", { name: "New tab" }).click();
+    await expect.poll(bar).toBe("A B [Untitled Query 1]");
+  });
+
+  it("says how the last run of a tab stands, and what is not kept yet", async () => {
     const [id] = open("A") as [string];
+    await draw(<TabBar />);
     putQuery({ id: "q", sqlEditorId: id, state: "failed", startDttm: 1 } as EditorQuery);
     usePersistence.setState({ unsent: { [id]: true } });
-    const html = drawn(<TabBar />);
-    expect(textOf(html)).toMatch(/A , Failed , Not kept by the server yet/);
-    expect(html).toContain('data-state="failed"');
+    await expect.element(tab(/^A ?, Failed ?, Not kept by the server yet$/)).toBeVisible();
+  });
+
+  it("lists all tabs, and shows the pressed one", async () => {
+    open(...Array.from({ length: 10 }, (_, at) => `T${at}`));
+    await draw(<TabBar />);
+    await page.getByRole("button", { name: "All tabs" }).click();
+    const search = page.getByRole("searchbox");
+    await expect.element(search).toHaveFocus();
+    await userEvent.keyboard("t3{Enter}");
+    await expect.poll(() => bar()).toContain("[T3]");
   });
 });
 
-describe("[S1-060] what is done to tabs in the bar", () => {
-  it("a closed tab is brought back from the toast, at its place and with its tables", () => {
-    const [, b] = open("A", "B", "C") as [string, string, string];
-    const table = { id: "t", dbId: 1, queryEditorId: b, name: "flights" };
-    useSqlLab.setState({ tables: [table as never] });
-    expect(undo(() => close([b]))).toBe("“B” was closed.");
-    expect(names()).toEqual(["A", "B", "C"]);
-    expect(useSqlLab.getState().tables).toEqual([table]);
-    expect(shown()).toBe("C");
-  });
-
-  it("closing the shown tab shows its right neighbour, at the end the left one", () => {
-    const [a, b, c] = open("A", "B", "C") as [string, string, string];
-    useSqlLab.setState({ activeId: b });
-    close([b]);
-    expect(shown()).toBe("C");
-    close([c]);
-    expect(shown()).toBe("A");
-    close([a]);
-    expect(useSqlLab.getState().activeId).toBeNull();
-  });
-
-  it("fifty tabs that were closed at once come back in their order", () => {
-    const ids = open(...Array.from({ length: 50 }, (_, index) => `T${index}`));
-    const text = undo(() => closeOthers(ids[20]!));
-    expect(text).toBe("49 tabs were closed.");
-    expect(names()).toEqual(Array.from({ length: 50 }, (_, index) => `T${index}`));
-  });
-
-  it("'Undo' brings back what it speaks of, though another tab was closed since", () => {
-    const [a, b] = open("A", "B", "C") as [string, string, string];
-    expect(
-      undo(() => {
-        close([a]);
-        const { calls } = vi.mocked(toast.info).mock;
-        close([b]);
-        calls.pop();
-      }),
-    ).toBe("“A” was closed.");
-    expect(names()).toEqual(["A", "C"]);
-  });
-
-  it("a name is kept trimmed; an empty one leaves the old", () => {
-    const [a] = open("A") as [string];
-    rename(a, "  Sales ");
-    expect(names()).toEqual(["Sales"]);
-    rename(a, "   ");
-    expect(names()).toEqual(["Sales"]);
-    rename(a, "x".repeat(300));
-    expect(names()[0]).toHaveLength(256);
-  });
-
-  it("[S1-013] a clone has all of it, but none of its runs", () => {
-    const [a] = open("A") as [string];
-    changeTab(a, {
-      sql: "SELECT 7",
-      queryLimit: 10,
-      templateParams: '{"a":1}',
-      remoteId: 5,
-      latestQueryId: "q",
-    });
-    clone(a);
-    expect(useSqlLab.getState().tabs[1]).toMatchObject({
-      ...{ name: "Copy of A", sql: "SELECT 7", queryLimit: 10, templateParams: '{"a":1}' },
-      ...{ remoteId: null, latestQueryId: null },
-    });
-  });
-
-  it("[S1-013] a tab that was not fetched yet is cloned as soon as it is", () => {
-    const [a] = open("A") as [string];
-    changeTab(a, { loaded: false, sql: "" });
-    clone(a);
-    expect(names()).toEqual(["A"]);
-    changeTab(a, { loaded: true, sql: "SELECT 'fetched'" });
-    expect(useSqlLab.getState().tabs[1]).toMatchObject({ name: "Copy of A", sql: "SELECT 'fetched'" });
-    changeTab(a, { sql: "SELECT 2" });
-    expect(names()).toEqual(["A", "Copy of A"]);
-  });
-
-  it("tabs move by key to the ends and no further, and beside one another by a drag", () => {
-    const [a, , c] = open("A", "B", "C") as [string, string, string];
-    expect(shift(a, -1)).toBeNull();
-    expect(shift(a, 1)).toBe(2);
-    expect(names()).toEqual(["B", "A", "C"]);
-    dropBeside(c, a, false);
-    expect(names()).toEqual(["B", "C", "A"]);
-    dropBeside(c, a, true);
-    expect(names()).toEqual(["B", "A", "C"]);
-    dropBeside(a, a, true);
-    expect(names()).toEqual(["B", "A", "C"]);
-  });
-});
-
-describe("keys", () => {
-  const press = (keys: string) => {
-    const parts = keys.split("+");
-    const held = (name: string) => parts.includes(name);
-    const event = {
-      ctrlKey: held("ctrl"),
-      altKey: held("alt"),
-      shiftKey: held("shift"),
-      metaKey: held("meta"),
-    };
-    return tabAction({ ...event, key: parts.at(-1) } as KeyboardEvent);
-  };
-
-  it.each(["ctrl+t", "ctrl+q"])("%s opens a tab", (keys) => {
-    press(keys)?.();
-    expect(names()).toEqual(["Untitled Query 1"]);
-  });
-
-  it("Ctrl [ and Ctrl ] go through the tabs, around the ends", () => {
+describe("[S1-060] a tab in the bar", () => {
+  it("is closed by its cross, and brought back at its place by 'Undo'", async () => {
     open("A", "B", "C");
-    press("ctrl+]")?.();
-    expect(shown()).toBe("A");
-    press("ctrl+[")?.();
-    expect(shown()).toBe("C");
-    showNext(-1);
-    expect(shown()).toBe("B");
+    await draw(<TabBar />);
+    await page.getByTitle("Close B").click({ force: true });
+    await expect.poll(bar).toBe("A [C]");
+    await expect.element(page.getByText("“B” was closed.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(bar).toBe("A B [C]");
   });
 
-  it.each(["ctrl+shift+T", "alt+shift+T"])("%s opens the tab again that was closed last", (keys) => {
-    const [, b] = open("A", "B") as [string, string];
-    close([b]);
-    press(keys)?.();
-    expect(names()).toEqual(["A", "B"]);
+  it("is closed by a press of the middle button, and by Delete, which leaves the focus on its neighbour", async () => {
+    open("A", "B", "C");
+    await draw(<TabBar />);
+    await tab("B").click({ button: "middle" });
+    await expect.poll(bar).toBe("A [C]");
+    await tab("A").click();
+    await userEvent.keyboard("{Delete}");
+    await expect.poll(bar).toBe("[C]");
+    await expect.element(tab("C")).toHaveFocus();
   });
 
-  it.each(["t", "meta+t", "alt+t", "ctrl+alt+[", "shift+T", "ctrl+x"])("%s is left alone", (keys) => {
-    expect(press(keys)).toBeNull();
+  it("is renamed by F2 and Enter; Escape leaves the old name", async () => {
+    open("A");
+    await draw(<TabBar />);
+    await tab("A").click();
+    await userEvent.keyboard("{F2}");
+    await userEvent.keyboard("Sales{Enter}");
+    await expect.poll(bar).toBe("[Sales]");
+    await expect.element(tab("Sales")).toHaveFocus();
+    await tab("Sales").dblClick();
+    await userEvent.keyboard("Costs{Escape}");
+    await expect.poll(bar).toBe("[Sales]");
   });
+
+  it("is moved by Ctrl Shift and an arrow key, which is said", async () => {
+    open("A", "B");
+    await draw(<TabBar />);
+    await tab("A").click();
+    await userEvent.keyboard("{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}");
+    await expect.poll(bar).toBe("B [A]");
+    await expect.element(page.getByText(/A.*2 of 2/)).toBeInTheDocument();
+  });
+
+  it.each([
+    [/^Rename/, null],
+    ["Clone", "A B [Copy of A]"],
+    ["Move right", "B [A]"],
+    [/^Close ?Del/, "[B]"],
+    ["Close the others", "[A]"],
+  ] as const)("has a menu with %s", async (name, after) => {
+    open("A", "B");
+    await draw(<TabBar />);
+    await tab("A").click();
+    await openMenu("A");
+    await item(name).click();
+    if (after === null) await expect.element(page.getByRole("textbox")).toHaveFocus();
+    else await expect.poll(bar).toBe(after);
+  });
+});
+
+it.each([
+  ["{Control>}q{/Control}", "A B [Untitled Query 1]"],
+  ["{Control>}]{/Control}", "[A] B"],
+  ["{Control>}[[{/Control}", "[A] B"],
+])("key %s", async (keys, after) => {
+  open("A", "B");
+  await draw(<TabBar />);
+  await userEvent.keyboard(keys);
+  await expect.poll(bar).toBe(after);
 });
 
 describe("what is said above a tab", () => {
-  it("another window has changed it: which fields, and the two choices", () => {
-    const [a] = open("A") as [string];
+  const conflict = (id: string) => {
     const theirs = { sql: "SELECT 2", name: "B" } as never;
+    const fields = ["sql", "queryLimit", "name"] as const;
     usePersistence.setState({
-      conflicts: { [a]: { theirs, fields: ["sql", "queryLimit", "name"], base: null, version: null } },
+      conflicts: { [id]: { theirs, fields: [...fields], base: null, version: null } },
     });
-    expect(textOf(drawn(<ConflictBanner tabId={a} />))).toBe(
-      "This tab was changed in another window It differs in: SQL, row limit, and name. Use that version Keep mine",
-    );
-    expect(drawn(<ConflictBanner tabId="other" />)).not.toContain("role=");
+  };
+
+  it("another window has changed it: which fields, and the two choices", async () => {
+    const [a] = open("A") as [string];
+    conflict(a);
+    await draw(<ConflictBanner tabId={a} />);
+    await expect.element(page.getByText("This tab was changed in another window")).toBeVisible();
+    await expect.element(page.getByText(/It differs in: SQL, row limit, and name\./)).toBeVisible();
+    await page.getByRole("button", { name: "Use that version" }).click();
+    await expect.element(page.getByRole("button", { name: "Keep mine" })).not.toBeInTheDocument();
+    expect(useSqlLab.getState().tabs[0]).toMatchObject({ sql: "SELECT 2", name: "B" });
   });
 
-  it("it could not be fetched", () => {
+  it("the own version is kept where that is chosen", async () => {
+    const [a] = open("A") as [string];
+    conflict(a);
+    await draw(<ConflictBanner tabId={a} />);
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect.element(page.getByRole("button", { name: "Use that version" })).not.toBeInTheDocument();
+    expect(useSqlLab.getState().tabs[0]).toMatchObject({ name: "A" });
+  });
+
+  it("nothing about another tab", async () => {
+    const [a] = open("A") as [string];
+    conflict(a);
+    usePersistence.setState({ unread: { [a]: true } });
+    await draw(
+      <>
+        <ConflictBanner tabId="other" />
+        <UnreadBanner tabId="other" />
+      </>,
+    );
+    await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("it could not be fetched, which can be tried again", async () => {
     const [a] = open("A") as [string];
     usePersistence.setState({ unread: { [a]: true } });
-    expect(textOf(drawn(<UnreadBanner tabId={a} />))).toBe("The tab could not be loaded Try again");
-    expect(drawn(<UnreadBanner tabId="other" />)).not.toContain("role=");
+    await draw(<UnreadBanner tabId={a} />);
+    await expect.element(page.getByText("The tab could not be loaded")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 });

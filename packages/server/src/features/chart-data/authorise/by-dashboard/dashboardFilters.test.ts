@@ -6,7 +6,7 @@ import {
   type NativeFilter,
   readFilterEntries,
 } from "@sightline/core/native-filters";
-import { crossFilterMask, maskOf } from "@sightline/core/native-filters/masks";
+import { crossFilterMask, maskOf, withTimeBrush } from "@sightline/core/native-filters/masks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CHOICES, CHOOSING, dashboardServer, PARAMS, SAVED } from "./dashboardServer.fixture.ts";
 
@@ -87,6 +87,35 @@ describe("a chart that is open by its dashboard only", () => {
     expect((await ask(mask("price", [0, null]), server.sales)).status).toBe(403);
     const elsewhere = { ...filters.price!, targets: [{ column: { name: "amount" } }] };
     expect((await ask(maskOf(elsewhere, [0, null]).extraFormData)).status).toBe(403);
+  });
+});
+
+describe("a range of time that is selected on a chart", () => {
+  const january = { from: Date.UTC(2001, 0), to: Date.UTC(2001, 1), label: "Jan 2001" };
+  const brushed = () => filtered(withTimeBrush(crossFilterMask(1, []), january).extraFormData);
+  let withLine: number;
+  let line: number;
+  let ofMay: number;
+  beforeAll(async () => {
+    const overTime = { x_axis: "ordered_at", metrics: ["count"], row_limit: 10 };
+    line = await server.chart(overTime, server.at.orders, "echarts_timeseries_line");
+    ofMay = await server.chart({ ...PARAMS, time_range: "2001-05-01 : 2001-06-01" }, server.at.orders);
+    withLine = await server.dashboard([server.pie, line, ofMay]);
+  });
+
+  it("narrows the other charts where one of them is over time", async () => {
+    expect((await server.ask(brushed(), { dashboardId: withLine })).status).toBe(200);
+    expect((await server.ask(brushed(), { dashboardId: server.sales })).status).toBe(403);
+  });
+
+  it("shows no time that the author left out, and is none in words", async () => {
+    expect((await server.ask(brushed(), { dashboardId: withLine, slice_id: ofMay })).status).toBe(403);
+    const inMay = { ...brushed(), time_range: "2001-05-02T00:00:00 : 2001-05-03T00:00:00" };
+    expect((await server.ask(inMay, { dashboardId: withLine, slice_id: ofMay })).status).toBe(200);
+    const { time_range: _range, ...ever } = brushed();
+    expect((await server.ask(ever, { dashboardId: withLine, slice_id: ofMay })).status).toBe(403);
+    const words = { ...brushed(), time_range: "Last year" };
+    expect((await server.ask(words, { dashboardId: withLine })).status).toBe(403);
   });
 });
 

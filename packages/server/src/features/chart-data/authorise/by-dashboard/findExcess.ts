@@ -2,10 +2,14 @@ import { NO_FILTER } from "@sightline/charts";
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { OrderBy, QueryColumn, QueryFilter, QueryMetric, QueryObject } from "@sightline/core/query";
 
+import { narrowsTime } from "./timeBrush.ts";
+
 /** What the controls of a dashboard may change in the queries of its charts. */
 export interface Controls {
   /** Columns that its filters and its charts' marks filter by. */
   filterColumns: ReadonlySet<string>;
+  /** Ranges of time can be selected on its charts, which then narrow others. */
+  timeBrush: boolean;
   /** It has a filter on time, on the time column, on the time grain. */
   time: boolean;
   timeColumn: boolean;
@@ -19,7 +23,8 @@ export interface SavedQuery extends QueryObject {
 }
 
 /** What a query asks beyond a saved one and beyond what the dashboard's controls change; null for nothing. */
-export function findExcess(query: QueryObject, saved: SavedQuery, controls: Controls): string | null {
+export function findExcess(query: QueryObject, saved: SavedQuery, given: Controls): string | null {
+  const controls = { ...given, time: given.time || (given.timeBrush && narrowsTime(query, saved)) };
   const checks: [string, boolean][] = [
     ["columns", columnsWithin(query, saved)],
     ["metrics", metricsWithin(query, saved)],

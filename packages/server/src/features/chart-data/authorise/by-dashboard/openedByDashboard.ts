@@ -16,6 +16,7 @@ import { resultTypeOf } from "../../parse/resultType.ts";
 import { choicesOf, FACTS } from "./filterChoices.ts";
 import { type Controls, findExcess, layersWithin, type SavedQuery } from "./findExcess.ts";
 import { savedQueries } from "./savedQueries.ts";
+import { canBrush } from "./timeBrush.ts";
 
 /** What a chart of a dashboard may be asked for: its rows, the SQL that reads them, what is shown over them. */
 const OF_CHARTS = ["full", "results", "post_processed", "query", "annotations"];
@@ -110,6 +111,7 @@ async function controlsOf(
   const targets = reading.flatMap((filter) => filter.targets.flatMap(({ column }) => column?.name ?? []));
   return {
     filterColumns: new Set([...targets, ...marks]),
+    timeBrush: filters.crossFilters.enabled && charts.some(({ viz_type }) => canBrush(viz_type)),
     time: has("filter_time"),
     timeColumn: has("filter_timecolumn"),
     timeGrain: has("filter_timegrain"),

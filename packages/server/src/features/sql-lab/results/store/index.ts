@@ -9,15 +9,15 @@ export { type GrowingRows, type Reads, type Rows, StorageFault, UnreadableResult
 export { resultTools } from "./resultTools.ts";
 
 const FOLDER = "results";
-/** What a folder lets its group and everybody do. */
+/** File permissions of the group and of others. */
 const OTHERS = 0o077;
 
-/** Where this server has the results of the SQL editor. */
+/** The result store of this node. */
 export const resultStore = perPlatform((platform) => {
   const { config, now, log } = platform;
   const folder = resolve(config.home, config.RESULTS_FOLDER ?? FOLDER);
   make(folder);
-  // One that somebody else made: it may be meant so, as where several servers share it.
+  // A folder that somebody else created may be intended, for example if several nodes share it.
   if ((statSync(folder).mode & OTHERS) !== 0) {
     log("warning", "The folder of the results can be read by other accounts of this machine", { folder });
   }

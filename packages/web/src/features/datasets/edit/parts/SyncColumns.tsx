@@ -1,4 +1,4 @@
-import { Button, Icon, toast } from "@sightline/ui";
+import { Button, Icon } from "@sightline/ui";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import classes from "../edit.module.css";
 import { isOtherSource } from "../model/changeOf.ts";
@@ -17,9 +17,7 @@ export function SyncColumns() {
         variant="default"
         loading={sync.isPending}
         leftSection={<Icon name="refresh" size={14} />}
-        onClick={async () => {
-          if (await sync.run()) toast.success(t("sync.done"));
-        }}
+        onClick={() => void sync.run()}
       >
         {t("sync.run")}
       </Button>

@@ -6,12 +6,18 @@ import { columnsOf, type KnownColumn } from "./columns.ts";
 import { resultOf } from "./completeNames.ts";
 import { joinConditions } from "./joinConditions.ts";
 import type { SchemaKnowledge } from "./knowledge.ts";
+import { nearColumns } from "./nearColumns.ts";
 import { boostOf, labelled, type Manner, mannerOf, namePutter, put } from "./options.ts";
 import { type Spot, spotAt } from "./spot.ts";
 
 /** What the columns of the statement's own tables are lifted by; of the queries around it. */
 const OWN_LIFT = 65;
 const OUTER_LIFT = 45;
+/** The same for a statement that names no table yet: above keywords and functions, which are 50 and 40. */
+const PINNED_LIFT = 62;
+const SCHEMA_LIFT = 58;
+/** As many tables are named beside a column that several have. */
+const NAMED_TABLES = 2;
 
 /** The columns of what the statement reads, conditions that join its tables, and all columns in place of a star. */
 export async function completeColumns(
@@ -30,6 +36,7 @@ export async function completeColumns(
   return resultOf(spot, [
     ...own,
     ...outer,
+    ...(await near(spot, manner, knowledge)),
     ...aliases(scope.sources, manner, knowledge),
     ...(await joins(spot, knowledge)),
   ]);
@@ -68,6 +75,22 @@ async function optionsOf(
       ...(detail === "" ? {} : { detail }),
       apply: isShared ? full : namePutter(column.name, manner, knowledge),
       boost: boostOf("column", lift),
+    };
+  });
+}
+
+/** Before a FROM, the columns of the tables at hand. */
+async function near({ scope }: Spot, manner: Manner, knowledge: SchemaKnowledge): Promise<Completion[]> {
+  const namesTables = scope.sources.length > 0 || scope.outer.length > 0;
+  if (namesTables || !scope.selects || scope.place !== "expression") return [];
+  return (await nearColumns(knowledge)).map(({ name, type, isKey, tables, isPinned }) => {
+    const owners = tables.slice(0, NAMED_TABLES).join(", ") + (tables.length > NAMED_TABLES ? " …" : "");
+    return {
+      ...labelled(name, manner),
+      type: isKey ? "constant" : "property",
+      detail: type === null ? owners : `${owners} · ${type}`,
+      apply: namePutter(name, manner, knowledge),
+      boost: boostOf("column", isPinned ? PINNED_LIFT : SCHEMA_LIFT),
     };
   });
 }

@@ -31,6 +31,23 @@ export function completeNames(
   context: CompletionContext,
   knowledge: SchemaKnowledge,
 ): CompletionResult | Promise<CompletionResult | null> | null {
+  const result = namesAt(context, knowledge);
+  if (result === null || isLater(result)) return result;
+  // Read again at each letter: which functions are offered depends on what is typed.
+  const { validFor: _kept, ...read } = result;
+  return {
+    ...read,
+    update: (_current, _from, _to, next) => {
+      const updated = completeNames(next, knowledge);
+      return isLater(updated) ? null : updated;
+    },
+  };
+}
+
+function namesAt(
+  context: CompletionContext,
+  knowledge: SchemaKnowledge,
+): CompletionResult | Promise<CompletionResult | null> | null {
   const spot = spotAt(context.state, context.pos);
   const { scope, typed } = spot;
   if (spot.template) return typed || context.explicit ? resultOf(spot, macros(knowledge)) : null;
@@ -54,7 +71,7 @@ export function completeNames(
       ),
     ...schemaOptions(knowledge, manner, wantsTable ? 50 : 0),
   ];
-  const own = spot.quoted ? names : [...names, ...words(knowledge, manner, scope.small, wantsTable)];
+  const own = spot.quoted ? names : [...names, ...words(knowledge, manner, spot, wantsTable)];
   const tables =
     knowledge.schema === null ? [] : tableOptions(knowledge, knowledge.schema, manner, wantsTable);
   if (!isLater(tables)) return resultOf(spot, [...own, ...tables]);
@@ -129,7 +146,7 @@ function tableOptions(knowledge: SchemaKnowledge, schema: string, manner: Manner
 function words(
   knowledge: SchemaKnowledge,
   manner: Manner,
-  small: boolean,
+  { scope: { small }, typed }: Spot,
   wantsTable: boolean,
 ): Completion[] {
   const { dialect } = knowledge;
@@ -155,7 +172,19 @@ function words(
       };
     }),
   );
-  return wantsTable ? [...keywords, ...functions] : [...keywords, ...functions, ...snippetOptions()];
+  const fitting = functions.filter(({ label }) => isMeant(label, typed));
+  return wantsTable ? [...keywords, ...fitting] : [...keywords, ...fitting, ...snippetOptions()];
+}
+
+/**
+ * Whether a function may be what is typed: it holds the letters in one piece, or its words begin with them (`dt` for
+ * `date_trunc`). Any function has a few letters somewhere.
+ */
+export function isMeant(name: string, typed: string): boolean {
+  const [there, wanted] = [name.toLowerCase(), typed.toLowerCase()];
+  if (there.includes(wanted)) return true;
+  const initials = there.split(/[^a-z0-9]+/).map((part) => part[0] ?? "");
+  return initials.join("").startsWith(wanted);
 }
 
 const snippetOptions = (): Completion[] =>

@@ -51,6 +51,7 @@ function knowledgeOf(backend: string, asked: string[] = []): SchemaKnowledge {
       asked.push(name);
       return COLUMNS[name] ? table(name) : null;
     },
+    pinned: () => [],
     parameters: () => ["min_amount"],
   };
 }
@@ -113,6 +114,23 @@ describe("names", () => {
     expect((await offered(completeNames, "select 1 fr|")).options.has("from")).toBe(true);
   });
 
+  it.each([
+    ["co", true],
+    ["unt", true],
+    ["cut", false],
+    ["dt", false],
+  ])("count is offered for '%s': %s", async (typed, isOffered) => {
+    expect((await offered(completeNames, `SELECT ${typed}|`)).options.has("count")).toBe(isOffered);
+  });
+
+  it("a function is found by the first letters of its words, and again as the word grows", async () => {
+    const { result, options } = await offered(completeNames, "SELECT dt|");
+    expect(options.has("date_trunc")).toBe(true);
+    const state = EditorState.create({ doc: "SELECT dtx", extensions: [statementField] });
+    const next = result!.update!(result!, 7, 10, new CompletionContext(state, 10, false));
+    expect(next?.options.map(({ label }) => label)).not.toContain("date_trunc");
+  });
+
   it("functions tell their parameters where they are known", async () => {
     const { options } = await offered(completeNames, "SELECT d|");
     expect(options.get("date_trunc")).toMatchObject({ detail: "(unit, timestamp)" });
@@ -172,6 +190,39 @@ describe("columns", () => {
     ["UPDATE cities SET n|", ["city_id", "name", "cities"]],
   ])("%s", async (text, columns) => {
     expect(await labels(text)).toEqual(columns);
+  });
+
+  it("before a FROM are those of the tables in the tab, then those of the schema, above all else", async () => {
+    const knowledge = {
+      ...knowledgeOf("duckdb"),
+      pinned: () => [{ catalog: null, schema: "main", name: "cities" }],
+    };
+    const columns = await offered(completeColumns, "SELECT n|", false, knowledge);
+    const names = await offered(completeNames, "SELECT n|", false, knowledge);
+    expect([...columns.options.keys()].slice(0, 3)).toEqual(["city_id", "name", "id"]);
+    expect(columns.options.get("name")?.detail).toBe("cities, customers · INTEGER");
+    expect(boost(columns.options, "city_id")).toBeGreaterThan(boost(columns.options, "amount"));
+    expect(boost(columns.options, "amount")).toBeGreaterThan(boost(names.options, "NULL"));
+    expect(boost(columns.options, "amount")).toBeGreaterThan(boost(names.options, "count"));
+  });
+
+  it.each([
+    ["a table is named later in the statement", "SELECT n| FROM orders"],
+    ["the statement does not read", "DROP n|"],
+  ])("of the schema's other tables are not offered where %s", async (_name, text) => {
+    expect(await labels(text)).not.toContain("city_id");
+  });
+
+  it("of a schema with very many tables are not read before one is named", async () => {
+    const asked: string[] = [];
+    const many = Array.from({ length: 500 }, (_, at) => ({
+      value: `t${at}`,
+      type: "table" as const,
+      extra: null,
+    }));
+    const knowledge = { ...knowledgeOf("duckdb", asked), tables: () => many };
+    await offered(completeColumns, "SELECT n|", false, knowledge);
+    expect(asked).toEqual([]);
   });
 
   it("a reserved name is put in quotes, by the rules of the engine", async () => {

@@ -13,6 +13,8 @@ export interface SchemaKnowledge {
   /** Without a catalog that of the tab is meant. */
   tables: (schema: string, catalog?: string) => Soon<readonly DatabaseTable[]>;
   table: (schema: string, name: string, catalog?: string) => Soon<TableMetadata | null>;
+  /** The tables that were put into the tab. */
+  pinned: () => readonly { catalog: string | null; schema: string | null; name: string }[];
   /** The names of the template parameters. */
   parameters: () => readonly string[];
 }

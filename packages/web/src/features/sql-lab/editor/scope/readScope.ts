@@ -22,6 +22,8 @@ export interface Scope {
   /** What the queries around it read. */
   outer: Source[];
   ctes: Source[];
+  /** A SELECT stands before the place. */
+  selects: boolean;
   /** The first word is written in small letters. */
   small: boolean;
   /** The star of a SELECT list that stands before the place: offsets from its owner's name on, and that name. */
@@ -49,6 +51,7 @@ export function readScope(tokens: readonly Token[], from: number): Scope {
     sources: [],
     outer: [],
     ctes: [],
+    selects: false,
     small: false,
     star: null,
   };
@@ -59,6 +62,7 @@ export function readScope(tokens: readonly Token[], from: number): Scope {
   collect(nest(code), from, scope, true);
   const before = code.filter(({ end }) => end <= from);
   scope.qualifier = qualifierOf(before);
+  scope.selects = before.some((token) => isWord(token, "SELECT"));
   scope.star = starOf(before);
   scope.place = placeOf(before, code);
   return scope;

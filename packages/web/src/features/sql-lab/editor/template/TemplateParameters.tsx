@@ -1,5 +1,5 @@
 import { Button, Dialog } from "@sightline/ui";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { changeTab, useSqlLab } from "../../model/index.ts";
@@ -13,39 +13,48 @@ const EXAMPLE = {
   sql: "WHERE city IN {{ cities|where_in }} AND n > {{ min }}",
 };
 
-/** The button that opens the template parameters of a tab; it tells how many there are, and when they are faulty. */
-export function TemplateParameters({ tabId }: { tabId: string }) {
+interface Props {
+  tabId: string;
+  opened: boolean;
+  onOpen: (opened: boolean) => void;
+  /** Without the button, something else opens them. */
+  withButton: boolean;
+}
+
+/** The template parameters of a tab, and the button that tells how many there are, and when they are faulty. */
+export function TemplateParameters({ tabId, opened, onOpen, withButton }: Props) {
   const t = useWords("sql-lab");
-  const [opened, setOpened] = useState(false);
   const text = useSqlLab(({ tabs }) => tabs.find(({ id }) => id === tabId)?.templateParams ?? "{}");
   const isFaulty = jsonFault(text) !== null;
   const count = parameterNames(text).length;
   const label = isFaulty ? t("editor.parameters.faulty") : t("editor.parameters.count", { count });
   return (
     <>
-      <Button
-        variant="default"
-        className={classes.parameters}
-        rightSection={
-          count > 0 || isFaulty ? (
-            <>
-              <span className={classes.badge} aria-hidden data-faulty={isFaulty || undefined}>
-                {isFaulty ? "!" : count}
-              </span>
-              <span className="sl-visually-hidden">{label}</span>
-            </>
-          ) : undefined
-        }
-        onClick={() => setOpened(true)}
-      >
-        {t("editor.parameters.button")}
-      </Button>
+      {withButton && (
+        <Button
+          variant="default"
+          className={classes.parameters}
+          rightSection={
+            count > 0 || isFaulty ? (
+              <>
+                <span className={classes.badge} aria-hidden data-faulty={isFaulty || undefined}>
+                  {isFaulty ? "!" : count}
+                </span>
+                <span className="sl-visually-hidden">{label}</span>
+              </>
+            ) : undefined
+          }
+          onClick={() => onOpen(true)}
+        >
+          {t("editor.parameters.button")}
+        </Button>
+      )}
       <Dialog
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={() => onOpen(false)}
         title={t("editor.parameters.title")}
         width={560}
-        footer={<Button onClick={() => setOpened(false)}>{t("editor.parameters.done")}</Button>}
+        footer={<Button onClick={() => onOpen(false)}>{t("editor.parameters.done")}</Button>}
       >
         <ParameterText tabId={tabId} text={text} />
       </Dialog>

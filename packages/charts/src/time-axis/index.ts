@@ -1,0 +1,1 @@
+export { timeAxisOf } from "./timeAxis.ts";

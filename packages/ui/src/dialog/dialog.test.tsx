@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Button } from "../button/index.ts";
+import { TextInput } from "../field/index.ts";
+import { renderPart } from "../testing/index.ts";
+import { ConfirmDialog, Dialog, Sheet } from "./index.ts";
+
+/** A page with a button that opens a dialog. */
+function Page({ of: Kind = Dialog }: { of?: typeof Dialog | typeof Sheet }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Rename</Button>
+      <Kind opened={opened} onClose={() => setOpened(false)} title="Rename the chart">
+        <TextInput label="Name" data-autofocus />
+        <Button>Save</Button>
+      </Kind>
+    </>
+  );
+}
+
+const opener = page.getByRole("button", { name: "Rename" });
+const dialog = page.getByRole("dialog", { name: "Rename the chart" });
+
+describe.each([
+  ["dialog", Dialog],
+  ["sheet", Sheet],
+])("a %s", (_name, of) => {
+  it("is named by its title, holds the focus, and gives it back on Escape", async () => {
+    await renderPart(<Page of={of} />);
+    await opener.click();
+    await expect.element(dialog).toBeVisible();
+    const name = page.getByRole("textbox", { name: "Name" });
+    await expect.element(name).toHaveFocus();
+    for (const _ of [1, 2, 3]) {
+      await userEvent.tab();
+      expect(dialog.element().contains(document.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  it("is closed by its cross", async () => {
+    await renderPart(<Page of={of} />);
+    await opener.click();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+describe("a question", () => {
+  const ask = async (change: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
+    const [onConfirm, onClose] = [vi.fn(), vi.fn()];
+    await renderPart(
+      <ConfirmDialog
+        opened
+        title="Delete “Sales”?"
+        touches="2 dashboards show it."
+        verb="Delete"
+        onConfirm={onConfirm}
+        onClose={onClose}
+        {...change}
+      />,
+    );
+    await expect.element(page.getByRole("dialog", { name: "Delete “Sales”?" })).toBeVisible();
+    return { onConfirm, onClose };
+  };
+
+  it("says what is touched, and acts on its verb alone", async () => {
+    const { onConfirm, onClose } = await ask();
+    await expect.element(page.getByText("2 dashboards show it.")).toBeVisible();
+    await page.getByRole("button", { name: "Delete" }).click();
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("has the focus on the verb, so that Enter answers it", async () => {
+    const { onConfirm } = await ask();
+    await expect.element(page.getByRole("button", { name: "Delete" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["Cancel", () => page.getByRole("button", { name: "Cancel" }).click()],
+    ["Escape", () => userEvent.keyboard("{Escape}")],
+  ])("is left by %s without doing anything", async (_name, leave) => {
+    const { onConfirm, onClose } = await ask();
+    await leave();
+    await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it("is not answered twice while it is busy", async () => {
+    const { onConfirm } = await ask({ busy: true });
+    await page.getByRole("button", { name: "Delete" }).click({ force: true });
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});

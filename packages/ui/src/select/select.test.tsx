@@ -1,0 +1,232 @@
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Dialog } from "../dialog/index.ts";
+import { renderPart } from "../testing/index.ts";
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from "./index.ts";
+
+const CITIES = [
+  { value: "oslo", label: "Oslo" },
+  { value: "rome", label: "Rome", disabled: true },
+  { value: "bern", label: "Bern" },
+];
+
+const field = page.getByRole("combobox", { name: "City" });
+const list = page.getByRole("listbox", { name: "City" });
+const option = (name: string) => page.getByRole("option", { name });
+
+/** The option that the field names as the active one. */
+const activeOption = () =>
+  document.getElementById(field.element().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+function OneCity(props: Partial<SelectProps<string>>) {
+  const [city, setCity] = useState<string | null>("oslo");
+  return (
+    <Select
+      label="City"
+      data={CITIES}
+      value={city}
+      {...props}
+      onChange={(next) => {
+        props.onChange?.(next);
+        setCity(next);
+      }}
+    />
+  );
+}
+
+function SomeCities(props: Partial<MultiSelectProps<string>>) {
+  const [cities, setCities] = useState<readonly string[]>(["oslo"]);
+  return (
+    <MultiSelect
+      label="City"
+      data={CITIES}
+      value={cities}
+      {...props}
+      onChange={(next) => {
+        props.onChange?.(next);
+        setCities(next);
+      }}
+    />
+  );
+}
+
+describe("one out of many", () => {
+  const draw = async (props: Partial<SelectProps<string>> = {}) => {
+    const onChange = vi.fn();
+    await renderPart(<OneCity {...props} onChange={onChange} />);
+    return onChange;
+  };
+
+  it("opens on a press, marks what is chosen, and takes another", async () => {
+    const onChange = await draw();
+    await field.click();
+    await expect.element(field).toHaveAttribute("aria-expanded", "true");
+    await expect.element(option("Oslo")).toHaveAttribute("aria-selected", "true");
+    await option("Bern").click();
+    expect(onChange.mock.calls).toEqual([["bern"]]);
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(field).toHaveValue("Bern");
+  });
+
+  it("is used by keyboard: arrows go past what is disabled, Enter takes", async () => {
+    const onChange = await draw();
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(list).toBeVisible();
+    await expect.poll(activeOption).toBe("Oslo");
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(activeOption).toBe("Bern");
+    await userEvent.keyboard("{ArrowDown}{ArrowUp}{Enter}");
+    expect(onChange.mock.calls).toEqual([["bern"]]);
+  });
+
+  it("finds by typing and takes the first that fits on Enter", async () => {
+    const onChange = await draw();
+    await field.click();
+    await userEvent.keyboard("be");
+    await expect.element(option("Oslo")).not.toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    expect(onChange.mock.calls).toEqual([["bern"]]);
+  });
+
+  it("says when nothing fits, and Enter then takes nothing", async () => {
+    const onChange = await draw();
+    await field.click();
+    await userEvent.keyboard("paris{Enter}");
+    await expect.element(page.getByText("Nothing found")).toBeVisible();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it("closes on Escape with its value, and the dialog around it stays", async () => {
+    const onClose = vi.fn();
+    await renderPart(
+      <Dialog opened title="Place" onClose={onClose}>
+        <OneCity />
+      </Dialog>,
+    );
+    await field.click();
+    await userEvent.keyboard("be{Escape}");
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(field).toHaveValue("Oslo");
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => onClose).toHaveBeenCalled();
+  });
+
+  it("closes when the focus leaves it", async () => {
+    await draw();
+    await field.click();
+    await expect.element(list).toBeVisible();
+    await userEvent.tab();
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
+  it("does not take a disabled option", async () => {
+    const onChange = await draw();
+    await field.click();
+    await option("Rome").click({ force: true });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it("is emptied where that is allowed", async () => {
+    const onChange = await draw({ clearable: true });
+    await page.getByRole("button", { name: "Clear: City" }).click();
+    expect(onChange.mock.calls).toEqual([[null]]);
+    await expect.element(field).toHaveValue("");
+  });
+
+  it("takes typed text where that is allowed", async () => {
+    const onFree = vi.fn();
+    await draw({ onFree });
+    await field.click();
+    await userEvent.keyboard("Paris{Enter}");
+    expect(onFree.mock.calls).toEqual([["Paris"]]);
+  });
+
+  it("tells what is typed, for options of a server", async () => {
+    const onSearch = vi.fn();
+    await draw({ onSearch, loading: true, data: [] });
+    await field.click();
+    await expect.element(page.getByText("Loading")).toBeVisible();
+    await userEvent.keyboard("b");
+    expect(onSearch).toHaveBeenLastCalledWith("b");
+  });
+
+  it("does not open while it is disabled", async () => {
+    await draw({ disabled: true });
+    await expect.element(field).toBeDisabled();
+    await field.click({ force: true });
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
+  it("shows an error at the field", async () => {
+    await draw({ error: "cannot be empty" });
+    await expect.element(field).toHaveAccessibleDescription("cannot be empty");
+  });
+
+  it("draws of a long list only what is in sight, and goes to its end by key", async () => {
+    const data = Array.from({ length: 5_000 }, (_, at) => ({ value: `v${at}`, label: `City ${at}` }));
+    const onChange = await draw({ data });
+    await field.click();
+    await expect.element(option("City 0")).toBeVisible();
+    expect(page.getByRole("option").elements().length).toBeLessThan(100);
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(option("City 4999")).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    expect(onChange.mock.calls).toEqual([["v4999"]]);
+  });
+});
+
+describe("several out of many", () => {
+  const draw = async (props: Partial<MultiSelectProps<string>> = {}) => {
+    const onChange = vi.fn();
+    await renderPart(<SomeCities {...props} onChange={onChange} />);
+    return onChange;
+  };
+
+  it("takes one more and stays open; the same again takes it out", async () => {
+    const onChange = await draw();
+    await field.click();
+    await option("Bern").click();
+    expect(onChange).toHaveBeenLastCalledWith(["oslo", "bern"]);
+    await expect.element(option("Bern")).toHaveAttribute("aria-selected", "true");
+    await option("Oslo").click();
+    expect(onChange).toHaveBeenLastCalledWith(["bern"]);
+  });
+
+  it("takes a value out by its cross, and the last one by Backspace", async () => {
+    const onChange = await draw();
+    await field.click();
+    await userEvent.keyboard("be{Enter}");
+    await page.getByRole("button", { name: "Clear: Oslo" }).click();
+    expect(onChange).toHaveBeenLastCalledWith(["bern"]);
+    await field.click();
+    await userEvent.keyboard("{Backspace}");
+    expect(onChange).toHaveBeenLastCalledWith([]);
+  });
+
+  it("Backspace first takes back what was typed", async () => {
+    const onChange = await draw();
+    await field.click();
+    await userEvent.keyboard("b{Backspace}");
+    expect(onChange).not.toHaveBeenCalled();
+    await expect.element(field).toHaveValue("");
+  });
+
+  it("keeps typed text where that is allowed, also when the focus leaves", async () => {
+    const onFree = vi.fn();
+    await draw({ onFree });
+    await field.click();
+    await userEvent.keyboard("Paris");
+    await userEvent.tab();
+    expect(onFree.mock.calls).toEqual([["Paris"]]);
+  });
+
+  it("can neither be opened nor emptied while it is disabled", async () => {
+    const onChange = await draw({ disabled: true });
+    await expect.element(field).toBeDisabled();
+    await page.getByRole("button", { name: "Clear: Oslo" }).click({ force: true });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

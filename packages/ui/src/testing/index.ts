@@ -1,0 +1,2 @@
+export { clearToasts } from "./clearToasts.ts";
+export { renderPart } from "./renderPart.tsx";

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { PATHS } from "../../lib/paths/index.ts";
+import { currentMark } from "./places.ts";
+
+const PLACES = [PATHS.dashboards, PATHS.charts, PATHS.datasets, PATHS.sqlLab] as const;
+
+it.each([
+  ["a list is marked itself", "/chart/list/", PATHS.charts, "page"],
+  ["also without its last stroke", "/chart/list", PATHS.charts, "page"],
+  ["a dashboard belongs to the dashboards", "/superset/dashboard/7/", PATHS.dashboards, "true"],
+  ["a chart in explore belongs to the charts", "/explore/", PATHS.charts, "true"],
+  ["a dataset's editor belongs to the datasets", "/tablemodelview/edit/3", PATHS.datasets, "true"],
+  ["so does the page that makes one", "/dataset/add/", PATHS.datasets, "true"],
+  ["the history belongs to the SQL editor", "/sqllab/history/", PATHS.sqlLab, "true"],
+  ["so do the saved queries", "/savedqueryview/list/", PATHS.sqlLab, "true"],
+])("%s, and nothing else is marked", (_name, pathname, place, mark) => {
+  const marks = PLACES.map((one) => [one, currentMark(one, pathname)]);
+  expect(marks.filter(([, current]) => current !== undefined)).toEqual([[place, mark]]);
+});
+
+it("a page of no place marks none", () => {
+  expect(PLACES.map((place) => currentMark(place, "/databaseview/list/"))).toEqual(
+    PLACES.map(() => undefined),
+  );
+});

@@ -1,0 +1,7 @@
+import { createContext } from "react";
+
+/** Whether pictures are drawn to be printed: paper does not scroll, so tables show all their rows. */
+export const PaperContext = createContext(false);
+
+/** More rows than anybody prints; a table that has more says so. */
+export const MOST_PAPER_ROWS = 2_000;

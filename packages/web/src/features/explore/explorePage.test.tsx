@@ -1,0 +1,266 @@
+import { chartData, chartRoutes } from "@sightline/api/charts";
+import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
+import { createFormData, explore, updateFormData } from "@sightline/api/explore";
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { ADMIN, draw, signIn, userWith } from "../../testing/screen.tsx";
+import { startServer } from "../../testing/testServer.ts";
+import { ExploreVisit } from "./ExploreVisit.tsx";
+import { sales } from "./model/explore.fixture.ts";
+
+const TABLE = { viz_type: "table", datasource: "3__table", groupby: ["region"], metrics: ["total"] };
+const OWNER = { ...ADMIN, userId: 1 };
+const button = (name: string) => page.getByRole("button", { name });
+
+interface Start {
+  formData?: Record<string, unknown>;
+  owners?: number[];
+  user?: object;
+  feature_flags?: Record<string, boolean>;
+}
+
+/** Opens a saved chart in explore; the server answers its queries and takes what is saved. */
+async function open({ formData = TABLE, owners = [1], user = OWNER, feature_flags = {} }: Start = {}) {
+  signIn(user, { feature_flags });
+  const server = startServer();
+  server.answer(
+    explore,
+    {
+      result: {
+        dataset: { ...sales, datasource_name: "orders", time_grain_sqla: [["P1D", "Day"]] },
+        form_data: { ...formData, slice_id: 5 },
+        slice: {
+          slice_id: 5,
+          slice_name: "Orders",
+          viz_type: String(formData.viz_type),
+          description: null,
+          owners,
+          form_data: formData,
+        },
+        message: null,
+        metadata: { dashboards: [{ id: 4, dashboard_title: "Old" }], owners: [] },
+      },
+    },
+    { etag: '"v1"' },
+  );
+  server.answer(chartData, {
+    result: [
+      {
+        status: "success",
+        rowcount: 1,
+        sql_rowcount: 1,
+        colnames: ["region", "total"],
+        coltypes: [1, 0],
+        data: [{ region: "North", total: 5 }],
+        applied_filters: [],
+        rejected_filters: [],
+      },
+    ],
+  });
+  server.answer(createFormData, { key: "k1" });
+  server.answer(updateFormData, { key: "k1" });
+  server.answer(chartRoutes.create, { id: 9, result: {} });
+  server.answer(chartRoutes.update, { id: 5, result: {} }, { etag: '"v2"' });
+  server.answer(dashboardRoutes.list, { count: 1, result: [{ id: 7, dashboard_title: "Sales" }] });
+  server.answer(dashboardRoutes.create, { id: 8, result: {} });
+  server.answer(dashboardRoutes.update, { id: 7, result: {} });
+  server.answer(showDashboard, { result: { id: 7, json_metadata: "{}", position_json: "{}" } });
+  const address = { slice_id: 5 };
+  const drawn = await draw(<ExploreVisit visit="1" address={address} posted={null} />);
+  await expect.element(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  return { server, ...drawn };
+}
+
+describe("saving a chart", () => {
+  const dialog = page.getByRole("dialog", { name: "Save chart" });
+  const openDialog = async (start: Start = {}) => {
+    const opened = await open(start);
+    await button("Save").click();
+    await expect.element(dialog).toBeVisible();
+    return opened;
+  };
+  const save = () => dialog.getByRole("button", { name: "Save", exact: true }).click();
+
+  it("[S1-007] [S1-026] overwrites the chart", async () => {
+    const { server } = await openDialog();
+    await expect.element(page.getByRole("radio", { name: "Save over “Orders”" })).toBeChecked();
+    await save();
+    await expect.element(page.getByText("Chart “Orders” overwritten.")).toBeVisible();
+    expect(server.calls(chartRoutes.create)).toEqual([]);
+    const [call] = server.calls(chartRoutes.update);
+    expect(call).toMatchObject({ params: { id: "5" }, body: { slice_name: "Orders", viz_type: "table" } });
+    expect(call?.headers.get("if-match")).toBe('"v1"');
+  });
+
+  it("[S1-007] [S1-026] saves it as a new one", async () => {
+    const { server } = await openDialog();
+    await page.getByRole("radio", { name: "Save as a new chart" }).click();
+    await page.getByRole("textbox", { name: "Chart name" }).fill("Orders of today");
+    await save();
+    await expect.element(page.getByText("Chart “Orders of today” saved.")).toBeVisible();
+    expect(server.calls(chartRoutes.update)).toEqual([]);
+    expect(server.calls(chartRoutes.create)[0]?.body).toMatchObject({ slice_name: "Orders of today" });
+  });
+
+  it("[S1-026] only its owners overwrite it", async () => {
+    await openDialog({ owners: [2] });
+    await expect.element(page.getByRole("radio", { name: "Save over “Orders”" })).toBeDisabled();
+    await expect.element(page.getByRole("radio", { name: "Save as a new chart" })).toBeChecked();
+  });
+
+  it("[S1-027] puts it on an existing dashboard", async () => {
+    const { server } = await openDialog();
+    await page.getByRole("combobox", { name: "Add to dashboard" }).click();
+    await page.getByRole("option", { name: "Sales" }).click();
+    await save();
+    await expect.element(page.getByText(/Added to dashboard “Sales”/)).toBeVisible();
+    expect(server.calls(chartRoutes.update)[0]?.body.dashboards).toEqual([4, 7]);
+    expect(server.calls(dashboardRoutes.create)).toEqual([]);
+    expect(server.calls(dashboardRoutes.update)[0]?.params).toEqual({ id: "7" });
+  });
+
+  it("[S1-027] puts it on a new dashboard by its title", async () => {
+    const { server, address } = await openDialog();
+    await page.getByRole("combobox", { name: "Add to dashboard" }).fill("Today");
+    await page.getByRole("option", { name: "New dashboard “Today”" }).click();
+    await button("Save & go to dashboard").click();
+    await expect.poll(address).toBe("/superset/dashboard/8/");
+    expect(server.calls(dashboardRoutes.create)[0]?.body).toEqual({ dashboard_title: "Today" });
+    expect(server.calls(chartRoutes.update)[0]?.body.dashboards).toEqual([4, 8]);
+  });
+
+  it("[S1-027] offers no dashboard to who may write none", async () => {
+    await openDialog({ user: userWith(1, ["can_write", "Chart"]) });
+    await expect.element(page.getByRole("combobox", { name: "Add to dashboard" })).not.toBeInTheDocument();
+  });
+
+  it("says why it was not saved", async () => {
+    const { server } = await openDialog();
+    server.refuse(chartRoutes.update, 500, "The disk is full");
+    await save();
+    await expect
+      .element(dialog.getByRole("alert"))
+      .toHaveTextContent("Failed to save slice. The disk is full");
+  });
+});
+
+describe("[S3-113] what may be done with the chart", () => {
+  const items = async () => {
+    await button("More actions").click();
+    await expect.element(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+    return page
+      .getByRole("menuitem")
+      .elements()
+      .map((item) => item.textContent);
+  };
+
+  it("[S3-236] its data are downloaded by who has can_csv on Superset", async () => {
+    const { server } = await open({ user: userWith(2, ["can_csv", "Superset"]) });
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    expect(await items()).toContain("Download as CSV");
+    const file = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await page.getByRole("menuitem", { name: "Download as CSV" }).click();
+    await expect.poll(() => file).toHaveBeenCalledTimes(1);
+    expect(server.calls(chartData).at(-1)?.body).toMatchObject({ result_format: "csv" });
+  });
+
+  it("[S3-236] and not by who has not", async () => {
+    await open({ user: userWith(2) });
+    expect(await items()).not.toContain("Download as CSV");
+  });
+
+  it("[S3-235] it is saved by who may write charts, else the button is not there", async () => {
+    await open({ user: userWith(2), owners: [3] });
+    await expect.element(button("More actions")).toBeVisible();
+    await expect.element(button("Save")).not.toBeInTheDocument();
+  });
+});
+
+describe("a form as it is opened", () => {
+  it("[S3-187] a choice that is not offered any more is none", async () => {
+    const { server } = await open({
+      formData: {
+        ...TABLE,
+        viz_type: "echarts_timeseries_line",
+        x_axis: "ordered",
+        sort_series_type: "gone",
+      },
+    });
+    await expect.poll(() => server.calls(chartData)).not.toEqual([]);
+    expect(server.calls(chartData)[0]?.body.form_data.sort_series_type).toBeNull();
+    await expect.element(page.getByText("Unsaved changes")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["with the feature", true, ["ordered", "region"], null],
+    ["not without it", false, ["region"], "ordered"],
+  ])("[S3-109] [S3-110] time becomes a dimension, %s", async (_name, isOn, groupby, granularity_sqla) => {
+    const formData = { ...TABLE, include_time: true, granularity_sqla: "ordered" };
+    const { server } = await open({ formData, feature_flags: { GENERIC_CHART_AXES: isOn } });
+    await expect.poll(() => server.calls(chartData)).not.toEqual([]);
+    expect(server.calls(chartData)[0]?.body.form_data).toMatchObject({ groupby, granularity_sqla });
+  });
+});
+
+describe("an unsaved form", () => {
+  it("[S3-256] [S3-257] is kept by its dataset, text and chart, without the parameters of the address", async () => {
+    const { server } = await open({ formData: { ...TABLE, url_params: { theme: "dark" } } });
+    await button("Remove Region").click();
+    await expect.poll(() => server.calls(createFormData)).toHaveLength(1);
+    const sent = (call: { body: { form_data: string } } | undefined) => ({
+      ...call?.body,
+      form_data: JSON.parse(call?.body.form_data ?? "{}"),
+    });
+    const expected = {
+      datasource_id: 3,
+      datasource_type: "table",
+      chart_id: 5,
+      form_data: { viz_type: "table", groupby: [] },
+    };
+    expect(sent(server.calls(createFormData)[0])).toMatchObject(expected);
+    expect(sent(server.calls(createFormData)[0]).form_data).not.toHaveProperty("url_params");
+    await button("Undo the last change").click();
+    await expect.poll(() => server.calls(updateFormData)).toHaveLength(1);
+    const [update] = server.calls(updateFormData);
+    expect(update?.params).toEqual({ key: "k1" });
+    expect(sent(update)).toMatchObject({ ...expected, form_data: { groupby: ["region"] } });
+    expect(sent(update).form_data).not.toHaveProperty("url_params");
+  });
+});
+
+describe("the header", () => {
+  it("says that something was changed, and takes it back", async () => {
+    await open();
+    await button("Remove Region").click();
+    await expect.element(page.getByText("Unsaved changes")).toBeVisible();
+    await button("Undo the last change").click();
+    await expect.element(page.getByText("Unsaved changes")).not.toBeInTheDocument();
+  });
+
+  it("asks the database past the cache", async () => {
+    const { server } = await open();
+    await expect.poll(() => server.calls(chartData)).toHaveLength(1);
+    await button("More actions").click();
+    await page.getByRole("menuitem", { name: "Refresh from the database" }).click();
+    await expect.poll(() => server.calls(chartData).at(-1)?.body).toMatchObject({ force: true });
+  });
+
+  it("[S2-130] says when the browser cannot copy the link", async () => {
+    vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error("not allowed"));
+    await open();
+    await button("More actions").click();
+    await page.getByRole("menuitem", { name: "Copy link" }).click();
+    await expect.element(page.getByText("Sorry, your browser does not support copying.")).toBeVisible();
+  });
+
+  it("runs the changed form on a press", async () => {
+    const { server } = await open();
+    await expect.poll(() => server.calls(chartData)).toHaveLength(1);
+    await button("Remove Total sales").click();
+    await page
+      .getByRole("button", { name: /Update chart|Run/ })
+      .first()
+      .click();
+    await expect.poll(() => server.calls(chartData)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { exampleIn, tabKey, tabOf } from "../model/index.ts";
+import type { EditorHandle } from "./editorHandle.ts";
+
+/** Tabs that were shown before, by their keys. */
+const shown = new Set<string>();
+
+/**
+ * Whoever opens the editor or a new tab types into it at once: in place of the example, as long as there is nothing
+ * else. Who walks through the tabs stays where the hand is.
+ */
+export function useEditorFocus(
+  tabId: string,
+  loaded: boolean,
+  { focus, selectFrom }: Pick<EditorHandle, "focus" | "selectFrom">,
+): void {
+  const key = tabKey(tabId);
+  const isOpened = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a tab, whatever id it gets
+  useEffect(() => {
+    const tab = tabOf(tabId);
+    if (!tab || !loaded) return;
+    const isNew = !shown.has(key) && tab.inLocalStorage && tab.latestQueryId === null;
+    const mayTake = !isOpened.current && !isInPage(document.activeElement);
+    shown.add(key);
+    isOpened.current = true;
+    const from = isNew || mayTake ? exampleIn(tab.sql) : null;
+    if (from !== null) selectFrom(from);
+    // On a touch screen the focus brings the keyboard up, which hides half of the page.
+    else if (mayTake && !matchMedia("(pointer: coarse)").matches) focus();
+  }, [key, loaded]);
+}
+
+/** Whether somebody has turned to a part of the page: not to the page as a whole, nor to a link that leads here. */
+function isInPage(focused: Element | null): boolean {
+  const page = document.getElementById("main");
+  return page !== null && focused !== page && page.contains(focused);
+}

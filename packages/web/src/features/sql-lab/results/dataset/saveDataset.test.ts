@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { bootstrap } from "../../../../lib/bootstrap/index.ts";
+import { answerCalls, openPlainPage } from "../../../../testing/plainPage.ts";
+import { datasetName } from "../../datasetName.ts";
+import { BLANK_QUERY, type EditorQuery } from "../../model/index.ts";
+import { openExplore } from "./openExplore.ts";
+import { createDataset, overwriteDataset } from "./saveDataset.ts";
+
+const query: EditorQuery = { ...BLANK_QUERY, id: "q1", dbId: 4, sql: "SELECT 1", state: "success" };
+
+beforeEach(() => openPlainPage(["sql-lab"], { userId: 7, roles: {}, permissions: {} }));
+
+it("gives a dataset the template parameters that its SQL needs", async () => {
+  const calls = answerCalls(201, { id: 9 });
+  const templated = { ...query, templateParams: '{"city":"Oslo"}' };
+  await createDataset(templated, "x");
+  await overwriteDataset({ id: 3, table_name: "old", schema: null, owners: [] }, templated, []);
+  for (const sent of calls)
+    expect(JSON.parse(sent.slice(sent.indexOf(" {")))).toMatchObject({ template_params: '{"city":"Oslo"}' });
+});
+
+it("[S3-050] a dataset is named after the tab, with the time", () => {
+  expect(datasetName("Sales", new Date(2026, 0, 2, 3, 4, 5))).toBe("Sales 2026-01-02 03:04:05");
+});
+
+it("[S3-052] opens explore in the same window where the installation says so", () => {
+  const [open, assign] = [vi.fn(() => ({})), vi.fn()];
+  vi.stubGlobal("window", { open, location: { assign } });
+  bootstrap().common.conf.EXPLORE_IN_NEW_WINDOW = false;
+  openExplore(9);
+  delete bootstrap().common.conf.EXPLORE_IN_NEW_WINDOW;
+  expect(assign).toHaveBeenCalledWith("/explore/?datasource_type=table&datasource_id=9&viz_type=table");
+  expect(open).not.toHaveBeenCalled();
+});

@@ -1,0 +1,1 @@
+export { downloadChartData } from "./downloadChartData.ts";

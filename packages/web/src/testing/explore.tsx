@@ -1,0 +1,27 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
+import type { FormData } from "@sightline/charts";
+import type { ReactElement } from "react";
+import { chartDataset, ExploreContext } from "../features/explore/model/ExploreContext.ts";
+import { createExploreStore, type SavedChart } from "../features/explore/model/exploreStore.ts";
+import { loadCharts } from "./loadCharts.ts";
+import { draw } from "./screen.tsx";
+
+interface ExploreStart {
+  formData?: Record<string, unknown>;
+  saved?: SavedChart | null;
+}
+
+/** Draws a part of the explore screen over a dataset; answers its store. */
+export async function drawInExplore(
+  element: ReactElement,
+  dataset: ExploreDataset,
+  { formData, saved = null }: ExploreStart = {},
+) {
+  await loadCharts();
+  const form = { viz_type: "table", datasource: `${dataset.id}__table`, ...formData } as FormData;
+  const store = createExploreStore(form, saved, chartDataset(dataset));
+  const drawn = await draw(
+    <ExploreContext value={{ store, address: {}, dataset }}>{element}</ExploreContext>,
+  );
+  return { ...drawn, store };
+}
