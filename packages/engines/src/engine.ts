@@ -1,5 +1,5 @@
 import type { Expr, GenericType, Select } from "@sightline/core/query";
-import type { LexicalRules } from "@sightline/core/sql";
+import type { SqlSyntax } from "@sightline/core/sql-syntax";
 import type { Connection, TableRef } from "./connection.ts";
 import type { Listings } from "./listings/index.ts";
 import type { ConnectionUri } from "./uri.ts";
@@ -160,7 +160,7 @@ export interface Engine {
   /** Listed first. */
   preferred: boolean;
   dialect: Dialect;
-  rules: LexicalRules;
+  syntax: SqlSyntax;
   capabilities: Capabilities;
   functions: FunctionRules;
   /** Tables that no user's SQL may use: files, and catalogs that contain passwords. */

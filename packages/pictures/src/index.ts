@@ -1,5 +1,4 @@
-export { drawStatic, type StaticChart } from "./drawStatic.ts";
-export { pictureSize, renderStatic, type StaticOptions } from "./renderStatic.ts";
+export { drawStatic } from "./drawStatic.ts";
 export { inlineSvg } from "./svg/index.ts";
 export { svgToPng } from "./svgToPng.ts";
-export { type StaticTheme, staticTheme, type ThemeName } from "./theme/index.ts";
+export { staticTheme } from "./theme/index.ts";

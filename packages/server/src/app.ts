@@ -73,7 +73,8 @@ function readBodies(app: FastifyInstance): void {
     if (text === "") return done(null, undefined);
     const problem = jsonProblem(text);
     if (problem !== null) return done(new BodyBeyondLimits(problem), undefined);
-    parseJson(request, text, (error, value) => {
+    // It answers by its callback.
+    void parseJson(request, text, (error, value) => {
       if (error) return done(error, undefined);
       const place = text.includes("\\u0000") ? nulPlace(value) : null;
       done(place === null ? null : new NulInBody(place), value);

@@ -42,7 +42,7 @@ function start(env: Record<string, string> = {}): Promise<Run> {
     };
     child.stdout!.on("data", take);
     child.stderr!.on("data", take);
-    ended.then(() => resolve({ child, text, ended }));
+    void ended.then(() => resolve({ child, text, ended }));
   });
 }
 

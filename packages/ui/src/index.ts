@@ -3,7 +3,6 @@ export * from "./dialog/index.ts";
 export * from "./field/index.ts";
 export * from "./icon/index.ts";
 export * from "./menu/index.ts";
-export * from "./panel/index.ts";
 export * from "./popover/index.ts";
 export * from "./select/index.ts";
 export * from "./split/index.ts";

@@ -16,6 +16,7 @@ import {
 } from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
 import { route } from "../contract/route.ts";
+import { ExploreDataset, genericType } from "../data/datasets.ts";
 
 export const Dashboard = z.object({
   id: z.number(),
@@ -155,6 +156,14 @@ export const dashboardCharts = route({
   reply: z.object({ result: z.array(DashboardChart) }),
 });
 
+/** A dataset with those of its columns and metrics that the charts of a dashboard use. */
+export const DashboardDataset = ExploreDataset.extend({
+  /** Of all of its columns. */
+  column_names: z.array(z.string()),
+  column_types: z.array(genericType),
+});
+export type DashboardDataset = z.infer<typeof DashboardDataset>;
+
 export const dashboardDatasets = route({
   method: "GET",
   path: "/api/v1/dashboard/:id/datasets",
@@ -162,7 +171,7 @@ export const dashboardDatasets = route({
   tag,
   summary: "The datasets that its charts use",
   params: IdOrSlug,
-  reply: z.object({ result: z.array(z.record(z.string(), z.unknown())) }),
+  reply: z.object({ result: z.array(DashboardDataset) }),
 });
 
 export const dashboardFavoriteStatus = route({

@@ -327,3 +327,7 @@ export const ExploreDataset = z.object({
   ),
 });
 export type ExploreDataset = z.infer<typeof ExploreDataset>;
+
+/** Whether there is a dataset: explore answers with an empty one where it is gone. */
+export const isDataset = (dataset: Partial<ExploreDataset>): dataset is ExploreDataset =>
+  dataset.id !== undefined;

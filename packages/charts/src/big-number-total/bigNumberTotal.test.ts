@@ -2,7 +2,7 @@ import type { GenericType } from "@sightline/core/query";
 import { expect, it } from "vitest";
 import type { NumberPicture } from "../contract/index.ts";
 import { upgradeForm } from "../contract/index.ts";
-import { testForm, testPicture, testReply } from "../testInput.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import bigNumberTotal from "./definition.ts";
 
 const draw = (keys: Record<string, unknown>, value: unknown, type: GenericType = 0, metric = "count") =>

@@ -1,5 +1,5 @@
 import type { GalleryCase } from "../gallery.fixture.ts";
-import { testReply } from "../testInput.ts";
+import { testReply } from "../testInput.fixture.ts";
 
 const people = testReply([["population", 0]], [[5_811_000_000]]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EChartsPicture, NumberPicture } from "../contract/index.ts";
-import { testForm, testPicture, testReply } from "../testInput.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import type { TrendForm } from "./controls.ts";
 import chart from "./definition.ts";
 

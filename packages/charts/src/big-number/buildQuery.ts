@@ -1,7 +1,8 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { PostProcessingRule, QueryObject } from "@sightline/core/query";
+import { TIMESTAMP_LABEL } from "@sightline/core/query";
 import { baseAxis, baseQuery } from "../shared-query/index.ts";
-import { DTTM_ALIAS, resampleRule, rollingRule } from "../time-series/index.ts";
+import { resampleRule, rollingRule } from "../time-series/index.ts";
 import type { TrendForm } from "./controls.ts";
 
 /** The points of the trend line; and, unless the newest of them is the number, the number. */
@@ -14,7 +15,7 @@ export function buildQuery(form: TrendForm): QueryObject[] {
     ...(x_axis === null ? { is_timeseries: true } : {}),
   };
   const labels = form.metric === null ? [] : [metricLabel(form.metric)];
-  const x = x_axis === null ? DTTM_ALIAS : columnLabel(x_axis);
+  const x = x_axis === null ? TIMESTAMP_LABEL : columnLabel(x_axis);
   const pivot = pivotRule(x, labels);
   const line: QueryObject = {
     ...points,

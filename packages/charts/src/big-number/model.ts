@@ -1,8 +1,7 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { STRING, TEMPORAL } from "@sightline/core/query";
+import { STRING, TEMPORAL, TIMESTAMP_LABEL } from "@sightline/core/query";
 import type { ModelInput, QueryData } from "../contract/index.ts";
 import { dateOfText, toNumber, verboseName } from "../shared-picture/index.ts";
-import { DTTM_ALIAS } from "../time-series/index.ts";
 import type { TrendForm } from "./controls.ts";
 
 export interface TrendPoint {
@@ -58,7 +57,7 @@ export function model({ form, queries, dataset }: ModelInput<TrendForm>): TrendM
 
 /** Rows without a time have no place on the line. */
 function pointsOf({ x_axis }: TrendForm, { data, colnames }: QueryData, key: string): TrendPoint[] {
-  const wanted = x_axis === null ? DTTM_ALIAS : columnLabel(x_axis);
+  const wanted = x_axis === null ? TIMESTAMP_LABEL : columnLabel(x_axis);
   const x = colnames.includes(wanted) ? wanted : (colnames.find((name) => name !== key) ?? "");
   return data
     .flatMap((row) => {

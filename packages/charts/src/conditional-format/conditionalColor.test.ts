@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blendOver, type ConditionalFormat, conditionalColor } from "./index.ts";
+import { blendOver, conditionalColor } from "./conditionalColor.ts";
+import type { ConditionalFormat } from "./index.ts";
 
 const GREEN = "#ACE1C4";
 const rule = (change: Partial<ConditionalFormat>): ConditionalFormat => ({

@@ -1,5 +1,4 @@
 export { columnFills, fillOver } from "./columnFills.ts";
-export { blendOver, type CellColor, conditionalColor } from "./conditionalColor.ts";
 export {
   COMPARISONS,
   CONDITIONAL_COLORS,

@@ -32,11 +32,3 @@ export function isSelected(mark: Mark | null, selected: SelectedValues): boolean
   if (selected === null || mark === null) return true;
   return mark.values.every(({ column, value }) => selected[columnLabel(column)]?.includes(value) ?? true);
 }
-
-/** Whether two marks stand for the same values. */
-export const isSameMark = (one: Mark, other: Mark): boolean =>
-  one.values.length === other.values.length &&
-  one.values.every(({ column, value }, at) => {
-    const pair = other.values[at];
-    return pair !== undefined && columnLabel(pair.column) === columnLabel(column) && pair.value === value;
-  });

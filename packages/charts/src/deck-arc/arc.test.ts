@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ArcLayer, MapPicture } from "../shared-map/index.ts";
-import { testForm, testPicture, testReply } from "../testInput.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
 
 const FORM = {

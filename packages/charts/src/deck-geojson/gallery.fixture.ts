@@ -1,5 +1,5 @@
 import type { GalleryCase } from "../gallery.fixture.ts";
-import { testReply } from "../testInput.ts";
+import { testReply } from "../testInput.fixture.ts";
 
 const feature = (type: string, coordinates: unknown, properties: object = {}) =>
   JSON.stringify({ type: "Feature", properties, geometry: { type, coordinates } });

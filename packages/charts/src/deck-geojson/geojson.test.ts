@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MapPicture, PathLayer, PointLayer, PolygonLayer } from "../shared-map/index.ts";
-import { testForm, testPicture, testReply } from "../testInput.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
 import { readFeatures } from "./readFeatures.ts";
 

@@ -1,5 +1,5 @@
 import type { GalleryCase } from "../gallery.fixture.ts";
-import { testReply } from "../testInput.ts";
+import { testReply } from "../testInput.fixture.ts";
 
 /** The Rhine and the Danube, roughly. */
 const rivers = testReply(

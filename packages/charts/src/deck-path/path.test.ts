@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { MapPicture, PathLayer } from "../shared-map/index.ts";
-import { testForm, testPicture, testReply } from "../testInput.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
 
 const reply = testReply(

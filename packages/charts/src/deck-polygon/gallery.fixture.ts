@@ -1,5 +1,5 @@
 import type { GalleryCase } from "../gallery.fixture.ts";
-import { testReply } from "../testInput.ts";
+import { testReply } from "../testInput.fixture.ts";
 
 /** Fields of a geohash's second letter over Europe. */
 const fields = testReply(

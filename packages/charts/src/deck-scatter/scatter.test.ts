@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MapPicture, PointLayer } from "../shared-map/index.ts";
-import { testForm, testPicture, testReply } from "../testInput.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import type { ScatterForm } from "./controls.ts";
 import chart from "./definition.ts";
 import { radiusInMeters } from "./model.ts";

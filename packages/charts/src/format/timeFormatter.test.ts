@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { TIME_FORMAT_CHOICES, timeFormatter } from "./index.ts";
-import { TIME_COLUMN, timeAxisFormatter, tooltipTimeFormatter } from "./timeFormatter.ts";
 
 const at = (text: string) => Date.parse(text);
 
@@ -19,7 +18,6 @@ describe("smart dates", () => {
     expect(timeFormatter("smart_date")(at(instant))).toBe(smart);
     expect(timeFormatter("smart_date_verbose")(at(instant))).toBe(verbose);
     expect(timeFormatter("smart_date_detailed")(at(instant))).toBe(detailed);
-    expect(tooltipTimeFormatter()(at(instant))).toBe(verbose);
   });
 
   it.each([
@@ -57,10 +55,6 @@ describe("time formats", () => {
     );
   });
 
-  it("[S3-314] names the time column", () => {
-    expect(TIME_COLUMN).toBe("__timestamp");
-  });
-
   it.each<[string, unknown, string]>([
     ["%d/%m/%Y", at("2019-01-14T01:32:10Z"), "14/01/2019"],
     ["%Y-%m-%d %H:%M:%S", new Date("2019-01-14T01:32:10Z"), "2019-01-14 01:32:10"],
@@ -75,11 +69,5 @@ describe("time formats", () => {
   it("local! is the browser's time", () => {
     const local = new Date(2019, 0, 14, 1, 32, 10);
     expect(timeFormatter("local!%Y-%m-%d %H:%M:%S")(local)).toBe("2019-01-14 01:32:10");
-  });
-
-  it("an axis leaves the adaptive format to the chart library", () => {
-    expect(timeAxisFormatter("smart_date")).toBeUndefined();
-    expect(timeAxisFormatter(null)).toBeUndefined();
-    expect(timeAxisFormatter("%Y")?.(0)).toBe("1970");
   });
 });

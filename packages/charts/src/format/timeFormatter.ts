@@ -2,9 +2,6 @@ import { english, isSmartDate, smartDate } from "./smartDate.ts";
 
 export type TimeFormatter = (value: unknown) => string;
 
-/** The name of the time column in results. */
-export const TIME_COLUMN = "__timestamp";
-
 export const SMART_DATE = "smart_date";
 
 /** Choices of the time format controls: stored id and English label. */
@@ -45,14 +42,6 @@ export function timeFormatter(formatId?: string | null, grain?: string | null): 
   if (isSmartDate(id)) return guarded(smartDate(id));
   return guarded(id.startsWith(LOCAL) ? english.format(id.slice(LOCAL.length)) : english.utcFormat(id));
 }
-
-/** The formatter of tooltip titles, where the adaptive format is spelled out. */
-export const tooltipTimeFormatter = (formatId?: string | null): TimeFormatter =>
-  timeFormatter(!formatId || formatId === SMART_DATE ? "smart_date_verbose" : formatId);
-
-/** The formatter of axis labels; undefined for the adaptive format, which the chart library does by itself. */
-export const timeAxisFormatter = (formatId?: string | null): TimeFormatter | undefined =>
-  !formatId || formatId === SMART_DATE ? undefined : timeFormatter(formatId);
 
 /** Epoch milliseconds, dates and ISO text are times; anything else stays the text it is. */
 function guarded(format: (date: Date) => string): TimeFormatter {

@@ -1,1 +1,1 @@
-export { type CompiledFormula, compileFormula, type Evaluate } from "./compileFormula.ts";
+export { compileFormula } from "./compileFormula.ts";

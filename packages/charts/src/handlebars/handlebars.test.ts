@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testForm, testPicture, testReply } from "../testInput.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
 import type { HtmlPicture } from "./picture.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EChartsPicture } from "../contract/index.ts";
-import { testForm, testPicture, testReply, testTheme } from "../testInput.ts";
+import { testForm, testPicture, testReply, testTheme } from "../testInput.fixture.ts";
 import type { HeatmapForm } from "./controls.ts";
 import chart from "./definition.ts";
 import type { HeatmapModel } from "./model.ts";

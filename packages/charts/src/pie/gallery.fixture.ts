@@ -1,5 +1,5 @@
 import { type GalleryCase, population } from "../gallery.fixture.ts";
-import { testReply } from "../testInput.ts";
+import { testReply } from "../testInput.fixture.ts";
 
 const byRegion = { metric: "population", groupby: ["region"] };
 

@@ -1,5 +1,5 @@
 import { type GalleryCase, noise, REGIONS } from "../gallery.fixture.ts";
-import { testReply } from "../testInput.ts";
+import { testReply } from "../testInput.fixture.ts";
 
 const YEARS = [1990, 1995, 2000, 2005];
 const GROUPS = ["Low income", "Middle income", "High income"];

@@ -1,6 +1,6 @@
 import type { QueryObject } from "@sightline/core/query";
 import { describe, expect, it } from "vitest";
-import { testForm, testPicture, testReply } from "../testInput.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import type { PivotForm } from "./controls.ts";
 import definition from "./definition.ts";
 import { type HeaderCell, headerOf, linesOf } from "./lines.ts";

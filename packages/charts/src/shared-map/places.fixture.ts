@@ -1,5 +1,5 @@
 import { noise } from "../gallery.fixture.ts";
-import { testReply } from "../testInput.ts";
+import { testReply } from "../testInput.fixture.ts";
 
 /** Cities: name, longitude, latitude, people, region. */
 const CITIES: [string, number, number, number, string][] = [

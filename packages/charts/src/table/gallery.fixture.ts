@@ -1,5 +1,5 @@
 import { type GalleryCase, noise, REGIONS } from "../gallery.fixture.ts";
-import { testReply } from "../testInput.ts";
+import { testReply } from "../testInput.fixture.ts";
 
 const rows = Array.from({ length: 60 }, (_, i) => [
   `Country ${i + 1}`,

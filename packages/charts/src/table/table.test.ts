@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SelectedValues, TablePicture } from "../contract/index.ts";
 import { controlsOf } from "../form.ts";
-import { testForm, testPicture, testReply } from "../testInput.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import { cellBar } from "./cellBar.ts";
 import table from "./definition.ts";
 

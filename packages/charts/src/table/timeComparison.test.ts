@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TablePicture } from "../contract/index.ts";
-import { testForm, testPicture, testReply, testTheme } from "../testInput.ts";
+import { testForm, testPicture, testReply, testTheme } from "../testInput.fixture.ts";
 import table from "./definition.ts";
 
 const form = { groupby: ["city"], metrics: ["count"], time_compare: "1 week ago" };

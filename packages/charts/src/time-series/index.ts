@@ -1,5 +1,5 @@
 export { timeSeriesModel } from "./model/model.ts";
 export { timeSeriesPicture } from "./picture/picture.ts";
 export { buildQuery } from "./query/buildQuery.ts";
-export { DTTM_ALIAS, resampleRule, rollingRule } from "./query/postProcessing.ts";
+export { resampleRule, rollingRule } from "./query/postProcessing.ts";
 export { timeSeriesSteps } from "./steps.ts";

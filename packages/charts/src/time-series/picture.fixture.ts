@@ -5,7 +5,7 @@ import type {
   SelectedValues,
   TooltipParam,
 } from "../contract/index.ts";
-import { testPicture, testReply } from "../testInput.ts";
+import { testPicture, testReply } from "../testInput.fixture.ts";
 
 export const JAN = Date.UTC(2024, 0, 1);
 export const FEB = Date.UTC(2024, 1, 1);

@@ -1,5 +1,5 @@
 import { type GalleryCase, noise } from "../gallery.fixture.ts";
-import { testReply } from "../testInput.ts";
+import { testReply } from "../testInput.fixture.ts";
 
 const WORDS =
   "Drama Comedy Action Adventure Thriller Horror Romance Musical Western Documentary Concert Satire".split(

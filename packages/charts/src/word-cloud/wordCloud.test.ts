@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contrastRatio } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
-import { testForm, testPicture, testReply, testTheme } from "../testInput.ts";
+import { testForm, testPicture, testReply, testTheme } from "../testInput.fixture.ts";
 import type { WordCloudForm } from "./controls.ts";
 import chart from "./definition.ts";
 import type { WordsPicture } from "./picture.ts";

@@ -1,5 +1,5 @@
 import { type GalleryCase, noise } from "../gallery.fixture.ts";
-import { testReply } from "../testInput.ts";
+import { testReply } from "../testInput.fixture.ts";
 
 const CODES =
   "US CA MX BR AR CL PE CO VE BO GB FR DE ES IT PL SE NO FI UA RO TR EG DZ LY SD ET KE TZ ZA NA AO CD NG ML NE TD MA SA IR IQ PK IN CN MN KZ RU JP KR TH VN ID PH AU NZ PG MG ZZ".split(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CountryLayer, MapPicture } from "../shared-map/mapPicture.ts";
-import { testForm, testPicture, testReply } from "../testInput.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import { type CountryField, countryOf } from "./countries.ts";
 import chart from "./definition.ts";
 

@@ -45,7 +45,7 @@ export const OPERATORS = {
   IS_TRUE: "==",
   IS_FALSE: "==",
   TEMPORAL_RANGE: "TEMPORAL_RANGE",
-} as const;
+} as const satisfies Record<string, (typeof SIMPLE_OPERATORS)[number] | "LATEST PARTITION">;
 export type OperatorId = keyof typeof OPERATORS;
 export const OPERATOR_IDS = Object.keys(OPERATORS) as OperatorId[];
 

@@ -5,7 +5,6 @@ import {
   emptyHistory,
   HISTORY_LENGTH,
   type History,
-  isExceeded,
   isFull,
   isUnchanged,
   push,
@@ -48,7 +47,7 @@ describe("history", () => {
     [50, true, false],
     [51, true, true],
   ])("after %d changes: full %s, exceeded %s", (count, full, exceeded) => {
-    expect([isFull(changes(count)), isExceeded(changes(count))]).toEqual([full, exceeded]);
+    expect([isFull(changes(count)), changes(count).exceeded]).toEqual([full, exceeded]);
   });
 
   it("[S2-059] undoing everything leads back to the saved state", () => {

@@ -51,8 +51,5 @@ export const canRedo = (history: History<unknown>): boolean => history.future.le
 /** Whether all undo slots are used: the moment to warn. */
 export const isFull = (history: History<unknown>): boolean => history.past.length >= UNDO_LIMIT;
 
-/** Whether the first changes can no longer be undone. */
-export const isExceeded = (history: History<unknown>): boolean => history.exceeded;
-
 /** Whether undoing led back to the saved state. */
 export const isUnchanged = (history: History<unknown>): boolean => !canUndo(history) && !history.exceeded;

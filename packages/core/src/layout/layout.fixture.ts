@@ -1,5 +1,5 @@
 import { testLayout } from "@sightline/fixtures/layout";
-import { type Layout, type NewId, ROOT_ID } from "./index.ts";
+import { insertComponent, type Layout, type NewId, newComponent, ROOT_ID } from "./index.ts";
 
 /** Ids that tests can name: `ROW-new1`, `CHART-new2`. */
 export const counter = (): NewId => {
@@ -9,6 +9,14 @@ export const counter = (): NewId => {
     return `${type}-new${next}`;
   };
 };
+
+/** The layout with top-level tabs; the first tab takes what the grid held. */
+export function withTopLevelTabs(layout: Layout, newId: NewId): Layout {
+  const tabs = newComponent("TABS", newId("TABS"));
+  const result = insertComponent(layout, tabs, { parentId: ROOT_ID, index: 0 }, newId);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
 
 /** The tree below an id as text, e.g. `GRID_ID(ROW-1(CHART-1))`. */
 export function draw(layout: Layout, id: string = ROOT_ID): string {

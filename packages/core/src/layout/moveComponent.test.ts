@@ -2,7 +2,6 @@ import { testLayout } from "@sightline/fixtures/layout";
 import { describe, expect, it } from "vitest";
 import {
   addTab,
-  createTopLevelTabs,
   type Destination,
   emptyLayout,
   GRID_ID,
@@ -14,7 +13,7 @@ import {
   newComponent,
   ROOT_ID,
 } from "./index.ts";
-import { counter, draw, rows } from "./layout.fixture.ts";
+import { counter, draw, rows, withTopLevelTabs } from "./layout.fixture.ts";
 
 const moved = (layout: Layout, id: string, parentId: string, index = 0) => {
   const result = moveComponent(layout, id, { parentId, index }, counter());
@@ -105,7 +104,7 @@ describe("moveComponent", () => {
   });
 
   it("[S2-013] a chart-like component onto a tab gets a row", () => {
-    const layout = addTab(value(createTopLevelTabs(rows, counter())), "TABS-new1", "TAB-2");
+    const layout = addTab(withTopLevelTabs(rows, counter()), "TABS-new1", "TAB-2");
     expect(moved(layout, "CHART-1", "TAB-2")).toBe("TAB-2(ROW-new1(CHART-1))");
     const markdown = newComponent("MARKDOWN", "MARKDOWN-1");
     expect(inserted(layout, markdown, { parentId: "TAB-2", index: 0 })).toContain(
@@ -195,7 +194,7 @@ describe("moveComponent", () => {
   });
 
   it("[S2-019] a top-level tab cannot go into nested tabs", () => {
-    const top = addTab(value(createTopLevelTabs(emptyLayout(), counter())), "TABS-new1", "TAB-2");
+    const top = addTab(withTopLevelTabs(emptyLayout(), counter()), "TABS-new1", "TAB-2");
     const nested = value(
       insertComponent(top, newComponent("TABS", "TABS-in"), { parentId: "TAB-2", index: 0 }, () => "TAB-in"),
     );
@@ -232,7 +231,7 @@ describe("insertComponent", () => {
   });
 
   it("further top-level tabs join the first ones", () => {
-    const layout = value(createTopLevelTabs(emptyLayout(), counter()));
+    const layout = withTopLevelTabs(emptyLayout(), counter());
     const tabs = newComponent("TABS", "TABS-x");
     const result = value(insertComponent(layout, tabs, { parentId: ROOT_ID, index: 0 }, () => "TAB-x"));
     expect(draw(result)).toBe("ROOT_ID(TABS-new1(TAB-new2 TAB-x))");

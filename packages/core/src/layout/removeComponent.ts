@@ -1,13 +1,5 @@
 import { contentIdOf, isTopLevelTabs, parentOf, subtree, withChildren, withParents } from "./tree.ts";
-import {
-  type ComponentId,
-  type ComponentMeta,
-  GRID_ID,
-  HEADER_ID,
-  type Layout,
-  type LayoutComponent,
-  ROOT_ID,
-} from "./types.ts";
+import { type ComponentId, type ComponentMeta, GRID_ID, HEADER_ID, type Layout, ROOT_ID } from "./types.ts";
 
 /** Removes a component with all it holds, and its row or tabs if left empty. Same layout back if there is nothing to remove. */
 export function removeComponent(layout: Layout, id: ComponentId): Layout {
@@ -42,18 +34,6 @@ export function withoutEmpty(layout: Layout, id: ComponentId): Layout {
 export function updateMeta(layout: Layout, id: ComponentId, meta: ComponentMeta): Layout {
   const component = layout[id];
   return component ? { ...layout, [id]: { ...component, meta: { ...component.meta, ...meta } } } : layout;
-}
-
-/** Replaces the top-level tabs by the grid, which takes what all of the tabs held. */
-export function removeTopLevelTabs(layout: Layout): Layout {
-  const tabs = layout[layout[ROOT_ID]?.children[0] ?? ""];
-  if (tabs?.type !== "TABS") return layout;
-  const gone = new Set([tabs.id, ...tabs.children]);
-  const content = tabs.children.flatMap((tab) => layout[tab]?.children ?? []);
-  const kept: Record<ComponentId, LayoutComponent> = Object.fromEntries(
-    Object.entries(layout).filter(([key]) => !gone.has(key)),
-  );
-  return withParents(withChildren(withChildren(kept, ROOT_ID, [GRID_ID]), GRID_ID, content));
 }
 
 /** Where a drop onto the root lands: its grid, or the first tab. */

@@ -30,10 +30,6 @@ export function availableWidth(layout: Layout, id: ComponentId): number {
 export const freeWidth = (layout: Layout, rowId: ComponentId): number =>
   availableWidth(layout, rowId) - occupiedWidth(layout, rowId);
 
-/** Whether the row takes one more child of that width. Other parents put their children below each other. */
-export const hasRoomFor = (layout: Layout, parentId: ComponentId, width: number): boolean =>
-  layout[parentId]?.type !== "ROW" || freeWidth(layout, parentId) >= width;
-
 /** Whether the change made a row overflow, or overflow more than it did. */
 export const overflowsMore = (before: Layout, after: Layout): boolean =>
   Object.values(after).some(({ id, type }) => {

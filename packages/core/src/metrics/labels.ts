@@ -19,10 +19,3 @@ const GENERATED = /^(LONG|DOUBLE|FLOAT)?(AVG|COUNT_DISTINCT|COUNT|MAX|MIN|SUM)\(
 
 /** Whether a label was made by the product rather than typed by a user. */
 export const isGeneratedMetricLabel = (label: string): boolean => GENERATED.test(label);
-
-/** The metric of a dataset that defines none. */
-export const DEFAULT_METRIC: AdhocMetric = {
-  expressionType: "SQL",
-  sqlExpression: "COUNT(*)",
-  label: "COUNT(*)",
-};

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { type AdhocMetric, AGGREGATES, type QueryColumn, type QueryMetric } from "../query/index.ts";
 import {
   columnLabel,
-  DEFAULT_METRIC,
   defaultMetricTab,
   draftedMetric,
   editMetricSql,
@@ -39,7 +38,6 @@ describe("labels", () => {
     ["the aggregate keeps its name", { ...sum, aggregate: "COUNT_DISTINCT" }, "COUNT_DISTINCT(sales)"],
     ["no aggregate: the column", { ...sum, aggregate: null }, "sales"],
     ["SQL is its expression", sql, "SUM(a) / SUM(b)"],
-    ["the default metric", DEFAULT_METRIC, "COUNT(*)"],
   ])("metric: %s", (_name, metric, label) => {
     expect(metricLabel(metric)).toBe(label);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { combinedReply, type FilterReply, filterIndicators, maskLabel } from "./index.ts";
+import { maskLabel } from "./filterIndicators.ts";
+import { combinedReply, type FilterReply, filterIndicators } from "./index.ts";
 import {
   crossFilterMask,
   maskOfRange,

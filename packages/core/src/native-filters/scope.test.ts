@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chartsCrossFiltered, chartsInScope, filtersOfChart } from "./index.ts";
+import { filtersOfChart } from "./filtersOfChart.ts";
+import { chartsCrossFiltered, chartsInScope } from "./index.ts";
 import { dashboard, filter, layout } from "./nativeFilters.fixture.ts";
 
 describe("the charts in a scope", () => {

@@ -1,22 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { syntaxes } from "../sql-syntax/index.ts";
 import { checkExpression } from "./checkExpression.ts";
 import { classifyStatement } from "./classifyStatement.ts";
-import {
-  ansiRules,
-  bigqueryRules,
-  clickhouseRules,
-  duckdbRules,
-  type LexicalRules,
-  mssqlRules,
-  mysqlRules,
-  oracleRules,
-  postgresRules,
-  snowflakeRules,
-  sqliteRules,
-  trinoRules,
-} from "./lexer/lexicalRules.ts";
+import { ansiRules, type LexicalRules } from "./lexer/lexicalRules.ts";
 import { splitStatements } from "./splitStatements.ts";
 import { tablesOf } from "./tables/tablesOf.ts";
+
+const bigqueryRules = syntaxes.bigquery.rules;
+const clickhouseRules = syntaxes.clickhousedb.rules;
+const duckdbRules = syntaxes.duckdb.rules;
+const mssqlRules = syntaxes.mssql.rules;
+const mysqlRules = syntaxes.mysql.rules;
+const oracleRules = syntaxes.oracle.rules;
+const postgresRules = syntaxes.postgresql.rules;
+const snowflakeRules = syntaxes.snowflake.rules;
+const sqliteRules = syntaxes.sqlite.rules;
+const trinoRules = syntaxes.trino.rules;
 
 const dialects: [name: string, LexicalRules][] = [
   ["ansi", ansiRules],

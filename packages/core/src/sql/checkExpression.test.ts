@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { errorText } from "../errors/index.ts";
-import {
-  ansiRules,
-  checkExpression,
-  clickhouseRules,
-  duckdbRules,
-  type LexicalRules,
-  mysqlRules,
-  postgresRules,
-  sqliteRules,
-} from "./index.ts";
+import { syntaxes } from "../sql-syntax/index.ts";
+import { ansiRules, checkExpression, type LexicalRules } from "./index.ts";
+
+const clickhouseRules = syntaxes.clickhousedb.rules;
+const duckdbRules = syntaxes.duckdb.rules;
+const mysqlRules = syntaxes.mysql.rules;
+const postgresRules = syntaxes.postgresql.rules;
+const sqliteRules = syntaxes.sqlite.rules;
 
 describe("expressions that pass", () => {
   it.each<[string, LexicalRules?, string?]>([

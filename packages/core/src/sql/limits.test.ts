@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { syntaxes } from "../sql-syntax/index.ts";
 import {
   ansiRules,
-  duckdbRules,
   firstRows,
   type LexicalRules,
   limitingFactor,
-  mssqlRules,
-  mysqlRules,
   readLimit,
   splitStatements,
   withLimit,
 } from "./index.ts";
+
+const duckdbRules = syntaxes.duckdb.rules;
+const mssqlRules = syntaxes.mssql.rules;
+const mysqlRules = syntaxes.mysql.rules;
 
 const limitOf = (sql: string, rules: LexicalRules) => {
   const last = splitStatements(sql, rules).at(-1);

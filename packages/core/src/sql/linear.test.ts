@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { syntaxes } from "../sql-syntax/index.ts";
 import { checkExpression } from "./checkExpression.ts";
 import { classifyStatement } from "./classifyStatement.ts";
 import { functionsCalled } from "./functionsCalled.ts";
-import { mssqlRules, postgresRules } from "./lexer/lexicalRules.ts";
 import { type Token, tokenize } from "./lexer/tokenize.ts";
 import { refusedStatement } from "./refusedStatement.ts";
 import { splitStatements } from "./splitStatements.ts";
@@ -45,7 +45,7 @@ const TEXTS: [name: string, text: (size: number) => string][] = [
   ["verbs", (n) => `SELECT 1 ${"SELECT 1 ".repeat(n)}`],
 ];
 const WORK: [name: string, work: (tokens: Token[]) => unknown][] = [
-  ["tablesOf", (tokens) => tablesOf(tokens, postgresRules)],
+  ["tablesOf", (tokens) => tablesOf(tokens, syntaxes.postgresql.rules)],
   ["functionsCalled", functionsCalled],
   ["classifyStatement", classifyStatement],
   ["refusedStatement", refusedStatement],
@@ -54,7 +54,7 @@ const WORK: [name: string, work: (tokens: Token[]) => unknown][] = [
 describe.each(WORK)("%s looks at twice as many tokens of twice the text", (_name, work) => {
   it.each(TEXTS)("%s", (_text, text) => {
     const looksAt = (size: number) => {
-      const { tokens, looks } = counted(tokenize(text(size), postgresRules));
+      const { tokens, looks } = counted(tokenize(text(size), syntaxes.postgresql.rules));
       work(tokens);
       return looks();
     };
@@ -66,7 +66,7 @@ describe.each(WORK)("%s looks at twice as many tokens of twice the text", (_name
 describe("a text of a megabyte is worked through", () => {
   it.each(TEXTS)("%s", { timeout: 60_000 }, (_name, text) => {
     const sql = text(Math.floor(1_000_000 / text(1_000).length) * 1_000).slice(0, 1_000_000);
-    for (const rules of [postgresRules, mssqlRules]) {
+    for (const rules of [syntaxes.postgresql.rules, syntaxes.mssql.rules]) {
       checkExpression(sql, rules);
       splitStatements(sql, rules);
     }

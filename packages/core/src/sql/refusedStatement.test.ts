@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { mysqlRules, postgresRules } from "./lexer/lexicalRules.ts";
+import { syntaxes } from "../sql-syntax/index.ts";
 import { tokenize } from "./lexer/tokenize.ts";
 import { opensKnown, refusedStatement } from "./refusedStatement.ts";
 
-const refused = (sql: string, rules = postgresRules) => refusedStatement(tokenize(sql, rules));
+const refused = (sql: string, rules = syntaxes.postgresql.rules) => refusedStatement(tokenize(sql, rules));
 
 describe("refusedStatement", () => {
   it.each([
@@ -84,11 +84,13 @@ describe("refusedStatement", () => {
     ["DECLARE x INT64", false],
     ["SELEC 1", false],
   ])("knows how statements begin: %s", (sql, known) => {
-    expect(opensKnown(tokenize(sql, postgresRules))).toBe(known);
+    expect(opensKnown(tokenize(sql, syntaxes.postgresql.rules))).toBe(known);
   });
 
   it("refuses files of the server as a target", () => {
-    expect(refused("SELECT 1 INTO OUTFILE '/tmp/x'", mysqlRules)).toMatch(/cannot be written to files/);
+    expect(refused("SELECT 1 INTO OUTFILE '/tmp/x'", syntaxes.mysql.rules)).toMatch(
+      /cannot be written to files/,
+    );
   });
 
   it.each([

@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { syntaxes } from "../sql-syntax/index.ts";
 import {
   ansiRules,
   classifyStatement,
-  clickhouseRules,
-  duckdbRules,
   type LexicalRules,
-  mssqlRules,
-  mysqlRules,
-  postgresRules,
   type StatementKind,
   splitStatements,
-  sqliteRules,
   tablesOf,
   tokenize,
 } from "./index.ts";
+
+const clickhouseRules = syntaxes.clickhousedb.rules;
+const duckdbRules = syntaxes.duckdb.rules;
+const mssqlRules = syntaxes.mssql.rules;
+const mysqlRules = syntaxes.mysql.rules;
+const postgresRules = syntaxes.postgresql.rules;
+const sqliteRules = syntaxes.sqlite.rules;
 
 const kindOf = (sql: string, rules: LexicalRules) => classifyStatement(tokenize(sql, rules));
 const texts = (sql: string, rules: LexicalRules) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ansiRules, mssqlRules, mysqlRules, postgresRules } from "./lexer/lexicalRules.ts";
+import { syntaxes } from "../sql-syntax/index.ts";
+import { ansiRules } from "./lexer/lexicalRules.ts";
 import { MAX_SQL_DEPTH, MAX_SQL_LENGTH, sqlTooLarge } from "./textLimits.ts";
 
 const nested = (depth: number) =>
@@ -29,7 +30,7 @@ describe("the limits of a SQL text", () => {
       `select ${Array.from({ length: 500 }, (_, i) => `sum(c${i}) as c${i}`).join(", ")} from t`,
     ],
   ])("%s passes", (_name, sql) => {
-    expect(sqlTooLarge(sql, postgresRules)).toBeNull();
+    expect(sqlTooLarge(sql, syntaxes.postgresql.rules)).toBeNull();
   });
 
   it.each([
@@ -43,6 +44,7 @@ describe("the limits of a SQL text", () => {
     ["251 materialized ones", expressions(251, "as not materialized"), MANY_EXPRESSIONS],
     ["too many signs", "+".repeat(600_000), "The SQL consists of more than 100,000 words, values and signs."],
   ])("%s is refused", (_name, sql, message) => {
-    for (const rules of [ansiRules, mysqlRules, mssqlRules]) expect(sqlTooLarge(sql, rules)).toBe(message);
+    for (const rules of [ansiRules, syntaxes.mysql.rules, syntaxes.mssql.rules])
+      expect(sqlTooLarge(sql, rules)).toBe(message);
   });
 });

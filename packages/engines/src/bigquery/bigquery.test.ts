@@ -1,8 +1,8 @@
-import { bigqueryRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { refusedBy } from "../refused.ts";
-import { oneStatement } from "../warehouse/index.ts";
+import { oneStatement } from "../warehouse/statement.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { bigqueryDialect } from "./dialect/index.ts";
 import { fromResultName, MAX_LABEL, toResultName } from "./dialect/resultNames.ts";
@@ -81,7 +81,7 @@ it("writes labels so that the service takes them, and refers to them by the same
   );
 });
 
-const check = (sql: string) => () => oneStatement(sql, { rules: bigqueryRules, check: checkTraps });
+const check = (sql: string) => () => oneStatement(sql, { syntax: syntaxes.bigquery, check: checkTraps });
 it.each([
   "SELECT '''it's''', (SELECT secret FROM t)",
   'SELECT """a"b"""',

@@ -1,4 +1,4 @@
-import { bigqueryRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
@@ -23,7 +23,7 @@ export const bigquery: Engine = {
   form: bigqueryForm,
   preferred: false,
   dialect: bigqueryDialect,
-  rules: bigqueryRules,
+  syntax: syntaxes.bigquery,
   capabilities: { ...warehouseCapabilities, explain: false, costEstimate: true, validation: true },
   functions: functionRules,
   refusesTable: isRefusedTable,
@@ -34,9 +34,8 @@ export const bigquery: Engine = {
     return connectWarehouse(
       {
         driver,
-        rules: bigqueryRules,
+        syntax: syntaxes.bigquery,
         check: checkTraps,
-        parser: "bigquery",
         place: target.place,
         genericType,
         catalog: catalogSql(target.project),

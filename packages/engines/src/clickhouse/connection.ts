@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ClickHouseClient } from "@clickhouse/client";
-import { clickhouseRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { type Connection, type ConnectOptions, QueryError, type QueryRequest } from "../engine.ts";
 import { inspectSql, inspectText } from "../insight/index.ts";
 import { onlySyntax } from "../onlySyntax.ts";
@@ -110,8 +110,8 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
         async close() {},
       };
     },
-    inspect: (sql) => inspectSql(sql, { rules: clickhouseRules, parser: "clickhouse" }),
-    inspectText: (sql, named) => inspectText(sql, { rules: clickhouseRules, parser: "clickhouse" }, named),
+    inspect: (sql) => inspectSql(sql, syntaxes.clickhousedb),
+    inspectText: (sql, named) => inspectText(sql, syntaxes.clickhousedb, named),
     catalogs: async () => [],
     schemas: () => listDatabases(ask),
     tables: (schema) => listTables(ask, schema),

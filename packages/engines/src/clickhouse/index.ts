@@ -1,4 +1,4 @@
-import { clickhouseRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { serverForm } from "../serverForm.ts";
 import { connectClickhouse } from "./connection.ts";
@@ -18,7 +18,7 @@ export const clickhouse: Engine = {
   form: serverForm({ secure: "true" }, ["host", "port", "username"]),
   preferred: false,
   dialect: clickhouseDialect,
-  rules: clickhouseRules,
+  syntax: syntaxes.clickhousedb,
   capabilities: {
     catalogs: false,
     schemas: true,

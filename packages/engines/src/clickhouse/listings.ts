@@ -1,4 +1,4 @@
-import { clickhouseRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { TableRef } from "../engine.ts";
 import {
   inInformationSchema,
@@ -55,7 +55,7 @@ function view(table: TableRef) {
 }
 
 function asQuery(sql: string, place: ListingPlace): string | null {
-  const show = readShowTables(sql, clickhouseRules);
+  const show = readShowTables(sql, syntaxes.clickhousedb.rules);
   if (!show || show.variant === "ALL" || show.catalog !== null) return null;
   const columns = show.variant === "FULL" ? "name, engine AS table_type" : "name";
   const like = show.like && ` AND name${show.like}`;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
-import { clickhouseRules, splitStatements } from "@sightline/core/sql";
+import { splitStatements } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { QueryError } from "../engine.ts";
 import { parseJson, type RowSource, type RowSourceColumn, type TimeLimit } from "../row-sources/index.ts";
 import type { DriverValue } from "../write/index.ts";
@@ -32,7 +33,7 @@ export interface StatementContext {
 
 /** The one statement of a text, with its first word, and without the format that it asks for: ours is another. */
 export function oneStatement(sql: string): { text: string; verb: string } {
-  const [statement, another] = splitStatements(sql, clickhouseRules);
+  const [statement, another] = splitStatements(sql, syntaxes.clickhousedb.rules);
   if (!statement) throw new QueryError("syntax", "There is no statement to run");
   if (another) throw new QueryError("syntax", "Only one statement can run at a time");
   const code = statement.tokens.filter(({ kind }) => kind !== "comment");

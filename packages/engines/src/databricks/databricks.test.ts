@@ -1,8 +1,8 @@
-import { databricksRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { QueryError } from "../engine.ts";
-import { oneStatement } from "../warehouse/index.ts";
+import { oneStatement } from "../warehouse/statement.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { databricksFailure } from "./failure.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
@@ -63,7 +63,7 @@ it.each(["169.254.169.254", "[::ffff:a9fe:a9fe]", "metadata.google.internal."])(
   },
 );
 
-const check = (sql: string) => () => oneStatement(sql, { rules: databricksRules, check: checkTraps });
+const check = (sql: string) => () => oneStatement(sql, { syntax: syntaxes.databricks, check: checkTraps });
 it.each([
   "SELECT r'\\', secret FROM t --'",
   'SELECT R"a\\" FROM t',

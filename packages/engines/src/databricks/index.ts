@@ -1,4 +1,4 @@
-import { databricksRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
@@ -22,7 +22,7 @@ export const databricks: Engine = {
   form: databricksForm,
   preferred: false,
   dialect: databricksDialect,
-  rules: databricksRules,
+  syntax: syntaxes.databricks,
   capabilities: warehouseCapabilities,
   functions: functionRules,
   refusesTable: isRefusedTable,
@@ -32,9 +32,8 @@ export const databricks: Engine = {
     return connectWarehouse(
       {
         driver: databricksDriver(target, options.network),
-        rules: databricksRules,
+        syntax: syntaxes.databricks,
         check: checkTraps,
-        parser: "databricks",
         place: target.place,
         genericType,
         catalog: catalogSql,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { GenericType } from "@sightline/core/query";
-import { duckdbRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import {
   type Connection,
   type ConnectOptions,
@@ -121,7 +121,7 @@ export function connectDuckdb(
     session: async (asked) => openSession({ ...exporting(), mayWrite: !options.readOnly }, asked),
     inspect,
     async inspectText(sql, named) {
-      const reading = { rules: duckdbRules, parser: "duckdb", tableFunctions };
+      const reading = { ...syntaxes.duckdb, tableFunctions };
       const inspection = await inspectText(sql, reading, named);
       if (inspection.tables.length === 0) return inspection;
       // Before a table alone stands its schema, or the database: the engine tells which.
@@ -142,7 +142,7 @@ export function connectDuckdb(
     // It reads every statement itself when it inspects it.
     syntaxError: async () => null,
     validate: (sql, schema = null) =>
-      problemsOf(sql, duckdbRules, (statement) =>
+      problemsOf(sql, syntaxes.duckdb.rules, (statement) =>
         ask<Failure | null>("validate", { sql: statement, schema }),
       ),
     async close() {

@@ -1,4 +1,4 @@
-import { duckdbRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { connectDuckdb } from "./connection.ts";
 import { duckdbDialect } from "./dialect/index.ts";
@@ -12,7 +12,7 @@ import {
 } from "./inspect/functions.ts";
 import { duckdbListings } from "./inspect/listings.ts";
 
-export { type LoadOptions, loadDatabase } from "./process/loadDatabase.ts";
+export { loadDatabase } from "./process/loadDatabase.ts";
 
 /**
  * DuckDB, embedded: each file is opened by a separate process. `connection.ts` is the server's side, `host.ts` the
@@ -30,7 +30,7 @@ export const duckdb: Engine = {
   form: duckdbForm,
   preferred: false,
   dialect: duckdbDialect,
-  rules: duckdbRules,
+  syntax: syntaxes.duckdb,
   capabilities: {
     catalogs: false,
     schemas: true,

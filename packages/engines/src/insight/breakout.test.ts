@@ -47,7 +47,7 @@ describe.each<[id: string, url: string | null, count: number]>([
       const escaped: string[] = [];
       let passed = 0;
       for (const text of [...KNOWN, ...attempts(count, 7)]) {
-        const checked = checkExpression(text, engine.rules);
+        const checked = checkExpression(text, engine.syntax.rules);
         if (!checked.ok) continue;
         passed += 1;
         for (const frame of frames) {

@@ -1,1 +1,1 @@
-export { type InspectOptions, inspectSql, inspectText } from "./inspectSql.ts";
+export { inspectSql, inspectText } from "./inspectSql.ts";

@@ -1,6 +1,12 @@
-import { clickhouseRules, mysqlRules, postgresRules, sqliteRules, trinoRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { inspectSql } from "./index.ts";
+
+const clickhouseRules = syntaxes.clickhousedb.rules;
+const mysqlRules = syntaxes.mysql.rules;
+const postgresRules = syntaxes.postgresql.rules;
+const sqliteRules = syntaxes.sqlite.rules;
+const trinoRules = syntaxes.trino.rules;
 
 const postgres = { rules: postgresRules, parser: "postgresql" };
 const mysql = { rules: mysqlRules, parser: "mysql" };

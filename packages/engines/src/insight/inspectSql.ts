@@ -8,15 +8,13 @@ import {
   type TextPlace,
   tablesOf,
 } from "@sightline/core/sql";
+import type { SqlSyntax } from "@sightline/core/sql-syntax";
 import { type Inspection, QueryError, type TableRef } from "../engine.ts";
 import { IN_FROM } from "../refused.ts";
 import { askParser } from "./askParser.ts";
 import type { Opinion } from "./messages.ts";
 
-export interface InspectOptions {
-  rules: LexicalRules;
-  /** The parser library's name of the dialect: `postgresql`, `mysql`, `sqlite`, `clickhouse`, `trino` … */
-  parser: string;
+export interface InspectOptions extends Pick<SqlSyntax, "rules" | "parser"> {
   /** Lower case; functions that stand in FROM and belong there. Others in that place are marked by `IN_FROM`. */
   tableFunctions?: ReadonlySet<string>;
 }

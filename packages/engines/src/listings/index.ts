@@ -5,4 +5,4 @@ export {
   type ListingView,
   listingViews,
 } from "./listing.ts";
-export { readShowColumns, readShowTables, type ShowTables } from "./showStatement.ts";
+export { readShowColumns, readShowTables } from "./showStatement.ts";

@@ -1,4 +1,4 @@
-import { mysqlRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { expect, it } from "vitest";
 import { readShowColumns, readShowTables } from "./showStatement.ts";
 
@@ -24,7 +24,7 @@ it.each([
   ["SELECT 1", null],
   ["", null],
 ])("reads %s", (sql, read) => {
-  expect(readShowTables(sql, mysqlRules)).toEqual(read);
+  expect(readShowTables(sql, syntaxes.mysql.rules)).toEqual(read);
 });
 
 it.each([
@@ -35,5 +35,5 @@ it.each([
   ["SHOW FULL COLUMNS FROM t", null],
   ["SHOW COLUMNS", null],
 ])("reads the table of %s", (sql, table) => {
-  expect(readShowColumns(sql, mysqlRules)).toBe(table);
+  expect(readShowColumns(sql, syntaxes.mysql.rules)).toBe(table);
 });

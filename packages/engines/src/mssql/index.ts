@@ -1,4 +1,4 @@
-import { mssqlRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
@@ -22,7 +22,7 @@ export const mssql: Engine = {
   form: null,
   preferred: false,
   dialect: mssqlDialect,
-  rules: mssqlRules,
+  syntax: syntaxes.mssql,
   capabilities: {
     ...warehouseCapabilities,
     catalogs: false,
@@ -41,9 +41,8 @@ export const mssql: Engine = {
     const connection = connectWarehouse(
       {
         driver: mssqlDriver(target, options.network),
-        rules: mssqlRules,
+        syntax: syntaxes.mssql,
         check: checkOpening,
-        parser: "tsql",
         place: { catalog: null, schema: "dbo" },
         genericType,
         catalog: catalogSql,

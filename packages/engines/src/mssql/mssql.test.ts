@@ -1,7 +1,7 @@
-import { mssqlRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
-import { oneStatement } from "../warehouse/index.ts";
+import { oneStatement } from "../warehouse/statement.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { mssqlFailure } from "./failure.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
@@ -39,7 +39,7 @@ describe("the connection string", () => {
   });
 });
 
-const check = (sql: string) => () => oneStatement(sql, { rules: mssqlRules, check: checkOpening });
+const check = (sql: string) => () => oneStatement(sql, { syntax: syntaxes.mssql, check: checkOpening });
 it.each([
   "SELECT 1 DROP TABLE t",
   "SELECT 1 SELECT 2",

@@ -1,4 +1,5 @@
-import { mssqlRules, splitStatements, tablesOf } from "@sightline/core/sql";
+import { splitStatements, tablesOf } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { type Connection, QueryError, type SessionOptions } from "../engine.ts";
 
 /** The schema of names without one: that of the account, which no session can change. */
@@ -38,8 +39,10 @@ export function checkUnqualified(connection: Connection): Connection {
 
 function check(sql: string, schema: string | null | undefined): void {
   if (!schema || schema.toLowerCase() === DEFAULT_SCHEMA) return;
-  for (const statement of splitStatements(sql, mssqlRules)) {
-    const open = tablesOf(statement.tokens, mssqlRules).tables.find((table) => table.schema === null);
+  for (const statement of splitStatements(sql, syntaxes.mssql.rules)) {
+    const open = tablesOf(statement.tokens, syntaxes.mssql.rules).tables.find(
+      (table) => table.schema === null,
+    );
     if (!open) continue;
     throw new QueryError(
       "schema-not-found",

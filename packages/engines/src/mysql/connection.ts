@@ -1,4 +1,4 @@
-import { mysqlRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Dialect, QueryRequest } from "../engine.ts";
 import { type Connection, type ConnectOptions, QueryError } from "../engine.ts";
 import { inspectSql, inspectText } from "../insight/index.ts";
@@ -102,8 +102,8 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
         failure,
       });
     },
-    inspect: (sql) => inspectSql(sql, { rules: mysqlRules, parser: "mysql" }),
-    inspectText: (sql, named) => inspectText(sql, { rules: mysqlRules, parser: "mysql" }, named),
+    inspect: (sql) => inspectSql(sql, syntaxes.mysql),
+    inspectText: (sql, named) => inspectText(sql, syntaxes.mysql, named),
     catalogs: async () => [],
     schemas: () => small(listSchemas),
     tables: (schema) => small((ask) => listTables(ask, schema)),

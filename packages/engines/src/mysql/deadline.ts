@@ -31,7 +31,8 @@ export async function withDeadline<T>(
       if (halted) return;
       halted = true;
       // The caller is told when the server has stopped, not before.
-      lease.stop().finally(() => reject(error));
+      const fail = () => reject(error);
+      void lease.stop().then(fail, fail);
     };
   });
   const abort = () => halt(new QueryError("cancelled", "The query was stopped"));

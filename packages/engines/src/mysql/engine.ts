@@ -1,4 +1,4 @@
-import { mysqlRules } from "@sightline/core/sql";
+import { type EngineName, syntaxes } from "@sightline/core/sql-syntax";
 import type { Capabilities, Dialect, Engine, FunctionRules, ParameterForm } from "../engine.ts";
 import { connectMysql } from "./connection.ts";
 import { mysqlDialect } from "./dialect/index.ts";
@@ -9,7 +9,7 @@ import { functionRules, isCatalogTable, isRefusedTable } from "./refusals.ts";
 
 /** What tells one member of the family from another. */
 export interface MysqlMember {
-  id: string;
+  id: EngineName;
   aliases?: readonly string[];
   label: string;
   defaultDriver: string;
@@ -64,7 +64,7 @@ export function mysqlEngine(member: MysqlMember): Engine {
     form: member.form ?? null,
     preferred: member.preferred ?? false,
     dialect,
-    rules: mysqlRules,
+    syntax: syntaxes[member.id],
     capabilities: {
       ...CAPABILITIES,
       ...(member.executeAs && { impersonation: "session" }),

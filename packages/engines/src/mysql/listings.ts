@@ -1,4 +1,4 @@
-import { mysqlRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import {
   inInformationSchema,
   type ListingPlace,
@@ -32,9 +32,9 @@ const { literal, quoteIdentifier } = mysqlDialect;
 
 /** `SHOW [FULL] TABLES` and `SHOW COLUMNS` in SQL of our own. */
 function asQuery(sql: string, place: ListingPlace): string | null {
-  const described = readShowColumns(sql, mysqlRules);
+  const described = readShowColumns(sql, syntaxes.mysql.rules);
   if (described !== null) return `DESCRIBE ${described}`;
-  const show = readShowTables(sql, mysqlRules);
+  const show = readShowTables(sql, syntaxes.mysql.rules);
   if (!show || show.variant === "ALL" || show.catalog !== null) return null;
   const schema = show.schema ?? place.schema;
   const columns = [

@@ -1,4 +1,5 @@
-import { classifyStatement, codeOf, mysqlRules, splitStatements, type Token } from "@sightline/core/sql";
+import { classifyStatement, codeOf, splitStatements, type Token } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { QueryError } from "../engine.ts";
 
 /** Databases of the server itself: they hold passwords, settings and what others run. */
@@ -40,7 +41,7 @@ interface OneStatement {
 }
 
 function oneStatement(sql: string): OneStatement {
-  const [statement, second] = splitStatements(sql, mysqlRules);
+  const [statement, second] = splitStatements(sql, syntaxes.mysql.rules);
   if (!statement) throw new QueryError("syntax", "There is no statement to run");
   if (second) throw new QueryError("syntax", "Only one statement can run at a time");
   const code = codeOf(statement.tokens);

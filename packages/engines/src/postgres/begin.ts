@@ -1,4 +1,5 @@
-import { postgresRules, splitStatements } from "@sightline/core/sql";
+import { splitStatements } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { FieldDef } from "pg";
 import { QueryError } from "../engine.ts";
 import { ansiParts } from "../sql/index.ts";
@@ -94,7 +95,7 @@ export async function beginReading(
     } catch (error) {
       limit.end();
       if (isLost(error)) lease.client.spoiled = true;
-      endReading(lease);
+      void endReading(lease);
       // The server had hung up on an idle connection. It is gone from the pool, so this ends.
       if (lease.reused && isLost(error) && !request.signal?.aborted) continue;
       throw limit.explain(error, request.sql);
@@ -104,12 +105,12 @@ export async function beginReading(
 
 /** The refusal of a statement that gives no rows. */
 export function withoutRows(sql: string): QueryError {
-  return splitStatements(sql, postgresRules).length === 0
+  return splitStatements(sql, syntaxes.postgresql.rules).length === 0
     ? new QueryError("syntax", "There is no statement to run")
     : new QueryError("permission", "Only statements that read and give rows can run here");
 }
 
-/** Undoes what the statement set and gives the connection back. Nobody has to wait for it. */
+/** Undoes what the statement set and gives the connection back. Nobody has to wait for it: it never rejects. */
 export async function endReading({ client, release }: Lease): Promise<void> {
   try {
     if (!client.spoiled && client.pg.getTransactionStatus() !== "I") await client.pg.query("ROLLBACK");
@@ -134,7 +135,7 @@ export async function withClient<T>(
       lease.client.spoiled = true;
       if (!lease.reused) throw toQueryError(error);
     } finally {
-      endReading(lease);
+      void endReading(lease);
     }
   }
 }

@@ -1,4 +1,5 @@
-import { classifyStatement, postgresRules, splitStatements } from "@sightline/core/sql";
+import { classifyStatement, splitStatements } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { QueryError, type SqlProblem } from "../engine.ts";
 import { problemsOf } from "../problemsOf.ts";
 import type { ServerClient } from "./client.ts";
@@ -12,7 +13,7 @@ export async function planCost(
   sql: string,
   explained: (explain: string) => Promise<string>,
 ): Promise<Record<string, string>> {
-  const [statement, second] = splitStatements(sql, postgresRules);
+  const [statement, second] = splitStatements(sql, syntaxes.postgresql.rules);
   if (!statement || second || classifyStatement(statement.tokens) !== "select") {
     throw new QueryError("other", "Only the cost of one SELECT can be estimated");
   }
@@ -38,7 +39,7 @@ export async function checkSql(
   sql: string,
   before: readonly Before[],
 ): Promise<SqlProblem[]> {
-  const problems = await problemsOf(sql, postgresRules, async (statement) => {
+  const problems = await problemsOf(sql, syntaxes.postgresql.rules, async (statement) => {
     const problem = await parseOnly(client, statement, before).then(
       () => null,
       (error: unknown) => {

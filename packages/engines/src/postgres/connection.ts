@@ -1,4 +1,4 @@
-import { postgresRules } from "@sightline/core/sql";
+import type { SqlSyntax } from "@sightline/core/sql-syntax";
 import {
   type Connection,
   type ConnectOptions,
@@ -32,8 +32,7 @@ import { parseOnly } from "./statement.ts";
 
 export interface Flavour {
   defaultPort: number;
-  /** The parser library's name of the dialect. */
-  parser: string;
+  syntax: SqlSyntax;
   /** Functions that the engine brings and users may call: those are suggested. */
   suggested: ReadonlySet<string>;
   settings: ServerSettings;
@@ -73,7 +72,7 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
       throw limit.explain(error, request.sql);
     } finally {
       limit.end();
-      endReading(lease);
+      void endReading(lease);
     }
   }
 
@@ -96,8 +95,8 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
       }
       return openSession(at(databaseOf(wanted.catalog)), wanted, typeNames);
     },
-    inspect: (sql) => inspectSql(sql, { rules: postgresRules, parser: flavour.parser }),
-    inspectText: (sql, named) => inspectText(sql, { rules: postgresRules, parser: flavour.parser }, named),
+    inspect: (sql) => inspectSql(sql, flavour.syntax),
+    inspectText: (sql, named) => inspectText(sql, flavour.syntax, named),
     catalogs: () => catalog.databases(settings.database),
     schemas: (name) => catalog.schemas(databaseOf(name)),
     tables: (schema, name) => catalog.tables(databaseOf(name), schema),

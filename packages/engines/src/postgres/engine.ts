@@ -1,4 +1,4 @@
-import { postgresRules } from "@sightline/core/sql";
+import { type EngineName, syntaxes } from "@sightline/core/sql-syntax";
 import type { Capabilities, Engine } from "../engine.ts";
 import { POSTGRES_SETTINGS, type ServerSettings } from "./begin.ts";
 import { type CatalogStatements, postgresCatalog } from "./catalog/catalog.ts";
@@ -29,11 +29,10 @@ const CAPABILITIES: Capabilities = {
   testedWith: "its-protocol",
 };
 
-export type Difference = Pick<Engine, "id" | "label"> &
-  Partial<Omit<Engine, "id" | "label" | "capabilities" | "connect">> & {
+export type Difference = Pick<Engine, "label"> &
+  Partial<Omit<Engine, "id" | "label" | "syntax" | "capabilities" | "connect">> & {
+    id: EngineName;
     capabilities?: Partial<Capabilities>;
-    /** The parser library's name of the dialect. */
-    parser?: string;
     settings?: ServerSettings;
     catalog?: Partial<CatalogStatements>;
   };
@@ -41,12 +40,12 @@ export type Difference = Pick<Engine, "id" | "label"> &
 /** An engine that speaks PostgreSQL's protocol and SQL, but for what is told here. */
 export function postgresEngine({
   capabilities,
-  parser = "postgresql",
   settings = POSTGRES_SETTINGS,
   catalog,
   ...difference
 }: Difference): Engine {
   const port = difference.defaultPort ?? DEFAULT_PORT;
+  const syntax = syntaxes[difference.id];
   const functions = difference.functions ?? postgresFunctions;
   return {
     aliases: [],
@@ -56,7 +55,7 @@ export function postgresEngine({
     form: null,
     preferred: false,
     dialect: postgresDialect,
-    rules: postgresRules,
+    syntax,
     functions,
     refusesTable,
     describesTables,
@@ -66,7 +65,7 @@ export function postgresEngine({
     connect: (options) =>
       connectPostgres(options, {
         defaultPort: port,
-        parser,
+        syntax,
         settings,
         suggested: functions.safe,
         catalog: { ...postgresCatalog, ...catalog },

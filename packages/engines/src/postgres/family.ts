@@ -6,7 +6,7 @@ import { type Difference, postgresEngine } from "./engine.ts";
 import { functionRules, refusesTable } from "./functions/index.ts";
 
 /** Extensions of PostgreSQL itself: their URIs are PostgreSQL's, and their own names are understood, too. */
-const extension = (id: string, label: string) =>
+const extension = (id: "citus" | "timescaledb", label: string) =>
   postgresEngine({
     id,
     label,
@@ -49,7 +49,6 @@ export const redshift = postgresEngine({
   label: "Amazon Redshift",
   defaultPort: 5439,
   form: serverForm({ sslmode: "verify-ca" }),
-  parser: "redshift",
   dialect: dialectOf(postgresParts, 127),
   settings: [
     ["timezone", "UTC"],
@@ -71,7 +70,6 @@ export const cockroachdb = postgresEngine({
   id: "cockroachdb",
   label: "CockroachDB",
   defaultPort: 26_257,
-  parser: "cockroachdb",
   dialect: dialectOf({
     ...postgresParts,
     parseTime: (format, arg) =>

@@ -40,8 +40,8 @@ export function limitOf(client: ServerClient, { timeoutMs, signal }: Patience): 
   function stop(why: "timeout" | "cancelled"): void {
     verdict ??= why;
     hard ??= setTimeout(() => client.destroy(), STOP_GRACE_MS);
-    again ??= setInterval(() => client.cancel(), REPEAT_MS);
-    client.cancel();
+    again ??= setInterval(() => void client.cancel(), REPEAT_MS);
+    void client.cancel();
     limit.onStop();
   }
   const abort = () => stop("cancelled");

@@ -1,4 +1,5 @@
-import { classifyStatement, postgresRules, splitStatements } from "@sightline/core/sql";
+import { classifyStatement, splitStatements } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { FieldDef } from "pg";
 import {
   QueryError,
@@ -144,7 +145,7 @@ async function freshLease({ pool, database, settings }: Place, schema?: string |
       return lease;
     } catch (error) {
       if (isLost(error)) lease.client.spoiled = true;
-      endReading(lease);
+      void endReading(lease);
       if (!lease.reused || !isLost(error)) throw toQueryError(error);
     }
   }
@@ -152,6 +153,6 @@ async function freshLease({ pool, database, settings }: Place, schema?: string |
 
 /** A setting of the session that neither its rights nor its protection from writing depend on. */
 function isSetting(sql: string): boolean {
-  const [statement] = splitStatements(sql, postgresRules);
+  const [statement] = splitStatements(sql, syntaxes.postgresql.rules);
   return statement !== undefined && classifyStatement(statement.tokens) === "other";
 }

@@ -3,14 +3,11 @@ import { inspectSql } from "../insight/index.ts";
 import { refusedBy } from "../refused.ts";
 import { engines } from "./index.ts";
 
-/** The parser library's names where they are not the engine's. */
-const PARSERS: Record<string, string> = { clickhousedb: "clickhouse", starburst: "trino" };
-
 describe.each(
   engines.filter(({ id }) => ["clickhousedb", "trino", "starburst", "presto", "sqlite"].includes(id)),
 )("$id", (engine) => {
   it("lets everybody call what charts call", async () => {
-    const { dialect, rules } = engine;
+    const { dialect, syntax } = engine;
     const column = { kind: "column", name: "c" } as const;
     const parts = [
       ...Object.keys(dialect.grains).map((grain) => dialect.printExpr({ kind: "grain", grain, arg: column })),
@@ -26,7 +23,7 @@ describe.each(
     ];
     for (const part of parts) {
       const sql = `SELECT ${part} AS x, COUNT(DISTINCT c) AS y FROM t GROUP BY ${part}`;
-      const inspection = await inspectSql(sql, { rules, parser: PARSERS[engine.id] ?? engine.id });
+      const inspection = await inspectSql(sql, syntax);
       expect([part, refusedBy(engine, inspection, false).functions, inspection.certain]).toEqual([
         part,
         [],

@@ -9,7 +9,7 @@ import { citus, cockroachdb, greenplum, postgres, redshift, timescaledb } from "
 import { snowflake } from "../snowflake/index.ts";
 import { sqlite } from "../sqlite/index.ts";
 import { presto, starburst, trino } from "../trino/index.ts";
-import { isInstalled } from "../warehouse/index.ts";
+import { isInstalled } from "../warehouse/loadDriver.ts";
 
 /** Every engine that a database may use. Their drivers are loaded when one is connected. */
 export const engines: readonly Engine[] = [

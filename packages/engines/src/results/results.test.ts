@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
 import { afterAll, describe, expect, it } from "vitest";
-import { type LineColumn, openResultTools, type SortKey } from "./index.ts";
+import { openResultTools } from "./index.ts";
+import type { LineColumn, SortKey } from "./resultTools.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "result-tools-"));
 const tempFolder = join(folder, "tmp");

@@ -1,4 +1,4 @@
-import { snowflakeRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
@@ -22,7 +22,7 @@ export const snowflake: Engine = {
   form: snowflakeForm,
   preferred: false,
   dialect: snowflakeDialect,
-  rules: snowflakeRules,
+  syntax: syntaxes.snowflake,
   capabilities: { ...warehouseCapabilities, transactions: true },
   functions: functionRules,
   refusesTable: isRefusedTable,
@@ -32,9 +32,8 @@ export const snowflake: Engine = {
     return connectWarehouse(
       {
         driver: snowflakeDriver(target, options.network),
-        rules: snowflakeRules,
+        syntax: syntaxes.snowflake,
         check: checkTraps,
-        parser: "snowflake",
         place: target.place,
         genericType,
         catalog: catalogSql,

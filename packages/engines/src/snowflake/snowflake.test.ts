@@ -1,6 +1,6 @@
-import { snowflakeRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
-import { oneStatement } from "../warehouse/index.ts";
+import { oneStatement } from "../warehouse/statement.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { snowflakeFailure } from "./failure.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
@@ -45,7 +45,7 @@ describe("the connection string", () => {
   });
 });
 
-const check = (sql: string) => () => oneStatement(sql, { rules: snowflakeRules, check: checkTraps });
+const check = (sql: string) => () => oneStatement(sql, { syntax: syntaxes.snowflake, check: checkTraps });
 it.each([
   "SELECT * FROM @stage/file.csv",
   "SELECT 1 ->> DROP TABLE t",

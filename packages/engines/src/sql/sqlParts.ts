@@ -1,3 +1,6 @@
+import { ansiRules } from "@sightline/core/sql";
+import { quoteName } from "@sightline/core/sql-syntax";
+
 /** What differs between dialects. Operands come printed, and in brackets where they need them. */
 export interface SqlParts {
   quoteIdentifier(name: string): string;
@@ -18,9 +21,7 @@ export interface SqlParts {
 /** The SQL that most engines read. A dialect spreads these and replaces what it says differently. */
 export const ansiParts: Pick<SqlParts, "quoteIdentifier" | "literal" | "text" | "like" | "isTrue" | "limit"> =
   {
-    quoteIdentifier(name) {
-      return `"${withoutNul(name).replaceAll('"', '""')}"`;
-    },
+    quoteIdentifier: (name) => quoteName(withoutNul(name), ansiRules),
     literal(value) {
       if (value === null) return "NULL";
       if (typeof value === "boolean") return value ? "TRUE" : "FALSE";

@@ -6,7 +6,7 @@ import {
   type SelectOptions,
   toSelect,
 } from "@sightline/core/query";
-import { duckdbRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { duckdbDialect } from "../duckdb/dialect/index.ts";
 
 export const column = (
@@ -49,7 +49,7 @@ export const options: SelectOptions = {
   maxRow: 100_000,
   databaseName: "examples",
   grains: duckdbDialect.grains,
-  rules: duckdbRules,
+  rules: syntaxes.duckdb.rules,
 };
 export const compile = (query: QueryObject, dataset = sales, change: Partial<SelectOptions> = {}) => {
   const result = toSelect(query, dataset, { ...options, ...change });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { sqliteRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import {
   type Connection,
   type ConnectOptions,
@@ -79,8 +79,7 @@ export function connectSqlite(options: SqliteOptions): Connection {
       return openSession(await processes().lease({ timeoutMs: SMALL_TIMEOUT_MS }), write);
     },
     inspect: (sql) => ask<Inspection>("inspect", { sql }),
-    inspectText: (sql, named) =>
-      inspectText(sql, { rules: sqliteRules, parser: "sqlite", tableFunctions }, named),
+    inspectText: (sql, named) => inspectText(sql, { ...syntaxes.sqlite, tableFunctions }, named),
     catalogs: async () => [],
     schemas: async () => {
       await ask("ping", null);
@@ -104,7 +103,9 @@ export function connectSqlite(options: SqliteOptions): Connection {
     // It reads every statement itself when it inspects it.
     syntaxError: async () => null,
     validate: (sql) =>
-      problemsOf(sql, sqliteRules, (statement) => ask<Failure | null>("validate", { sql: statement })),
+      problemsOf(sql, syntaxes.sqlite.rules, (statement) =>
+        ask<Failure | null>("validate", { sql: statement }),
+      ),
     async close() {
       closed = true;
       await pool?.close();

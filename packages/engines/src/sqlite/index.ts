@@ -1,4 +1,4 @@
-import { sqliteRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { connectSqlite } from "./connection.ts";
 import { sqliteDialect } from "./dialect/index.ts";
@@ -16,7 +16,7 @@ export const sqlite: Engine = {
   form: null,
   preferred: true,
   dialect: sqliteDialect,
-  rules: sqliteRules,
+  syntax: syntaxes.sqlite,
   capabilities: {
     catalogs: false,
     schemas: true,

@@ -1,4 +1,5 @@
-import { codeOf, functionsCalled, sqliteRules, type Token, tablesOf } from "@sightline/core/sql";
+import { codeOf, functionsCalled, type Token, tablesOf } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Inspection, TableRef } from "../engine.ts";
 import { IN_FROM } from "../refused.ts";
 import type { Database } from "./database.ts";
@@ -21,7 +22,7 @@ export function inspectSelect(database: Database, sql: string): Inspection {
   const described = describedBy(tokens);
   if (described) return { tables: [described.table], functions: [], certain: !described.namesOthers };
   if (verb === "PRAGMA" || verb === "EXPLAIN") throw new Refusal("syntax", ONLY_SELECT);
-  const named = tablesOf(tokens, sqliteRules);
+  const named = tablesOf(tokens, syntaxes.sqlite.rules);
   const views = namesOf(database.db, "view");
   const written = new Set(named.tables.map(({ name }) => folded(name)));
   const functions = new Set([...functionsCalled(tokens), ...seen.functions].map(folded));

@@ -1,4 +1,5 @@
-import { splitStatements, sqliteRules, type Token } from "@sightline/core/sql";
+import { splitStatements, type Token } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { Refusal } from "./failure.ts";
 
 /** Files, other databases, and transactions, which are the session's. */
@@ -30,7 +31,7 @@ export interface StatementText {
 /** The one statement of a text. SQLite itself would run the first and forget the others. */
 export function oneStatement(sql: string): StatementText {
   if (sql.includes("\0")) throw new Refusal("syntax", "A NUL character cannot stand in SQL");
-  const [statement, another] = splitStatements(sql, sqliteRules);
+  const [statement, another] = splitStatements(sql, syntaxes.sqlite.rules);
   if (!statement) throw new Refusal("syntax", "There is no statement to run");
   if (another) throw new Refusal("syntax", "Only one statement can run at a time");
   const { sql: text, tokens } = statement;

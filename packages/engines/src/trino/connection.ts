@@ -1,4 +1,4 @@
-import { trinoRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import {
   type Connection,
   type ConnectOptions,
@@ -40,6 +40,7 @@ type TrinoOptions = Pick<
 /** A connection to a server that speaks Trino's protocol. Nothing is sent before the first request. */
 export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"]): Connection {
   const target = trinoTarget(options, prefix);
+  const syntax = prefix === "Presto" ? syntaxes.presto : syntaxes.trino;
   const client = trinoClient(target, options.network, options.poolSize);
   const stateOf = ({ catalog, schema }: { catalog?: string | null; schema?: string | null }) =>
     freshState(catalog ?? target.catalog, schema ?? target.schema);
@@ -89,8 +90,8 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
       if (write && options.readOnly) throw new QueryError("permission", "This database may not be written");
       return openSession({ client, state: stateOf({ catalog, schema }), write });
     },
-    inspect: (sql) => inspectSql(sql, { rules: trinoRules, parser: prefix.toLowerCase() }),
-    inspectText: (sql, named) => inspectText(sql, { rules: trinoRules, parser: prefix.toLowerCase() }, named),
+    inspect: (sql) => inspectSql(sql, syntax),
+    inspectText: (sql, named) => inspectText(sql, syntax, named),
     catalogs: () => listCatalogs(ask),
     schemas: (catalog) => listSchemas(ask, catalogOf(catalog)),
     tables: (schema, catalog) => listTables(ask, { catalog: catalogOf(catalog), schema }),

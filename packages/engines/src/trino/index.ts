@@ -1,4 +1,4 @@
-import { trinoRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { connectTrino } from "./connection.ts";
 import { prestoDialect, trinoDialect } from "./dialect/index.ts";
@@ -16,7 +16,7 @@ export const trino: Engine = {
   form: null,
   preferred: false,
   dialect: trinoDialect,
-  rules: trinoRules,
+  syntax: syntaxes.trino,
   capabilities: {
     catalogs: true,
     schemas: true,
@@ -62,6 +62,7 @@ export const presto: Engine = {
   uriPlaceholder: "presto://user:password@host:port/catalog/schema",
   preferred: true,
   dialect: prestoDialect,
+  syntax: syntaxes.presto,
   capabilities: { ...trino.capabilities, testedWith: "nothing" },
   connect: (options) => connectTrino(options, "Presto"),
 };

@@ -1,4 +1,4 @@
-import { trinoRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { foldAscii } from "../foldedNames.ts";
 import {
   inInformationSchema,
@@ -20,9 +20,9 @@ const VIEWS = listingViews({
 });
 
 function asQuery(sql: string, place: ListingPlace): string | null {
-  const described = readShowColumns(sql, trinoRules);
+  const described = readShowColumns(sql, syntaxes.trino.rules);
   if (described !== null) return `DESCRIBE ${described}`;
-  const show = readShowTables(sql, trinoRules);
+  const show = readShowTables(sql, syntaxes.trino.rules);
   if (!show || show.variant !== null) return null;
   const { literal, quoteIdentifier } = trinoDialect;
   const before = show.catalog === null ? "" : `${quoteIdentifier(show.catalog)}.`;

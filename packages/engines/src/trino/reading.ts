@@ -1,4 +1,5 @@
-import { splitStatements, trinoRules } from "@sightline/core/sql";
+import { splitStatements } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { QueryError } from "../engine.ts";
 
 const WRITING =
@@ -8,7 +9,7 @@ const WRITING =
 export const oneStatement = (sql: string): string => statementOf(sql).sql;
 
 function statementOf(sql: string) {
-  const [statement, another] = splitStatements(sql, trinoRules);
+  const [statement, another] = splitStatements(sql, syntaxes.trino.rules);
   if (!statement) throw new QueryError("syntax", "There is no statement to run");
   if (another) throw new QueryError("syntax", "Only one statement can run at a time");
   return statement;

@@ -30,8 +30,6 @@ const SMALL_TIMEOUT_MS = 120_000;
 /** What an engine adds to a connection over its driver. */
 export interface Warehouse extends StatementRules {
   driver: WarehouseDriver;
-  /** The parser library's name of the dialect. */
-  parser: string;
   /** What unqualified names mean by default. */
   place: Place;
   genericType: Dialect["genericType"];
@@ -111,11 +109,11 @@ export function connectWarehouse(
     },
     async inspect(sql) {
       oneStatement(sql, warehouse);
-      return inspectSql(sql, warehouse);
+      return inspectSql(sql, warehouse.syntax);
     },
     async inspectText(sql, named) {
       oneStatement(sql, warehouse);
-      return inspectText(sql, warehouse, named);
+      return inspectText(sql, warehouse.syntax, named);
     },
     catalogs: catalog.catalogs,
     schemas: (name) => (warehouse.schemas ?? catalog.schemas)(name ?? place.catalog),

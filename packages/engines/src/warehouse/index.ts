@@ -1,8 +1,8 @@
 export { warehouseCapabilities } from "./capabilities.ts";
 export type { CatalogSql, TablePlace } from "./catalog.ts";
-export { connectWarehouse, type Warehouse } from "./connection.ts";
+export { connectWarehouse } from "./connection.ts";
 export type { DriverSession, Place, RunOptions, WarehouseDriver } from "./driver.ts";
-export { isInstalled, loadDriver } from "./loadDriver.ts";
+export { loadDriver } from "./loadDriver.ts";
 export { isYes, knownOptions, plainHost } from "./options.ts";
 export { rewriteSelect } from "./rewrite.ts";
-export { type CheckText, notReadHere, oneStatement } from "./statement.ts";
+export { type CheckText, notReadHere } from "./statement.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { asked } from "../queryText.fixture.ts";
 import { engineNamed, engines } from "../registry/index.ts";
-import { isInstalled, loadDriver } from "./index.ts";
+import { isInstalled, loadDriver } from "./loadDriver.ts";
 
 const MISSING = "sightline-no-such-driver";
 const key = { type: "service_account", client_email: "a@b.c", private_key: "k" };

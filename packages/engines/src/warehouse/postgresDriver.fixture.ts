@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { postgresRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { serviceUrl } from "@sightline/fixtures/services";
 import pg from "pg";
 import { type Connection, QueryError } from "../engine.ts";
@@ -142,9 +142,8 @@ export function connectTest(schema: string, { poolSize = 3, readOnly = false } =
   const connection: Connection = connectWarehouse(
     {
       driver,
-      rules: postgresRules,
+      syntax: syntaxes.postgresql,
       check: () => {},
-      parser: "postgresql",
       place: { catalog: null, schema },
       genericType: () => null,
       catalog: catalogSql,

@@ -1,17 +1,18 @@
-import { classifyStatement, type LexicalRules, type Statement, splitStatements } from "@sightline/core/sql";
+import { classifyStatement, type Statement, splitStatements } from "@sightline/core/sql";
+import type { SqlSyntax } from "@sightline/core/sql-syntax";
 import { QueryError } from "../engine.ts";
 
 /** Refuses what the dialect's own traps would hide from the lexer. Throws a QueryError. */
 export type CheckText = (statement: Statement) => void;
 
 export interface StatementRules {
-  rules: LexicalRules;
+  syntax: SqlSyntax;
   check: CheckText;
 }
 
 /** The one statement of a text, without a semicolon. */
-export function oneStatement(sql: string, { rules, check }: StatementRules): Statement {
-  const [statement, another] = splitStatements(sql, rules);
+export function oneStatement(sql: string, { syntax, check }: StatementRules): Statement {
+  const [statement, another] = splitStatements(sql, syntax.rules);
   if (!statement) throw new QueryError("syntax", "There is no statement to run");
   if (another) throw new QueryError("syntax", "Only one statement can run at a time");
   // In any kind of session: what the lexer cannot read may hide a second statement.

@@ -1,4 +1,4 @@
-export { type FileOptions, fileWriter } from "./fileWriter.ts";
+export { fileWriter } from "./fileWriter.ts";
 export { disarm } from "./formula.ts";
 export { columnsWriter, jsonEncoder, linesWriter, readable, rowsWriter } from "./json.ts";
 export { markAllNull } from "./markAllNull.ts";
@@ -6,4 +6,4 @@ export { headerOf, uniqueNames } from "./names.ts";
 export { epochMsOf, isoTextOf } from "./temporal.ts";
 export { wholeLines } from "./wholeLines.ts";
 export type { DriverValue, JsonWriter, ResultWriter, ValueKind, WrittenColumn } from "./writer.ts";
-export { type ZipWriter, zipWriter } from "./zip.ts";
+export { zipWriter } from "./zip.ts";

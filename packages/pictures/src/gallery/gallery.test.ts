@@ -6,7 +6,8 @@ import { galleryDataset } from "../../../charts/src/gallery.fixture.ts";
 import { drawStatic } from "../drawStatic.ts";
 import { textsIn } from "../svg/textsIn.fixture.ts";
 import { svgToPng } from "../svgToPng.ts";
-import { staticTheme, type ThemeName } from "../theme/index.ts";
+import { staticTheme } from "../theme/index.ts";
+import type { ThemeName } from "../theme/readTokens.ts";
 import { readPng, shareOfDifferentPixels } from "./comparePixels.fixture.ts";
 import { galleryCases, type TypedCase } from "./galleryCases.fixture.ts";
 

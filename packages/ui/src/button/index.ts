@@ -1,2 +1,2 @@
-export { Button, type ButtonProps } from "./Button.tsx";
-export { IconButton, type IconButtonProps } from "./IconButton.tsx";
+export { Button } from "./Button.tsx";
+export { IconButton } from "./IconButton.tsx";

@@ -1,1 +1,1 @@
-export { type ToastAction, type ToastKind, toast } from "./toasts.ts";
+export { toast } from "./toasts.ts";

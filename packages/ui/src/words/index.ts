@@ -1,1 +1,1 @@
-export { type UiWords, UiWordsContext, useUiWords } from "./UiWords.ts";
+export type { UiWords } from "./UiWords.ts";

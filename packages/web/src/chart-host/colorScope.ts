@@ -1,7 +1,7 @@
 import type { ColorScope } from "@sightline/charts/color";
 import { createContext } from "react";
 
-export { type ColorScope, type ColorScopeOptions, createColorScope } from "@sightline/charts/color";
+export { type ColorScope, createColorScope } from "@sightline/charts/color";
 
 /** The colours that the charts of a page share; null: each chart has its own. */
 export const ColorScopeContext = createContext<ColorScope | null>(null);

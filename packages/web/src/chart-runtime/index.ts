@@ -1,6 +1,6 @@
 export { type AnnotationStates, useAnnotationData } from "./annotations/index.ts";
 export type { ChartRuntime } from "./chartRuntime.ts";
-export { type ChartState, type ChartStatus, isPictureShown } from "./chartState.ts";
+export { type ChartState, isPictureShown } from "./chartState.ts";
 export { fetchChartData } from "./fetchChartData.ts";
 export {
   openChartRuntime,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import grid from "../../deck-grid/definition.ts";
 import hex from "../../deck-hex/definition.ts";
-import { testForm, testPicture, testReply } from "../../testInput.ts";
+import { testForm, testPicture, testReply } from "../../testInput.fixture.ts";
 import type { MapPicture, PolygonLayer } from "../mapPicture.ts";
 
 const FORM = { spatial: { type: "latlong", lonCol: "lon", latCol: "lat" } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { projector } from "../geometry/index.ts";
+import { projector } from "../geometry/mercator.ts";
 import type { MapLayer, Position, Rgba } from "../mapPicture.ts";
 import { arcTop, mapShapes } from "./mapShapes.ts";
 

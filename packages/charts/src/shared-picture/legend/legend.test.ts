@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testTheme } from "../../testInput.ts";
+import { testTheme } from "../../testInput.fixture.ts";
 import { textWidth } from "../../text-metrics/index.ts";
 import { type LegendForm, legendOf } from "./legend.ts";
 import { lineWidth } from "./legendLines.ts";

@@ -3,7 +3,7 @@ import bar from "../../bar/definition.ts";
 import type { ChartDefinition, EChartsPicture } from "../../contract/index.ts";
 import line from "../../line/definition.ts";
 import { readAnnotations } from "../../readAnnotations.ts";
-import { testPicture } from "../../testInput.ts";
+import { testPicture } from "../../testInput.fixture.ts";
 import { byCity, cities, FEB, JAN, pointer } from "../picture.fixture.ts";
 import { labelText } from "./annotationLabels.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import line from "../../line/definition.ts";
-import { testReply } from "../../testInput.ts";
+import { testReply } from "../../testInput.fixture.ts";
 import { draw, JAN } from "../picture.fixture.ts";
 
 /** Of 30 cities the last ones are the largest. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import area from "../../area/definition.ts";
 import bar from "../../bar/definition.ts";
 import line from "../../line/definition.ts";
-import { testReply } from "../../testInput.ts";
+import { testReply } from "../../testInput.fixture.ts";
 import { byCity, byName, cities, draw, FEB, JAN, names } from "../picture.fixture.ts";
 
 describe("series", () => {

@@ -4,7 +4,7 @@ import bar from "../../bar/definition.ts";
 import line from "../../line/definition.ts";
 import smooth from "../../smooth-line/definition.ts";
 import steppedLine from "../../stepped-line/definition.ts";
-import { testReply } from "../../testInput.ts";
+import { testReply } from "../../testInput.fixture.ts";
 import { byCity, cities, draw, FEB, JAN } from "../picture.fixture.ts";
 
 const namesOf = (...given: Parameters<typeof draw>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import bar from "../../bar/definition.ts";
 import line from "../../line/definition.ts";
-import { testPicture, testReply } from "../../testInput.ts";
+import { testPicture, testReply } from "../../testInput.fixture.ts";
 import { byCity, byName, cities, draw, names } from "../picture.fixture.ts";
 
 describe("legend and space", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import bar from "../../bar/definition.ts";
 import line from "../../line/definition.ts";
-import { testReply } from "../../testInput.ts";
+import { testReply } from "../../testInput.fixture.ts";
 import { byCity, byName, cities, draw, JAN, names, pointer } from "../picture.fixture.ts";
 
 describe("tooltip", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import line from "../../line/definition.ts";
-import { testForm } from "../../testInput.ts";
+import { testForm } from "../../testInput.fixture.ts";
 
 const query = (keys: Record<string, unknown>) => line.buildQuery(testForm(line, keys, null))[0]!;
 const operations = (keys: Record<string, unknown>) =>

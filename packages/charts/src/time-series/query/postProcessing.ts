@@ -1,15 +1,12 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import type { PostProcessingRule, QueryMetric } from "@sightline/core/query";
+import { type PostProcessingRule, type QueryMetric, TIMESTAMP_LABEL } from "@sightline/core/query";
 import { limitMetric } from "../../shared-query/index.ts";
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
-
-/** Column of the old time axis, for charts without an x axis. */
-export const DTTM_ALIAS = "__timestamp";
 
 /** Name of the result column that holds the x axis. */
 export function xLabelOf(form: TimeSeriesForm): string | null {
   if (form.x_axis) return columnLabel(form.x_axis);
-  return form.granularity_sqla ? DTTM_ALIAS : null;
+  return form.granularity_sqla ? TIMESTAMP_LABEL : null;
 }
 
 /** The metric that is queried only because the x axis is sorted by it; it is never drawn. */

@@ -1,2 +1,1 @@
-export { type PlacedWord, placeWords, type SizedWord } from "./placeWords.ts";
-export { ROTATIONS, type Rotation } from "./rotation.ts";
+export { type PlacedWord, placeWords } from "./placeWords.ts";

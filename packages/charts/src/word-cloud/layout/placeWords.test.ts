@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type PlacedWord, placeWords, ROTATIONS, type SizedWord } from "./index.ts";
+import { type PlacedWord, placeWords, type SizedWord } from "./placeWords.ts";
+import { ROTATIONS } from "./rotation.ts";
 import { wordShape } from "./wordShape.ts";
 
 const SPACE = { width: 600, height: 300 };

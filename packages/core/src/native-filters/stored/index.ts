@@ -1,4 +1,4 @@
-export { changeFilterConfiguration, type FilterConfigurationChange } from "./changeFilterConfiguration.ts";
+export { changeFilterConfiguration } from "./changeFilterConfiguration.ts";
 export { readDashboardFilters, readFilterEntries } from "./readDashboardFilters.ts";
 export { readDataMasks } from "./readDataMasks.ts";
-export { type StoredDashboardFilters, storedDashboardFilters } from "./storedDashboardFilters.ts";
+export { storedDashboardFilters } from "./storedDashboardFilters.ts";

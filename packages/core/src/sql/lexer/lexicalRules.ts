@@ -1,6 +1,9 @@
 /** How a dialect writes words, strings and comments. Everything the lexer knows of a dialect. */
 export interface LexicalRules {
-  /** Pairs of marks around an identifier; the closing one is doubled to stand for itself. */
+  /**
+   * Pairs of marks around an identifier, the usual one first. The closing one is doubled to stand for itself; with
+   * `backslashInNames` a backslash stands before it.
+   */
   identifierQuotes: readonly (readonly [open: string, close: string])[];
   stringQuotes: readonly string[];
   /** A backslash in any string escapes the next character. */
@@ -37,7 +40,8 @@ export interface LexicalRules {
   unread: RegExp | null;
 }
 
-const ansi: LexicalRules = {
+/** What most engines share. The rules of each are with the rest of its syntax. */
+export const ansiRules: LexicalRules = {
   identifierQuotes: [['"', '"']],
   stringQuotes: ["'"],
   backslashEscapes: false,
@@ -57,99 +61,3 @@ const ansi: LexicalRules = {
   bareStatements: false,
   unread: null,
 };
-
-export const ansiRules: LexicalRules = ansi;
-
-export const postgresRules: LexicalRules = {
-  ...ansi,
-  escapeStrings: true,
-  dollarStrings: true,
-  nestedComments: true,
-  // Strings and names of escaped letters; `$1$`, which begins no string.
-  unread: /[uU]&["']|\$\d+\$/y,
-};
-
-export const duckdbRules: LexicalRules = { ...postgresRules, unquotedNames: "any", wideBlanks: true };
-
-export const sqliteRules: LexicalRules = {
-  ...ansi,
-  identifierQuotes: [
-    ['"', '"'],
-    ["`", "`"],
-    ["[", "]"],
-  ],
-  unquotedNames: "any",
-  inReadsTables: true,
-  // Parameters: `$a(')` is one.
-  unread: /[$@:#]/y,
-};
-
-export const mysqlRules: LexicalRules = {
-  ...ansi,
-  identifierQuotes: [["`", "`"]],
-  stringQuotes: ["'", '"'],
-  backslashEscapes: true,
-  hashComments: true,
-  dashNeedsBlank: true,
-  executableComments: true,
-  unquotedNames: "any",
-};
-
-export const bigqueryRules: LexicalRules = {
-  ...mysqlRules,
-  backslashInNames: true,
-  dashNeedsBlank: false,
-  executableComments: false,
-  quotedPaths: true,
-};
-
-export const databricksRules: LexicalRules = {
-  ...mysqlRules,
-  hashComments: false,
-  dashNeedsBlank: false,
-  executableComments: false,
-  nestedComments: true,
-};
-
-export const clickhouseRules: LexicalRules = {
-  ...ansi,
-  identifierQuotes: [
-    ['"', '"'],
-    ["`", "`"],
-  ],
-  backslashEscapes: true,
-  backslashInNames: true,
-  dollarStrings: true,
-  hashComments: true,
-  slashComments: true,
-  inReadsTables: true,
-  wideBlanks: true,
-  // Quotes and a minus beyond ASCII; a tag that begins with a digit.
-  unread: /[‘’“”−]|\$\d\w*\$/y,
-};
-
-export const trinoRules: LexicalRules = { ...ansi, unquotedNames: "any" };
-
-export const snowflakeRules: LexicalRules = {
-  ...ansi,
-  backslashEscapes: true,
-  dollarStrings: true,
-  slashComments: true,
-  unquotedNames: "upper",
-  // Strings in `$$` have no tags.
-  unread: /\$\w+\$/y,
-};
-
-export const mssqlRules: LexicalRules = {
-  ...ansi,
-  identifierQuotes: [
-    ['"', '"'],
-    ["[", "]"],
-  ],
-  nestedComments: true,
-  unquotedNames: "any",
-  limitClause: false,
-  bareStatements: true,
-};
-
-export const oracleRules: LexicalRules = { ...ansi, unquotedNames: "upper" };

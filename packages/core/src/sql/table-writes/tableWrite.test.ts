@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import {
-  bigqueryRules,
-  clickhouseRules,
-  duckdbRules,
-  type LexicalRules,
-  mssqlRules,
-  mysqlRules,
-  postgresRules,
-  snowflakeRules,
-  sqliteRules,
-  trinoRules,
-} from "../lexer/lexicalRules.ts";
+import { syntaxes } from "../../sql-syntax/index.ts";
+import type { LexicalRules } from "../lexer/lexicalRules.ts";
 import { splitStatements } from "../splitStatements.ts";
 import { tableWrite } from "./tableWrite.ts";
+
+const bigqueryRules = syntaxes.bigquery.rules;
+const clickhouseRules = syntaxes.clickhousedb.rules;
+const duckdbRules = syntaxes.duckdb.rules;
+const mssqlRules = syntaxes.mssql.rules;
+const mysqlRules = syntaxes.mysql.rules;
+const postgresRules = syntaxes.postgresql.rules;
+const snowflakeRules = syntaxes.snowflake.rules;
+const sqliteRules = syntaxes.sqlite.rules;
+const trinoRules = syntaxes.trino.rules;
 
 function read(sql: string, rules: LexicalRules) {
   const [statement] = splitStatements(sql, rules);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { duckdbRules, mysqlRules, postgresRules } from "../lexer/lexicalRules.ts";
+import { syntaxes } from "../../sql-syntax/index.ts";
 import { replaceTables } from "./replaceTables.ts";
 
 const quote = (name: string) => `"${name}"`;
-const replaced = (sql: string, rules = postgresRules) =>
+const replaced = (sql: string, rules = syntaxes.postgresql.rules) =>
   replaceTables(
     sql,
     rules,
@@ -50,8 +50,8 @@ describe("replaceTables", () => {
 
   it("keeps schema and quotes of the name", () => {
     expect(replaced('SELECT * FROM s."t"')).toBe('SELECT * FROM (SELECT * FROM s."t" WHERE r) AS "t"');
-    expect(replaced("SELECT * FROM T", duckdbRules)).toBe("SELECT * FROM T");
-    expect(replaced("SELECT * FROM `t` USE INDEX (i)", mysqlRules)).toBe(
+    expect(replaced("SELECT * FROM T", syntaxes.duckdb.rules)).toBe("SELECT * FROM T");
+    expect(replaced("SELECT * FROM `t` USE INDEX (i)", syntaxes.mysql.rules)).toBe(
       'SELECT * FROM (SELECT * FROM `t` WHERE r) AS "t" USE INDEX (i)',
     );
   });

@@ -1,18 +1,14 @@
 import { describe, expect, it } from "vitest";
-import {
-  ansiRules,
-  bigqueryRules,
-  clickhouseRules,
-  duckdbRules,
-  functionsCalled,
-  type LexicalRules,
-  mssqlRules,
-  mysqlRules,
-  postgresRules,
-  sqliteRules,
-  tablesOf,
-  tokenize,
-} from "../index.ts";
+import { syntaxes } from "../../sql-syntax/index.ts";
+import { ansiRules, functionsCalled, type LexicalRules, tablesOf, tokenize } from "../index.ts";
+
+const bigqueryRules = syntaxes.bigquery.rules;
+const clickhouseRules = syntaxes.clickhousedb.rules;
+const duckdbRules = syntaxes.duckdb.rules;
+const mssqlRules = syntaxes.mssql.rules;
+const mysqlRules = syntaxes.mysql.rules;
+const postgresRules = syntaxes.postgresql.rules;
+const sqliteRules = syntaxes.sqlite.rules;
 
 const read = (sql: string, rules: LexicalRules) => tablesOf(tokenize(sql, rules), rules);
 const names = (sql: string, rules: LexicalRules) =>

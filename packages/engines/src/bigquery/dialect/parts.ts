@@ -1,19 +1,17 @@
 import { STRING } from "@sightline/core/query";
+import { quoteName, syntaxes } from "@sightline/core/sql-syntax";
 import { ansiParts, epochMs, formatDateTime, type SqlParts, withoutNul } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
 import { grains } from "./grains.ts";
 
-const escaped = (text: string, quote: string) =>
-  withoutNul(text)
-    .replaceAll("\\", "\\\\")
-    .replaceAll(quote, `\\${quote}`)
-    .replaceAll("\n", "\\n")
-    .replaceAll("\r", "\\r");
+const withoutBreaks = (text: string) => text.replaceAll("\n", "\\n").replaceAll("\r", "\\r");
+const textLiteral = (text: string) =>
+  withoutBreaks(`'${withoutNul(text).replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`);
 
 /** What BigQuery writes in its own way. */
 export const bigqueryParts: SqlParts = {
-  quoteIdentifier: (name) => `\`${escaped(name, "`")}\``,
-  literal: (value) => (typeof value === "string" ? `'${escaped(value, "'")}'` : ansiParts.literal(value)),
+  quoteIdentifier: (name) => withoutBreaks(quoteName(withoutNul(name), syntaxes.bigquery.rules)),
+  literal: (value) => (typeof value === "string" ? textLiteral(value) : ansiParts.literal(value)),
   grain(grain, arg) {
     const found = Object.hasOwn(grains, grain) ? grains[grain] : undefined;
     if (!found) throw new RangeError(`BigQuery has no time grain ${grain}`);

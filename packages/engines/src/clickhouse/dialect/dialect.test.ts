@@ -33,7 +33,7 @@ it.each([
   expect(clickhouseDialect.literal(value)).toBe(expected);
 });
 it("quotes names in which a backslash escapes", () => {
-  expect(clickhouseDialect.quoteIdentifier('a\\"b')).toBe('"a\\\\""b"');
+  expect(clickhouseDialect.quoteIdentifier('a\\"b')).toBe('"a\\\\\\"b"');
 });
 it("has the grains of the picker", () => {
   expect(Object.keys(clickhouseDialect.grains)).toEqual(

@@ -1,17 +1,18 @@
 import { STRING } from "@sightline/core/query";
+import { quoteName, syntaxes } from "@sightline/core/sql-syntax";
 import { epochMs, formatDateTime } from "../../sql/formatDateTime.ts";
-import { ansiParts, mysqlPattern, type SqlParts } from "../../sql/index.ts";
+import { ansiParts, mysqlPattern, type SqlParts, withoutNul } from "../../sql/index.ts";
 import { plainType } from "../values.ts";
 import { genericType } from "./genericType.ts";
 import { grains } from "./grains.ts";
 
-/** A backslash begins an escape in texts and in names alike. */
+/** A backslash begins an escape in texts. */
 const escaped = (text: string) => text.replaceAll("\\", "\\\\");
 
 /** What ClickHouse writes in its own way. */
 export const clickhouseParts: SqlParts = {
   ...ansiParts,
-  quoteIdentifier: (name) => escaped(ansiParts.quoteIdentifier(name)),
+  quoteIdentifier: (name) => quoteName(withoutNul(name), syntaxes.clickhousedb.rules),
   literal: (value) =>
     typeof value === "string" ? escaped(ansiParts.literal(value)) : ansiParts.literal(value),
   grain(grain, arg) {

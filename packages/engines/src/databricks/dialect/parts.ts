@@ -1,11 +1,12 @@
 import { STRING } from "@sightline/core/query";
+import { quoteName, syntaxes } from "@sightline/core/sql-syntax";
 import { ansiParts, epochMs, formatDateTime, type SqlParts, withoutNul } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
 import { grains } from "./grains.ts";
 
 /** What Databricks writes in its own way. */
 export const databricksParts: SqlParts = {
-  quoteIdentifier: (name) => `\`${withoutNul(name).replaceAll("`", "``")}\``,
+  quoteIdentifier: (name) => quoteName(withoutNul(name), syntaxes.databricks.rules),
   literal: (value) =>
     typeof value === "string"
       ? `'${withoutNul(value).replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`

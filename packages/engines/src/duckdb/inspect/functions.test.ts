@@ -4,13 +4,12 @@ import { refusedBy } from "../../refused.ts";
 import { duckdb } from "../index.ts";
 import {
   AGGREGATE_FUNCTIONS,
-  REFUSED_FUNCTIONS,
-  REFUSED_PREFIXES,
   STATEMENT_FUNCTIONS,
   TABLE_FUNCTIONS,
   VALUE_FUNCTIONS,
 } from "./functionNames.ts";
 import { allowedFunctions, describingFunctions, isCatalogTable, isRefusedTable } from "./functions.ts";
+import { REFUSED_FUNCTIONS, REFUSED_PREFIXES } from "./refusedNames.fixture.ts";
 
 const refused = new Set(REFUSED_FUNCTIONS);
 const refusedByPrefix = (name: string): boolean => REFUSED_PREFIXES.some((prefix) => name.startsWith(prefix));

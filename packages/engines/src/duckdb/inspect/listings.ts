@@ -1,4 +1,5 @@
-import { codeOf, duckdbRules, tokenize } from "@sightline/core/sql";
+import { codeOf, tokenize } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import type { TableRef } from "../../engine.ts";
 import {
   inInformationSchema,
@@ -96,8 +97,8 @@ ORDER BY database_name, schema_name, table_name`;
 
 function asQuery(sql: string, place: ListingPlace): string | null {
   const show = /^\s*pragma\s+show_tables\s*;?\s*$/i.test(sql)
-    ? readShowTables("SHOW TABLES", duckdbRules)
-    : readShowTables(sql, duckdbRules);
+    ? readShowTables("SHOW TABLES", syntaxes.duckdb.rules)
+    : readShowTables(sql, syntaxes.duckdb.rules);
   if (!show) return withViews(sql);
   if (show.variant === "FULL" || show.like !== "") return null;
   if (show.variant === "ALL") return show.schema === null ? ALL_TABLES : null;
@@ -108,7 +109,7 @@ function asQuery(sql: string, place: ListingPlace): string | null {
 
 /** `duckdb_tables()` and the like as the views of the same name; null: the text has none of them. */
 function withViews(sql: string): string | null {
-  const code = codeOf(tokenize(sql, duckdbRules));
+  const code = codeOf(tokenize(sql, syntaxes.duckdb.rules));
   let text = "";
   let at = 0;
   code.forEach((token, index) => {

@@ -1,4 +1,5 @@
-import { duckdbRules, type Token, tokenize } from "@sightline/core/sql";
+import { type Token, tokenize } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 
 /** What DuckDB might read otherwise than the lexer does: escapes, other quotes, comments. */
 const DOUBTFUL = /[\\$\0]|--|\/\*/;
@@ -17,7 +18,7 @@ const BEFORE_VALUES = new Set(
  */
 export function textShape(sql: string): string | null {
   if (DOUBTFUL.test(sql)) return null;
-  const tokens = tokenize(sql, duckdbRules);
+  const tokens = tokenize(sql, syntaxes.duckdb.rules);
   if (tokens.some(({ kind }) => kind === "unknown" || kind === "comment")) return null;
   let shape = "";
   let done = 0;

@@ -1,4 +1,5 @@
-import { codeOf, duckdbRules, type Token, tokenize } from "@sightline/core/sql";
+import { codeOf, type Token, tokenize } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 
 /** What `PIVOT source ON key, key` names; offsets are those of the text. */
 interface Pivot {
@@ -15,7 +16,7 @@ const ENDS_KEYS = new Set(["USING", "GROUP", "ORDER", "LIMIT"]);
  */
 export function readPivot(sql: string): Pivot | null {
   if (!/^\s*pivot\b/i.test(sql)) return null;
-  const code = codeOf(tokenize(sql, duckdbRules)).filter(({ text }) => text !== ";");
+  const code = codeOf(tokenize(sql, syntaxes.duckdb.rules)).filter(({ text }) => text !== ";");
   const levels = levelsOf(code);
   const isWord = (at: number, ...words: string[]) =>
     levels[at] === 0 && code[at]?.kind === "word" && words.includes(code[at].value);

@@ -1,4 +1,5 @@
-import { codeOf, duckdbRules, tokenize } from "@sightline/core/sql";
+import { codeOf, tokenize } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { textLiteral } from "./sqlText.ts";
 
 interface PragmaQueries {
@@ -10,7 +11,7 @@ interface PragmaQueries {
 /** The queries that a PRAGMA stands for which describes tables; null: it is another statement. */
 export function readingPragma(sql: string): PragmaQueries | null {
   if (!/^\s*pragma\b/i.test(sql)) return null;
-  const code = codeOf(tokenize(sql, duckdbRules)).filter(({ text }) => text !== ";");
+  const code = codeOf(tokenize(sql, syntaxes.duckdb.rules)).filter(({ text }) => text !== ";");
   const [, name, open, ...rest] = code;
   if (name?.value === "SHOW_TABLES" && !open) return { readable: "SHOW TABLES", runnable: "SHOW TABLES" };
   const close = rest.at(-1);

@@ -1,22 +1,13 @@
 import {
-  bigqueryRules,
   classifyStatement,
-  clickhouseRules,
-  duckdbRules,
   explained,
   type LexicalRules,
-  mssqlRules,
-  mysqlRules,
-  oracleRules,
-  postgresRules,
   type Statement,
-  snowflakeRules,
   splitStatements,
-  sqliteRules,
   tablesOf,
-  trinoRules,
   withLimit,
 } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import type { Engine, Inspection, TableRef } from "../../engine.ts";
 import { IN_FROM, refusedBy } from "../../refused.ts";
@@ -31,6 +22,17 @@ import { postgresHostile } from "./postgresHostile.ts";
 import { sqliteHostile, sqlitePlain } from "./sqlite.ts";
 import type { CorpusCase } from "./statement.ts";
 import { trinoHostile, trinoPlain } from "./trino.ts";
+
+const bigqueryRules = syntaxes.bigquery.rules;
+const clickhouseRules = syntaxes.clickhousedb.rules;
+const duckdbRules = syntaxes.duckdb.rules;
+const mssqlRules = syntaxes.mssql.rules;
+const mysqlRules = syntaxes.mysql.rules;
+const oracleRules = syntaxes.oracle.rules;
+const postgresRules = syntaxes.postgresql.rules;
+const snowflakeRules = syntaxes.snowflake.rules;
+const sqliteRules = syntaxes.sqlite.rules;
+const trinoRules = syntaxes.trino.rules;
 
 interface Dialect {
   rules: LexicalRules;

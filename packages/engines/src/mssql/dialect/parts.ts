@@ -1,4 +1,5 @@
 import { STRING } from "@sightline/core/query";
+import { quoteName, syntaxes } from "@sightline/core/sql-syntax";
 import { ansiParts, epochMs, formatDateTime, type SqlParts, withoutNul } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
 import { grains } from "./grains.ts";
@@ -7,7 +8,7 @@ const EPOCH = "CAST('1970-01-01' AS DATETIME2)";
 
 /** What SQL Server writes in its own way. */
 export const mssqlParts: SqlParts = {
-  quoteIdentifier: (name) => `[${withoutNul(name).replaceAll("]", "]]")}]`,
+  quoteIdentifier: (name) => quoteName(withoutNul(name), syntaxes.mssql.rules),
   literal(value) {
     if (typeof value === "boolean") return value ? "1" : "0";
     return typeof value === "string" ? `N${ansiParts.literal(value)}` : ansiParts.literal(value);

@@ -1,5 +1,6 @@
 import type { Expr, Select } from "@sightline/core/query";
-import { mssqlRules, splitStatements } from "@sightline/core/sql";
+import { splitStatements } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { printExpr, printSelect } from "../../sql/index.ts";
 import { rewriteSelect } from "../../warehouse/index.ts";
 import { mssqlParts } from "./parts.ts";
@@ -46,7 +47,7 @@ function wholeAverage(expr: Expr): Expr {
 
 /** `WITH a AS (…) SELECT …` in its two parts; null when it begins otherwise. */
 function withoutCommonTables(sql: string): { commonTables: string; query: string } | null {
-  const [statement] = splitStatements(sql, mssqlRules);
+  const [statement] = splitStatements(sql, syntaxes.mssql.rules);
   const code = statement?.tokens.filter(({ kind }) => kind !== "comment") ?? [];
   const [first] = code;
   if (!statement || first?.value !== "WITH" || first.kind !== "word") return null;

@@ -1,4 +1,5 @@
 import { STRING } from "@sightline/core/query";
+import { quoteName, syntaxes } from "@sightline/core/sql-syntax";
 import { epochMs, formatDateTime } from "../../sql/formatDateTime.ts";
 import { ansiParts, type SqlParts } from "../../sql/index.ts";
 import { withoutNul } from "../../sql/sqlParts.ts";
@@ -12,7 +13,7 @@ const ALL_ROWS = "18446744073709551615";
 /** What MySQL writes in its own way. Sessions run without ANSI_QUOTES and NO_BACKSLASH_ESCAPES, in UTC. */
 export const mysqlParts: Omit<SqlParts, "grain"> = {
   ...ansiParts,
-  quoteIdentifier: (name) => `\`${toBasicPlane(withoutNul(name)).replaceAll("`", "``")}\``,
+  quoteIdentifier: (name) => quoteName(toBasicPlane(withoutNul(name)), syntaxes.mysql.rules),
   literal: (value) =>
     typeof value === "string" ? ansiParts.literal(value).replaceAll("\\", "\\\\") : ansiParts.literal(value),
   // FROM_UNIXTIME has no time before 1970.

@@ -61,7 +61,7 @@ export async function exportRows(
         throw failed(error);
       } finally {
         // Whoever left early does not want the rest.
-        if (!counted && !ended && client.pg.getTransactionStatus() === "T") client.cancel();
+        if (!counted && !ended && client.pg.getTransactionStatus() === "T") void client.cancel();
         await end();
       }
     }

@@ -1,7 +1,7 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
-export { annotationsOf, type LayerAnnotation } from "./annotationsOf.ts";
+export { annotationsOf } from "./annotationsOf.ts";
 
 /** Events that charts show over their data. */
 export const annotationLayers: Feature = { name: "annotation-layers", register: registerRoutes };

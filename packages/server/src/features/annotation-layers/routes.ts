@@ -6,16 +6,15 @@ import { type SqlBool, sql } from "kysely";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import {
-  deletedText,
   listCall,
   listPage,
   listRoutes,
-  parseIds,
   parseKeysQuery,
   parseListQuery,
   showRow,
+  writeRoutes,
 } from "../../platform/list/index.ts";
-import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
+import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { annotationList, layerList } from "./list.ts";
 import { ANNOTATION } from "./repository.ts";
 import { annotationService } from "./service.ts";
@@ -33,27 +32,11 @@ function registerLayers(app: FastifyInstance, platform: Platform): void {
 
   listRoutes(app, platform, layerRoutes, layerList);
 
-  handle(app, layerRoutes.create, async ({ body, identity }) => {
-    const id = await service.createLayer(identity, body);
-    return id.ok ? ok({ id: id.value, result: body }) : id;
-  });
-
-  handle(app, layerRoutes.update, async (call) => {
-    const { params, body, identity } = call;
-    const done = await service.updateLayer(identity, params.id, body, editOf(call));
-    return done.ok ? ok({ id: params.id, result: body }) : done;
-  });
-
-  handle(app, layerRoutes.remove, async (call) => {
-    const done = await service.removeLayers([call.params.id], editOf(call));
-    return done.ok ? ok({ message: "OK" }) : done;
-  });
-
-  handle(app, layerRoutes.removeMany, async ({ query }) => {
-    const ids = parseIds(query.q);
-    if (!ids.ok) return ids;
-    const done = await service.removeLayers(ids.value);
-    return done.ok ? ok({ message: deletedText(ids.value.length, "annotation layer") }) : done;
+  writeRoutes(app, platform, layerRoutes, {
+    nouns: ["annotation layer"],
+    create: ({ body, identity }) => service.createLayer(identity, body),
+    update: ({ params, body, identity }, edit) => service.updateLayer(identity, params.id, body, edit),
+    remove: (ids, _call, edit) => service.removeLayers(ids, edit),
   });
 }
 
@@ -78,27 +61,11 @@ function registerAnnotations(app: FastifyInstance, platform: Platform): void {
     return ok(shown);
   });
 
-  handle(app, annotationRoutes.create, async ({ params, body, identity }) => {
-    const id = await service.create(identity, params.layer, body);
-    return id.ok ? ok({ id: id.value, result: body }) : id;
-  });
-
-  handle(app, annotationRoutes.update, async (call) => {
-    const { params, body, identity } = call;
-    const done = await service.update(identity, params.layer, params.id, body, editOf(call));
-    return done.ok ? ok({ id: params.id, result: body }) : done;
-  });
-
-  handle(app, annotationRoutes.remove, async (call) => {
-    const { params } = call;
-    const done = await service.remove(params.layer, [params.id], editOf(call));
-    return done.ok ? ok({ message: "OK" }) : done;
-  });
-
-  handle(app, annotationRoutes.removeMany, async ({ params, query }) => {
-    const ids = parseIds(query.q);
-    if (!ids.ok) return ids;
-    const done = await service.remove(params.layer, ids.value);
-    return done.ok ? ok({ message: deletedText(ids.value.length, "annotation") }) : done;
+  writeRoutes(app, platform, annotationRoutes, {
+    nouns: ["annotation"],
+    create: ({ params, body, identity }) => service.create(identity, params.layer, body),
+    update: ({ params, body, identity }, edit) =>
+      service.update(identity, params.layer, params.id, body, edit),
+    remove: (ids, { params }, edit) => service.remove(params.layer, ids, edit),
   });
 }

@@ -17,7 +17,7 @@ import { registerRoutes } from "./routes.ts";
 
 export { answerContext } from "./answerContext.ts";
 export { readQuery } from "./answerQuery.ts";
-export { noDatasource, openSource, type Source } from "./authorise/openSource.ts";
+export { noDatasource, openSource } from "./authorise/openSource.ts";
 export { type EncodedResult, encodeResultList } from "./encode/encodeResults.ts";
 export { CONTENT_TYPES, streamFiles } from "./encode/files/index.ts";
 export { contextInText, savedContext } from "./parse/savedContext.ts";

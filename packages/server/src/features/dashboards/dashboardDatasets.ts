@@ -1,3 +1,4 @@
+import type { DashboardDataset } from "@sightline/api/dashboards";
 import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
@@ -14,14 +15,14 @@ export async function dashboardDatasets(
   platform: Platform,
   identity: Identity,
   dashboardId: number,
-): Promise<Record<string, unknown>[]> {
+): Promise<DashboardDataset[]> {
   const charts = await chartRepository(platform.db).ofDashboard(dashboardId);
   const byDataset = Map.groupBy(
     charts.filter((chart) => chart.datasource_id !== null),
     (chart) => chart.datasource_id!,
   );
   const opened = (await roleDashboard(platform, identity, dashboardId)) !== null;
-  const datasets: Record<string, unknown>[] = [];
+  const datasets: DashboardDataset[] = [];
   for (const [id, used] of byDataset) {
     const readable = await queryDataset(platform, id);
     if (!readable || !(opened || mayReadDataset(identity, readable.rights))) continue;

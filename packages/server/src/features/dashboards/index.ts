@@ -1,9 +1,8 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
-export { dashboardFilters, type ReadingFilter, readingFilters } from "./filters.ts";
+export { dashboardFilters, readingFilters } from "./filters.ts";
 export { findDashboard } from "./findDashboard.ts";
-export { chartIdsIn } from "./metadata.ts";
 export { dashboardRepository, type StoredDashboard } from "./repository.ts";
 export { type RoleDashboard, roleDashboard } from "./roleDashboard.ts";
 export { BLANK as BLANK_DASHBOARD } from "./service.ts";

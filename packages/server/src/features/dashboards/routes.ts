@@ -13,7 +13,6 @@ import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import {
-  deletedText,
   descriptionHtml,
   isoDate,
   listCall,
@@ -21,6 +20,7 @@ import {
   parseIds,
   parseKeysQuery,
   present,
+  writeRoutes,
 } from "../../platform/list/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { chartRepository, formDataOf, sliceUrl } from "../charts/index.ts";
@@ -74,36 +74,21 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     return id.ok ? ok({ result: await dashboardDatasets(platform, identity, id.value) }) : id;
   });
 
-  handle(app, dashboardRoutes.create, async ({ body, identity, reply }) => {
-    const id = await service.create(identity, body);
-    if (!id.ok) return id;
-    sendVersion(reply, await objectVersion(platform.db, DASHBOARD, id.value));
-    return ok({ id: id.value, result: body });
-  });
-
-  handle(app, dashboardRoutes.update, async (call) => {
-    const { params, body, identity } = call;
-    const changed = await service.update(identity, params.id, body, editOf(call));
-    return changed.ok ? ok({ id: params.id, result: body, last_modified_time: changed.value }) : changed;
+  writeRoutes(app, platform, dashboardRoutes, {
+    nouns: ["dashboard"],
+    stored: DASHBOARD,
+    create: ({ body, identity }) => service.create(identity, body),
+    async update({ params, body, identity }, edit) {
+      const changed = await service.update(identity, params.id, body, edit);
+      return changed.ok ? ok({ last_modified_time: changed.value }) : changed;
+    },
+    remove: (ids, { identity }, edit) => service.remove(identity, ids, edit),
   });
 
   handle(app, changeDashboardFilters, async (call) => {
     const { params, body, identity } = call;
     const changed = await changeFilters(platform, identity, params.id, body, editOf(call));
     return changed.ok ? ok({ result: changed.value }) : changed;
-  });
-
-  handle(app, dashboardRoutes.remove, async (call) => {
-    const { params, identity } = call;
-    const done = await service.remove(identity, [params.id], editOf(call));
-    return done.ok ? ok({ message: "OK" }) : done;
-  });
-
-  handle(app, dashboardRoutes.removeMany, async ({ query, identity }) => {
-    const ids = parseIds(query.q);
-    if (!ids.ok) return ids;
-    const done = await service.remove(identity, ids.value);
-    return done.ok ? ok({ message: deletedText(ids.value.length, "dashboard") }) : done;
   });
 
   handle(app, dashboardFavoriteStatus, async ({ query, identity }) => {

@@ -13,8 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { againOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { listRoutes } from "../../platform/list/index.ts";
-import { editOf } from "../../platform/versions/index.ts";
+import { listRoutes, writeRoutes } from "../../platform/list/index.ts";
 import { databaseRepository, sealer, tunnelRepository } from "../stored-databases/index.ts";
 import { validateParameters } from "./forms/validateParameters.ts";
 import { registerIntrospection } from "./introspection/routes.ts";
@@ -30,17 +29,25 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   listRoutes(app, platform, databaseRoutes, databaseList);
 
   const create = againOnConflict(databases.create);
-  handle(app, databaseRoutes.create, async ({ body, identity }) => {
-    const made = await create(identity, body);
-    return made.ok ? ok({ id: made.value.id, result: toWritten(made.value, body, box) }) : made;
-  });
   const update = againOnConflict(databases.update);
-  handle(app, databaseRoutes.update, async (call) => {
-    const { params, body, identity } = call;
-    const changed = await update(identity, params.id, body, editOf(call));
-    return changed.ok ? ok({ id: params.id, result: toWritten(changed.value, body, box) }) : changed;
-  });
-  handle(app, databaseRoutes.remove, (call) => databases.remove(call.params.id, editOf(call)));
+  const { create: creation, update: change, remove } = databaseRoutes;
+  writeRoutes(
+    app,
+    platform,
+    { create: creation, update: change, remove },
+    {
+      nouns: ["database"],
+      async create({ body, identity }) {
+        const made = await create(identity, body);
+        return made.ok ? ok({ id: made.value.id, result: toWritten(made.value, body, box) }) : made;
+      },
+      async update({ params, body, identity }, edit) {
+        const changed = await update(identity, params.id, body, edit);
+        return changed.ok ? ok({ result: toWritten(changed.value, body, box) }) : changed;
+      },
+      remove: ([id], _call, edit) => databases.remove(id!, edit),
+    },
+  );
 
   handle(app, databaseConnection, async ({ params }) => {
     const database = await databaseRepository(platform.db).byId(params.id);

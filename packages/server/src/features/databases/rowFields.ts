@@ -44,7 +44,7 @@ export const sqlTablesField = <Row extends { sql: string | null }>(
       const engine = engineNamed(uri?.engine ?? "");
       const text = row.sql ?? "";
       if (!engine || text.length > MOST_READ) return [];
-      const { tables, certain } = tablesOf(tokenize(text, engine.rules), engine.rules);
+      const { tables, certain } = tablesOf(tokenize(text, engine.syntax.rules), engine.syntax.rules);
       return certain ? tables.map(({ name, schema, catalog }) => ({ table: name, schema, catalog })) : [];
     };
   },

@@ -158,7 +158,7 @@ export function databaseService(platform: Platform) {
       return changed.ok ? found(await byId(id)) : changed;
     },
 
-    async remove(id: number, edit: Edit): Promise<Result<{ message: string }>> {
+    async remove(id: number, edit: Edit): Promise<Result<void>> {
       const known = await byId(id);
       if (!known) return err(notFound());
       if (await dependentsOf(platform.db).hasDatasets(id)) {
@@ -170,7 +170,7 @@ export function databaseService(platform: Platform) {
       });
       if (!removed.ok) return removed;
       await connections(platform).drop(id);
-      return ok({ message: "OK" });
+      return ok(undefined);
     },
 
     /** Whether a connection that was typed in works; a mask in it stands for the stored secret of that name. */

@@ -102,7 +102,11 @@ export function selectStar(dataset: StoredDataset, engine: Engine | null): strin
   const table = [dataset.catalog, dataset.schema, dataset.table_name].filter(
     (part) => part !== null && part !== "",
   );
-  return firstRows(table.map((part) => quote(part!)).join("."), PREVIEW_ROWS, engine?.rules ?? ansiRules);
+  return firstRows(
+    table.map((part) => quote(part!)).join("."),
+    PREVIEW_ROWS,
+    engine?.syntax.rules ?? ansiRules,
+  );
 }
 
 function databaseOf(database: StoredDatabase, backend: string): ExploreDataset["database"] {

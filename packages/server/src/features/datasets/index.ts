@@ -3,10 +3,9 @@ import { registerRoutes } from "./routes.ts";
 
 export { BLANK_DATASET } from "./columnsOf.ts";
 export { exploreDataset } from "./exploreDataset.ts";
-export { virtualSql } from "./kindOf.ts";
 export { newColumn, newMetric } from "./parts.ts";
 export { type QueryableDataset, queryDataset } from "./queryDataset.ts";
-export { type DatasetIdentity, datasetRepository, type StoredDataset } from "./repository.ts";
+export { datasetRepository, type StoredDataset } from "./repository.ts";
 export { mayUseSource, type Source, type SourceColumn, sourceColumns } from "./source.ts";
 
 /** Datasets: tables and SELECT statements, with their columns and metrics. */

@@ -13,14 +13,13 @@ import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import {
   type Condition,
-  deletedText,
   listCall,
   listRoutes,
-  parseIds,
   parseKeysQuery,
   showRow,
+  writeRoutes,
 } from "../../platform/list/index.ts";
-import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
+import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { registerActionRoutes } from "./actionRoutes.ts";
 import { choicesOf, columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
@@ -48,31 +47,17 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     return ok({ ...shown, id: params.id, result: wanted?.length ? only(result, wanted) : result });
   });
 
-  handle(app, datasetRoutes.create, async ({ body, identity }) => {
-    const made = await service.create(identity, body);
-    if (!made.ok) return made;
-    const database = await databaseRepository(platform.db).byId(made.value.database_id);
-    return ok({ id: made.value.id, result: body, data: toExplore(made.value, database!) });
-  });
-
-  handle(app, datasetRoutes.update, async (call) => {
-    const { params, query, body, identity } = call;
-    const override = query.override_columns === "true";
-    const done = await service.update(identity, params.id, body, override, editOf(call));
-    return done.ok ? ok({ id: params.id, result: body }) : done;
-  });
-
-  handle(app, datasetRoutes.remove, async (call) => {
-    const { params, identity } = call;
-    const done = await service.remove(identity, [params.id], editOf(call));
-    return done.ok ? ok({ message: "OK" }) : done;
-  });
-
-  handle(app, datasetRoutes.removeMany, async ({ query, identity }) => {
-    const ids = parseIds(query.q);
-    if (!ids.ok) return ids;
-    const done = await service.remove(identity, ids.value);
-    return done.ok ? ok({ message: deletedText(ids.value.length, "dataset") }) : done;
+  writeRoutes(app, platform, datasetRoutes, {
+    nouns: ["dataset"],
+    async create({ body, identity }) {
+      const made = await service.create(identity, body);
+      if (!made.ok) return made;
+      const database = await databaseRepository(platform.db).byId(made.value.database_id);
+      return ok({ id: made.value.id, data: toExplore(made.value, database!) });
+    },
+    update: ({ params, query, body, identity }, edit) =>
+      service.update(identity, params.id, body, query.override_columns === "true", edit),
+    remove: (ids, { identity }, edit) => service.remove(identity, ids, edit),
   });
 
   handle(app, refreshDataset, async ({ params, identity }) => {

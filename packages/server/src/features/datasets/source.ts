@@ -100,7 +100,7 @@ async function tablesOf(
     const { catalog = null, schema, table_name } = source;
     return ok({ tables: [{ catalog, schema, name: table_name }], certain: true });
   }
-  const tooLarge = sqlTooLarge(sql, engine.rules);
+  const tooLarge = sqlTooLarge(sql, engine.syntax.rules);
   if (tooLarge !== null) return err(unprocessable({ sql: [tooLarge] }));
   try {
     const inspection = await connection.inspect(sql);

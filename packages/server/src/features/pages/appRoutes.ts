@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import type { Access } from "@sightline/api";
 import type { Bootstrap } from "@sightline/api/bootstrap";
+import { type Page, pages, type Screen } from "@sightline/api/pages";
 import { notFound } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
@@ -13,38 +13,11 @@ import { filesFor, pageFilesOf } from "./pageFiles.ts";
 import { jsonField, requestedQuery } from "./postedForm.ts";
 import { renderShell, templateOf } from "./shell.ts";
 
-/** Pages of the front end, the right that each needs, and the folder of its screen among the front end's features. */
-const PAGES: readonly (readonly [path: string, access: Access, screen: string])[] = [
-  ["/", "signed-in", "home"],
-  ["/superset/welcome/", "signed-in", "home"],
-  ["/dashboard/list/", ["can_read", "Dashboard"], "dashboards/list"],
-  ["/superset/dashboard/:idOrSlug/", ["can_read", "Dashboard"], "dashboards"],
-  ["/chart/list/", ["can_read", "Chart"], "explore/chart-list"],
-  ["/chart/add", ["can_write", "Chart"], ""],
-  ["/tablemodelview/list/", ["can_read", "Dataset"], "datasets/list"],
-  ["/tablemodelview/edit/:id", ["can_read", "Dataset"], "datasets/edit"],
-  ["/dataset/add/", ["can_write", "Dataset"], "datasets/add"],
-  ["/dataset/:id", ["can_read", "Dataset"], "datasets/edit"],
-  ["/databaseview/list/", ["can_read", "Database"], "databases"],
-  ["/explore/", ["can_read", "Explore"], "explore"],
-  ["/superset/explore/", ["can_read", "Explore"], "explore"],
-  ["/sqllab/", ["can_read", "SQLLab"], "sql-lab"],
-  ["/superset/sqllab/", ["can_sqllab", "Superset"], "sql-lab"],
-  ["/sqllab/history/", ["can_read", "Query"], "query-history"],
-  ["/superset/sqllab/history/", ["can_sqllab_history", "Superset"], "query-history"],
-  ["/sqllab/p/:key/", ["can_read", "SQLLab"], "sql-lab"],
-  ["/savedqueryview/list/", ["can_read", "SavedQuery"], "saved-queries"],
-  ["/users/", ["can_get", "User"], ""],
-  ["/roles/", ["can_get", "Role"], ""],
-];
-
-/** Pages that other pages open with a form: what was posted is in the page's data. */
-const POSTED = [
-  ["/explore/", ["can_read", "Explore"], "explore", explorePost],
-  ["/superset/explore/", ["can_read", "Explore"], "explore", explorePost],
-  ["/sqllab/", ["can_read", "SQLLab"], "sql-lab", sqlLabPost],
-  ["/superset/sqllab/", ["can_sqllab", "Superset"], "sql-lab", sqlLabPost],
-] as const satisfies readonly (readonly [string, Access, string, (body: unknown) => Posted])[];
+/** What a form that was posted says to the screen that it opens. */
+const READ_FORM: Partial<Record<Screen, (body: unknown) => Posted>> = {
+  explore: explorePost,
+  "sql-lab": sqlLabPost,
+};
 
 type Posted = Pick<Bootstrap, "requested_query" | "form_data">;
 
@@ -56,7 +29,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    screen: string,
+    screen: Screen | null,
     posted: Posted = {},
     status = 200,
   ): Promise<FastifyReply> {
@@ -79,17 +52,16 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
       .send(subject ? pieces(page, firstViewHtml(platform, { request, reply, subject })) : page);
   }
 
-  for (const [path, access, screen] of PAGES) {
+  for (const { path, access, screen, posted } of pages as readonly Page[]) {
     handlePage(app, { method: "GET", path, access }, (request, reply) => send(request, reply, screen));
-  }
-  for (const [path, access, screen, read] of POSTED) {
+    if (!posted) continue;
     handlePage(app, { method: "POST", path, access }, (request, reply) =>
-      send(request, reply, screen, read(request.body)),
+      send(request, reply, screen, READ_FORM[screen]?.(request.body)),
     );
   }
   // An address that nothing else answers: the application says that there is no such page.
   handlePage(app, { method: "GET", path: "/*", access: "anyone" }, (request, reply) =>
-    isPage(request) ? send(request, reply, "", {}, 404) : sendError(reply, notFound()),
+    isPage(request) ? send(request, reply, null, {}, 404) : sendError(reply, notFound()),
   );
 }
 

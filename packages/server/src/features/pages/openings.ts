@@ -1,4 +1,5 @@
 import { firstCalls } from "@sightline/api/firstCalls";
+import type { Screen } from "@sightline/api/pages";
 import { readAddress } from "@sightline/core/explore-address";
 import { parseJson } from "@sightline/core/limits";
 import type { FastifyRequest } from "fastify";
@@ -14,7 +15,7 @@ export interface Opening extends PageReplies {
 }
 
 /** Screens that begin with calls of the API, by their folder in the front end. */
-const OPENINGS: Record<string, (request: FastifyRequest) => Promise<Opening>> = {
+const OPENINGS: Partial<Record<Screen, (request: FastifyRequest) => Promise<Opening>>> = {
   dashboards: openDashboard,
   explore: openExplore,
   "sql-lab": async (request) => ({ ...(await pageReplies(request, firstCalls.sqlLab())), ...NOTHING_DRAWN }),
@@ -24,8 +25,8 @@ const NOTHING_DRAWN = { vizTypes: [], subject: null };
 const NOTHING: Opening = { inline: new Map(), preload: [], ...NOTHING_DRAWN };
 
 /** What the page of a screen brings along for the caller. */
-export async function openingOf(screen: string, request: FastifyRequest): Promise<Opening> {
-  return (await OPENINGS[screen]?.(request)) ?? NOTHING;
+export async function openingOf(screen: Screen | null, request: FastifyRequest): Promise<Opening> {
+  return (screen && (await OPENINGS[screen]?.(request))) || NOTHING;
 }
 
 async function openDashboard(request: FastifyRequest): Promise<Opening> {

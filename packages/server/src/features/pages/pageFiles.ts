@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Screen } from "@sightline/api/pages";
 import { z } from "zod";
 
 const Files = z.object({
@@ -22,8 +23,14 @@ export type PageFiles = z.infer<typeof PageFiles>;
 const NONE: PageFiles = { screens: {}, charts: {} };
 
 /** The files of a screen and of the chart types on it, each once. Names that the build does not know add nothing. */
-export function filesFor({ screens, charts }: PageFiles, screen: string, vizTypes: readonly string[]): Files {
-  const parts = [screens[screen], ...vizTypes.map((vizType) => charts[vizType])].filter((part) => part);
+export function filesFor(
+  { screens, charts }: PageFiles,
+  screen: Screen | null,
+  vizTypes: readonly string[],
+): Files {
+  const parts = [screen && screens[screen], ...vizTypes.map((vizType) => charts[vizType])].filter(
+    (part) => part,
+  );
   return {
     scripts: [...new Set(parts.flatMap((part) => part?.scripts ?? []))],
     styles: [...new Set(parts.flatMap((part) => part?.styles ?? []))],

@@ -1,10 +1,10 @@
 import { SavedQueryBody, savedQueries, tagSavedQuery } from "@sightline/api/saved-queries";
 import { ok } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
+import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { deletedText, listRoutes, parseIds } from "../../platform/list/index.ts";
-import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
+import { listRoutes, writeRoutes } from "../../platform/list/index.ts";
 import { savedQueryList } from "./list.ts";
 import { olderRoutes } from "./olderRoutes.ts";
 import { SAVED_QUERY, type StoredSavedQuery } from "./repository.ts";
@@ -15,33 +15,22 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   listRoutes(app, platform, savedQueries, savedQueryList);
 
-  handle(app, savedQueries.create, async ({ body, identity, reply }) => {
-    const id = await service.create(identity, body);
-    const made = id.ok ? await service.own(identity, id.value) : id;
-    if (!made.ok) return made;
-    sendVersion(reply, await objectVersion(platform.db, SAVED_QUERY, made.value.id));
-    return ok({ id: made.value.id, result: writtenOf(made.value) });
-  });
-
-  handle(app, savedQueries.update, async (call) => {
-    const { params, body, identity } = call;
-    const done = await service.update(identity, params.id, body, editOf(call));
-    const changed = done.ok ? await service.own(identity, params.id) : done;
-    return changed.ok ? ok({ id: params.id, result: writtenOf(changed.value) }) : changed;
-  });
-
-  handle(app, savedQueries.remove, async (call) => {
-    const { params, identity } = call;
-    const done = await service.remove(identity, [params.id], editOf(call));
-    return done.ok ? ok({ message: "OK" }) : done;
-  });
-
-  handle(app, savedQueries.removeMany, async ({ query, identity }) => {
-    const ids = parseIds(query.q);
-    if (!ids.ok) return ids;
-    const done = await service.remove(identity, ids.value);
-    const message = deletedText(ids.value.length, "saved query", "saved queries");
-    return done.ok ? ok({ message }) : done;
+  const asWritten = async (identity: Identity, id: number) => {
+    const row = await service.own(identity, id);
+    return row.ok ? ok({ id, result: writtenOf(row.value) }) : row;
+  };
+  writeRoutes(app, platform, savedQueries, {
+    nouns: ["saved query", "saved queries"],
+    stored: SAVED_QUERY,
+    async create({ body, identity }) {
+      const id = await service.create(identity, body);
+      return id.ok ? asWritten(identity, id.value) : id;
+    },
+    async update({ params, body, identity }, edit) {
+      const done = await service.update(identity, params.id, body, edit);
+      return done.ok ? asWritten(identity, params.id) : done;
+    },
+    remove: (ids, { identity }, edit) => service.remove(identity, ids, edit),
   });
 
   handle(app, tagSavedQuery, async ({ params, body, identity }) => {

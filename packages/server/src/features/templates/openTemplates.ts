@@ -149,7 +149,7 @@ async function rlsClauses(
     const [missing] = undefinedNames;
     if (missing !== undefined) return err(inRls(`'${missing}' is undefined`));
     // A clause that closes the brackets around it would let through what it should keep back.
-    const checked = checkExpression(clause.value, opened.engine.rules, { allowSubquery: true });
+    const checked = checkExpression(clause.value, opened.engine.syntax.rules, { allowSubquery: true });
     if (!checked.ok) return err(errorText(checked.error));
     rendered.push({ ...rule, clause: checked.value });
   }

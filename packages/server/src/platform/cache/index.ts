@@ -1,4 +1,3 @@
-export { type AnswerStore, answerStore } from "./answerStore.ts";
-export type { Cache, CacheEntry } from "./cache.ts";
+export { answerStore } from "./answerStore.ts";
 export { memoryCache } from "./memoryCache.ts";
 export { singleFlight } from "./singleFlight.ts";

@@ -26,7 +26,6 @@ declare module "fastify" {
 }
 
 export type { Encoded } from "./sendBytes.ts";
-export { sendError } from "./sendError.ts";
 
 export interface Call<R extends Route> {
   params: ParamsOf<R>;

@@ -69,7 +69,3 @@ function readQ(q: string): Result<unknown> {
 }
 
 const notRison = () => badRequest("Not a valid rison/json argument");
-
-/** What a bulk delete answers: `Deleted 2 charts`. */
-export const deletedText = (count: number, noun: string, plural = `${noun}s`): string =>
-  `Deleted ${count} ${count === 1 ? noun : plural}`;

@@ -1,3 +1,4 @@
+import { screenAt } from "@sightline/api/pages";
 import { Button } from "@sightline/ui/button";
 import { ErrorState } from "@sightline/ui/state";
 import { useLayoutEffect } from "react";
@@ -14,7 +15,7 @@ export function RouteError() {
   const t = useWords("shell");
   const kind = kindOf(error);
   // What is not there is looked for in its list.
-  const list = useLocation().pathname.startsWith("/superset/dashboard/") ? "dashboards" : "home";
+  const list = screenAt(useLocation().pathname) === "dashboards" ? "dashboards" : "home";
   useTitle(t(`failed.${kind}.title`));
   useLayoutEffect(removeFirstView, []);
   return (

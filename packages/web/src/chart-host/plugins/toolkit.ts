@@ -15,5 +15,3 @@ export const toolkit = {
   baseQuery,
   format: { numberFormatter, timeFormatter, currencySymbol },
 };
-
-export type Toolkit = typeof toolkit;

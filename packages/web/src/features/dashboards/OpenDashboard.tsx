@@ -1,4 +1,3 @@
-import type { ChartDataset } from "@sightline/charts";
 import { dashboardColors } from "@sightline/charts/color";
 import { openLayout } from "@sightline/core/layout";
 import { canEditDashboard, startsInEditMode } from "@sightline/core/permissions";
@@ -70,10 +69,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
       runtime,
       charts: new Map(charts.data.map((chart) => [chart.id, chart])),
       datasets: new Map(
-        datasets.data.map((dataset) => [
-          String(dataset.uid ?? `${dataset.id}__table`),
-          dataset as unknown as ChartDataset,
-        ]),
+        datasets.data.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]),
       ),
     }),
     [dashboard.id, charts.data, datasets.data, runtime],

@@ -1,6 +1,6 @@
 import { datasetRoutes } from "@sightline/api/datasets";
 import { createFormData } from "@sightline/api/explore";
-import type { ChartDataset, FormData } from "@sightline/charts";
+import type { FormData } from "@sightline/charts";
 import { datasourceOf } from "@sightline/core/form-data";
 import type { QueryContext } from "@sightline/core/query";
 import { queryOptions } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ export const drillQueries = {
       retry: false,
       queryFn: async ({ signal }) => {
         const { result } = await call(datasetRoutes.show, { params: { id: datasetId }, signal });
-        return (result.columns ?? []) as unknown as ChartDataset["columns"];
+        return result.columns ?? [];
       },
     }),
   /** The replies to a chart that was broken down. */

@@ -1,4 +1,6 @@
-/** The addresses of the pages, below the application's root. */
+import type { PagePath } from "@sightline/api/pages";
+
+/** The addresses of the pages, below the application's root; the server itself draws the log-in page. */
 export const PATHS = {
   home: "/superset/welcome/",
   login: "/login/",
@@ -12,7 +14,7 @@ export const PATHS = {
   sqlLab: "/sqllab/",
   queryHistory: "/sqllab/history/",
   savedQueries: "/savedqueryview/list/",
-} as const;
+} as const satisfies Record<string, PagePath | "/login/" | "/logout/">;
 
 /** State of a link to the list of databases that opens the connection form. */
 export const CONNECT_A_DATABASE = "connect-a-database";

@@ -88,7 +88,7 @@ export async function limitedText(
  * tells the tables. What else is wrong with it shows when the whole statement is checked.
  */
 export async function readText(opened: OpenDatabase, sql: string): Promise<Result<Inspection, QueryFault>> {
-  const { rules } = opened.engine;
+  const { rules } = opened.engine.syntax;
   const tokens = tokenize(sql, rules);
   const named = { ...tablesOf(tokens, rules), functions: functionsCalled(tokens) };
   if (named.certain && named.tables.length === 0) return ok(named);

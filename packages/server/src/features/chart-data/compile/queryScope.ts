@@ -33,7 +33,7 @@ export function selectOptions({ platform, source, paged, xAxis }: ChartRequest):
     maxRow: paged ? Math.max(PAGED_MAX_ROWS, config.SQL_MAX_ROW) : config.SQL_MAX_ROW,
     databaseName: engine.label,
     grains: engine.dialect.grains,
-    rules: engine.rules,
+    rules: engine.syntax.rules,
     joins: engine.capabilities.joins,
     maxNameLength: engine.dialect.maxNameLength,
   };

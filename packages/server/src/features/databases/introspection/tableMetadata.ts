@@ -13,11 +13,11 @@ export interface TablePlace {
 
 /** A SELECT of all columns, as the editor shows it for a table. */
 export function selectStar(
-  { dialect, rules }: Pick<Engine, "dialect" | "rules">,
+  { dialect, syntax }: Pick<Engine, "dialect" | "syntax">,
   { catalog, schema, name }: TablePlace,
 ) {
   const parts = [catalog, schema === "" ? null : schema, name].filter((part) => part !== null);
-  return firstRows(parts.map(dialect.quoteIdentifier).join("."), PREVIEW_ROWS, rules);
+  return firstRows(parts.map(dialect.quoteIdentifier).join("."), PREVIEW_ROWS, syntax.rules);
 }
 
 const keyOf = ({ name, columns }: TableKey, type: string) => ({ column_names: columns, name, type });

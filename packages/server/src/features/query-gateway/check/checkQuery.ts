@@ -22,7 +22,7 @@ export async function checkQuery(
   sql: string,
   allowed: AllowedTables,
 ): Promise<Result<Inspection, QueryFault>> {
-  const rules = opened.engine.rules;
+  const rules = opened.engine.syntax.rules;
   const tooLarge = sqlTooLarge(sql, rules);
   if (tooLarge !== null) return err({ kind: "syntax", message: tooLarge, at: null });
   const text = explained(sql, rules);
@@ -86,8 +86,8 @@ const agreements = new WeakMap<Inspection, { sql: string; agrees: boolean }>();
 
 /** The allowed tables that a statement names as far as the lexer can tell. */
 const allowedTablesIn = (opened: OpenDatabase, sql: string, allowed: AllowedTables): TableRef[] =>
-  splitStatements(sql, opened.engine.rules)
-    .flatMap(({ tokens }) => tablesOf(tokens, opened.engine.rules).tables)
+  splitStatements(sql, opened.engine.syntax.rules)
+    .flatMap(({ tokens }) => tablesOf(tokens, opened.engine.syntax.rules).tables)
     .filter((table) => mayRead(opened, allowed, table));
 
 function mayRead({ connection, engine }: OpenDatabase, allowed: AllowedTables, table: TableRef): boolean {

@@ -98,7 +98,7 @@ async function checkWriting(
   const verb = verbOf(statement);
   if (!opensKnown(statement.tokens)) return err({ kind: "refused", message: doesNotRun(verb) });
   if (access.whole) return checkText(context, statement, "mutating");
-  const write = tableWrite(statement.tokens, opened.engine.rules);
+  const write = tableWrite(statement.tokens, opened.engine.syntax.rules);
   return write ? checkText(context, statement, "mutating", write) : err(wholeDatabase(writesMore(verb)));
 }
 

@@ -30,11 +30,11 @@ export async function estimateCost(
       structured("internal", "GENERIC_DB_ENGINE_ERROR", "Database does not support cost estimation"),
     );
   }
-  const tooLarge = sqlTooLarge(sql, engine.rules);
+  const tooLarge = sqlTooLarge(sql, engine.syntax.rules);
   if (tooLarge !== null) return err(structuredFault({ kind: "syntax", message: tooLarge, at: null }));
   const result: Record<string, string>[] = [];
   const until = performance.now() + ESTIMATE_SECONDS * 1000;
-  for (const { sql: written } of splitStatements(sql, engine.rules)) {
+  for (const { sql: written } of splitStatements(sql, engine.syntax.rules)) {
     const left = (until - performance.now()) / 1000;
     if (left <= 0) return err(structured("internal", "SQLLAB_TIMEOUT_ERROR", TOO_SLOW));
     const limitsListings = !!rules?.listings;

@@ -31,7 +31,7 @@ export async function validateSql(
       ),
     );
   }
-  const tooLarge = sqlTooLarge(sql, engine.rules);
+  const tooLarge = sqlTooLarge(sql, engine.syntax.rules);
   if (tooLarge !== null) return ok([annotation(tooLarge, null, null, null)]);
   const rules = withListings(database, access, null);
   const text = rules?.listings?.asQuery(sql) ?? sql;

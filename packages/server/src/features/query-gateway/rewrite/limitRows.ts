@@ -21,7 +21,8 @@ export async function limitRows(
   const inspected = inspection ? ok(inspection) : await inspect(opened, sql);
   if (!inspected.ok) return inspected;
   const { tables, certain } = inspected.value;
-  const { rules, dialect } = opened.engine;
+  const { syntax, dialect } = opened.engine;
+  const { rules } = syntax;
   const read = tablesOf(tokenize(sql, rules), rules);
   const conditions = new Map<string, { columns: string; condition: string }>();
   // A table that only the lexer sees may have rules, too: then it is not understood well enough to limit it.

@@ -78,7 +78,7 @@ export function hiddenColumnFault(
   const views = tables.flatMap((table) => engine.listings?.view(table) ?? []);
   if (views.length === 0) return null;
   const named = new Set(
-    codeOf(tokenize(sql, engine.rules)).flatMap(({ kind, value }) =>
+    codeOf(tokenize(sql, engine.syntax.rules)).flatMap(({ kind, value }) =>
       kind === "word" || kind === "identifier" ? [value.toLowerCase()] : [],
     ),
   );

@@ -1,10 +1,9 @@
 import type { SandboxPart } from "@sightline/engines/sandbox";
-import { format, type SqlLanguage, supportedDialects } from "sql-formatter";
+import { format, type SqlLanguage } from "sql-formatter";
 
 export interface FormatJob {
   text: string;
-  /** By its name here; null: not known. */
-  engine: string | null;
+  language: SqlLanguage;
 }
 
 export type Formatted =
@@ -12,20 +11,7 @@ export type Formatted =
   /** With what the library says. */
   | { kind: "unreadable"; message: string };
 
-/** What the library calls the engines that it knows under another name. */
-const LANGUAGES: Record<string, SqlLanguage> = {
-  mssql: "transactsql",
-  oracle: "plsql",
-  cockroachdb: "postgresql",
-};
-
-function languageOf(name: string): SqlLanguage {
-  const known = supportedDialects.find((dialect) => dialect === name) as SqlLanguage | undefined;
-  return known ?? LANGUAGES[name] ?? "sql";
-}
-
-function formatted({ text, engine }: FormatJob): Formatted {
-  const language = languageOf(engine ?? "");
+function formatted({ text, language }: FormatJob): Formatted {
   try {
     return { kind: "text", text: format(text, { language, keywordCase: "upper" }) };
   } catch (error) {

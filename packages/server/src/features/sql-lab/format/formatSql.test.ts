@@ -40,6 +40,14 @@ describe("POST /api/v1/sqllab/format_sql/", () => {
     );
   });
 
+  it.each([
+    ["clickhousedb", "select a from t final settings x = 1", "FINAL"],
+    ["starburst", "select * from t tablesample bernoulli (10)", "TABLESAMPLE"],
+    ["databricks", "select a from t lateral view explode(b) c", "LATERAL VIEW"],
+  ])("knows the keywords of %s", async (engine, sql, keyword) => {
+    expect((await format({ sql, engine })).body.result).toContain(keyword);
+  });
+
   it.each(["select 'open", "select /* open", 'select "open'])("refuses %s", async (sql) => {
     const reply = await format({ sql, engine: "postgresql" });
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ error_type: "INVALID_SQL_ERROR" }] } });

@@ -1,8 +1,8 @@
 import type { FormatBody } from "@sightline/api/sql-lab";
 import { err, ok, type Result, structured } from "@sightline/core/errors";
-import { ansiRules, type LexicalRules, splitStatements, sqlTooLarge } from "@sightline/core/sql";
+import { type LexicalRules, splitStatements, sqlTooLarge } from "@sightline/core/sql";
+import { plainSyntax, syntaxNamed } from "@sightline/core/sql-syntax";
 import { parseUri } from "@sightline/engines";
-import { engineNamed } from "@sightline/engines/registry";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
@@ -24,12 +24,12 @@ export async function formatSql(
 ): Promise<Result<{ result: string }>> {
   const engine = body.engine ?? (await engineOf(platform, body.database_id ?? null));
   const { text, show } = hideTemplates(body.sql);
-  const rules = engineNamed(engine ?? "")?.rules ?? ansiRules;
+  const { rules, formatter } = syntaxNamed(engine ?? "") ?? plainSyntax;
   const tooLarge = sqlTooLarge(text, rules);
   if (tooLarge !== null) return err(structured("unprocessable", "INVALID_SQL_ERROR", tooLarge, { engine }));
   const unreadable = firstUnreadable(text, rules);
   if (unreadable) return err(invalid(body.sql, engine, unreadable));
-  const job = { text, engine };
+  const job = { text, language: formatter };
   const turn = inTurn(line(platform), { userId: userId ?? 0, signal }, () => formatInSandbox(job, signal));
   const formatted = turn === null ? "too many" : await turn;
   if (formatted === "too many") return err(BUSY);

@@ -120,7 +120,7 @@ async function limitedSql(
   const access = all.inTab({ schema, catalog: row.catalog || null });
   const rules = await rulesNow(platform, identity, { database, opened, access, row });
   const allowed: AllowedTables = { kind: "caller", access, limitsListings: !!rules?.listings };
-  const text = splitStatements(sql, opened.engine.rules)[0]?.sql ?? sql;
+  const text = splitStatements(sql, opened.engine.syntax.rules)[0]?.sql ?? sql;
   if (!rules) return ok({ allowed, sql: text });
   const inspected = await checkQuery(opened, text, allowed);
   if (!inspected.ok) return inspected;

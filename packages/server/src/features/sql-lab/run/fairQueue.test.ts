@@ -23,10 +23,10 @@ function line(places: number, mostWaiting = 10) {
 
 it("lets others in before the next of who has places already, and leaves a place to them", async () => {
   const { ask, begun, end } = line(3);
-  for (const name of ["a1", "a2", "a3", "a4"]) ask(ANNA, name);
+  for (const name of ["a1", "a2", "a3", "a4"]) void ask(ANNA, name);
   expect(begun).toEqual(["a1", "a2"]);
-  ask(BEN, "b1");
-  ask(BEN, "b2");
+  void ask(BEN, "b1");
+  void ask(BEN, "b2");
   expect(begun).toEqual(["a1", "a2", "b1"]);
   await end("a1");
   // Each has one; who came first goes first.
@@ -42,8 +42,8 @@ it("lets others in before the next of who has places already, and leaves a place
 it("has a place for everybody where there is one place", async () => {
   const { ask, begun, end } = line(1);
   const done = ask(ANNA, "a1");
-  ask(ANNA, "a2");
-  ask(BEN, "b1");
+  void ask(ANNA, "a2");
+  void ask(BEN, "b1");
   expect(begun).toEqual(["a1"]);
   await end("a1");
   expect(await done).toBe("a1");
@@ -61,9 +61,9 @@ it("refuses who has too many waiting, and nobody else", () => {
 
 it("lets go who gives up while waiting", async () => {
   const { ask, begun, end } = line(1, 1);
-  ask(ANNA, "a1");
+  void ask(ANNA, "a1");
   const given = new AbortController();
-  ask(ANNA, "a2", given.signal);
+  void ask(ANNA, "a2", given.signal);
   given.abort();
   // It is run, so that it ends by its signal, and its place in the line is free.
   expect(begun).toEqual(["a1", "a2"]);
@@ -77,7 +77,7 @@ it("does not let wait what was given up before it came", async () => {
   const done = ask(ANNA, "a1");
   expect(ask(ANNA, "a2", AbortSignal.abort())).not.toBeNull();
   expect(begun).toEqual(["a1", "a2"]);
-  ask(ANNA, "a3");
+  void ask(ANNA, "a3");
   await end("a2");
   expect(begun).toEqual(["a1", "a2"]);
   await end("a1");

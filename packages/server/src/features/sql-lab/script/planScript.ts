@@ -76,9 +76,9 @@ export interface PlanContext {
 /** Checks all statements of a script before the first of them runs. */
 export async function planScript(context: PlanContext): Promise<Result<Plan, ScriptFault>> {
   const { engine } = context.opened;
-  const tooLarge = sqlTooLarge(context.sql, engine.rules);
+  const tooLarge = sqlTooLarge(context.sql, engine.syntax.rules);
   if (tooLarge !== null) return err({ fault: { kind: "syntax", message: tooLarge, at: null }, prefix: "" });
-  const statements = splitStatements(context.sql, engine.rules);
+  const statements = splitStatements(context.sql, engine.syntax.rules);
   const last = statements.at(-1);
   if (!last)
     return err({ fault: { kind: "syntax", message: "There is no statement to run", at: null }, prefix: "" });
@@ -103,11 +103,11 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
     let body = secured.value;
     let sql: string | null = null;
     if (context.target && isTarget) {
-      if (!context.targetUnlimited) body = withLimit(body, limit, engine.rules);
+      if (!context.targetUnlimited) body = withLimit(body, limit, engine.syntax.rules);
       sql = createAs(context.target.method, targetName(context.target, engine), body);
     } else if (selects) {
       // One row more than the limit tells whether there are more.
-      body = withLimit(body, limit + 1, engine.rules);
+      body = withLimit(body, limit + 1, engine.syntax.rules);
     }
     const { line = 1, column = 1 } = written.tokens[0] ?? {};
     const isWrite = kind === "mutating";
@@ -121,7 +121,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
   }
   const { limit, factor } = rowLimit(last, context);
   const selectSql = context.target
-    ? withLimit(`SELECT *\nFROM ${targetName(context.target, engine)}`, limit, engine.rules)
+    ? withLimit(`SELECT *\nFROM ${targetName(context.target, engine)}`, limit, engine.syntax.rules)
     : null;
   const unlimited = context.target !== null && context.targetUnlimited && readLimit(last) === null;
   writes ||= context.target !== null;
@@ -131,7 +131,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
 /** What a statement that lists tables stands for to who may not read all of them; any other as it is. */
 function listingOf(statement: Statement, { opened, rowRules }: PlanContext): Statement {
   const sql = rowRules?.listings?.asQuery(statement.sql) ?? null;
-  return (sql !== null && splitStatements(sql, opened.engine.rules)[0]) || statement;
+  return (sql !== null && splitStatements(sql, opened.engine.syntax.rules)[0]) || statement;
 }
 
 /** Which limit holds, that of the statement or that of the tab, and what that is called. */

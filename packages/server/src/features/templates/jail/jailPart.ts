@@ -63,4 +63,5 @@ function endThread(): void {
   thread = null;
 }
 
+/** @public The sandbox loads it by its address. */
 export const part: SandboxPart<ToJail> = async (input) => ({ value: await render(input) });

@@ -75,7 +75,7 @@ export const datasets: Record<string, Macro> = {
           maxRow: 1,
           databaseName: engine.label,
           grains: engine.dialect.grains,
-          rules: engine.rules,
+          rules: engine.syntax.rules,
           // Rules of the tables are put into the text.
           rls: dataset.sql === null ? [] : await context.rlsClauses(of, found.dataset.id),
           rowFence: engine.dialect.rowFence ?? null,

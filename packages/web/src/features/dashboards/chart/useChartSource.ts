@@ -1,4 +1,5 @@
 import type { DashboardChart } from "@sightline/api/dashboards";
+import { isDataset } from "@sightline/api/datasets";
 import { explore } from "@sightline/api/explore";
 import type { ChartDataset } from "@sightline/charts";
 import { useQuery } from "@tanstack/react-query";
@@ -38,7 +39,7 @@ export function useChartSource(chartId: number | undefined): ChartSource {
       description: slice.description,
       form_data: added.data.form_data,
     },
-    dataset: added.data.dataset as unknown as ChartDataset,
+    dataset: isDataset(added.data.dataset) ? added.data.dataset : dataset,
     loading: false,
     error: null,
   };

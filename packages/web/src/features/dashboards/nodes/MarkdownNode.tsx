@@ -17,11 +17,9 @@ export function MarkdownText({ code }: { code: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let gone = false;
-    void import("./renderMarkdown.ts")
-      .then(({ renderMarkdown }) => renderMarkdown(code))
-      .then((text) => {
-        if (!gone) place.current?.replaceChildren(text);
-      });
+    void import("./renderMarkdown.ts").then(({ renderMarkdown }) => {
+      if (!gone) place.current?.replaceChildren(renderMarkdown(code));
+    });
     return () => {
       gone = true;
     };

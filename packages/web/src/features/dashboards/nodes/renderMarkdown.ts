@@ -1,21 +1,10 @@
 import { marked } from "marked";
 import { secureLink } from "../../../lib/safe-links/index.ts";
-import { plainMarkdown } from "./plainMarkdown.ts";
+import { sanitizeHtml } from "../../../lib/sanitize-html/index.ts";
 
-/**
- * Markdown, with the HTML that authors may write in it, as nodes that run no script and carry no style. What cleans HTML
- * is loaded where there is any.
- */
-export async function renderMarkdown(code: string): Promise<DocumentFragment> {
-  const tokens = marked.lexer(code, { gfm: true });
-  let hasHtml = false;
-  marked.walkTokens(tokens, ({ type }) => {
-    hasHtml ||= type === "html";
-  });
-  const html = marked.parser(tokens);
-  const fragment = hasHtml
-    ? (await import("../../../lib/sanitize-html/index.ts")).sanitizeHtml(html)
-    : plainMarkdown(html);
+/** Markdown, with the HTML that authors may write in it, as nodes that run no script and carry no style. */
+export function renderMarkdown(code: string): DocumentFragment {
+  const fragment = sanitizeHtml(marked.parse(code, { gfm: true, async: false }));
   for (const link of fragment.querySelectorAll("a")) secureLink(link);
   rankHeadings(fragment);
   for (const table of fragment.querySelectorAll("table, pre")) table.setAttribute("tabindex", "0");

@@ -1,10 +1,4 @@
-import {
-  type ChartDataset,
-  chartByVizType,
-  dashboardContext,
-  loadChart,
-  loadedChart,
-} from "@sightline/charts";
+import { chartByVizType, dashboardContext, loadChart, loadedChart } from "@sightline/charts";
 import {
   type ComponentId,
   type Layout,
@@ -66,7 +60,7 @@ export async function open(client: QueryClient, { pathname, search, hash }: Loca
     const definition = loadedChart(manifest) ?? (await loadChart(manifest));
     const input = {
       chart,
-      dataset: dataset as unknown as ChartDataset,
+      dataset: dataset,
       definition,
       dashboardId: dashboard.id,
     };

@@ -165,13 +165,6 @@ export function closeTabs(ids: readonly string[]): void {
   });
 }
 
-export const closeOtherTabs = (id: string): void =>
-  closeTabs(
-    get()
-      .tabs.map((tab) => tab.id)
-      .filter((other) => other !== id),
-  );
-
 /** Opens a closed tab at its old place; without an id, the one that was closed last. False: there is none. */
 export function reopenTab(id?: string): boolean {
   const { closed } = get();

@@ -4,6 +4,5 @@
  * client (`{ query: { opened, allowed, sql, names, maxRows, timeoutMs, signal, format, headers } }`), or a frame
  * after post-processing (`{ frame, headers }`). `headers` are the column headers.
  */
-export { encodeFrame } from "./encodeFrame.ts";
-export { CONTENT_TYPES, FILE_FORMATS, type FileFormat, isFileFormat } from "./formats.ts";
+export { CONTENT_TYPES, type FileFormat, isFileFormat } from "./formats.ts";
 export { type FilePart, streamFiles } from "./streamFiles.ts";

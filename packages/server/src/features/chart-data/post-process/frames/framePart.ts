@@ -16,6 +16,7 @@ export interface FrameJob {
 /** With the rows beside it; else what an operation refuses, in words. */
 export type FrameReply = Omit<EncodedFrame, "data"> | { refused: string };
 
+/** @public The sandbox loads it by its address. */
 export const part: SandboxPart<FrameJob> = ({ columns, rules, temporal, as }, body) => {
   const done = processFrame(frameFromColumns(parseColumns(body), columns), rules);
   if (!done.ok) return { value: { refused: done.error } satisfies FrameReply };

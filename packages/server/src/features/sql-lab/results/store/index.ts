@@ -5,14 +5,7 @@ import { perPlatform } from "../../../../platform/perPlatform.ts";
 import { fileStore } from "./fileStore.ts";
 
 export { collected, linesOf, piecesOrStream, recordsOf } from "./lines.ts";
-export {
-  type GrowingRows,
-  type Reads,
-  type ResultStore,
-  type Rows,
-  StorageFault,
-  UnreadableResult,
-} from "./resultStore.ts";
+export { type GrowingRows, type Reads, type Rows, StorageFault, UnreadableResult } from "./resultStore.ts";
 export { resultTools } from "./resultTools.ts";
 
 const FOLDER = "results";

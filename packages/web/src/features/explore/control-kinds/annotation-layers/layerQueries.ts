@@ -1,5 +1,6 @@
 import { layerRoutes } from "@sightline/api/annotation-layers";
 import { chartRoutes } from "@sightline/api/charts";
+import { isDataset } from "@sightline/api/datasets";
 import { explore } from "@sightline/api/explore";
 import {
   buildQueryContext,
@@ -77,7 +78,7 @@ export const layerQueries = {
       queryFn: async ({ signal }) => {
         const { result } = await call(explore, { query: { slice_id: chartId }, signal });
         const formData = result.form_data as FormData;
-        const columns = await rowColumns(formData, result.dataset as unknown as ChartDataset);
+        const columns = isDataset(result.dataset) ? await rowColumns(formData, result.dataset) : [];
         return { name: result.slice?.slice_name ?? String(chartId), columns };
       },
       staleTime: 60_000,

@@ -1,3 +1,4 @@
+import { isDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
 import {
   type ChartDataset,
@@ -31,7 +32,7 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 
 /** The dataset as the charts take it; null when it is gone. */
 export const datasetOf = ({ dataset }: ExploreReply["result"]): ChartDataset | null =>
-  dataset.id === undefined ? null : (dataset as unknown as ChartDataset);
+  isDataset(dataset) ? dataset : null;
 
 /** The chart type that the explore screen opens with; nothing may draw it. */
 export const openingType = ({ reply, address, posted, conf }: OpeningInput): string =>

@@ -27,4 +27,4 @@ export function useExploreState<T>(select: (state: ExploreState) => T): T {
 }
 
 /** The dataset as the chart types take it. */
-export const chartDataset = (dataset: ExploreDataset): ChartDataset => dataset as unknown as ChartDataset;
+export const chartDataset = (dataset: ExploreDataset): ChartDataset => dataset;

@@ -8,7 +8,6 @@ import { word } from "../../../../lib/i18n/index.ts";
 import { isSame } from "../scope/index.ts";
 import { isLater, type SchemaKnowledge } from "./knowledge.ts";
 import { boostOf, labelled, type Manner, mannerOf, namePutter, optionsFor, putCall } from "./options.ts";
-import { signaturesOf } from "./signatures.ts";
 import { MACROS, SNIPPETS } from "./snippets.ts";
 import { type Spot, spotAt } from "./spot.ts";
 
@@ -107,7 +106,7 @@ function qualified(
 function schemaOptions(knowledge: SchemaKnowledge, manner: Manner, lift: number): Completion[] {
   return optionsFor(
     knowledge.schemas(),
-    `${manner.small} ${manner.quoted} ${lift} ${knowledge.dialect.family}`,
+    `${manner.small} ${manner.quoted} ${lift} ${knowledge.dialect.name}`,
     (schemas) => {
       const detail = word("sql-lab:editor.completion.schema");
       return schemas.map((name) => ({
@@ -123,7 +122,7 @@ function schemaOptions(knowledge: SchemaKnowledge, manner: Manner, lift: number)
 
 function tableOptions(knowledge: SchemaKnowledge, schema: string, manner: Manner, wanted: boolean) {
   const make = (tables: Awaited<ReturnType<SchemaKnowledge["tables"]>>): Completion[] =>
-    optionsFor(tables, `${manner.small} ${manner.quoted} ${wanted} ${knowledge.dialect.family}`, () => {
+    optionsFor(tables, `${manner.small} ${manner.quoted} ${wanted} ${knowledge.dialect.name}`, () => {
       // Not looked up for each of thousands of tables.
       const details = new Map(
         [...new Set(tables.map(({ type }) => type))].map((type) => [
@@ -161,10 +160,9 @@ function words(
       boost: boostOf("keyword", lift),
     })),
   );
-  const signatures = signaturesOf(dialect.family);
-  const functions = optionsFor(knowledge.functions(), `${manner.small} ${lift} ${dialect.family}`, (names) =>
+  const functions = optionsFor(knowledge.functions(), `${manner.small} ${lift} ${dialect.name}`, (names) =>
     names.map((name) => {
-      const signature = signatures.get(name.toLowerCase());
+      const signature = dialect.signatures.get(name.toLowerCase());
       return {
         ...labelled(name, manner),
         type: "function",

@@ -1,6 +1,7 @@
 import { type Completion, pickedCompletion } from "@codemirror/autocomplete";
 import type { EditorView } from "@codemirror/view";
-import { inQuotes, written } from "../dialects/index.ts";
+import { quoteName } from "@sightline/core/sql-syntax";
+import { written } from "../dialects/index.ts";
 import type { SchemaKnowledge } from "./knowledge.ts";
 import type { Spot } from "./spot.ts";
 
@@ -34,9 +35,11 @@ export const labelled = (name: string, { small }: Manner): Pick<Completion, "lab
 /** Puts a name in, in quotes where it needs them. */
 export function namePutter(name: string, { quoted }: Manner, { dialect: { rules } }: SchemaKnowledge) {
   if (!quoted) return written(name, rules);
-  const text = inQuotes(name, rules);
+  const text = quoteName(name, rules);
   return (view: EditorView, completion: Completion, from: number, to: number) => {
-    const close = view.state.sliceDoc(to, to + 1) === text.at(-1) ? 1 : 0;
+    const mark = view.state.sliceDoc(from - 1, from);
+    const closing = rules.identifierQuotes.find(([open]) => open === mark)?.[1];
+    const close = view.state.sliceDoc(to, to + 1) === closing ? 1 : 0;
     put(view, completion, from - 1, to + close, text, text.length);
   };
 }

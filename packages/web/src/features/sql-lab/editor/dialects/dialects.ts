@@ -1,41 +1,31 @@
-import {
-  MariaSQL,
-  MSSQL,
-  MySQL,
-  PLSQL,
-  PostgreSQL,
-  SQLDialect,
-  type SQLDialectSpec,
-  SQLite,
-} from "@codemirror/lang-sql";
-import {
-  ansiRules,
-  bigqueryRules,
-  clickhouseRules,
-  databricksRules,
-  duckdbRules,
-  type LexicalRules,
-  mssqlRules,
-  mysqlRules,
-  oracleRules,
-  postgresRules,
-  snowflakeRules,
-  sqliteRules,
-  trinoRules,
-} from "@sightline/core/sql";
-import { COLOURED, COMMON_KEYWORDS, OWN_KEYWORDS, RESERVED } from "./keywords.ts";
+import { MariaSQL, MSSQL, MySQL, PLSQL, PostgreSQL, SQLDialect, SQLite } from "@codemirror/lang-sql";
+import type { LexicalRules } from "@sightline/core/sql";
+import { plainSyntax, type SqlSyntax, syntaxNamed } from "@sightline/core/sql-syntax";
+import { COLOURED, COMMON_KEYWORDS, RESERVED } from "./keywords.ts";
+import { readSignatures } from "./signatures.ts";
 
-/** What the editor knows of the SQL of an engine. */
+/** What the editor makes of the syntax of an engine. */
 export interface EditorDialect {
+  /** The engine for which it was made first. */
+  name: string;
   /** How words, strings and comments are written: splits statements and finds names. */
   rules: LexicalRules;
   /** Colours and indents. */
   language: SQLDialect;
   /** Offered while typing. */
   keywords: readonly string[];
-  /** Which signatures of functions differ from the common ones. */
-  family: keyof typeof OWN_KEYWORDS;
+  /** Parameters of functions, by the name in small letters. */
+  signatures: ReadonlyMap<string, string>;
 }
+
+const RELATIVES: Record<SqlSyntax["editor"], SQLDialect> = {
+  mariadb: MariaSQL,
+  mssql: MSSQL,
+  mysql: MySQL,
+  plsql: PLSQL,
+  postgresql: PostgreSQL,
+  sqlite: SQLite,
+};
 
 const wordsOf = (phrases: Iterable<string>): string[] =>
   [...phrases].flatMap((phrase) => phrase.toLowerCase().match(/\w+/g) ?? []);
@@ -47,91 +37,37 @@ const KEYWORDS = wordsOf([...COMMON_KEYWORDS, ...COLOURED, ...RESERVED]).filter(
  * How an engine's SQL is coloured, after a relative. Of the relative's keywords only what is none of a column's usual
  * names counts: `name` and `value` are words of PostgreSQL, too.
  */
-function coloured(relative: SQLDialect, family: EditorDialect["family"], spec: SQLDialectSpec): SQLDialect {
-  const { types = "" } = relative.spec;
+function languageOf({ rules, keywords, types, editor }: SqlSyntax): SQLDialect {
+  const { spec } = RELATIVES[editor];
   return SQLDialect.define({
-    ...relative.spec,
     ...spec,
-    keywords: [...new Set([...KEYWORDS, ...wordsOf(OWN_KEYWORDS[family])])].join(" "),
-    types: `${types} ${spec.types ?? ""}`,
+    identifierQuotes: rules.identifierQuotes.map(([open]) => open).join(""),
+    doubleQuotedStrings: rules.stringQuotes.includes('"'),
+    doubleDollarQuotedStrings: rules.dollarStrings,
+    backslashEscapes: rules.backslashEscapes,
+    hashComments: rules.hashComments,
+    slashComments: rules.slashComments,
+    spaceAfterDashes: rules.dashNeedsBlank,
+    keywords: [...new Set([...KEYWORDS, ...wordsOf(keywords)])].join(" "),
+    types: `${spec.types ?? ""} ${types}`,
   });
 }
 
-function dialect(
-  family: EditorDialect["family"],
-  rules: LexicalRules,
-  relative: SQLDialect,
-  spec: SQLDialectSpec = {},
-): EditorDialect {
-  const keywords = [...new Set([...COMMON_KEYWORDS, ...OWN_KEYWORDS[family]])];
-  return { family, rules, keywords, language: coloured(relative, family, spec) };
-}
-
-const BACKTICKS = { identifierQuotes: "`", doubleQuotedStrings: true, hashComments: true };
-const COLUMN_TYPES = "string int64 float64 bytes struct array map variant object number datetime";
-
-const ansi = dialect("ansi", ansiRules, PostgreSQL, { doubleDollarQuotedStrings: false });
-const postgres = dialect("postgres", postgresRules, PostgreSQL);
-const mysql = dialect("mysql", mysqlRules, MySQL);
-const trino = dialect("trino", trinoRules, PostgreSQL, {
-  doubleDollarQuotedStrings: false,
-  types: COLUMN_TYPES,
+const editorDialect = (name: string, syntax: SqlSyntax): EditorDialect => ({
+  name,
+  rules: syntax.rules,
+  language: languageOf(syntax),
+  keywords: [...new Set([...COMMON_KEYWORDS, ...syntax.keywords])],
+  signatures: readSignatures(syntax.signatures),
 });
 
-/** By the name of the engine, which the API calls `backend`. */
-const DIALECTS: Record<string, EditorDialect> = {
-  postgresql: postgres,
-  postgres,
-  timescaledb: postgres,
-  citus: postgres,
-  greenplum: postgres,
-  cockroachdb: postgres,
-  redshift: dialect("redshift", postgresRules, PostgreSQL),
-  duckdb: dialect("duckdb", duckdbRules, PostgreSQL, { types: "hugeint ubigint uinteger struct map list" }),
-  mysql,
-  tidb: mysql,
-  starrocks: mysql,
-  doris: mysql,
-  pydoris: mysql,
-  singlestore: mysql,
-  singlestoredb: mysql,
-  mariadb: dialect("mysql", mysqlRules, MariaSQL),
-  sqlite: dialect("sqlite", sqliteRules, SQLite),
-  trino,
-  starburst: trino,
-  presto: trino,
-  clickhouse: dialect("clickhouse", clickhouseRules, PostgreSQL, {
-    identifierQuotes: '`"',
-    backslashEscapes: true,
-    hashComments: true,
-    doubleDollarQuotedStrings: false,
-    types:
-      "string uint8 uint16 uint32 uint64 int8 int16 int32 int64 float32 float64 datetime datetime64 nullable",
-  }),
-  mssql: dialect("mssql", mssqlRules, MSSQL),
-  bigquery: dialect("bigquery", bigqueryRules, PostgreSQL, {
-    ...BACKTICKS,
-    backslashEscapes: true,
-    doubleDollarQuotedStrings: false,
-    types: COLUMN_TYPES,
-  }),
-  databricks: dialect("databricks", databricksRules, PostgreSQL, {
-    ...BACKTICKS,
-    hashComments: false,
-    backslashEscapes: true,
-    doubleDollarQuotedStrings: false,
-    types: COLUMN_TYPES,
-  }),
-  snowflake: dialect("snowflake", snowflakeRules, PostgreSQL, {
-    backslashEscapes: true,
-    slashComments: true,
-    types: COLUMN_TYPES,
-  }),
-  oracle: dialect("oracle", oracleRules, PLSQL),
-};
+/** Each is made when it is first asked for, and is the same one from then on. */
+const dialects = new Map<SqlSyntax, EditorDialect>();
 
-/** The dialect of a database's engine; plain SQL where the engine is not known (yet). */
+/** The dialect of a database's engine, which the API calls `backend`; plain SQL where it is not known (yet). */
 export function dialectOf(backend: string | null): EditorDialect {
-  const name = backend?.replace("clickhousedb", "clickhouse") ?? "";
-  return DIALECTS[name] ?? ansi;
+  const syntax = (backend === null ? null : syntaxNamed(backend)) ?? plainSyntax;
+  const dialect = dialects.get(syntax) ?? editorDialect(backend ?? "", syntax);
+  dialects.set(syntax, dialect);
+  return dialect;
 }

@@ -1,2 +1,2 @@
 export { dialectOf, type EditorDialect } from "./dialects.ts";
-export { inQuotes, written } from "./quoted.ts";
+export { written } from "./quoted.ts";

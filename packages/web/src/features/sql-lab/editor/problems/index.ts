@@ -1,2 +1,2 @@
 export { problemsPut, type RunMark, runProblems } from "./problems.ts";
-export { hasValidator, type ValidatedDatabase, Validation } from "./validate.ts";
+export { hasValidator, Validation } from "./validate.ts";

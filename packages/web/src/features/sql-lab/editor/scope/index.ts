@@ -1,2 +1,2 @@
-export { type Place, readScope, type Scope, sourcesNamed } from "./readScope.ts";
+export { readScope, type Scope, sourcesNamed } from "./readScope.ts";
 export { isSame, type Output, type Source } from "./sources.ts";

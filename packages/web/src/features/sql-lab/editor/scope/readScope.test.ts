@@ -1,9 +1,10 @@
-import { duckdbRules, mysqlRules, tokenize } from "@sightline/core/sql";
+import { tokenize } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { readScope, type Scope, type Source } from "./index.ts";
 
 /** The scope at the mark `|` of a text. */
-function at(marked: string, rules = duckdbRules): Scope {
+function at(marked: string, rules = syntaxes.duckdb.rules): Scope {
   const from = marked.indexOf("|");
   return readScope(tokenize(marked.replace("|", ""), rules), from);
 }
@@ -88,6 +89,6 @@ it.each([
 it("knows the names before the dot", () => {
   expect(at("SELECT o.|").qualifier).toEqual(["o"]);
   expect(at('SELECT main."My Table".|').qualifier).toEqual(["main", "My Table"]);
-  expect(at("SELECT `a b`.|", mysqlRules).qualifier).toEqual(["a b"]);
+  expect(at("SELECT `a b`.|", syntaxes.mysql.rules).qualifier).toEqual(["a b"]);
   expect(at("SELECT 1.5 + |").qualifier).toEqual([]);
 });

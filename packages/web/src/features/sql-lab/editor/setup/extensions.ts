@@ -19,7 +19,6 @@ import { typedOverSelection } from "../../typedOverSelection.ts";
 import { completeColumns } from "../completion/completeColumns.ts";
 import { completeNames } from "../completion/completeNames.ts";
 import type { SchemaKnowledge } from "../completion/knowledge.ts";
-import { signaturesOf } from "../completion/signatures.ts";
 import type { EditorDialect } from "../dialects/index.ts";
 import { lexicalRules, statements } from "../statements/index.ts";
 import { type EditorActions, editorKeys } from "./keys.ts";
@@ -49,10 +48,10 @@ export interface EditorParts {
   listener: Extension;
 }
 
-const languageOf = ({ language, rules, family }: EditorDialect): Extension => [
+const languageOf = ({ language, rules, signatures: known }: EditorDialect): Extension => [
   language.extension,
   lexicalRules.of(rules),
-  signatures.of(signaturesOf(family)),
+  signatures.of(known),
 ];
 
 /** A source that says nothing when the editor was left before it knew: a list would stay open over the page. */

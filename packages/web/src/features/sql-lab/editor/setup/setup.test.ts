@@ -1,7 +1,6 @@
 import { history, undo, undoDepth } from "@codemirror/commands";
 import { EditorSelection, EditorState, type Transaction } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import { signaturesOf } from "../completion/signatures.ts";
 import { dialectOf } from "../dialects/index.ts";
 import { changeTo, formatTo } from "./changeTo.ts";
 import { callAt, signatures } from "./signatureHint.ts";
@@ -63,7 +62,7 @@ describe("the call around the cursor", () => {
     const dialect = dialectOf(backend);
     const state = EditorState.create({
       doc: marked.replace("|", ""),
-      extensions: [dialect.language.extension, signatures.of(signaturesOf(dialect.family))],
+      extensions: [dialect.language.extension, signatures.of(dialect.signatures)],
     });
     const call = callAt(state, marked.indexOf("|"));
     return call && [call.name, call.argument];
@@ -85,7 +84,7 @@ describe("the call around the cursor", () => {
   });
 
   it("knows the functions of the engine", () => {
-    const parameters = (backend: string, name: string) => signaturesOf(dialectOf(backend).family).get(name);
+    const parameters = (backend: string, name: string) => dialectOf(backend).signatures.get(name);
     expect(parameters("postgresql", "date_trunc")).toBe("unit, timestamp[, time_zone]");
     expect(parameters("bigquery", "date_trunc")).toBe("date, part");
     expect(parameters("redshift", "dateadd")).toBe("part, n, date");

@@ -1,12 +1,13 @@
 import { EditorState } from "@codemirror/state";
-import { duckdbRules, postgresRules, splitStatements } from "@sightline/core/sql";
+import { splitStatements } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { lexicalRules, nearPartAt, partAt, statementAt } from "./index.ts";
 import { changedEnds, splitEnds } from "./splitEnds.ts";
 import { statementField } from "./statementField.ts";
 
 const open = (sql: string) =>
-  EditorState.create({ doc: sql, extensions: [statementField, lexicalRules.of(postgresRules)] });
+  EditorState.create({ doc: sql, extensions: [statementField, lexicalRules.of(syntaxes.postgresql.rules)] });
 
 /** The statement at the mark `|` of a text. */
 function atMark(marked: string): string | null {
@@ -37,7 +38,7 @@ describe("the statement at the cursor", () => {
   it("is what the server splits off, too", () => {
     const sql = "SELECT 'a;b';\n\n-- c;\nSELECT 2 /* ; */;SELECT $$;$$";
     const state = open(sql);
-    const statements = splitStatements(sql, postgresRules);
+    const statements = splitStatements(sql, syntaxes.postgresql.rules);
     expect(statements).toHaveLength(3);
     for (const { sql: text, start } of statements) {
       const range = statementAt(state, start + 3)!;
@@ -105,7 +106,7 @@ it("a changed text has the ends that it has when it is read anew, whatever was c
   const some = (most: number) =>
     Array.from({ length: random(most + 1) }, () => PIECES[random(PIECES.length)]).join("");
   for (let round = 0; round < 3000; round += 1) {
-    const rules = round % 2 ? postgresRules : duckdbRules;
+    const rules = round % 2 ? syntaxes.postgresql.rules : syntaxes.duckdb.rules;
     const before = some(14);
     const from = random(before.length + 1);
     const to = from + random(Math.min(6, before.length - from) + 1);

@@ -1,3 +1,3 @@
-export { type JsonFault, jsonFault } from "./jsonFault.ts";
+export { jsonFault } from "./jsonFault.ts";
 export { parameterNames } from "./parameterNames.ts";
 export { TemplateParameters } from "./TemplateParameters.tsx";

@@ -174,4 +174,3 @@ export function tabPump(session: Session, onAnswer: () => void) {
     },
   };
 }
-export type TabPump = ReturnType<typeof tabPump>;

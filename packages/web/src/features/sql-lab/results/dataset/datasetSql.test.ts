@@ -1,6 +1,11 @@
-import { ansiRules, mssqlRules, mysqlRules, postgresRules } from "@sightline/core/sql";
+import { ansiRules } from "@sightline/core/sql";
+import { syntaxes } from "@sightline/core/sql-syntax";
 import { expect, it } from "vitest";
 import { datasetSql } from "./datasetSql.ts";
+
+const mssqlRules = syntaxes.mssql.rules;
+const mysqlRules = syntaxes.mysql.rules;
+const postgresRules = syntaxes.postgresql.rules;
 
 it.each([
   ["one query without its end", "SELECT day, n FROM t ;\n ;", "SELECT day, n FROM t", 1],
