@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import nodeFlags from "../packages/engines/src/host/nodeFlags.json" with { type: "json" };
 import { download, post } from "./lib/post.ts";
 import { type Started, start } from "./lib/processes.ts";
 import { wire } from "./lib/wire.ts";
@@ -21,7 +22,7 @@ export interface Sightline extends Started, Client {}
 /** The built server; ready when it answers /health. */
 export async function startSightline(home: string, more: Record<string, string> = {}): Promise<Sightline> {
   // As `npm start` does.
-  const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=2", "--expose-gc"];
+  const flags = ["--disable-warning=ExperimentalWarning", ...nodeFlags.server];
   const args = () => [...flags, join(ROOT, "dist", "server", "main.mjs")];
   const env = (port: number) => ({
     SIGHTLINE_ROOT: ROOT,

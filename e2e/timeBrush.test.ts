@@ -105,6 +105,22 @@ it("by keyboard: Shift and the arrow keys, Escape", async () => {
   await page.context().close();
 });
 
+it("the menu of a chart turns it into the table of its data, and back", async () => {
+  const { page, problems } = await openFlights(server, browser);
+  await pictureOf(page);
+  const chart = card(page, OVER_TIME);
+  const choose = async (entry: string) => {
+    await chart.getByRole("button", { name: `Menu of the chart '${OVER_TIME}'` }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  await choose("View as table");
+  await chart.getByRole("table", { name: `Data of ${OVER_TIME}` }).waitFor();
+  await choose("View as chart");
+  await chart.getByRole("application").waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 it("a click, and an entry of the legend, still do what they did", async () => {
   const { page, problems } = await openFlights(server, browser);
   const chart = card(page, "Flights per week by state of departure");

@@ -1,4 +1,5 @@
 import type { GenericType } from "@sightline/core/query";
+import type { Body } from "./body.ts";
 import type { QueryError } from "./queryError.ts";
 
 /** How temporal values are written: epoch milliseconds for charts, ISO text for the SQL editor. */
@@ -24,23 +25,6 @@ export interface QueryRequest {
   signal?: AbortSignal;
   /** Called, if the engine has `progress`, with the percentage that is done: 0 to 100, never decreasing. */
   onProgress?: (percent: number) => void;
-  /** Whether a large body may be returned as a file. */
-  takesFile?: boolean;
-}
-
-/** A large body outside of this process's memory: an unlinked file, which is deleted when nobody holds it. */
-export interface BodyFile {
-  readonly byteLength: number;
-  /**
-   * Its bytes in pieces, read on demand. The memory of a piece is reused after two more pieces were requested: a
-   * caller that passes a piece on must not request the next but one before that piece has been sent.
-   */
-  pieces(): AsyncIterable<Uint8Array>;
-  /** All of it in memory. */
-  bytes(): Promise<Uint8Array>;
-  /** Adds a holder; each holder releases the file once. */
-  hold(): void;
-  release(): void;
 }
 
 export interface ResultColumn {
@@ -62,12 +46,8 @@ export interface QueryResult {
    * For statements without columns: the number of rows that were inserted, updated or deleted. Absent if unknown.
    */
   affectedRows?: number;
-  /** UTF-8 JSON. */
-  body: Uint8Array;
-  /**
-   * Holds the body instead of `body`, which is empty then, if the request allows it. The caller must release it.
-   */
-  file?: BodyFile;
+  /** UTF-8 JSON. The caller owns it. */
+  body: Body;
   /** Time in the engine, ms. */
   engineMs: number;
 }

@@ -4,6 +4,7 @@ import type { Connection, TableRef } from "./connection.ts";
 import type { Listings } from "./listings/index.ts";
 import type { ConnectionUri } from "./uri.ts";
 
+export { type Body, memoryBody } from "./body.ts";
 export * from "./connection.ts";
 export { QueryError, type QueryErrorKind, type UserMessage } from "./queryError.ts";
 

@@ -48,7 +48,7 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
         };
         const { body, columns } = await connection.query(request);
         const stream = await linesOf(connection, { sql: typed, maxRows });
-        expect(asList(await textOf(stream))).toBe(Buffer.from(body).toString("utf8"));
+        expect(asList(await textOf(stream))).toBe(await body.text());
         expect(stream.columns).toEqual(
           columns.map(({ name, type, type_generic }) => ({ name, type, type_generic })),
         );

@@ -1,4 +1,4 @@
-import type { Connection, QueryRequest, Session } from "./engine.ts";
+import type { Connection, QueryRequest, QueryResult, Session } from "./engine.ts";
 
 /** A query with what most tests want. */
 export const asked = (sql: string, more: Partial<QueryRequest> = {}): QueryRequest => ({
@@ -10,8 +10,9 @@ export const asked = (sql: string, more: Partial<QueryRequest> = {}): QueryReque
   ...more,
 });
 
-/** The body of a result as text. */
-export const textOf = ({ body }: { body: Uint8Array }): string => Buffer.from(body).toString("utf8");
+/** The body of a result that is in memory, as text. */
+export const textOf = ({ body }: Pick<QueryResult, "body">): string =>
+  Buffer.from(body.memory as Uint8Array).toString("utf8");
 
 /** What one query answers, or one statement of a session, with its body as text. */
 export async function queryText(
@@ -21,7 +22,7 @@ export async function queryText(
 ) {
   const request = asked(sql, more);
   const result = "run" in at ? await at.run(request) : await at.query(request);
-  return { ...result, text: textOf(result) };
+  return { ...result, text: await result.body.text() };
 }
 
 /** The value of an expression. */

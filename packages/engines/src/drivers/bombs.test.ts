@@ -26,7 +26,7 @@ async function refusalOf(bomb: () => Promise<unknown>, bystander: Connection): P
   });
   do {
     const { body } = await bystander.query({ ...request, sql: "SELECT 1 AS a" });
-    expect(Buffer.from(body).toString("utf8")).toBe('[{"a":1}]');
+    expect(await body.text()).toBe('[{"a":1}]');
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * MB);
     // The bystander's own work must not count as the bomb's.
     await sleep(20);
@@ -47,7 +47,7 @@ function refusesBombs(connections: () => { attacked: Connection; bystander: Conn
       expect(refusal).toMatchObject({ kind: "memory", message });
     }
     const again = await attacked.query({ ...request, sql: "SELECT 2 AS a" });
-    expect(Buffer.from(again.body).toString("utf8")).toBe('[{"a":2}]');
+    expect(await again.body.text()).toBe('[{"a":2}]');
   });
   it("a file that holds a value too large is broken off", async () => {
     const { attacked, bystander } = connections();
@@ -92,9 +92,9 @@ describe.skipIf(!serverUri)("on PostgreSQL", () => {
   });
   it("what is just below the limits is answered", async () => {
     const sql = "SELECT repeat('x', 16000000) AS a, repeat('y', 15000000) AS b";
-    expect((await attacked.query({ ...request, sql })).body.length).toBeGreaterThan(31_000_000);
+    expect((await attacked.query({ ...request, sql })).body.byteLength).toBeGreaterThan(31_000_000);
     const { body } = await attacked.query({ ...request, sql: "SELECT array_fill(1, array[8000000]) AS x" });
-    expect(body.length).toBeGreaterThan(16_000_000);
+    expect(body.byteLength).toBeGreaterThan(16_000_000);
   });
 });
 
@@ -132,6 +132,6 @@ describe.skipIf(!mariadbUrl)("on MariaDB", () => {
   });
   it("what is just below the limits is answered", async () => {
     const sql = "SELECT repeat('x', 16777210) AS a, repeat('y', 15000000) AS b";
-    expect((await attacked.query({ ...request, sql })).body.length).toBeGreaterThan(31_000_000);
+    expect((await attacked.query({ ...request, sql })).body.byteLength).toBeGreaterThan(31_000_000);
   });
 });

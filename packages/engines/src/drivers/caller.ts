@@ -19,8 +19,7 @@ export interface Caller {
 export const patienceOf = (timeoutMs: number): number => 2 * timeoutMs + 15_000;
 
 /** The process's answer as the contract has it. */
-export const toResult = ({ value, body, file }: HostReply): QueryResult => ({
-  ...(value as Omit<QueryResult, "body" | "file">),
+export const toResult = ({ value, body }: HostReply): QueryResult => ({
+  ...(value as Omit<QueryResult, "body">),
   body,
-  ...(file && { file }),
 });

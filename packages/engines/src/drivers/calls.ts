@@ -32,7 +32,7 @@ export interface PlainCall {
 }
 
 /** A request without what cannot cross the pipe. */
-export type Sendable<T> = Omit<T, "signal" | "onProgress" | "takesFile">;
+export type Sendable<T> = Omit<T, "signal" | "onProgress">;
 
 export interface QueryCall {
   target: Target;

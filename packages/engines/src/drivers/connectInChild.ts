@@ -59,10 +59,10 @@ export function connectInChild(engine: Engine, options: ConnectOptions, pool: Dr
   return {
     defaultSchema: local.defaultSchema,
     defaultCatalog: local.defaultCatalog,
-    async query({ signal, onProgress, takesFile = false, ...request }: QueryRequest) {
+    async query({ signal, onProgress, ...request }: QueryRequest) {
       const args: QueryCall = { target, request };
       const timeoutMs = patienceOf(request.timeoutMs);
-      return toResult(await caller.request({ op: "query", args, timeoutMs, signal, onProgress, takesFile }));
+      return toResult(await caller.request({ op: "query", args, timeoutMs, signal, onProgress }));
     },
     export: (request) => exportInChild(caller, request),
     session: (wanted: SessionOptions) => openSessionInChild(caller, wanted),

@@ -1,17 +1,16 @@
 import { type ExportRequest, type ExportStream, QueryError, type ResultColumn } from "../engine.ts";
+import { collectAfter } from "../host/index.ts";
 import { risingProgress } from "../row-sources/index.ts";
 import { type Caller, patienceOf } from "./caller.ts";
 import type { ExportCall, ExportProgress } from "./calls.ts";
 
 const END_TIMEOUT_MS = 10_000;
-/** Pieces that were passed on are collected after so many bytes: left to itself the collector lets many more lie. */
-const COLLECT_EVERY_BYTES = 4 * 1024 ** 2;
 let lastExport = 0;
 
 /** A file that a driver process makes; its pieces are asked for one ahead of the reader. */
 export async function exportInChild(
   { target, request: ask, hold, isRunning }: Caller,
-  { signal, onProgress: tell, takesFile: _, ...request }: ExportRequest,
+  { signal, onProgress: tell, ...request }: ExportRequest,
   sessionId?: number,
 ): Promise<ExportStream> {
   lastExport += 1;
@@ -48,7 +47,6 @@ export async function exportInChild(
 
   async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
     const release = hold();
-    let uncollected = 0;
     try {
       if (ended) throw new QueryError("cancelled", "The query was stopped");
       let ahead = next();
@@ -61,11 +59,8 @@ export async function exportInChild(
           return;
         }
         ahead = next();
-        yield body;
-        uncollected += body.length;
-        if (uncollected < COLLECT_EVERY_BYTES) continue;
-        uncollected = 0;
-        globalThis.gc?.({ type: "minor" });
+        yield await body.bytes();
+        collectAfter(body.byteLength);
       }
     } finally {
       await stop();

@@ -14,4 +14,7 @@ function signalOf(cancellation: Cancellation): AbortSignal {
 }
 
 /** A result with its body beside it, so that the bytes cross as they are. */
-export const toAnswer = ({ body, file: _, ...value }: QueryResult): Answer => ({ value, body: [body] });
+export const toAnswer = async ({ body, ...value }: QueryResult): Promise<Answer> => ({
+  value,
+  body: [await body.bytes()],
+});

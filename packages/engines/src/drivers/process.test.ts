@@ -10,10 +10,10 @@ import { mariadb } from "../mysql/index.ts";
 import { testDatabase as mariadbDatabase, mariadbUrl, type TestDatabase } from "../mysql/mariadb.fixture.ts";
 import { asOwner, testDatabase as postgresDatabase, serverUri } from "../postgres/database.fixture.ts";
 import { postgres } from "../postgres/index.ts";
+import { textOf } from "../queryText.fixture.ts";
 import { connectInChild, type DriverPool, driverPool } from "./index.ts";
 
 const request = { format: "rows", temporal: "iso", maxRows: 1_000_000, timeoutMs: 60_000 } as const;
-const textOf = ({ body }: { body: Uint8Array }) => Buffer.from(body).toString("utf8");
 const folder = mkdtempSync(join(tmpdir(), "drivers-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -20,10 +20,10 @@ export async function openSessionInChild(caller: Caller, options: SessionOptions
   }
   let closed = false;
   return {
-    async run({ signal, onProgress, takesFile = false, ...request }) {
+    async run({ signal, onProgress, ...request }) {
       const args: SessionQueryCall = { sessionId, request };
       const timeoutMs = patienceOf(request.timeoutMs);
-      const limits = { timeoutMs, signal, onProgress, takesFile };
+      const limits = { timeoutMs, signal, onProgress };
       return toResult(await ask({ op: "runInSession", args, ...limits, repeatable: false }));
     },
     export: (request) => exportInChild(caller, request, sessionId),

@@ -23,9 +23,10 @@ import { allowedFunctions, tableFunctions } from "./inspect/functions.ts";
 import { textShape } from "./inspect/textShape.ts";
 import { openSession } from "./process/session.ts";
 import { type SharedHost, shareHost } from "./process/sharedHost.ts";
+import type { DescribedColumn } from "./run/describeQuery.ts";
 import { readablePivot } from "./run/pivot.ts";
 import { readingPragma } from "./run/readingPragma.ts";
-import type { DescribedColumn, QuerySummary } from "./run/runQuery.ts";
+import type { QuerySummary } from "./run/runQuery.ts";
 
 /** Reading the catalog or parsing takes milliseconds; this is for a machine under load. */
 const SMALL_TIMEOUT_MS = 15_000;
@@ -75,9 +76,9 @@ export function connectDuckdb(
   const typed = (columns: DescribedColumn[]): ResultColumn[] =>
     columns.map((column) => ({ ...column, type_generic: genericType(column.type) }));
 
-  const toResult = ({ value, body, file }: HostReply): QueryResult => {
+  const toResult = ({ value, body }: HostReply): QueryResult => {
     const { columns, ...summary } = value as QuerySummary;
-    return { ...summary, columns: typed(columns), body, ...(file && { file }) };
+    return { ...summary, columns: typed(columns), body };
   };
   const exporting = () => ({
     host: host(),
@@ -101,9 +102,9 @@ export function connectDuckdb(
   return {
     defaultSchema: "main",
     defaultCatalog: null,
-    async query({ timeoutMs, signal, onProgress, takesFile = false, ...request }) {
+    async query({ timeoutMs, signal, onProgress, ...request }) {
       const { readOnly } = options;
-      const limits = { timeoutMs, signal, onProgress, takesFile, repeatable: readOnly };
+      const limits = { timeoutMs, signal, onProgress, repeatable: readOnly };
       return toResult(await host().request({ op: "query", args: { ...request, readOnly }, ...limits }));
     },
     async export(request) {

@@ -1,4 +1,4 @@
-import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import type { Failure } from "../host/index.ts";
 import { type Answer, type Cancellation, serve } from "../host/serve.ts";
 import type { FileRequest } from "./export/copyQuery.ts";
@@ -6,66 +6,38 @@ import { exportQuery } from "./export/exportQuery.ts";
 import { Refusal, toFailure } from "./failure.ts";
 import { type Inspectors, inspectors } from "./inspect/inspectors.ts";
 import { readDetails, readSchemas, readTables } from "./inspect/introspection.ts";
-import { readStatement } from "./inspect/statement.ts";
-import { type DatabaseSettings, openDatabase } from "./process/database.ts";
+import { type DatabaseSettings, openDatabase, useSchema } from "./process/database.ts";
 import { hostSessions } from "./process/hostSessions.ts";
-import { type OwnInstance, ownInstance } from "./process/ownInstance.ts";
-import {
-  type Expected,
-  type PreparedConnections,
-  preparedConnections,
-} from "./process/preparedConnections.ts";
+import { ownInstance } from "./process/ownInstance.ts";
 import { watchProgress } from "./process/watchProgress.ts";
-import { largeRows } from "./run/largeRows.ts";
-import {
-  describeQuery,
-  findProblem,
-  type RunContext,
-  runQuery,
-  type StatementRequest,
-  useSchema,
-} from "./run/runQuery.ts";
+import { describeQuery, findProblem } from "./run/describeQuery.ts";
+import { runQuery, type StatementRequest } from "./run/runQuery.ts";
 
 /** The process that owns one DuckDB file. Started by `createHost`; ends with its parent. */
 let instance: DuckDBInstance | null = null;
 let settings: DatabaseSettings | null = null;
-let context: RunContext = { frozen: false, shapes: new Map() };
 const sessions = hostSessions();
-
-/** Connections for the next requests. */
-let connections: PreparedConnections | null = null;
 /** Reads what texts touch. */
 let parsing: Inspectors | null = null;
 
-/** Time up to which a statement is planned again for the next who asks: its plan took no longer. */
-const QUICK_MS = 100;
+/** Nobody writes the file while it is open. */
+const isFrozen = (): boolean => settings?.readOnly === true && settings.file !== null;
 
-/** The statement, if it was asked for more than once and quickly answered. */
-function expected(sql: string, tookMs: number): Expected | null {
-  if (tookMs > QUICK_MS) return null;
-  const { text } = readStatement(sql);
-  return (context.shapes.get(text)?.runs ?? 0) > 1 ? { sql, text } : null;
-}
-
-/** A connection of its own for each request: no temporary view or macro outlives it. `sql`: what may be planned prepared. */
+/** A connection of its own for each request: no temporary view or macro outlives it. */
 async function withConnection<T>(
   cancellation: Cancellation,
-  use: (connection: DuckDBConnection, planned: DuckDBPreparedStatement | null) => Promise<T>,
-  sql?: string,
+  use: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<T> {
-  const prepared = connections;
-  if (!prepared) throw new Refusal("connection", "The database is not open");
-  const { connection, statement } = await prepared.take(sql);
-  const started = performance.now();
+  if (!instance) throw new Refusal("connection", "The database is not open");
+  const connection = await instance.connect();
   cancellation.interruptWith(() => connection.interrupt());
   try {
     if (cancellation.cancelled) throw new Refusal("cancelled", "The query was stopped");
-    return await use(connection, statement);
+    return await use(connection);
   } finally {
     cancellation.interruptWith(() => {});
-    const took = performance.now() - started;
     // Once the answer is on the way.
-    setImmediate(() => prepared.replace(connection, sql === undefined ? null : expected(sql, took)));
+    setImmediate(() => connection.closeSync());
   }
 }
 
@@ -74,12 +46,6 @@ async function answering<T>(
   ask: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<Answer> {
   return withConnection(cancellation, async (connection) => ({ value: await ask(connection) }));
-}
-
-/** Where large results are written. */
-function aside(cancellation: Cancellation): { folder: string; own: OwnInstance } {
-  const opened = settings as DatabaseSettings;
-  return { folder: opened.tempFolder, own: ownInstance(opened, cancellation) };
 }
 
 function userFailure(error: unknown): Failure {
@@ -94,9 +60,6 @@ serve({
     async open(wanted: DatabaseSettings) {
       settings = wanted;
       instance = await openDatabase(wanted);
-      connections = preparedConnections(instance);
-      const frozen = wanted.readOnly && wanted.file !== null;
-      context = { frozen, shapes: new Map(), ...(frozen && { planLasts: connections.lasts }) };
       parsing = inspectors(instance);
       return { value: null };
     },
@@ -108,13 +71,11 @@ serve({
       cancellation,
     ) {
       const writes = readOnly ? "nothing" : "lasting";
-      const lasting = context.frozen && !request.schema ? request.sql : undefined;
-      const run = (connection: DuckDBConnection, planned: DuckDBPreparedStatement | null) =>
-        watchProgress(connection, cancellation, async () => {
-          const large = context.frozen ? await largeRows(connection, request, aside(cancellation)) : null;
-          return large ?? runQuery(connection, { ...request, writes }, { ...context, planned });
-        });
-      return withConnection(cancellation, run, lasting);
+      return withConnection(cancellation, (connection) =>
+        watchProgress(connection, cancellation, () =>
+          runQuery(connection, { ...request, writes }, isFrozen()),
+        ),
+      );
     },
     describe: ({ sql, schema }: { sql: string; schema?: string | null }, cancellation) =>
       answering(cancellation, (connection) => describeQuery(connection, sql, schema)),
@@ -136,7 +97,11 @@ serve({
     export: (request: FileRequest, cancellation) =>
       withConnection(cancellation, (connection) =>
         watchProgress(connection, cancellation, () =>
-          exportQuery(connection, request, { frozen: context.frozen, ...aside(cancellation) }),
+          exportQuery(
+            connection,
+            request,
+            isFrozen() ? ownInstance(settings as DatabaseSettings, cancellation) : null,
+          ),
         ),
       ),
     openSession: async (asked: { id: string; schema: string | null; write: boolean }) => {
@@ -161,8 +126,6 @@ serve({
     async finish() {
       const opened = instance;
       instance = null;
-      await connections?.close();
-      connections = null;
       parsing?.close();
       parsing = null;
       sessions.closeAll();

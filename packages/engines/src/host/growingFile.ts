@@ -2,15 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { collectAfter } from "./memory.ts";
 
 const PIECE_BYTES = 512 * 1024;
 /** Less room than this is not worth a read. */
 const LEAST_BYTES = 64 * 1024;
-/**
- * Pieces that were passed on are collected after so many bytes. Left to itself the collector waits for 16 MB of them and
- * then looks through all that the process holds: three times the processor time, and 30 MB more.
- */
-const COLLECT_EVERY_BYTES = 4 * 1024 ** 2;
 /**
  * A file that has not grown is looked at again after so long, and ever later: after a part of the time that was waited
  * already. Its end is told at once.
@@ -59,7 +55,6 @@ async function* piecesOf(file: FileHandle, written: Promise<unknown>): AsyncGene
   end.catch(() => {}); // told below
   let room = Buffer.alloc(0);
   let waited = 0;
-  let collectAt = COLLECT_EVERY_BYTES;
   for (let position = 0; ; ) {
     // A part that was not filled is used for the next piece: memory is taken only for what there is.
     if (room.length < LEAST_BYTES) room = Buffer.allocUnsafeSlow(PIECE_BYTES);
@@ -71,10 +66,7 @@ async function* piecesOf(file: FileHandle, written: Promise<unknown>): AsyncGene
       const piece = room.subarray(0, bytesRead);
       room = room.subarray(bytesRead);
       waited = 0;
-      if (position >= collectAt) {
-        globalThis.gc?.({ type: "minor" });
-        collectAt = position + COLLECT_EVERY_BYTES;
-      }
+      collectAfter(bytesRead);
       yield piece;
     } else if (last) return;
     else {

@@ -42,8 +42,6 @@ export interface HostRequest {
   onProgress?: ((percent: number) => void) | undefined;
   /** The request changes nothing, so it may run again when its process ends for another's fault. */
   repeatable: boolean;
-  /** A large body may come as a file. */
-  takesFile?: boolean;
 }
 
 export interface Host {
@@ -114,7 +112,6 @@ export function createHost(options: HostOptions): Host {
         worker.setBusy(jobs.size > 0);
         job.settle("failure" in outcome ? errorOf(outcome.failure) : outcome);
       },
-      takesFile: (id) => jobs.get(id)?.request.takesFile === true,
       onProgress(id, percent) {
         const job = jobs.get(id);
         if (!job || percent <= job.percent) return;
@@ -264,7 +261,7 @@ function graceOf({ shared, blocking }: HostOptions): number {
 
 /** Nobody waits for it any more. */
 function letGo(outcome: object): void {
-  if ("file" in outcome) (outcome as HostReply).file?.release();
+  if ("body" in outcome) (outcome as HostReply).body[Symbol.dispose]();
 }
 
 function verdictError(job: Job): QueryError {

@@ -1,4 +1,4 @@
-import type { BodyFile, UserMessage } from "../engine.ts";
+import type { Body, UserMessage } from "../engine.ts";
 
 /** Frame on the pipe: u32 header length, u32 body length (little endian), JSON header, body. */
 const PREFIX_BYTES = 8;
@@ -87,7 +87,6 @@ type OperationReply = { id: number } & (
 /** What whoever asked a process is given. */
 export interface HostReply {
   value: unknown;
-  body: Uint8Array;
-  /** Holds the body instead: the caller lets go of it. */
-  file?: BodyFile;
+  /** The caller owns it. */
+  body: Body;
 }

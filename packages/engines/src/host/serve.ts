@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 import { getPriority, setPriority } from "node:os";
-import { collectWhenIdle } from "./collectWhenIdle.ts";
 import { errorOf } from "./failure.ts";
 import { largeBody } from "./largeBody.ts";
+import { collectBody, collectWhenIdle } from "./memory.ts";
 import { type Call, encodeHeader, type Failure, frameDecoder } from "./protocol.ts";
 
 /** The pipe to the parent: the one descriptor that the process is given. */
@@ -35,26 +35,14 @@ export interface HostService {
 
 type OperationCall = Extract<Call, { op: string }>;
 
-/** What a large answer was made of lies outside the heap, and left to itself the collector lets 150 MB of it lie. */
-const collectSoon = (): void => void setImmediate(() => globalThis.gc?.({ type: "minor" }));
-
-/** After an answer of more bytes all that is no longer needed is collected: it is too large for the young part of the heap. */
-const HUGE_BYTES = 32 * 1024 ** 2;
-const COLLECT_AFTER_MS = 100;
-let collection: NodeJS.Timeout | null = null;
-function collectAllSoon(): void {
-  if (collection) return;
-  collection = setTimeout(() => {
-    collection = null;
-    globalThis.gc?.();
-  }, COLLECT_AFTER_MS).unref();
-}
-
 /** The way back to the parent. */
 export interface Parent {
   /** Asks what only the parent can tell. Rejects with its error. */
   ask(op: string, args: unknown): Promise<unknown>;
 }
+
+const lengthOf = (pieces: readonly Uint8Array[]): number =>
+  pieces.reduce((sum, piece) => sum + piece.length, 0);
 
 /** Where processors are short the serving process comes first: what it does for a caller takes a millisecond. */
 const NICER_BY = 5;
@@ -71,14 +59,12 @@ export function serve(service: HostService): Parent {
   async function send(header: object, pieces: Uint8Array[], written?: string): Promise<void> {
     const file = written ?? (await largeBody(pieces));
     const body = file ? [] : pieces;
-    if (file) collectSoon();
-    if (pieces.reduce((sum, piece) => sum + piece.length, 0) > HUGE_BYTES) collectAllSoon();
+    if (file) collectBody(lengthOf(pieces));
     sending = sending.then(async () => {
       // A small answer goes out in one piece, which wakes the parent once.
       socket.cork();
       process.nextTick(() => socket.uncork());
-      const length = body.reduce((sum, piece) => sum + piece.length, 0);
-      socket.write(encodeHeader(file ? { ...header, file } : header, length));
+      socket.write(encodeHeader(file ? { ...header, file } : header, lengthOf(body)));
       for (const piece of body) socket.write(piece);
       if (socket.writableNeedDrain) await new Promise<void>((resolve) => socket.once("drain", resolve));
     });

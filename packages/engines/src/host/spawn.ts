@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { Duplex } from "node:stream";
 import { promisify } from "node:util";
+import { ENGINE_FLAGS } from "./memory.ts";
 
 /** Node and DuckDB at rest map about 0.65 GB, hold 0.1 GB. */
 const RESTING_DATA_BYTES = 1024 ** 3;
@@ -13,7 +14,6 @@ export interface SpawnOptions {
   /** Variables of the environment that the program is given as they are here; else it has none. */
   environment?: readonly string[];
 }
-const NODE_FLAGS = ["--max-old-space-size=512", "--max-semi-space-size=4", "--v8-pool-size=1", "--expose-gc"];
 /** Native threads on which queries run side by side. */
 const QUERY_THREADS = "8";
 
@@ -23,7 +23,7 @@ export function spawnLimited(
   { memoryLimit, restingBytes = RESTING_DATA_BYTES, environment = [] }: SpawnOptions,
   folder: string,
 ): { child: ChildProcess; pipe: Duplex } {
-  const args = [...NODE_FLAGS, entry];
+  const args = [...ENGINE_FLAGS, entry];
   const passed = Object.fromEntries(environment.map((name) => [name, process.env[name]]));
   const options = {
     cwd: folder,

@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
-import { takeBodyFile } from "./bodyFile.ts";
+import { memoryBody } from "../body.ts";
 import { failureOf } from "./failure.ts";
+import { fileBody } from "./fileBody.ts";
 import {
   type Call,
   encodeHeader,
@@ -32,8 +33,6 @@ export interface WorkerOptions extends SpawnOptions {
   /** It works on the thread that answers: silence is no sign of its death. */
   blocking?: boolean;
   onReply(id: number, outcome: HostReply | { failure: Failure }): void;
-  /** Whether the caller takes a large body as a file; else it is read. */
-  takesFile(id: number): boolean;
   onProgress(id: number, percent: number): void;
   /** Answers what the process asks of this one; absent: it asks nothing. */
   onQuestion?(op: string, args: unknown): Promise<unknown>;
@@ -98,7 +97,8 @@ export function startWorker(options: WorkerOptions): Worker {
     if (reply.id === 0) return;
     if ("progress" in reply) options.onProgress(reply.id, reply.progress);
     else if ("failure" in reply) options.onReply(reply.id, reply);
-    else if (reply.file === undefined) options.onReply(reply.id, { value: reply.value, body });
+    else if (reply.file === undefined)
+      options.onReply(reply.id, { value: reply.value, body: memoryBody(body) });
     else void takeBody(reply.id, reply.value, reply.file);
   }
 
@@ -112,8 +112,8 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 
   async function takeBody(id: number, value: unknown, path: string): Promise<void> {
-    const body = await bodyOf(path, options.takesFile(id)).catch(() => null);
-    options.onReply(id, body ? { value, ...body } : { failure: LOST_BODY });
+    const body = await fileBody(path).catch(() => null);
+    options.onReply(id, body ? { value, body } : { failure: LOST_BODY });
   }
 
   const decode = frameDecoder(onFrame);
@@ -147,16 +147,4 @@ export function startWorker(options: WorkerOptions): Worker {
       }
     },
   };
-}
-
-const NOTHING = new Uint8Array();
-
-async function bodyOf(path: string, asFile: boolean): Promise<Omit<HostReply, "value">> {
-  const file = await takeBodyFile(path);
-  if (asFile) return { body: NOTHING, file };
-  try {
-    return { body: await file.bytes() };
-  } finally {
-    file.release();
-  }
 }

@@ -113,7 +113,7 @@ describe.skipIf(!mariadbUrl)("over the protocol", () => {
     const connection = mysql.connect(connectOptions({ uri: (mariadbUrl ?? "").replace(/\/mysql$/, "") }));
     const request = { format: "rows", temporal: "iso", maxRows: 1, timeoutMs: 10_000 } as const;
     const { body } = await connection.query({ ...request, sql: "SELECT 1 AS a" });
-    expect(Buffer.from(body).toString()).toBe('[{"a":1}]');
+    expect(await body.text()).toBe('[{"a":1}]');
     await connection.close();
   });
 
@@ -141,7 +141,7 @@ describe.skipIf(!mariadbUrl)("over the protocol", () => {
       const connection = engine.connect(connectOptions({ uri, sessionUser: "ada" }));
       const ask = async (sql: string) => {
         const { body } = await connection.query({ ...request, sql });
-        return JSON.parse(Buffer.from(body).toString())[0];
+        return JSON.parse(await body.text())[0];
       };
       const first = await ask("SELECT @asked_as AS name, CONNECTION_ID() AS id");
       const second = await ask("SELECT @asked_as AS name, CONNECTION_ID() AS id");

@@ -1,5 +1,5 @@
 import type { GenericType } from "@sightline/core/query";
-import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
+import { memoryBody, type QueryRequest, type QueryResult, type ResultColumn } from "../engine.ts";
 import { MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import { columnsWriter, type JsonWriter, markAllNull, rowsWriter } from "../write/index.ts";
 import { readRows } from "./readRows.ts";
@@ -31,7 +31,7 @@ export async function runQuery(
     look: checkSize,
   });
   checkSize();
-  const body = Buffer.concat(writer.end());
+  const body = memoryBody(Buffer.concat(writer.end()));
   const { rowCount, truncated, affectedRows } = read;
   const columns = markAllNull(resultColumns(read.columns, genericType), writer);
   const engineMs = performance.now() - started;

@@ -126,7 +126,7 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
           temporal: "iso",
           maxRows: 1,
         });
-        return Buffer.from(result.body).toString("utf8");
+        return result.body.text();
       }),
     syntaxError: (sql) =>
       onlySyntax(() =>

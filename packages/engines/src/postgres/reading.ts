@@ -1,5 +1,5 @@
 import type { FieldDef } from "pg";
-import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
+import { memoryBody, type QueryRequest, type QueryResult, type ResultColumn } from "../engine.ts";
 import { MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import {
   columnsWriter,
@@ -141,7 +141,7 @@ export async function readResult(
     if (done) {
       if (writer.size > MAX_RESULT_BYTES) throw resultTooLarge();
       pieces.push(...writer.end());
-      return { columns: markAllNull(columns, writer), ...value, body: Buffer.concat(pieces) };
+      return { columns: markAllNull(columns, writer), ...value, body: memoryBody(Buffer.concat(pieces)) };
     }
     pieces.push(...value);
     if (writer.size <= MAX_RESULT_BYTES) continue;

@@ -25,7 +25,7 @@ describe.skipIf(!serverUri)("a server with passwords and TLS", () => {
     try {
       const sql = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
       const { body } = await connection.query({ sql, ...request });
-      return JSON.parse(Buffer.from(body).toString("utf8"))[0].ssl;
+      return JSON.parse(await body.text())[0].ssl;
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       return error.userMessage ?? error.message;
@@ -80,8 +80,7 @@ describe.skipIf(!serverUri)("a server with passwords and TLS", () => {
     const sleeping = async () => {
       const sql =
         "SELECT count(*) AS n FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND state = 'active'";
-      return JSON.parse(Buffer.from((await connection.query({ sql, ...request })).body).toString("utf8"))[0]
-        .n;
+      return JSON.parse(await (await connection.query({ sql, ...request })).body.text())[0].n;
     };
     await expect.poll(sleeping).toBe(1);
     controller.abort();

@@ -1,4 +1,4 @@
-import { fn, textLiteral } from "../duckdb/run/writeJson.ts";
+import { fn, textLiteral } from "../duckdb/run/sqlText.ts";
 import type { LineColumn } from "./resultTools.ts";
 
 /** Where a cell lies in a record. */

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { fn, textLiteral } from "../duckdb/run/writeJson.ts";
+import { fn, textLiteral } from "../duckdb/run/sqlText.ts";
 
 /** Longer lines are read when there are some: room for them is taken at once, several times over. */
 const USUAL_LINE_BYTES = 2_000_000;

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { readRows } from "../duckdb/process/database.ts";
-import { fn, textLiteral } from "../duckdb/run/writeJson.ts";
+import { fn, textLiteral } from "../duckdb/run/sqlText.ts";
 import { numberText, pointerOf } from "./cells.ts";
 import { intoFile } from "./lineFile.ts";
 import type { SearchRequest } from "./resultTools.ts";

@@ -1,5 +1,5 @@
 import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query";
-import { fn } from "../duckdb/run/writeJson.ts";
+import { fn } from "../duckdb/run/sqlText.ts";
 import { cellText, numberText } from "./cells.ts";
 import type { LineColumn } from "./resultTools.ts";
 

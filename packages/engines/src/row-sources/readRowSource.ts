@@ -1,5 +1,5 @@
 import type { GenericType } from "@sightline/core/query";
-import type { QueryRequest, QueryResult, ResultColumn } from "../engine.ts";
+import { memoryBody, type QueryRequest, type QueryResult, type ResultColumn } from "../engine.ts";
 import { checkRow, MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
 import {
   columnsWriter,
@@ -65,5 +65,10 @@ export async function readRowSource(
     body.push(...writer.drain());
   }
   body.push(...writer.end());
-  return { columns: markAllNull(named, writer), rowCount: writer.rows, truncated, body: Buffer.concat(body) };
+  return {
+    columns: markAllNull(named, writer),
+    rowCount: writer.rows,
+    truncated,
+    body: memoryBody(Buffer.concat(body)),
+  };
 }

@@ -69,9 +69,9 @@ export function connectSqlite(options: SqliteOptions): Connection {
   return {
     defaultSchema: MAIN,
     defaultCatalog: null,
-    query: ({ timeoutMs, signal, takesFile = false, ...args }) =>
+    query: ({ timeoutMs, signal, ...args }) =>
       alone({ timeoutMs, signal }, async ({ host }) =>
-        toResult(await host.request({ op: "query", args, timeoutMs, signal, takesFile, repeatable: true })),
+        toResult(await host.request({ op: "query", args, timeoutMs, signal, repeatable: true })),
       ),
     export: async (request) => exportFile(await processes().lease(request), request),
     async session({ write }) {

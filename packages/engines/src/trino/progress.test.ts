@@ -61,7 +61,7 @@ it("tells how far the server is, and no less than before, of answers and of line
     onProgress: (percent: number) => told.push(percent),
   };
   const { body } = await connection.query({ ...request, format: "rows", temporal: "iso" });
-  expect(JSON.parse(Buffer.from(body).toString("utf8"))).toEqual([{ i: 1 }, { i: 2 }, { i: 3 }]);
+  expect(JSON.parse(await body.text())).toEqual([{ i: 1 }, { i: 2 }, { i: 3 }]);
   expect(told.splice(0)).toEqual([12.5, 75, 100]);
   const pieces: Uint8Array[] = [];
   const stream = await connection.export({ ...request, format: "lines" });

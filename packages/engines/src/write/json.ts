@@ -26,6 +26,8 @@ export function jsonEncoder(kind: ValueKind, temporal: TemporalFormat): Encode {
         : (value) => quoted(isoTextOf(String(value)));
     case "binary":
       return (value) => JSON.stringify(value instanceof Uint8Array ? readable(value) : String(value));
+    case "json-value":
+      return String;
     case "any":
       return anyText;
     default:

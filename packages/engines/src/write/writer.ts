@@ -1,7 +1,8 @@
 /**
  * What a driver's values are, as far as files and JSON tell them apart. `integer`, `number` and `decimal` come as
  * numbers or as their digits; `date` as `YYYY-MM-DD`; `timestamp` and `timestamptz` as `YYYY-MM-DD HH:MM:SS[.ffffff]`
- * (also with T), with a zone or, without one, in UTC; `json` as JSON text; `binary` as bytes;
+ * (also with T), with a zone or, without one, in UTC; `json` as JSON text; `json-value` as JSON text that stands in JSON as
+ * the value that it is; `binary` as bytes;
  * `any` is what each value happens to be, in engines that let a column hold all sorts; the rest as text.
  */
 export type ValueKind =
@@ -14,6 +15,7 @@ export type ValueKind =
   | "timestamp"
   | "timestamptz"
   | "json"
+  | "json-value"
   | "binary"
   | "any";
 

@@ -15,7 +15,7 @@ import {
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useEnglish, useWords } from "../lib/i18n/index.ts";
 import { ChartMessage } from "./ChartMessage.tsx";
-import { DataSwitch } from "./data-view/index.ts";
+import { DataSwitch, type TableView } from "./data-view/index.ts";
 import { useDescription } from "./description/index.ts";
 import { useRenderer } from "./pictures/index.ts";
 import type { PictureProps } from "./pictures/pictureProps.ts";
@@ -38,6 +38,8 @@ interface Props {
   /** What the chart keeps between queries. */
   ownState?: OwnState;
   annotations?: readonly AnnotationData[];
+  /** Who else turns the picture into the table of its data. */
+  view?: TableView | undefined;
   /** What the reader does to the chart; missing: nothing in it can be clicked. */
   onEvent?: ((event: ChartEvent) => void) | undefined;
   /** What the chart is to keep from now on; it comes back as `ownState`. */
@@ -108,7 +110,7 @@ export function ChartPicture(props: Props) {
       return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
     const space = { label, descriptionId, width, height, onRendered, brushed, onEvent, onOwnState };
     return (
-      <DataSwitch picture={picture} queries={queries} dataset={dataset} label={label}>
+      <DataSwitch picture={picture} queries={queries} dataset={dataset} label={label} view={props.view}>
         <Rendered key={picture.kind} picture={picture} {...space} onHiddenSeries={setHiddenSeries} />
       </DataSwitch>
     );

@@ -6,6 +6,7 @@ export {
   type ColorScopeOptions,
   createColorScope,
 } from "./colorScope.ts";
+export { hasDataView } from "./data-view/index.ts";
 export { PaperContext } from "./paper.ts";
 export { preloadChart } from "./preloadChart.ts";
 export { SharedNumberSize } from "./SharedNumberSize.tsx";

@@ -2,7 +2,8 @@ import type { DuckDBDataChunk, DuckDBDecimalType, DuckDBType } from "@duckdb/nod
 import { DuckDBTypeId } from "@duckdb/node-api";
 import bindings from "@duckdb/node-bindings";
 import { type ArrowColumn, type ArrowType, WIDEST_DECIMAL } from "../../write/arrow/index.ts";
-import { fn, jsonValue } from "../run/writeJson.ts";
+import { fn } from "../run/sqlText.ts";
+import { jsonValue } from "../run/writeJson.ts";
 
 /** How a column of the engine becomes one of Arrow. */
 export interface ArrowPlan {

@@ -1,8 +1,10 @@
 import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
 import type { ExportFormat } from "../../engine.ts";
 import { disarm } from "../../write/index.ts";
+import { fn, quote, textLiteral } from "../run/sqlText.ts";
+import { selectOf } from "../run/streamChunks.ts";
 import { WHOLE_NUMBERS } from "../run/typeGroups.ts";
-import { fn, jsonValue, quote, textLiteral } from "../run/writeJson.ts";
+import { jsonValue } from "../run/writeJson.ts";
 
 /** A file to be written: its columns are called `headers`, by position. */
 export interface FileRequest {
@@ -58,21 +60,9 @@ export async function midnightColumns(
   return found;
 }
 
-/** A selection of expressions over the columns `c0`, `c1` … of a statement, which begins on the second line. */
-export function selectOf(
-  sql: string,
-  values: readonly string[],
-  maxRows: number,
-  columns = values.length,
-): string {
-  const aliases = Array.from({ length: columns }, (_, index) => `c${index}`);
-  return `SELECT ${values.join(", ")} FROM (\n${sql}\n) AS q(${aliases.join(", ")}) LIMIT ${maxRows}`;
-}
-
 const COPY_OPTIONS = {
   csv: "FORMAT csv, HEADER, NEW_LINE '\\r\\n', NULLSTR ''",
   parquet: "FORMAT parquet",
-  json: "FORMAT json, ARRAY true",
 };
 
 /** Has DuckDB write the rows of `query` as a file; gives their number. */

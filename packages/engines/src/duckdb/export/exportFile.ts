@@ -2,7 +2,7 @@ import type { ExportRequest, ExportStream, ResultColumn } from "../../engine.ts"
 import { growingFile, type HostReply } from "../../host/index.ts";
 import { headerOf, wholeLines } from "../../write/index.ts";
 import type { FileRequest } from "./copyQuery.ts";
-import type { FileSummary } from "./exportQuery.ts";
+import type { WrittenRows } from "./exportVectors.ts";
 
 interface ExportContext {
   /** Asks the process to write a file. */
@@ -17,7 +17,7 @@ export function exportFile(
   { write, tempFolder, columns }: ExportContext,
   { signal, sql, schema = null, format, maxRows, headers = {} }: ExportRequest,
 ): ExportStream {
-  let summary: FileSummary = { rowCount: 0, truncated: false };
+  let summary: WrittenRows = { rowCount: 0, truncated: false };
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
     const file = await growingFile(tempFolder);
@@ -36,7 +36,7 @@ export function exportFile(
     try {
       const pieces = file.pieces(written);
       yield* format === "lines" ? wholeLines(pieces) : pieces;
-      summary = (await written).value as FileSummary;
+      summary = (await written).value as WrittenRows;
     } finally {
       ended.abort();
       await file.remove();

@@ -47,10 +47,11 @@ function comesAtOnce(sql: string, maxRows: number): boolean {
 
 function ofAnswer({ columns, rowCount, truncated, body }: QueryResult): ExportStream {
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    for (let start = 0; start < body.length; ) {
-      const full = body.indexOf(LINE_END, start + PIECE_BYTES) + 1;
-      const end = full > 0 ? full : body.length;
-      yield body.subarray(start, end);
+    const bytes = await body.bytes();
+    for (let start = 0; start < bytes.length; ) {
+      const full = bytes.indexOf(LINE_END, start + PIECE_BYTES) + 1;
+      const end = full > 0 ? full : bytes.length;
+      yield bytes.subarray(start, end);
       start = end;
     }
   }

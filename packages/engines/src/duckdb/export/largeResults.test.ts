@@ -81,8 +81,12 @@ describe("rows that may be many", () => {
     for (const temporal of ["epoch", "iso"] as const) {
       const sql = `SELECT ${value} AS "a ""name""", i FROM range(3) AS r(i)`;
       const [many, few] = [await rowsOf(sql, { temporal }), await rowsOf(sql, { temporal, maxRows: 1000 })];
-      expect(many.text.replaceAll(/\n\t?/g, "")).toBe(few.text);
-      expect({ ...many, text: "", engineMs: 0 }).toEqual({ ...few, text: "", engineMs: 0 });
+      expect(many.text).toBe(few.text);
+      expect([many.columns, many.rowCount, many.truncated]).toEqual([
+        few.columns,
+        few.rowCount,
+        few.truncated,
+      ]);
     }
   });
 

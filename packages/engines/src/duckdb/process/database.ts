@@ -1,5 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { textLiteral } from "../run/writeJson.ts";
+import { Refusal } from "../failure.ts";
+import { textLiteral } from "../run/sqlText.ts";
 import { PROGRESS_SETTINGS } from "./watchProgress.ts";
 
 export interface DatabaseSettings {
@@ -77,4 +78,15 @@ export async function readRows(
 ): Promise<unknown[][]> {
   const result = await connection.run(sql, values);
   return result.getRowsJson();
+}
+
+export const READ_ONLY = "BEGIN TRANSACTION READ ONLY";
+
+/** Unqualified names are looked for in this schema from now on. */
+export async function useSchema(connection: DuckDBConnection, schema: string): Promise<void> {
+  try {
+    await connection.run(`SET schema = ${textLiteral(schema)}`);
+  } catch {
+    throw new Refusal("schema-not-found", `There is no schema ${schema}`);
+  }
 }

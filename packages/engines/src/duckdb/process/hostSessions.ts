@@ -3,7 +3,9 @@ import type { Answer, Cancellation } from "../../host/serve.ts";
 import type { FileRequest } from "../export/copyQuery.ts";
 import { exportInSession } from "../export/exportQuery.ts";
 import { Refusal } from "../failure.ts";
-import { describeQuery, READ_ONLY, runStatement, type StatementRequest, useSchema } from "../run/runQuery.ts";
+import { describeQuery } from "../run/describeQuery.ts";
+import { runStatement, type StatementRequest } from "../run/runQuery.ts";
+import { READ_ONLY, useSchema } from "./database.ts";
 import { watchProgress } from "./watchProgress.ts";
 
 interface OpenSession {
@@ -39,9 +41,8 @@ export function hostSessions() {
       { id, ...request }: Omit<StatementRequest, "writes"> & { id: string },
       cancellation: Cancellation,
     ): Promise<Answer> {
-      const context = { frozen: false, shapes: new Map() };
       return inTransaction(sessionNamed(id), cancellation, ({ connection, write }) =>
-        runStatement(connection, { ...request, writes: write ? "all" : "temporary" }, context),
+        runStatement(connection, { ...request, writes: write ? "all" : "temporary" }, true),
       );
     },
 

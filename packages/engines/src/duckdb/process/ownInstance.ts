@@ -3,19 +3,16 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Cancellation } from "../../host/serve.ts";
-import { READ_ONLY, useSchema } from "../run/runQuery.ts";
-import { type DatabaseSettings, MEGABYTE, memoryText, openDatabase, readRows } from "./database.ts";
+import {
+  type DatabaseSettings,
+  MEGABYTE,
+  memoryText,
+  openDatabase,
+  READ_ONLY,
+  readRows,
+  useSchema,
+} from "./database.ts";
 import { watchProgress } from "./watchProgress.ts";
-
-/**
- * Up to so many rows the instance that everybody shares writes a result: to open another takes 10 ms, which a chart
- * would wait for more often than a file.
- */
-const SHARED_ROWS = { chart: 100_000, file: 20_000 };
-
-/** Whether a result may become so large that the memory of its writing counts. */
-export const mayBeLarge = (maxRows: number, use: keyof typeof SHARED_ROWS): boolean =>
-  maxRows > SHARED_ROWS[use];
 
 export interface OwnWork {
   /** Of the shared instance. */

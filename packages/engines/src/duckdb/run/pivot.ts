@@ -1,8 +1,4 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
 import { codeOf, duckdbRules, type Token, tokenize } from "@sightline/core/sql";
-import { Refusal, toUserError } from "../failure.ts";
-import { readRows } from "../process/database.ts";
-import { textLiteral } from "./writeJson.ts";
 
 /** What `PIVOT source ON key, key` names; offsets are those of the text. */
 interface Pivot {
@@ -12,13 +8,12 @@ interface Pivot {
 }
 
 const ENDS_KEYS = new Set(["USING", "GROUP", "ORDER", "LIMIT"]);
-const MOST_COLUMNS = 10_000;
 
 /**
  * `PIVOT t ON a`, without the values of `a`, is several statements to DuckDB, and can be neither read nor planned as
  * one. With the values it is a query. Null: the text is no such statement.
  */
-function readPivot(sql: string): Pivot | null {
+export function readPivot(sql: string): Pivot | null {
   if (!/^\s*pivot\b/i.test(sql)) return null;
   const code = codeOf(tokenize(sql, duckdbRules)).filter(({ text }) => text !== ";");
   const levels = levelsOf(code);
@@ -54,7 +49,8 @@ function levelsOf(code: readonly Token[]): number[] {
   });
 }
 
-function withValues(sql: string, { keys }: Pivot, lists: readonly string[]): string {
+/** The text with a list of values for each of its keys. */
+export function withValues(sql: string, { keys }: Pivot, lists: readonly string[]): string {
   let text = "";
   let at = 0;
   keys.forEach(({ start, end }, index) => {
@@ -68,27 +64,4 @@ function withValues(sql: string, { keys }: Pivot, lists: readonly string[]): str
 export function readablePivot(sql: string): string {
   const pivot = readPivot(sql);
   return pivot ? withValues(sql, pivot, Array(pivot.keys.length).fill("''")) : sql;
-}
-
-/** The text with the values that its keys have now, each a column of the result; other texts as they are. */
-export async function runnablePivot(connection: DuckDBConnection, sql: string): Promise<string> {
-  const pivot = readPivot(sql);
-  if (!pivot) return sql;
-  const lists: string[] = [];
-  for (const { start, end } of pivot.keys) {
-    const query = `SELECT CAST(k AS VARCHAR) FROM (SELECT DISTINCT (${sql.slice(start, end)}) AS k FROM ${pivot.source}) WHERE k IS NOT NULL ORDER BY k LIMIT ${MOST_COLUMNS + 1}`;
-    const rows = await readRows(connection, query, []).catch((error: unknown) => {
-      throw toUserError(error, sql, 0);
-    });
-    if (rows.length === 0)
-      throw new Refusal("other", "There are no values to make columns of: PIVOT … ON finds no rows");
-    if (rows.length > MOST_COLUMNS) {
-      throw new Refusal(
-        "other",
-        `PIVOT would make more than ${MOST_COLUMNS} columns. Name the values that you need: ON … IN (…)`,
-      );
-    }
-    lists.push(rows.map(([value]) => textLiteral(String(value))).join(", "));
-  }
-  return withValues(sql, pivot, lists);
 }

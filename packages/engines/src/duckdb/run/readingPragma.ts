@@ -1,5 +1,5 @@
 import { codeOf, duckdbRules, tokenize } from "@sightline/core/sql";
-import { textLiteral } from "./writeJson.ts";
+import { textLiteral } from "./sqlText.ts";
 
 interface PragmaQueries {
   /** Names the same table where a reader of queries sees it. */

@@ -15,15 +15,17 @@ function wordsOf(vector: Vector, rows: number): { data: Uint8Array; words: Uint3
 }
 
 /** Bytes of the texts of a vector that holds no null. Throws a QueryError for one that is larger than a row may be. */
-export function sizeOfTexts(vector: Vector, rows: number): number {
+export function sizesOfTexts(vector: Vector, rows: number): { total: number; largest: number } {
   const { words } = wordsOf(vector, rows);
-  let size = 0;
+  let total = 0;
+  let largest = 0;
   for (let row = 0; row < rows; row++) {
     const bytes = words[row * WORDS] as number;
-    if (bytes > MAX_ROW_BYTES) throw rowTooLarge();
-    size += bytes;
+    if (bytes > largest) largest = bytes;
+    total += bytes;
   }
-  return size;
+  if (largest > MAX_ROW_BYTES) throw rowTooLarge();
+  return { total, largest };
 }
 
 interface Target {

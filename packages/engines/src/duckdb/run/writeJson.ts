@@ -8,15 +8,11 @@ import {
   DuckDBTypeId,
 } from "@duckdb/node-api";
 import type { TemporalFormat } from "../../engine.ts";
+import { fn, quote, textLiteral } from "./sqlText.ts";
 import { WHOLE_NUMBERS } from "./typeGroups.ts";
 
-/** Built-in functions are named with their schema, so that no macro of the database can stand in for them. */
-export const fn = (name: string, ...args: string[]): string => `system.main.${name}(${args.join(", ")})`;
 const text = (value: string): string => `CAST(${value} AS VARCHAR)`;
 const unlessNull = (value: string, then: string): string => `CASE WHEN ${value} IS NOT NULL THEN ${then} END`;
-/** A text as a literal of DuckDB. */
-export const textLiteral = (value: string): string => `'${value.replaceAll("'", "''")}'`;
-export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const { DATE, TIMESTAMP, TIMESTAMP_S, TIMESTAMP_MS, TIMESTAMP_NS, TIMESTAMP_TZ } = DuckDBTypeId;
 const TEMPORAL = new Set<DuckDBTypeId>([
@@ -43,10 +39,23 @@ const NESTED = new Set<DuckDBTypeId>([
   DuckDBTypeId.MAP,
 ]);
 
+/** Whether the values of a type hold others. */
+export const isNested = ({ typeId }: DuckDBType): boolean => NESTED.has(typeId);
+
+/** A JSON object. to_json is more than twice as fast as json_object, but its names must differ in more than case. */
+export function recordOf(names: readonly string[], values: readonly string[]): string {
+  const folded = new Set(names.map((name) => name.toLowerCase()));
+  if (folded.size === names.length && !folded.has("")) {
+    const fields = values.map((value, index) => `${quote(names[index] ?? "")} := ${value}`);
+    return fn("to_json", fn("struct_pack", ...fields));
+  }
+  return fn("json_object", ...values.flatMap((value, index) => [textLiteral(names[index] ?? ""), value]));
+}
+
 /** The SQL expression that to_json turns into the contract's JSON value of a column. */
 export function jsonValue(type: DuckDBType, value: string, temporal: TemporalFormat): string {
   if (TEMPORAL.has(type.typeId)) return temporal === "epoch" ? epochMs(type, value) : isoText(type, value);
-  if (NESTED.has(type.typeId)) {
+  if (isNested(type)) {
     const nested = nestedValue(type, value, 0);
     return temporal === "iso" ? unlessNull(value, text(fn("to_json", nested))) : nested;
   }

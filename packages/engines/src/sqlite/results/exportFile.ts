@@ -43,7 +43,8 @@ export async function exportFile(
       do {
         const { value, body } = await ask("nextOfExport", null);
         progress = value as ExportProgress;
-        if (body.length > 0) yield body;
+        const piece = await body.bytes();
+        if (piece.length > 0) yield piece;
       } while (!progress.done);
     } finally {
       signal?.removeEventListener("abort", abandon);

@@ -9,7 +9,7 @@ export const typedColumns = (columns: readonly DescribedColumn[]): ResultColumn[
   columns.map((column) => ({ ...column, type_generic: genericType(column.type) }));
 
 /** The process's answer as the contract has it. */
-export const toResult = ({ value, body, file }: HostReply): QueryResult => {
+export const toResult = ({ value, body }: HostReply): QueryResult => {
   const { columns, ...summary } = value as QuerySummary;
-  return { ...summary, columns: typedColumns(columns), body, ...(file && { file }) };
+  return { ...summary, columns: typedColumns(columns), body };
 };

@@ -84,7 +84,7 @@ async function chartLayer(request: ChartRequest, layer: AnnotationLayer): Promis
     overridden(query, layer.overrides ?? {}),
   );
   if (!answered.ok) return answered;
-  return ok({ records: JSON.parse(Buffer.from(answered.value.answer.data).toString("utf8")) });
+  return ok({ records: JSON.parse(await answered.value.answer.data.text()) });
 }
 
 /** A query of the chart as the layer wants it: at another time, in another grain. */

@@ -14,20 +14,19 @@ import { resultTypeOf } from "./parse/resultType.ts";
 import { totalsQuery, withTotals } from "./post-process/contributionTotals.ts";
 import { renderEntry } from "./post-process/renderTable.ts";
 import { isRendered } from "./post-process/tables/index.ts";
-import { asBytes, type ChartRequest, type ContextQuery } from "./request.ts";
+import type { ChartRequest, ContextQuery } from "./request.ts";
 
 /** Queries of one request that run side by side: a request of many leaves room to others. */
 const QUERIES_AT_ONCE = 8;
 
-/** The entries of a query context's reply, or the first error; their rows may be files if `holdFile` is given. */
+/** The entries of a query context's reply, or the first error. The caller owns their rows. */
 export async function answerContext(
   platform: Platform,
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
-  holdFile?: ChartRequest["holdFile"],
 ): Promise<Result<EncodedResult[]>> {
-  const queries = await openContext(platform, identity, context, signal, holdFile);
+  const queries = await openContext(platform, identity, context, signal);
   if (!queries.ok) return queries;
   const limit = taskLimit(QUERIES_AT_ONCE);
   const entries: EncodedResult[] = [];
@@ -42,7 +41,9 @@ export async function answerContext(
       }),
     ),
   );
-  return refused ?? ok(entries);
+  if (!refused) return ok(entries);
+  for (const entry of entries) entry?.data?.[Symbol.dispose]();
+  return refused;
 }
 
 /** The queries of a context as they will run: the caller may read their datasets, and totals are in them. */
@@ -51,19 +52,15 @@ export async function openContext(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
-  holdFile?: ChartRequest["holdFile"],
 ): Promise<Result<ContextQuery[]>> {
-  const authorised = await authoriseContext(platform, identity, context, signal, holdFile);
+  const authorised = await authoriseContext(platform, identity, context, signal);
   if (!authorised.ok) return authorised;
   const { request, queries } = authorised.value;
   const totals = totalsQuery(context.queries);
   if (!totals) return ok(queries);
-  const sums = await answerQuery(asBytes(request), totals);
+  const sums = await answerQuery(request, totals);
   if (!sums.ok) return sums;
-  const [row = {}] = JSON.parse(Buffer.from(sums.value.answer.data).toString("utf8")) as Record<
-    string,
-    unknown
-  >[];
+  const [row = {}] = JSON.parse(await sums.value.answer.data.text()) as Record<string, unknown>[];
   const numbers = Object.entries(row).filter(
     (entry): entry is [string, number] => typeof entry[1] === "number",
   );
@@ -108,7 +105,9 @@ async function answerRows(
     annotationData(request, query),
   ]);
   if (!answered.ok) return answered;
-  return annotations.ok ? ok(entryOf(request, answered.value, annotations.value)) : annotations;
+  if (annotations.ok) return ok(entryOf(request, answered.value, annotations.value));
+  answered.value.answer.data[Symbol.dispose]();
+  return annotations;
 }
 
 /** The rows as the chart's own table shows them, where the server draws that one. */
@@ -118,7 +117,7 @@ async function answerTable(
   query: QueryObject,
 ): Promise<Result<EncodedResult>> {
   if (!isRendered(form_data)) return answerRows(request, query, fullEntry);
-  const answered = await answerQuery(asBytes(request), query);
+  const answered = await answerQuery(request, query);
   return answered.ok
     ? renderEntry(request, answered.value, form_data, fullEntry(request, answered.value, {}))
     : answered;

@@ -21,7 +21,7 @@ export async function answerQuery(request: ChartRequest, query: QueryObject): Pr
   const planned = await planQuery(request, query);
   if (!planned.ok) return planned;
   const { compiled, compared, plan } = planned.value;
-  const { platform, source, force, seconds, signal, holdFile } = request;
+  const { platform, source, force, seconds, signal } = request;
   const { cacheText, maxRows, names, templates } = compiled;
   const cache_key = answerKey([
     source.database.id,
@@ -36,10 +36,8 @@ export async function answerQuery(request: ChartRequest, query: QueryObject): Pr
     compared.key,
     templates.cacheKeys,
   ]);
-  const answer = await cachedAnswers(platform).answer(
-    cache_key,
-    { force, seconds, signal, holdFile },
-    (shared) => runQuery(plan, shared),
+  const answer = await cachedAnswers(platform).answer(cache_key, { force, seconds, signal }, (shared) =>
+    runQuery(plan, shared),
   );
   if (!answer.ok) return err(toError(answer.error));
   return ok({ compiled, answer: answer.value, cache_key });
@@ -86,7 +84,5 @@ export async function readQuery(
 ): Promise<Result<Record<string, unknown>[]>> {
   const answered = await answerQuery({ ...requestDefaults(platform, source), identity, signal }, query);
   if (!answered.ok) return answered;
-  return ok(
-    JSON.parse(Buffer.from(answered.value.answer.data).toString("utf8")) as Record<string, unknown>[],
-  );
+  return ok(JSON.parse(await answered.value.answer.data.text()) as Record<string, unknown>[]);
 }

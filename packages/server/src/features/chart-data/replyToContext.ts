@@ -9,7 +9,6 @@ import { encodeResults } from "./encode/encodeResults.ts";
 import { isFileFormat } from "./encode/files/index.ts";
 import { exportContext } from "./exportContext.ts";
 import { resultTypeOf } from "./parse/resultType.ts";
-import type { ChartRequest } from "./request.ts";
 
 /** The HTTP reply to a query context in the format that it asks for: all of its queries at once, or the first error. */
 export async function replyToContext(
@@ -17,7 +16,6 @@ export async function replyToContext(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
-  holdFile?: ChartRequest["holdFile"],
 ): Promise<Result<Encoded>> {
   const format = context.result_format ?? "json";
   if (isFileFormat(format)) {
@@ -32,7 +30,7 @@ export async function replyToContext(
       return exportContext(context, queries.value, format);
     }
   }
-  const results = await answerContext(platform, identity, context, signal, holdFile);
+  const results = await answerContext(platform, identity, context, signal);
   return results.ok ? ok({ bytes: encodeResults(results.value) }) : results;
 }
 

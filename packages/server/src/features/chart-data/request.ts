@@ -1,5 +1,4 @@
 import type { QueryObject } from "@sightline/core/query";
-import type { BodyFile } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Source } from "./authorise/openSource.ts";
@@ -22,8 +21,6 @@ export interface ChartRequest {
   /** What the form data calls the chart's x axis: a column of the dataset, or an expression. */
   xAxis: string | null;
   signal: AbortSignal;
-  /** Holds answers that are files until the reply has left; absent: all answers come as bytes. */
-  holdFile?: ((file: BodyFile) => void) | undefined;
 }
 
 /** A query of a context, with the dataset that it is asked of. */
@@ -31,9 +28,6 @@ export interface ContextQuery {
   request: ChartRequest;
   query: QueryObject;
 }
-
-/** For whoever reads the rows itself. */
-export const asBytes = (request: ChartRequest): ChartRequest => ({ ...request, holdFile: undefined });
 
 /** What is the same for all who ask a dataset without a chart. */
 export const requestDefaults = (

@@ -4,7 +4,7 @@ import { jsonProblem } from "@sightline/core/limits";
 import type { QueryContext } from "@sightline/core/query";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
-import { handle, untilSent } from "../../platform/http/handle.ts";
+import { handle } from "../../platform/http/handle.ts";
 import { readForm } from "../../platform/http/readForm.ts";
 import { setPlainRenderer } from "../../platform/plainSql.ts";
 import { chartById } from "../charts/index.ts";
@@ -18,19 +18,19 @@ import { replyToContext } from "./replyToContext.ts";
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   setPlainRenderer(platform, { render: renderPlainSql(platform), limit: limitSql(platform) });
 
-  handle(app, chartData, async ({ body, identity, signal, reply, request }) => {
+  handle(app, chartData, async ({ body, identity, signal, request }) => {
     const context = contextIn(request.isMultipart() ? await readForm(request) : body);
-    return context.ok ? replyToContext(platform, identity, context.value, signal, untilSent(reply)) : context;
+    return context.ok ? replyToContext(platform, identity, context.value, signal) : context;
   });
 
-  handle(app, chartDataByGet, async ({ query, identity, signal, reply }) => {
+  handle(app, chartDataByGet, async ({ query, identity, signal }) => {
     const text = query.form_data ?? query.q;
     if (text === undefined) return err(badRequest("Request is incorrect: form_data is missing"));
     const context = contextInText(text);
-    return context.ok ? replyToContext(platform, identity, context.value, signal, untilSent(reply)) : context;
+    return context.ok ? replyToContext(platform, identity, context.value, signal) : context;
   });
 
-  handle(app, savedChartData, async ({ params, query, identity, signal, reply }) => {
+  handle(app, savedChartData, async ({ params, query, identity, signal }) => {
     const chart = await chartById(platform, identity, params.id);
     if (!chart) return err(notFound());
     const context = savedContext(chart.query_context, {
@@ -41,7 +41,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     if (!context.ok) return context;
     const form_data = { slice_id: chart.id, ...context.value.form_data };
     const whole = withAllPages({ ...context.value, form_data });
-    return replyToContext(platform, identity, whole, signal, untilSent(reply));
+    return replyToContext(platform, identity, whole, signal);
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "@sightline/core/errors";
 import { parseQueryContext } from "@sightline/core/query";
+import { memoryBody } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { answerStore } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
@@ -59,10 +60,10 @@ async function keptPicture(
   const key = `picture:${createHash("sha256").update(JSON.stringify(form)).update(replies).digest("hex")}`;
   const { cache } = await answerStore(platform);
   const kept = await cache.get(key);
-  if (kept) return ok(kept.bytes);
+  if (kept) return ok(await kept.body.bytes());
   const drawn = await draw();
   if (drawn.ok) {
-    const entry = { meta: null, bytes: drawn.value, storedAt: toIso(platform.now()) };
+    const entry = { meta: null, body: memoryBody(drawn.value), storedAt: toIso(platform.now()) };
     await cache.set(key, entry, platform.config.CACHE_DEFAULT_TIMEOUT);
   }
   return drawn;

@@ -69,7 +69,7 @@ async function callPart(
     const { value, body } = await sandbox.inTurn(PART, (call) => call({ ...request, timeoutMs: TIMEOUT_MS }));
     const reply = value as PictureReply;
     if (reply.kind === "refused") return err(unprocessable(reply.message));
-    return ok({ reply, body });
+    return ok({ reply, body: await body.bytes() });
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     return err(notDrawn());

@@ -2,6 +2,7 @@ import { ok, type Result } from "@sightline/core/errors";
 import type { QueryContext } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { joinBytes } from "../../platform/http/sendBytes.ts";
 import { answerContext, type EncodedResult, encodeResultList } from "../chart-data/index.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function pictureReplies(
 ): Promise<Result<Uint8Array>> {
   const results = await answerWithoutFaultyLayers(platform, identity, context, signal);
   if (!results.ok) return results;
-  return ok(Buffer.concat(encodeResultList(results.value.map(lastingFacts)) as Uint8Array[]));
+  return ok(await joinBytes(encodeResultList(results.value.map(lastingFacts))));
 }
 
 async function answerWithoutFaultyLayers(

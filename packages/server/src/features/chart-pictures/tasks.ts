@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PictureTask } from "@sightline/api/chart-pictures";
 import { err, failure, ok, type Result } from "@sightline/core/errors";
+import { memoryBody } from "@sightline/engines";
 import { answerStore } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
@@ -46,7 +47,7 @@ export function pictureTasks(platform: Platform) {
   async function note(name: string, task_status: Task["task_status"], look: Look): Promise<Task> {
     const task: Task = { task_status, task_updated_at: toIso(platform.now()), look };
     const { cache } = await answerStore(platform);
-    const entry = { meta: task, bytes: new Uint8Array(), storedAt: task.task_updated_at };
+    const entry = { meta: task, body: memoryBody(new Uint8Array()), storedAt: task.task_updated_at };
     await cache.set(name, entry, KEPT_SECONDS);
     return task;
   }

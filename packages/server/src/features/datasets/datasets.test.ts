@@ -250,7 +250,8 @@ describe("changing", () => {
   });
 
   it("[S3-241] replaces all columns with override_columns", async () => {
-    const made = await admin.post(path(), virtual("overwritten", "SELECT id FROM main.orders"));
+    const made = await admin.post(path(), virtual("overwritten", "SELECT id, region FROM main.orders"));
+    const before = (await admin.get(path(made.body.id))).body.result;
     const sent = {
       sql: "SELECT region, ordered FROM main.orders",
       columns: [
@@ -260,13 +261,20 @@ describe("changing", () => {
       owners: [server.admin.id],
       database_id: sales.databaseId,
     };
+    // Without it columns of the same name are in the way.
+    expect(await admin.put(path(made.body.id), sent)).toMatchObject({ status: 422 });
+    expect((await admin.get(path(made.body.id))).body.result.sql).toBe(before.sql);
     const reply = await admin.put(`${path(made.body.id)}?override_columns=true`, sent);
     expect(reply).toMatchObject({ status: 200, body: { result: sent } });
     const after = (await admin.get(path(made.body.id))).body.result;
-    expect(after.columns.map((column: { column_name: string }) => column.column_name)).toEqual([
-      "region",
-      "ordered",
-    ]);
+    expect(after).toMatchObject({ sql: sent.sql, database: { id: sent.database_id } });
+    expect(after.owners.map(({ id }: { id: number }) => id)).toEqual(sent.owners);
+    const read = ({ column_name, type, is_dttm }: (typeof sent.columns)[number]) => ({
+      column_name,
+      type,
+      is_dttm,
+    });
+    expect(after.columns.map(read)).toEqual(sent.columns);
   });
 
   it("[S3-197] needs ownership", async () => {

@@ -61,7 +61,7 @@ describe("form data", () => {
     expect((await server.as(reader).delete(path)).status).toBe(404);
   });
 
-  it("keeps one key for a tab, dataset and chart, and a new one without a tab", async () => {
+  it("[S3-256] [S3-257] keeps one key for a tab, dataset and chart, and a new one without a tab", async () => {
     const keys = [];
     for (const query of ["?tab_id=1", "?tab_id=1", "?tab_id=2", "", ""])
       keys.push((await keep(reader, form(), query)).body.key);

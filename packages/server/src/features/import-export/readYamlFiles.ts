@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
+import { heapLimitFlag } from "@sightline/engines/host";
 import { taskLimit } from "../../platform/taskLimit.ts";
 import type { YamlFile, YamlReading } from "./yamlReader.ts";
 
@@ -56,7 +57,7 @@ function startReader(memoryMb: number): ChildProcess {
   const entry = existsSync(bundled) ? bundled : new URL("./yamlReader.ts", import.meta.url);
   return fork(entry, [], {
     env: {},
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+    execArgv: [heapLimitFlag(memoryMb)],
     // Values as they are: JSON has no infinite numbers.
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],

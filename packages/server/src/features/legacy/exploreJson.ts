@@ -49,7 +49,7 @@ export async function exploreJson(
       : results;
   }
   const [result] = results.value;
-  return ok(result ? shaped(call.wants, result, formData) : told(400, "Empty query?"));
+  return ok(result ? await shaped(call.wants, result, formData) : told(400, "Empty query?"));
 }
 
 function formDataOf({ form_data, datasource }: ExploreCall): FormData | null {
@@ -91,7 +91,12 @@ const told = (status: number, error: string): Encoded => ({ status, bytes: JSON.
 
 const ROWS = ["colnames", "coltypes", "rowcount", "sql_rowcount"] as const;
 
-function shaped(wants: ExploreCall["wants"], { meta, data }: EncodedResult, form_data: FormData): Encoded {
+async function shaped(
+  wants: ExploreCall["wants"],
+  { meta, data: body }: EncodedResult,
+  form_data: FormData,
+): Promise<Encoded> {
+  const data = await body?.bytes();
   if (wants === "query") return { bytes: JSON.stringify(meta) };
   if (wants !== "payload") {
     return { bytes: withData(Object.fromEntries(ROWS.map((key) => [key, meta[key]])), data) };

@@ -39,17 +39,14 @@ export async function readSamples(
   if (!results.ok) return results;
   const [rows, count] = results.value;
   if (!rows || !count) return err({ kind: "bad-request", body: "message", message: "Empty query result" });
-  const [{ "COUNT(*)": total_count = 0 } = {}] = JSON.parse(
-    Buffer.from(count.data ?? []).toString("utf8"),
-  ) as Record<string, number>[];
+  const [{ "COUNT(*)": total_count = 0 } = {}] = JSON.parse((await count.data?.text()) ?? "[]") as Record<
+    string,
+    number
+  >[];
   const indexnames = Array.from({ length: rows.rows ?? 0 }, (_, row) => row);
   const head = JSON.stringify({ ...rows.meta, indexnames, page, per_page, total_count }).slice(0, -1);
   return ok({
-    bytes: Buffer.concat([
-      Buffer.from(`{"result":${head},"data":`),
-      rows.data ?? Buffer.from("[]"),
-      Buffer.from("}}"),
-    ]),
+    bytes: [Buffer.from(`{"result":${head},"data":`), rows.data ?? Buffer.from("[]"), Buffer.from("}}")],
   });
 }
 

@@ -33,6 +33,7 @@ export async function warmUp(
   if (!context.ok) return failed(errorText(context.error));
   const results = await answerContext(platform, identity, context.value, signal);
   if (!results.ok) return failed(errorText(results.error));
+  for (const { data } of results.value) data?.[Symbol.dispose]();
   return { chart_id: chart.id, viz_error: null, viz_status: "success" };
 }
 

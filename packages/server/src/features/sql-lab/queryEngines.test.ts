@@ -116,7 +116,7 @@ function testEditor(place: Place): void {
   const atWork = async (text: string): Promise<number> => {
     const request = { format: "rows", temporal: "iso", maxRows: 1, timeoutMs: 10_000 } as const;
     const { body } = await connection.query({ ...request, sql: place.running(text) });
-    return JSON.parse(Buffer.from(body).toString("utf8"))[0].n;
+    return JSON.parse(await body.text())[0].n;
   };
   const worksOn = (text: string, count: number) =>
     expect.poll(() => atWork(text), { interval: 50 }).toBe(count);

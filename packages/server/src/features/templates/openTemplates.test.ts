@@ -200,7 +200,7 @@ describe("values as SQL", () => {
         maxRows: 1,
         timeoutMs: 5000,
       });
-      expect(JSON.parse(Buffer.from(result.body).toString("utf8"))).toEqual({ v: [value] });
+      expect(JSON.parse(await result.body.text())).toEqual({ v: [value] });
     }
   });
 });

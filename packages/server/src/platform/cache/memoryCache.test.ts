@@ -1,9 +1,10 @@
+import { type Body, memoryBody } from "@sightline/engines";
 import { expect, it } from "vitest";
 import { memoryCache } from "./index.ts";
 
 const entry = (size: number) => ({
   meta: { size },
-  bytes: new Uint8Array(size),
+  body: memoryBody(Buffer.alloc(size)),
   storedAt: "2025-03-12T10:20:30",
 });
 
@@ -12,7 +13,7 @@ it("keeps an entry for its seconds and no longer", async () => {
   const cache = memoryCache({ maxBytes: 1_000_000, now: () => new Date(now) });
   await cache.set("a", entry(10), 60);
   now += 59_000;
-  expect(await cache.get("a")).toEqual(entry(10));
+  expect(await cache.get("a")).toMatchObject({ meta: { size: 10 }, body: { byteLength: 10 } });
   now += 2_000;
   expect(await cache.get("a")).toBeNull();
 });
@@ -42,33 +43,37 @@ it("does not keep what would push out everything else", async () => {
   expect(await cache.get("small")).not.toBeNull();
 });
 
-/** A file of so many bytes that counts its holders. */
-function heldFile(byteLength: number) {
-  let holders = 1;
-  const file = {
-    byteLength,
-    async *pieces() {},
-    bytes: async () => new Uint8Array(byteLength),
-    hold() {
-      holders += 1;
-    },
-    release() {
-      holders -= 1;
-    },
+/** A body that counts its owners. */
+function countedBody(byteLength: number) {
+  let owners = 0;
+  const own = (): Body => {
+    owners += 1;
+    let isOwned = true;
+    return {
+      ...memoryBody(new Uint8Array()),
+      byteLength,
+      share: own,
+      [Symbol.dispose]() {
+        if (isOwned) owners -= 1;
+        isOwned = false;
+      },
+    };
   };
-  return { entry: { ...entry(0), file }, holders: () => holders };
+  return { entry: { ...entry(0), body: own() }, owners: () => owners };
 }
 
-it("holds a file as long as it keeps it, and for whoever gets it", async () => {
+it("owns a body as long as it keeps it, and so does whoever gets it", async () => {
   const cache = memoryCache({ maxBytes: 100_000, now: () => new Date(1) });
-  const [kept, huge, later] = [heldFile(20_000), heldFile(90_000), heldFile(20_000)];
+  const [kept, huge, later] = [countedBody(20_000), countedBody(90_000), countedBody(20_000)];
   await cache.set("kept", kept.entry, 60);
   await cache.set("huge", huge.entry, 60);
-  expect([kept.holders(), huge.holders()]).toEqual([2, 1]);
-  expect((await cache.get("kept"))?.file).toBe(kept.entry.file);
-  expect(kept.holders()).toBe(3);
+  expect([kept.owners(), huge.owners()]).toEqual([2, 1]);
+  const got = await cache.get("kept");
+  expect(kept.owners()).toBe(3);
   await cache.set("kept", later.entry, 60);
-  expect([kept.holders(), later.holders()]).toEqual([2, 2]);
+  expect([kept.owners(), later.owners()]).toEqual([2, 2]);
+  got?.body[Symbol.dispose]();
+  expect(kept.owners()).toBe(1);
   for (const key of ["a", "b", "c", "d", "e"]) await cache.set(key, entry(20_000), 60);
-  expect(later.holders()).toBe(1);
+  expect(later.owners()).toBe(1);
 });

@@ -12,20 +12,21 @@ export function memoryCache(options: { maxBytes: number; now: () => Date }): Cac
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: options.maxBytes,
     maxEntrySize: Math.floor(options.maxBytes / 4),
-    sizeCalculation: ({ bytes, file = bytes }, key) => file.byteLength + key.length + ENTRY_OVERHEAD,
-    dispose: ({ file }) => file?.release(),
+    sizeCalculation: ({ body }, key) => body.byteLength + key.length + ENTRY_OVERHEAD,
+    dispose: ({ body }) => body[Symbol.dispose](),
     ttlResolution: 0,
     perf: { now: () => options.now().getTime() },
   });
   return {
     async get(key) {
-      const entry = entries.get(key) ?? null;
-      entry?.file?.hold();
-      return entry;
+      const entry = entries.get(key);
+      return entry ? { ...entry, body: entry.body.share() } : null;
     },
     async set(key, entry, seconds) {
-      entries.set(key, entry, { ttl: seconds * 1000 });
-      if (entries.peek(key) === entry) entry.file?.hold();
+      const own = { ...entry, body: entry.body.share() };
+      entries.set(key, own, { ttl: seconds * 1000 });
+      // What is too large is not kept.
+      if (entries.peek(key) !== own) own.body[Symbol.dispose]();
     },
     async clear() {
       entries.clear();

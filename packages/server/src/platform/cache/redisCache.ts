@@ -1,3 +1,4 @@
+import { memoryBody } from "@sightline/engines";
 import type { Redis } from "ioredis";
 import type { Cache, CacheEntry } from "./cache.ts";
 
@@ -19,9 +20,9 @@ export function redisCache(redis: Redis, prefix: string): Cache {
       return stored && decode(stored);
     },
     async set(key, entry, seconds) {
-      const { file, ...kept } = entry;
-      if ((file ?? kept.bytes).byteLength > LARGEST_ENTRY) return;
-      const value = encode(file ? { ...kept, bytes: await file.bytes() } : kept);
+      const { body, ...facts } = entry;
+      if (body.byteLength > LARGEST_ENTRY) return;
+      const value = encode(facts, await body.share().bytes());
       if (seconds > 0) await redis.set(nameOf(key), value, "EX", seconds);
       else await redis.set(nameOf(key), value);
     },
@@ -36,7 +37,9 @@ export function redisCache(redis: Redis, prefix: string): Cache {
   };
 }
 
-function encode({ bytes, ...facts }: CacheEntry): Buffer {
+type Facts = Omit<CacheEntry, "body">;
+
+function encode(facts: Facts, bytes: Uint8Array): Buffer {
   const head = Buffer.from(JSON.stringify(facts), "utf8");
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(head.length, 0);
@@ -45,6 +48,6 @@ function encode({ bytes, ...facts }: CacheEntry): Buffer {
 
 function decode(stored: Buffer): CacheEntry {
   const end = LENGTH_BYTES + stored.readUInt32LE(0);
-  const facts = JSON.parse(stored.toString("utf8", LENGTH_BYTES, end)) as Omit<CacheEntry, "bytes">;
-  return { ...facts, bytes: stored.subarray(end) };
+  const facts = JSON.parse(stored.toString("utf8", LENGTH_BYTES, end)) as Facts;
+  return { ...facts, body: memoryBody(stored.subarray(end)) };
 }

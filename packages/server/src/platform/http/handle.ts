@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   type Access,
   type BodyOf,
@@ -16,6 +15,7 @@ import type { z } from "zod";
 import { type Identity, may } from "../auth/identity.ts";
 import { nulPlace, nulRefused } from "./nulCharacter.ts";
 import { readForm } from "./readForm.ts";
+import { type Encoded, sendEncoded } from "./sendBytes.ts";
 import { sendError } from "./sendError.ts";
 
 declare module "fastify" {
@@ -25,6 +25,7 @@ declare module "fastify" {
   }
 }
 
+export type { Encoded } from "./sendBytes.ts";
 export { sendError } from "./sendError.ts";
 
 export interface Call<R extends Route> {
@@ -36,21 +37,6 @@ export interface Call<R extends Route> {
   reply: FastifyReply;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
-}
-
-/** A part of a reply, in memory or read when its turn comes; both tell their length beforehand. */
-export type Piece = Uint8Array | BytesToCome;
-
-export interface BytesToCome {
-  readonly byteLength: number;
-  pieces(): Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-}
-
-/** Bytes that are sent as they are: whole, in pieces, or as they come. A stream that fails breaks the connection off. */
-export interface Encoded {
-  status?: number;
-  headers?: Record<string, string>;
-  bytes: Uint8Array | string | readonly Piece[] | Readable;
 }
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
@@ -102,7 +88,7 @@ export function handle<R extends AnyRoute>(
       });
       if (reply.sent) return reply;
       if (!result.ok) return sendError(reply, result.error);
-      if (route.sends === "bytes") return sendEncoded(reply, route, result.value as Encoded);
+      if (route.sends === "bytes") return sendEncoded(reply, route.status, result.value as Encoded);
       return reply.status(route.status).send(route.reply.parse(result.value));
     },
   });
@@ -171,64 +157,4 @@ export function abortWhenGone(reply: FastifyReply): AbortController {
   // Not the request: Node destroys that as soon as its body has been read.
   if (reply.raw.destroyed) controller.abort();
   return controller;
-}
-
-/** Up to here one packet more costs more than putting the pieces together, bytes. */
-const JOINED_BYTES = 256 * 1024;
-/** Up to here text, which goes out together with the headers, is faster than bytes, which follow them. */
-const AS_TEXT_BYTES = 32 * 1024;
-const JSON_TYPE = "application/json; charset=utf-8";
-
-/** Beyond this a reply was there for so long that it counts as old, bytes. */
-const OLD_BYTES = 32 * 1024 ** 2;
-
-/** Collects a large reply when it has left: the collector by itself takes its time, and the next one finds it still there. */
-function collectOnceSent(reply: FastifyReply, length: number): void {
-  const type = length < OLD_BYTES ? "minor" : "major";
-  reply.raw.once("close", () => setImmediate(() => globalThis.gc?.({ type })));
-}
-
-const areInMemory = (pieces: readonly Piece[]): pieces is readonly Uint8Array[] =>
-  pieces.every((piece) => piece instanceof Uint8Array);
-
-/** The pieces one after the other, each when the client has taken those before it. */
-function streamOf(pieces: readonly Piece[]): Readable {
-  async function* all(): AsyncGenerator<Uint8Array> {
-    for (const piece of pieces) {
-      if (piece instanceof Uint8Array) yield piece;
-      else yield* piece.pieces();
-    }
-  }
-  return Readable.from(all(), { objectMode: false });
-}
-
-/** Holds what is given to it until the reply has left, or its client has gone. */
-export function untilSent(reply: FastifyReply): (held: { hold(): void; release(): void }) => void {
-  const all: { release(): void }[] = [];
-  reply.raw.once("close", () => {
-    for (const held of all) held.release();
-  });
-  return (held) => {
-    if (reply.raw.closed) return;
-    held.hold();
-    all.push(held);
-  };
-}
-
-function sendEncoded(reply: FastifyReply, route: AnyRoute, answer: Encoded): FastifyReply {
-  reply.status(answer.status ?? route.status).headers({ "content-type": JSON_TYPE, ...answer.headers });
-  const { bytes } = answer;
-  if (typeof bytes === "string" || bytes instanceof Readable) return reply.send(bytes);
-  const pieces = bytes instanceof Uint8Array ? [bytes] : bytes;
-  const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
-  if (!areInMemory(pieces)) return reply.header("content-length", length).send(streamOf(pieces));
-  const isJson = !Object.keys(answer.headers ?? {}).some((name) => name.toLowerCase() === "content-type");
-  if (isJson && length < AS_TEXT_BYTES) return reply.send(Buffer.concat(pieces).toString("utf8"));
-  const [only] = pieces;
-  if (pieces.length === 1 && only) {
-    return reply.send(Buffer.from(only.buffer, only.byteOffset, only.byteLength));
-  }
-  if (length < JOINED_BYTES) return reply.send(Buffer.concat(pieces));
-  collectOnceSent(reply, length);
-  return reply.header("content-length", length).send(Readable.from(pieces, { objectMode: false }));
 }

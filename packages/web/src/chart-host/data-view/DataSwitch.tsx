@@ -5,23 +5,36 @@ import { useWords } from "../../lib/i18n/index.ts";
 /** Few readers ask for the table. */
 const DataTables = lazy(() => import("./DataTables.tsx"));
 
+/** Kinds of pictures that are tables themselves. */
+const TABLES: readonly string[] = ["table", "pivotTable"] satisfies Picture["kind"][];
+
+/** Whether a chart is shown as the table of its data. */
+export interface TableView {
+  isTable: boolean;
+  onChange: (isTable: boolean) => void;
+}
+
+/** Whether a picture can be turned into a table: it is none itself. */
+export const hasDataView = (kind: string | undefined): boolean => !TABLES.includes(kind ?? "");
+
 interface Props {
   picture: Picture;
   queries: readonly QueryData[];
   dataset: ChartDataset;
   /** The chart's name. */
   label: string;
+  /** Who else turns it; missing: it is turned from within only. */
+  view?: TableView | undefined;
   /** The picture as it is drawn. */
   children: ReactNode;
 }
 
-/** Kinds of pictures that are tables themselves. */
-const TABLES: readonly string[] = ["table", "pivotTable"] satisfies Picture["kind"][];
-
 /** A picture that the key T, or a button that the keyboard reaches, turns into the table of its data and back. */
-export function DataSwitch({ picture, queries, dataset, label, children }: Props) {
+export function DataSwitch({ picture, queries, dataset, label, view, children }: Props) {
   const t = useWords("charts");
-  const [isTable, setIsTable] = useState(false);
+  const [own, setOwn] = useState(false);
+  const isTable = view?.isTable ?? own;
+  const setIsTable = view?.onChange ?? setOwn;
   const root = useRef<HTMLDivElement>(null);
   const wasTable = useRef(false);
   useEffect(() => {
@@ -30,7 +43,7 @@ export function DataSwitch({ picture, queries, dataset, label, children }: Props
       root.current?.querySelector<HTMLElement>("[role=application], button")?.focus();
     wasTable.current = isTable;
   }, [isTable]);
-  if (TABLES.includes(picture.kind)) return children;
+  if (!hasDataView(picture.kind)) return children;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -1,1 +1,1 @@
-export { DataSwitch } from "./DataSwitch.tsx";
+export { DataSwitch, hasDataView, type TableView } from "./DataSwitch.tsx";

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("[S2-130] says in whose words it is asked to that a text was copied, or was not", async () => {
+it("says in whose words it is asked to that a text was copied, or was not", async () => {
   const success = vi.spyOn(toast, "success");
   const danger = vi.spyOn(toast, "danger");
   const copied: string[] = [];

@@ -12,7 +12,6 @@ export async function authoriseContext(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
-  holdFile?: ChartRequest["holdFile"],
 ): Promise<Result<{ request: ChartRequest; queries: ContextQuery[] }>> {
   for (const query of context.queries) {
     const problem = labelProblem(query);
@@ -27,7 +26,7 @@ export async function authoriseContext(
         ? await authoriseDatasource(platform, identity, context, query.datasource, signal)
         : common;
     if (!own.ok) return own;
-    queries.push({ request: { ...own.value, holdFile }, query });
+    queries.push({ request: own.value, query });
   }
   return ok({ request: common.value, queries });
 }

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { err, type Result } from "@sightline/core/errors";
 import type { GenericType } from "@sightline/core/query";
-import type { BodyFile } from "@sightline/engines";
+import type { Body } from "@sightline/engines";
 import { answerStore, singleFlight } from "../../../platform/cache/index.ts";
 import { toIso } from "../../../platform/db/index.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
@@ -26,10 +26,8 @@ export interface Rows {
   labels: Record<string, string[]>;
   /** What the rows were read by; a query that is asked again counts `now` from another moment. */
   executed: Executed;
-  /** UTF-8: a JSON array of records. */
-  data: Uint8Array;
-  /** Holds the rows instead of `data`, where they are many. */
-  file?: BodyFile;
+  /** A JSON array of records. */
+  data: Body;
 }
 
 export interface Answer extends Rows {
@@ -41,15 +39,13 @@ export type AnswerFault = QueryFault | { kind: "post-processing"; message: strin
 
 type Ask = (signal: AbortSignal) => Promise<Result<Rows, AnswerFault>>;
 
-type Meta = Omit<Rows, "data" | "file">;
+type Meta = Omit<Rows, "data">;
 type AnswerResult = Result<Answer, AnswerFault>;
 
 interface AnswerOptions {
   force: boolean;
   seconds: number;
   signal: AbortSignal;
-  /** Takes an answer that is a file, and holds it as long as it is needed; absent: all answers come as bytes. */
-  holdFile?: ((file: BodyFile) => void) | undefined;
 }
 
 /** Answers of chart queries: kept for a while, and read once for all who ask at the same time, on whatever node. */
@@ -59,8 +55,8 @@ export const cachedAnswers = perPlatform((platform) => {
   async function readCache(key: string): Promise<AnswerResult | null> {
     const entry = await (await answerStore(platform)).cache.get(key);
     if (!entry) return null;
-    const { bytes: data, file, storedAt: cachedAt } = entry;
-    return { ok: true, value: { ...(entry.meta as Meta), data, ...(file && { file }), cachedAt } };
+    const { body: data, storedAt: cachedAt } = entry;
+    return { ok: true, value: { ...(entry.meta as Meta), data, cachedAt } };
   }
 
   async function runAndStore(
@@ -72,10 +68,10 @@ export const cachedAnswers = perPlatform((platform) => {
     const fresh = await ask(signal);
     if (!fresh.ok) return fresh;
     if (seconds >= 0) {
-      const { data: bytes, file, ...meta } = fresh.value;
+      const { data: body, ...meta } = fresh.value;
       const { cache } = await answerStore(platform);
       const storedAt = toIso(platform.now());
-      await cache.set(key, { meta, bytes, ...(file && { file }), storedAt }, seconds);
+      await cache.set(key, { meta, body, storedAt }, seconds);
     }
     return { ok: true, value: { ...fresh.value, cachedAt: null } };
   }
@@ -91,17 +87,17 @@ export const cachedAnswers = perPlatform((platform) => {
   return {
     /**
      * The answer of that key, from the cache unless `force`; else what `ask` gives, which then is kept for
-     * `seconds` (negative: not at all).
+     * `seconds` (negative: not at all). The caller owns its body.
      */
     async answer(key: string, options: AnswerOptions, ask: Ask): Promise<AnswerResult> {
       const known = options.force || options.seconds < 0 ? null : await readCache(key);
-      if (known) return takeAnswer(releaseWhenTaken(known), options);
+      if (known) return known;
       if (options.signal.aborted) return err({ kind: "cancelled" });
       const read = flights
         .run(key, options.signal, async (signal) =>
-          releaseWhenTaken(await runOnce(key, options, ask, signal)),
+          disposeWhenShared(await runOnce(key, options, ask, signal)),
         )
-        .then((answered) => takeAnswer(answered, options));
+        .then(shareAnswer);
       // Whoever has gone stops waiting by an abort; everything else that is thrown is a bug.
       return read.catch((error: unknown) => {
         if (options.signal.aborted) return err({ kind: "cancelled" } as const);
@@ -111,30 +107,14 @@ export const cachedAnswers = perPlatform((platform) => {
   };
 });
 
-/** Whoever waits for an answer takes it at once; its first holder lets go of it as soon as they all have. */
-function releaseWhenTaken(answered: AnswerResult): AnswerResult {
-  if (answered.ok) {
-    const { file } = answered.value;
-    if (file) setImmediate(() => file.release());
-  }
+/** Whoever waits for an answer takes its share at once; the first owner is done as soon as they all have. */
+function disposeWhenShared(answered: AnswerResult): AnswerResult {
+  if (answered.ok) setImmediate(() => answered.value.data[Symbol.dispose]());
   return answered;
 }
 
-/** The answer for one who asked, in the form that it is wanted in. */
-async function takeAnswer(answered: AnswerResult, { holdFile }: AnswerOptions): Promise<AnswerResult> {
-  if (!answered.ok || !answered.value.file) return answered;
-  const { file, ...value } = answered.value;
-  if (holdFile) {
-    holdFile(file);
-    return answered;
-  }
-  file.hold();
-  try {
-    return { ok: true, value: { ...value, data: await file.bytes() } };
-  } finally {
-    file.release();
-  }
-}
+const shareAnswer = (answered: AnswerResult): AnswerResult =>
+  answered.ok ? { ok: true, value: { ...answered.value, data: answered.value.data.share() } } : answered;
 
 /** The key of everything that changes an answer. */
 export const answerKey = (parts: unknown): string => hash("sha256", JSON.stringify(parts), "hex");

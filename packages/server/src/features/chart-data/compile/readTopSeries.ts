@@ -24,6 +24,6 @@ export async function readTopSeries(
     signal: request.signal,
   });
   if (!read.ok) return err(badRequest(`Error: ${faultText(read.error)}`));
-  const series = JSON.parse(Buffer.from(read.value.body).toString("utf8")) as Record<string, Scalar>[];
+  const series = JSON.parse(await read.value.body.text()) as Record<string, Scalar>[];
   return ok({ series, sql: sql.value });
 }

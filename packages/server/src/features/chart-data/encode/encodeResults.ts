@@ -1,14 +1,12 @@
 import type { QueryResult } from "@sightline/api/charts";
-import type { BodyFile } from "@sightline/engines";
-import type { Piece } from "../../../platform/http/handle.ts";
+import type { Body } from "@sightline/engines";
+import type { Piece } from "../../../platform/http/sendBytes.ts";
 import { rowNumbers } from "./rowNumbers.ts";
 
 /** One entry of `result`: its facts, and its rows as bytes where it has some. */
 export interface EncodedResult {
   meta: Record<string, unknown> & Partial<Omit<QueryResult, "data" | "indexnames" | "colnames">>;
-  data?: Uint8Array;
-  /** Holds the rows instead of `data`. */
-  file?: BodyFile;
+  data?: Body;
   /** Rows in `data` where the entry carries their numbers. */
   rows?: number;
 }
@@ -24,11 +22,11 @@ export const encodeResults = (results: readonly EncodedResult[]): Piece[] => [
 
 /** The bare list, in pieces. */
 export function encodeResultList(results: readonly EncodedResult[]): Piece[] {
-  const pieces = results.flatMap(({ meta, data, file, rows }, index): Piece[] => {
+  const pieces = results.flatMap(({ meta, data, rows }, index): Piece[] => {
     const head = (index > 0 ? "," : "") + JSON.stringify(meta);
     if (!data) return [text(head)];
     const numbers = rows === undefined ? [] : [text('"indexnames":'), ...rowNumbers(rows), text(",")];
-    return [text(`${head.slice(0, -1)},`), ...numbers, text('"data":'), file ?? data, text("}")];
+    return [text(`${head.slice(0, -1)},`), ...numbers, text('"data":'), data, text("}")];
   });
   return [text("["), ...pieces, text("]")];
 }

@@ -20,7 +20,6 @@ export const resultsEntry: EntryOf = (_request, { answer }) => ({
     sql_rowcount: answer.sql_rowcount,
   },
   data: answer.data,
-  ...(answer.file && { file: answer.file }),
 });
 
 /** The rows with all that a chart shows beside them. */
@@ -48,7 +47,6 @@ export const fullEntry: EntryOf = (request, { answer, compiled, cache_key }, ann
     result_format: "json",
   },
   data: answer.data,
-  ...(answer.file && { file: answer.file }),
   rows: answer.rowcount,
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BytesToCome } from "../../../platform/http/handle.ts";
+import type { BytesToCome } from "../../../platform/http/sendBytes.ts";
 import { rowNumbers } from "./rowNumbers.ts";
 
 it.each([0, 1, 2, 10, 11, 1023, 1024, 5000, 3, 100_000, 100_001, 1_000_001, 7])(

@@ -1,4 +1,4 @@
-import type { Piece } from "../../../platform/http/handle.ts";
+import type { Piece } from "../../../platform/http/sendBytes.ts";
 
 /** Up to so many numbers are kept once they were written, and cut from then on: most results have no more rows. */
 const KEPT = 100_000;

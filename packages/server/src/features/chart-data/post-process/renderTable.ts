@@ -20,7 +20,7 @@ export async function renderEntry(
   const { colnames, coltypes, rowcount } = answer;
   const names = verboseNames(request.source.dataset);
   const job = { rows: "records", colnames, coltypes, rowcount, formData, names } as const;
-  const done = await renderTable(job, answer.data, request.signal);
+  const done = await renderTable(job, await answer.data.bytes(), request.signal);
   if (!done.ok) return { ok: false, error: toError(done.error) };
   const { value, data } = done.value;
   return ok({ meta: { ...full.meta, ...("meta" in value && value.meta) }, data } as EncodedResult);
@@ -39,5 +39,5 @@ export async function renderTableFrame(
   if (!done.ok) return { ok: false, error: toError(done.error) };
   const { value, data } = done.value;
   if (!("lists" in value)) throw new Error("Lists came back as something else");
-  return ok(decodeFrame({ ...value.lists, data }));
+  return ok(decodeFrame({ ...value.lists, data: await data.bytes() }));
 }

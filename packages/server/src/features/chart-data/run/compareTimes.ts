@@ -144,6 +144,6 @@ async function readOffset(
   if (!read.ok) return read;
   const { colnames, coltypes, data } = read.value;
   const named = colnames.map((name, index) => ({ name, type: coltypes[index] ?? 1 }));
-  const frame = frameFromColumns(parseColumns(data), named);
+  const frame = frameFromColumns(parseColumns(await data.bytes()), named);
   return ok({ offset, distance, frame: shift ? moveTimes(frame, axesOf(compiled), shift) : frame });
 }

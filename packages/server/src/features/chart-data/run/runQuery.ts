@@ -1,7 +1,7 @@
 import { ok, type Result } from "@sightline/core/errors";
 import { columnName, type Frame, frameFromColumns } from "@sightline/core/frame";
 import { type GenericType, type PostProcessingRule, STRING, TEMPORAL } from "@sightline/core/query";
-import type { QueryResult, ResultColumn } from "@sightline/engines";
+import { memoryBody, type QueryResult, type ResultColumn } from "@sightline/engines";
 import type { Log } from "../../../platform/log/index.ts";
 import { type AllowedTables, runChecked } from "../../query-gateway/index.ts";
 import type { Source } from "../authorise/openSource.ts";
@@ -41,7 +41,7 @@ export const isPassedThrough = ({ rules, change }: QueryPlan): boolean =>
  */
 export async function runQuery(plan: QueryPlan, signal: AbortSignal): Promise<Result<Rows, AnswerFault>> {
   if (isPassedThrough(plan)) {
-    const result = await run(plan, "rows", signal, true);
+    const result = await run(plan, "rows", signal);
     return result.ok ? ok(passThrough(result.value, plan)) : result;
   }
   const read = await readUnprocessed(plan, signal);
@@ -50,7 +50,10 @@ export async function runQuery(plan: QueryPlan, signal: AbortSignal): Promise<Re
   const rules = sql_rowcount === 0 ? [] : plan.rules;
   const { temporal, executed } = plan;
   const inPlace = processInPlace(rows, rules);
-  if (inPlace) return ok({ ...encodeFrame(inPlace, temporal), sql_rowcount, executed });
+  if (inPlace) {
+    const { data, ...encoded } = encodeFrame(inPlace, temporal);
+    return ok({ ...encoded, data: memoryBody(data), sql_rowcount, executed });
+  }
   const { columns, body } = rows;
   const job = { columns, rules, temporal: [...temporal], as: "rows" } as const;
   const done = await processInSandbox(job, body(), signal);
@@ -67,7 +70,7 @@ export async function readFrame(plan: QueryPlan, signal: AbortSignal): Promise<R
   if (inPlace) return ok(inPlace);
   const { columns, body } = rows;
   const done = await processInSandbox({ columns, rules, temporal: [], as: "columns" }, body(), signal);
-  return done.ok ? ok(decodeFrame(done.value)) : done;
+  return done.ok ? ok(decodeFrame({ ...done.value, data: await done.value.data.bytes() })) : done;
 }
 
 /** Rows before post-processing, as values or as bytes, whichever is asked for. */
@@ -93,7 +96,8 @@ async function readUnprocessed(
 ): Promise<Result<{ rows: Unprocessed; sql_rowcount: number }, AnswerFault>> {
   const result = await run(plan, "columns", signal);
   if (!result.ok) return result;
-  const { rowCount, body } = result.value;
+  const { rowCount } = result.value;
+  const body = await result.value.body.bytes();
   const columns = result.value.columns.map((column) => ({
     name: column.name,
     type: typeOf(column, plan.temporal, rowCount),
@@ -121,7 +125,6 @@ const run = (
   { source, allowed, withheldErrorLog, sql, names, maxRows, timeoutMs }: QueryPlan,
   format: "rows" | "columns",
   signal: AbortSignal,
-  takesFile = false,
 ) =>
   runChecked({
     opened: source.opened,
@@ -134,7 +137,6 @@ const run = (
     maxRows,
     timeoutMs,
     signal,
-    takesFile,
   });
 
 const passThrough = (result: QueryResult, { temporal, executed }: QueryPlan): Rows => ({
@@ -147,7 +149,6 @@ const passThrough = (result: QueryResult, { temporal, executed }: QueryPlan): Ro
   executed,
   labels: Object.fromEntries(result.columns.map(({ name }) => [name, [name]])),
   data: result.body,
-  ...(result.file && { file: result.file }),
 });
 
 /** Without rows there are no values to tell a type by: only what the dataset calls temporal is known. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { dashboardColors, type GivenColors } from "@sightline/charts/color";
 import { parseQueryContext, type QueryContext } from "@sightline/core/query";
+import { memoryBody } from "@sightline/engines";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { answerStore } from "../../../platform/cache/index.ts";
 import { toIso } from "../../../platform/db/index.ts";
@@ -111,11 +112,11 @@ async function keptInline(
   const key = `first-picture:${createHash("sha256").update(JSON.stringify(job)).update(replies).digest("hex")}`;
   const { cache } = await answerStore(platform);
   const kept = await cache.get(key);
-  if (kept) return { svg: kept.bytes, given: (kept.meta as { given: GivenColors }).given };
+  if (kept) return { svg: await kept.body.bytes(), given: (kept.meta as { given: GivenColors }).given };
   const drawn = await drawInline(job, replies, signal);
   if (!drawn.ok) return null;
   const { svg, given } = drawn.value;
-  const entry = { meta: { given }, bytes: svg, storedAt: toIso(platform.now()) };
+  const entry = { meta: { given }, body: memoryBody(svg), storedAt: toIso(platform.now()) };
   await cache.set(key, entry, platform.config.CACHE_DEFAULT_TIMEOUT);
   return drawn.value;
 }

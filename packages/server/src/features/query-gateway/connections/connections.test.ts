@@ -43,7 +43,7 @@ describe("the connection to a database", () => {
     expect((await change({ cache_timeout: 5 })).status).toBe(200);
     const after = await open();
     expect(after.connection).not.toBe(before.connection);
-    expect(new TextDecoder().decode((await session.run(request)).body)).toBe('[{"x":42}]');
+    expect(await (await session.run(request)).body.text()).toBe('[{"x":42}]');
     await session.close();
     expect((await change({ cache_timeout: 6 })).status).toBe(200);
     await open();

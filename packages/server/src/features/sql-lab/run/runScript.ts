@@ -152,9 +152,13 @@ async function runOne(
     runner.run({ ...request, format: "rows", temporal: "iso" }),
   );
   if (!answer.ok) return answer;
-  if (keeps) return held(run, statement, answer.value);
-  if (number !== null) await keepGiven(run, statement, number, answer.value);
-  return ok({ rows: null, columns: [], affectedRows: null, truncated: false });
+  try {
+    if (keeps) return await held(run, statement, answer.value);
+    if (number !== null) await keepGiven(run, statement, number, answer.value);
+    return ok({ rows: null, columns: [], affectedRows: null, truncated: false });
+  } finally {
+    answer.value.body[Symbol.dispose]();
+  }
 }
 
 /** Rows that a statement changed; of one that reads PostgreSQL tells those that were read. */
@@ -179,7 +183,7 @@ async function keepGiven(
     ...{ statement, sql: written, executed_sql: sql, limit },
     columns: columns.map(sqlColumn),
     limiting_factor: truncated ? factor : limitingFactor(null, limit, false),
-    lines: rowCount > 0 ? linesOf(body) : null,
+    lines: rowCount > 0 ? linesOf(await body.bytes()) : null,
   });
 }
 
@@ -193,7 +197,7 @@ async function held(
   if (isTooLarge(body.byteLength, limitMb)) return tooLarge(body.byteLength, limitMb);
   const columns = result.columns.map(sqlColumn);
   const given = { rows: begin(columns), columns, affectedRows: affectedBy(statement, result), truncated };
-  if (rowCount > 0) await given.rows.write(linesOf(body));
+  if (rowCount > 0) await given.rows.write(linesOf(await body.bytes()));
   return ok(given);
 }
 

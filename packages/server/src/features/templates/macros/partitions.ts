@@ -96,9 +96,7 @@ async function latestSub(args: readonly unknown[], context: MacroContext): Promi
     maxRows: 1,
     timeoutMs: MAX_MS,
   });
-  const values = Object.values(
-    JSON.parse(Buffer.from(result.body).toString("utf8")) as Record<string, unknown[]>,
-  );
+  const values = Object.values(JSON.parse(await result.body.text()) as Record<string, unknown[]>);
   return keyed(values[0]?.[0] ?? null, context);
 }
 

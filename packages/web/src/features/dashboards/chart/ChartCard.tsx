@@ -8,7 +8,7 @@ import {
 import { Button, IconButton } from "@sightline/ui";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import { ChartMessage, ChartPicture, SharedNumberSize } from "../../../chart-host/index.ts";
+import { ChartMessage, ChartPicture, hasDataView, SharedNumberSize } from "../../../chart-host/index.ts";
 import {
   type ChartState,
   isPictureShown,
@@ -60,6 +60,8 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const seen = inView || printing;
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
+  const [isTable, setIsTable] = useState(false);
+  const view = useMemo(() => ({ isTable, onChange: setIsTable }), [isTable]);
   const wanted = seen && !waiting.has(chart.id);
   const { ownState, onOwnState } = useOwnState(chart.id, definition);
   const context = useMemo(
@@ -121,6 +123,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
         queries={state.queries}
         annotations={annotations}
         label={title}
+        view={view}
         {...marks.picture}
         ownState={ownState}
         onOwnState={onOwnState}
@@ -166,6 +169,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           onScoping={(canFilter || canBrush) && onScoping ? () => onScoping(chart.id) : undefined}
           onRefresh={() => runtime.refresh(chart.id)}
           onFull={() => setFull(true)}
+          view={shown && hasDataView(manifest.picture) ? view : undefined}
           onDescribe={() => setDescribed(!described)}
         />
       </header>

@@ -25,13 +25,15 @@ interface Props {
   onScoping: (() => void) | undefined;
   onRefresh: () => void;
   onFull: () => void;
+  /** Whether the chart is shown as the table of its data; missing: it cannot be. */
+  view: { isTable: boolean; onChange: (isTable: boolean) => void } | undefined;
   onDescribe: () => void;
 }
 
 /** What can be done with a chart, and how old its data are. */
 export function ChartMenu(props: Props) {
   const { chart, name, state, described, rights, mayExplore, onDrill, onCopyLink, onScoping } = props;
-  const { onRefresh, onFull, onDescribe } = props;
+  const { onRefresh, onFull, onDescribe, view } = props;
   const t = useWords("dashboards");
   const place = useRef<HTMLButtonElement>(null);
   const button = (
@@ -58,6 +60,14 @@ export function ChartMenu(props: Props) {
       <Menu.Item leftSection={<Icon name="expand" />} onClick={onFull}>
         {t("fullScreen")}
       </Menu.Item>
+      {view && (
+        <Menu.Item
+          leftSection={<Icon name={view.isTable ? "chart" : "table"} />}
+          onClick={() => view.onChange(!view.isTable)}
+        >
+          {t(view.isTable ? "viewAsChart" : "viewAsTable")}
+        </Menu.Item>
+      )}
       {chart.description && (
         <Menu.Item leftSection={<Icon name="text" />} onClick={onDescribe}>
           {t(described ? "hideDescription" : "showDescription")}

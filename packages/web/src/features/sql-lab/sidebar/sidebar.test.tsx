@@ -69,7 +69,11 @@ async function open() {
     previews.push(`${schema}.${name}`);
     changeTable(id, { dataPreviewQueryId: "q1" });
   };
-  await draw(<Sidebar tab={tab} narrow={false} onInsert={onInsert} onPreview={onPreview} />);
+  await draw(
+    <div style={{ display: "grid", width: 280, height: 800 }}>
+      <Sidebar tab={tab} narrow={false} onInsert={onInsert} onPreview={onPreview} />
+    </div>,
+  );
   await expect.element(pick("orders")).toBeVisible();
   return { onInsert, previews };
 }

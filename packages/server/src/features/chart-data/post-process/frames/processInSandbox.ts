@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import { QueryError } from "@sightline/engines";
+import { type Body, memoryBody, QueryError } from "@sightline/engines";
 import { createSandbox, partUrl, type SandboxCall } from "@sightline/engines/sandbox";
 import type { AnswerFault } from "../../cache/cachedAnswers.ts";
 import type { FrameJob, FrameReply } from "./framePart.ts";
@@ -23,7 +23,7 @@ export async function processInSandbox(
   job: FrameJob,
   body: Uint8Array,
   signal: AbortSignal,
-): Promise<Result<EncodedFrame, AnswerFault>> {
+): Promise<Result<Omit<EncodedFrame, "data"> & { data: Body }, AnswerFault>> {
   const what = `Post-processing (${job.rules.map(({ operation }) => operation).join(", ")})`;
   const reply = await inSandbox(PROCESSING, { input: job, body, signal }, what);
   if (!reply.ok) return reply;
@@ -36,10 +36,10 @@ export async function renderTable(
   job: RenderJob,
   body: Uint8Array,
   signal: AbortSignal,
-): Promise<Result<{ value: Exclude<RenderReply, { refused: string }>; data: Uint8Array }, AnswerFault>> {
+): Promise<Result<{ value: Exclude<RenderReply, { refused: string }>; data: Body }, AnswerFault>> {
   if (isSmall(job.rowcount, job.colnames.length, [])) {
     const done = renderRows({ ...job, maxCells: SMALL_RESULT }, body);
-    if (!("refused" in done)) return ok({ value: done, data: done.data });
+    if (!("refused" in done)) return ok({ value: done, data: memoryBody(done.data) });
   }
   const reply = await inSandbox(RENDERING, { input: job, body, signal }, "The chart's table");
   if (!reply.ok) return reply;
@@ -51,7 +51,7 @@ async function inSandbox(
   part: string,
   request: Omit<SandboxCall, "timeoutMs">,
   what: string,
-): Promise<Result<{ value: unknown; body: Uint8Array }, AnswerFault>> {
+): Promise<Result<{ value: unknown; body: Body }, AnswerFault>> {
   const sandbox = sandboxes.reduce((best, other) => (other.busy < best.busy ? other : best));
   try {
     return ok(await sandbox.inTurn(part, (call) => call({ ...request, timeoutMs: TIMEOUT_MS })));

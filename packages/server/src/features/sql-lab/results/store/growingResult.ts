@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
+import { collectAfter } from "@sightline/engines/host";
 import { LineIndex } from "./lineIndex.ts";
-import { passedOn } from "./passing.ts";
 import { fileSource, memorySource, readLines } from "./readLines.ts";
 import type { ResultFolder } from "./resultFolder.ts";
 import { type GrowingRows, type ResultFacts, StorageFault } from "./resultStore.ts";
@@ -140,7 +140,7 @@ export class GrowingResult implements GrowingRows {
     await this.#take(lines.byteLength);
     // Writes until all is written: a disk may take a part of it.
     await storing(() => file.appendFile(lines));
-    passedOn(lines.byteLength);
+    collectAfter(lines.byteLength);
   }
 
   async #take(bytes: number): Promise<void> {

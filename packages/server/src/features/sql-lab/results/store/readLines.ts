@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
+import { collectAfter } from "@sightline/engines/host";
 import type { LineIndex } from "./lineIndex.ts";
-import { passedOn } from "./passing.ts";
 import { UnreadableResult } from "./resultStore.ts";
 
 const NEWLINE = 0x0a;
@@ -59,7 +59,7 @@ export async function* readLines(
       const stop = afterLines(block, begin.at, left);
       left -= stop.lines;
       if (stop.at > begin.at) yield block.subarray(begin.at, stop.at);
-      passedOn(block.length);
+      collectAfter(block.length);
     }
   } finally {
     await source.close();

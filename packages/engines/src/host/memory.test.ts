@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { collectWhenIdle } from "./collectWhenIdle.ts";
+import { collectWhenIdle } from "./memory.ts";
 
 const MB = 1024 ** 2;
 const collect = vi.fn();
@@ -44,4 +46,16 @@ it("collects once after the start, then after each growth of 64 MB, and only whi
     vi.advanceTimersByTime(1_000);
     expect([moment, collect.mock.calls.length]).toEqual([moment, collections]);
   }
+});
+
+it("no other module calls the collector or sets a flag of it", () => {
+  const root = join(import.meta.dirname, "../../../..");
+  const paths = globSync("{packages/*/src,tools,bench,bombs}/**/*.{ts,tsx,mjs,json}", { cwd: root });
+  const callers = paths.filter((path) =>
+    /\bgc\??\.?\(|expose-gc|setFlagsFromString|max-(old|semi)-space|resourceLimits/.test(
+      readFileSync(join(root, path), "utf8"),
+    ),
+  );
+  const here = "packages/engines/src/host";
+  expect(callers.sort()).toEqual([`${here}/memory.test.ts`, `${here}/memory.ts`, `${here}/nodeFlags.json`]);
 });
