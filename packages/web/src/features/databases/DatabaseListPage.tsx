@@ -106,11 +106,7 @@ export function DatabaseListPage() {
       how: {
         noun: "database",
         touches: ([row]) => row && <DatabaseUses id={row.id} />,
-        // Who cannot read the datasets may try: the server knows.
-        useRefusal: ([row]) => {
-          const datasets = useDatasetsOf(row?.id);
-          return datasets.isPending || (datasets.data?.count ?? 0) > 0;
-        },
+        useRefusal,
       },
     },
     headerActions: (can) => can("can_write") && addButton,
@@ -130,6 +126,12 @@ export function DatabaseListPage() {
 
 const useDatasetsOf = (id: number | undefined) =>
   useQuery({ ...databaseQueries.datasetsOf(id ?? 0), enabled: id !== undefined });
+
+/** Whether datasets keep a database. Who cannot read them may try to delete it: the server knows. */
+function useRefusal([row]: readonly Row[]): boolean {
+  const datasets = useDatasetsOf(row?.id);
+  return datasets.isPending || (datasets.data?.count ?? 0) > 0;
+}
 
 /** What keeps a database from being deleted, else what is hit with it. */
 function DatabaseUses({ id }: { id: number }) {
