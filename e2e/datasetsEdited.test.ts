@@ -70,6 +70,7 @@ describe("a dataset is edited", () => {
   });
 
   it("[S3-274] says why it was not saved", async () => {
+    journey.expectStatus(422, /\/api\/v1\/dataset\//);
     await openEditor(page, id, "source");
     await page.getByLabel("Dataset name").fill("flights");
     await page.getByLabel("Schema").waitFor();
