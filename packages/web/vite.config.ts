@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig({
   root,
   base: "/static/",
-  plugins: [react(), pageFiles(), firstPaint(root), precompress(), devPage(root, BACKEND)],
+  plugins: [chunkCycles(), react(), pageFiles(), firstPaint(root), precompress(), devPage(root, BACKEND)],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,

@@ -14,7 +14,8 @@ export function chunkCycles(): Plugin {
         if (file.type === "chunk") imports.set(file.fileName, file.imports);
       }
       const cycle = findCycle(imports);
-      if (cycle) this.error(`These files import each other: ${cycle.join(" -> ")}. See build/chunkGroups.ts.`);
+      if (cycle)
+        this.error(`These files import each other: ${cycle.join(" -> ")}. See build/chunkGroups.ts.`);
     },
   };
 }

@@ -28,7 +28,6 @@ const MOST_PAGES =
 const APPLICATION = /[\\/]web[\\/]src[\\/]app[\\/]providers[\\/]startApp\.tsx$/;
 
 const INTERFACE = /node_modules[\\/](@mantine|@floating-ui|@tanstack|@atlaskit|react-)/;
-const isInterface = (id: string): boolean => INTERFACE.test(id);
 const isOtherLibrary = (id: string): boolean => id.includes("node_modules") && !INTERFACE.test(id);
 
 type Info = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
@@ -71,9 +70,6 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: "echarts", test: ECHARTS, minShareCount: COMMON_TO, priority: 3 },
     { name: "time-series", test: TIME_SERIES, minShareCount: 2, priority: 1 },
     { name: "charts", test: CHARTS, minShareCount: 2, priority: 2 },
-    // Parts of the interface's libraries are classes and constants of each other as they are loaded: merged with our own
-    // code they could end up in two files that import each other, of which one is run too early.
-    { name: "interface", test: isInterface, minShareCount: 2, entriesAware: true, priority: 1 },
     // What a few have of other libraries: put together with nothing else, since who shares it has nothing else in common.
     { name: "library", test: isOtherLibrary, minShareCount: 2, entriesAware: true },
     {

@@ -1,5 +1,4 @@
 export type {
-  ArcLayer,
   MapArc,
   MapGround,
   MapLayer,
@@ -9,9 +8,6 @@ export type {
   MapPoint,
   MapPolygon,
   MapView,
-  PathLayer,
-  PointLayer,
-  PolygonLayer,
   Position,
   Rgba,
 } from "./mapPicture.ts";
