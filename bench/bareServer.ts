@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { type Started, start } from "./lib/processes.ts";
+import { type RunningProgram, startProgram } from "./lib/processes.ts";
 
 const PROGRAM = join(import.meta.dirname, "bare.mjs");
 
 /** Node, DuckDB and HTTP in one process, and nothing else, over a file. */
-export const startBare = (file: string, ready: (port: number) => Promise<boolean>): Promise<Started> =>
-  start(
+export const startBare = (file: string, ready: (port: number) => Promise<boolean>): Promise<RunningProgram> =>
+  startProgram(
     () => [PROGRAM],
     (port) => ({ PORT: String(port), BARE_FILE: file, BARE_THREADS: "2" }),
     ready,

@@ -2,7 +2,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { type EditorBench, startEditorBench } from "./editorData.ts";
 import { gridRows } from "./editorGrid.ts";
 import { typingRows } from "./editorTyping.ts";
-import { driver } from "./groupBy.ts";
+import { readWithDriver } from "./groupBy.ts";
 import { inTurns } from "./lib/measure.ts";
 import { post } from "./lib/post.ts";
 import type { Row } from "./report.ts";
@@ -30,7 +30,7 @@ async function smallRows({ sightline, file, rowsDatabase }: EditorBench): Promis
       const { status } = await post(sightline.port, "/api/v1/sqllab/execute/", { authorization }, body);
       if (status !== 200) throw new Error(`sqllab/execute answered ${status}`);
     },
-    () => driver(raw, SMALL),
+    () => readWithDriver(raw, SMALL),
   );
   raw.closeSync();
   const name = "SQL editor: 10-row query";

@@ -54,7 +54,7 @@ function launch(unpaced: boolean): Promise<Browser> {
 }
 
 /** Puts a text in place of the editor's. */
-export async function write(page: Page, sql: string): Promise<void> {
+export async function writeSql(page: Page, sql: string): Promise<void> {
   await page.getByRole("textbox", { name: "SQL" }).click();
   await page.keyboard.press("Control+A");
   await page.keyboard.insertText(sql);

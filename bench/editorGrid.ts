@@ -1,8 +1,8 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { Page } from "playwright-core";
-import { heapMb, openEditor, write } from "./editorBrowser.ts";
+import { heapMb, openEditor, writeSql } from "./editorBrowser.ts";
 import { type EditorBench, ROWS } from "./editorData.ts";
-import { median, quantile, time } from "./lib/measure.ts";
+import { measureTime, median, quantile } from "./lib/measure.ts";
 import { peakMb, residentMb } from "./lib/processes.ts";
 import type { Row } from "./report.ts";
 
@@ -45,7 +45,7 @@ export async function gridRows({ sightline, file, rowsDatabase }: EditorBench): 
 
 /** Runs a statement and waits for its first row; ms from the key until it was painted. */
 async function run(page: Page, sql: string, column: string): Promise<number> {
-  await write(page, sql);
+  await writeSql(page, sql);
   return pressed(page, "Control+Enter", column, 0);
 }
 
@@ -63,7 +63,7 @@ async function firstRows(page: Page, file: string): Promise<Row> {
   try {
     for (let round = 0; round < RUNS; round += 1) {
       const column = `id_${round}`;
-      baseline.push(await time(() => firstBatch(raw, statement(column))));
+      baseline.push(await measureTime(() => firstBatch(raw, statement(column))));
       ours.push(await run(page, statement(column), column));
       await allThere(page);
     }
@@ -157,13 +157,13 @@ async function otherOrders(page: Page): Promise<Row[]> {
   const header = page.getByRole("columnheader", { name: "ordered" }).getByRole("button").first();
   await header.click();
   await until("0");
-  const sorted = await time(async () => {
+  const sorted = await measureTime(async () => {
     await header.click();
     await until(String(ROWS - 1));
   });
   await header.click();
   await until("0");
-  const found = await time(async () => {
+  const found = await measureTime(async () => {
     await page.getByRole("searchbox", { name: "Search all rows" }).fill("999987");
     await until("999987");
   });

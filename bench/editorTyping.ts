@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { openEditor, write } from "./editorBrowser.ts";
+import { openEditor, writeSql } from "./editorBrowser.ts";
 import { type EditorBench, script } from "./editorData.ts";
 import { quantile } from "./lib/measure.ts";
 import type { Row } from "./report.ts";
@@ -16,7 +16,7 @@ export async function typingRows({ sightline, wideDatabase }: EditorBench): Prom
   const editor = await openEditor(sightline, wideDatabase, { unpaced: true });
   const { page } = editor;
   try {
-    await write(page, script);
+    await writeSql(page, script);
     await page.keyboard.press("Control+Home");
     await page.waitForTimeout(2_000);
     await toLine(page, LINE);

@@ -2,8 +2,8 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import type { Page, Request } from "playwright-core";
 import { type Chart, createDashboard } from "./dashboards.ts";
 import { type Bench, sqlOf } from "./data.ts";
-import { driver } from "./groupBy.ts";
-import { median, time } from "./lib/measure.ts";
+import { readWithDriver } from "./groupBy.ts";
+import { measureTime, median } from "./lib/measure.ts";
 import { newPage, startPageBrowser } from "./pageBrowser.ts";
 import type { Row } from "./report.ts";
 import type { Sightline } from "./sightline.ts";
@@ -46,8 +46,8 @@ export async function filterRows({ sightline, file, datasets }: Bench): Promise<
     for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round += 1) {
       const { ms, contexts } = await changeFilter(page, String(round));
       const statements = await Promise.all(contexts.map((context) => sqlOf(sightline, context)));
-      const baseline = await time(async () => {
-        for (const sql of statements) await driver(raw, sql);
+      const baseline = await measureTime(async () => {
+        for (const sql of statements) await readWithDriver(raw, sql);
       });
       if (round >= WARMING_ROUNDS) taken.push({ ours: ms, baseline });
     }

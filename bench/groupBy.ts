@@ -1,7 +1,7 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { bare, startBare } from "./bareServer.ts";
 import { type Bench, contextOf, grouped, MILLIONS, type Millions, sqlOf } from "./data.ts";
-import { allInTurns, type Taken } from "./lib/measure.ts";
+import { allInTurns, type Measurement } from "./lib/measure.ts";
 import { wire } from "./lib/wire.ts";
 import { freshAnswer, p95Answer, type Row } from "./report.ts";
 
@@ -28,14 +28,14 @@ export async function groupByRows({ sightline, file, datasets }: Bench, rounds: 
     const text = () => (isNew ? sql.replace(/>= 0$/m, `>= ${-round}`) : sql);
     const [ours, baseline, server] = (await allInTurns(rounds * 5, [
       () => sightline.chartData(contextOf(datasets[millions], query())),
-      () => driver(raw, text()),
+      () => readWithDriver(raw, text()),
       async () => {
         const { status } = await ask("/values", "", text());
         if (status !== 200) throw new Error(`The bare server answered ${status}`);
         round += 1;
         if (isNew && text() === sql) throw new Error("The statement is the same again.");
       },
-    ])) as [Taken, Taken, Taken];
+    ])) as [Measurement, Measurement, Measurement];
     const name = `group-by over ${millions} million rows, ${isNew ? "a new text each time" : "asked again"}`;
     const common = { unit: "ms" as const, against: "raw driver" };
     const compared = { ...common, aim: "for comparison" };
@@ -52,7 +52,7 @@ export async function groupByRows({ sightline, file, datasets }: Bench, rounds: 
 }
 
 /** The rows of a statement on a connection of its own, as values. */
-export async function driver(raw: DuckDBInstance, sql: string): Promise<void> {
+export async function readWithDriver(raw: DuckDBInstance, sql: string): Promise<void> {
   const connection = await raw.connect();
   try {
     await (await connection.runAndReadAll(sql)).getColumnsJson();

@@ -15,7 +15,7 @@ import { pageRows } from "./pages.ts";
 import { postgresRows } from "./postgres.ts";
 import { memoryRows, startRows } from "./processes.ts";
 import { queryRows } from "./queries.ts";
-import { type Row, table } from "./report.ts";
+import { markdownTable, type Row } from "./report.ts";
 import { startSightline } from "./sightline.ts";
 
 const ROUNDS = 15;
@@ -34,7 +34,7 @@ async function part(name: string, measure: () => Row[] | Promise<Row[]>): Promis
   if (!isChosen(name)) return;
   const measured = await measure();
   rows.set(name, [...(rows.get(name) ?? []), ...measured]);
-  console.error(table(measured).split("\n").slice(2).join("\n"));
+  console.error(markdownTable(measured).split("\n").slice(2).join("\n"));
   const results = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Results) : {};
   const run = { at: new Date().toISOString(), node: process.version, rounds: ROUNDS };
   results[name] = { ...run, rows: rows.get(name) ?? [] };
@@ -77,4 +77,4 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-console.log(table([...rows.values()].flat()));
+console.log(markdownTable([...rows.values()].flat()));

@@ -1,6 +1,6 @@
 import { bare, startBare } from "./bareServer.ts";
 import { median } from "./lib/measure.ts";
-import { residentMb, type Started } from "./lib/processes.ts";
+import { type RunningProgram, residentMb } from "./lib/processes.ts";
 import type { Row } from "./report.ts";
 import { datasetId, startSightline } from "./sightline.ts";
 
@@ -10,7 +10,7 @@ const LARGE_SQL = "SELECT departure, origin, destination, delay, distance FROM f
 /** Time for garbage to be collected and caches to settle before memory is read, ms. */
 const SETTLE_MS = 3_000;
 
-const startAnswering = (file: string): Promise<Started> =>
+const startAnswering = (file: string): Promise<RunningProgram> =>
   startBare(file, async (port) => JSON.parse(await bare(port, FIRST_SQL)).length === 10);
 
 /** From spawn to the first right chart answer, against the bare program's first right answer. */

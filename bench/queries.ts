@@ -1,6 +1,6 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { type Bench, contextOf, grouped, plain, sqlOf } from "./data.ts";
-import { driver } from "./groupBy.ts";
+import { readWithDriver } from "./groupBy.ts";
 import { inTurns } from "./lib/measure.ts";
 import type { Row } from "./report.ts";
 
@@ -13,7 +13,7 @@ export async function queryRows({ sightline, file, datasets }: Bench, rounds: nu
   const small = await inTurns(
     rounds * 5,
     () => sightline.chartData(smallContext),
-    () => driver(raw, smallSql),
+    () => readWithDriver(raw, smallSql),
   );
   const large = await inTurns(
     rounds,

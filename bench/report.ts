@@ -33,7 +33,7 @@ export const ratio = (row: Row): number => row.ours / row.baseline;
 const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
 /** The rows as a Markdown table. */
-export function table(rows: Row[]): string {
+export function markdownTable(rows: Row[]): string {
   const lines = rows.map((row) =>
     [
       row.name,

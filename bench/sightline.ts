@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import nodeFlags from "../packages/engines/src/host/nodeFlags.json" with { type: "json" };
 import { download, post } from "./lib/post.ts";
-import { type Started, start } from "./lib/processes.ts";
+import { type RunningProgram, startProgram } from "./lib/processes.ts";
 import { wire } from "./lib/wire.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -17,7 +17,7 @@ export interface Client {
   authorization: string;
 }
 
-export interface Sightline extends Started, Client {}
+export interface Sightline extends RunningProgram, Client {}
 
 /** The built server; ready when it answers /health. */
 export async function startSightline(home: string, more: Record<string, string> = {}): Promise<Sightline> {
@@ -32,7 +32,11 @@ export async function startSightline(home: string, more: Record<string, string> 
     PORT: String(port),
     ...more,
   });
-  const started = await start(args, env, async (port) => (await fetch(`http://127.0.0.1:${port}/health`)).ok);
+  const started = await startProgram(
+    args,
+    env,
+    async (port) => (await fetch(`http://127.0.0.1:${port}/health`)).ok,
+  );
   return { ...started, ...(await client(started.port)) };
 }
 

@@ -3,7 +3,7 @@
 import { request } from "node:http";
 
 /** What a bystander asks: `health`, a chart whose answer is cached, and a query that is small and new each time. */
-export interface Ask {
+export interface BystanderRequest {
   name: string;
   method: "GET" | "POST";
   path: string;
@@ -14,7 +14,7 @@ export interface Ask {
 export interface BystanderOptions {
   port: number;
   authorization: string;
-  asks: readonly Ask[];
+  asks: readonly BystanderRequest[];
 }
 
 /** One answer, or the lack of one. */
@@ -30,7 +30,11 @@ export interface Answer {
 const PAUSE_MS = 20;
 const PATIENCE_MS = 60_000;
 
-function ask({ port, authorization }: BystanderOptions, wanted: Ask, turn: number): Promise<Answer> {
+function ask(
+  { port, authorization }: BystanderOptions,
+  wanted: BystanderRequest,
+  turn: number,
+): Promise<Answer> {
   const at = Date.now();
   const started = performance.now();
   return new Promise((resolve) => {
@@ -67,7 +71,7 @@ process.once("message", async (options: BystanderOptions) => {
   process.once("message", () => {
     watching = false;
   });
-  const watch = async (wanted: Ask) => {
+  const watch = async (wanted: BystanderRequest) => {
     for (let turn = 1; watching; turn += 1) {
       process.send?.(await ask(options, wanted, turn));
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

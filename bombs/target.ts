@@ -6,7 +6,7 @@ import mysql from "mysql2/promise";
 import pg from "pg";
 import { datasetId, type Sightline, startSightline } from "../bench/sightline.ts";
 import type { AttackedDatabase } from "./bomb.ts";
-import type { Ask } from "./bystander.ts";
+import type { BystanderRequest } from "./bystander.ts";
 
 const ROWS = 20_000;
 const GIGABYTE = 1024 ** 3;
@@ -22,7 +22,7 @@ export interface Target {
   sightline: Sightline;
   databases: AttackedDatabase[];
   /** What the bystander asks. */
-  asks: Ask[];
+  asks: BystanderRequest[];
   stop(): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ async function fillMariadb(url: string): Promise<void> {
 }
 
 /** /health, a chart from the cache, and a small query that is new each time, on the example data. */
-async function bystanderAsks(sightline: Sightline): Promise<Ask[]> {
+async function bystanderAsks(sightline: Sightline): Promise<BystanderRequest[]> {
   const dataset = await datasetId(sightline, "weather");
   const context = (query: object) => ({ datasource: { id: dataset, type: "table" }, queries: [query] });
   const metrics = [{ expressionType: "SQL", sqlExpression: "COUNT(*)", label: "days" }];

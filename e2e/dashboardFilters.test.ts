@@ -2,7 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
 import { chartsDrawn } from "./lib/dashboard.ts";
-import { filterBar as bar, card, drawn, openExampleData, openFlights, showsFlights } from "./lib/flights.ts";
+import {
+  filterBar as bar,
+  card,
+  drawnCharts,
+  openExampleData,
+  openFlights,
+  showsFlights,
+} from "./lib/flights.ts";
 import { apiClient } from "./lib/server.ts";
 import { openServer } from "./lib/stage.ts";
 
@@ -133,7 +140,7 @@ describe("marks of charts filter the others", () => {
   it("a slice, by mouse; the chart itself does not ask again", async () => {
     const { page, problems } = await openFlights(server, browser);
     const name = "How far do they fly?";
-    await drawn(page, name);
+    await drawnCharts(page, name);
     const queries = watchQueries(page);
     const pie = (await card(page, name).locator("canvas").first().boundingBox())!;
     // In the middle of the ring.

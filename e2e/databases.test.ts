@@ -1,7 +1,7 @@
 import { serviceUrl } from "@sightline/fixtures/services";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, launch, logIn, newJourney } from "./lib/browser.ts";
+import { expectAccessible, launchBrowser, logIn, newJourney } from "./lib/browser.ts";
 import { startSeeded, type TestServer } from "./lib/server.ts";
 
 const url = serviceUrl("postgres");
@@ -10,7 +10,7 @@ describe.skipIf(!url)("an administrator connects a PostgreSQL", () => {
   let server: TestServer;
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launchBrowser();
     server = await startSeeded(inject("seedHome"));
   });
   afterAll(async () => {

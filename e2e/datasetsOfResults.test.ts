@@ -18,7 +18,7 @@ describe("a result is saved as a dataset", () => {
 
   it("[S3-048] [S3-049] [S3-128] over one of one's own, in two steps", async () => {
     await sqlEditor.openEditor(page, server);
-    await sqlEditor.runs(page, "SELECT 2 AS two", "1 row");
+    await sqlEditor.runAndExpectRows(page, "SELECT 2 AS two", "1 row");
     await button(page, "Save dataset").click();
     await dialog(page).getByLabel("Overwrite existing").check();
     expect(await dialog(page).getByRole("button", { name: "Next" }).isDisabled()).toBe(true);

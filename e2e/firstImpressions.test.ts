@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editorOf, openEditor, results, run, textOf, write } from "./lib/sqlEditor.ts";
+import { editorOf, editorText, openEditor, results, run, writeSql } from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, journey, page } = await openStage();
@@ -14,7 +14,7 @@ describe("the SQL editor", () => {
     await page.getByRole("link", { name: "SQL editor", exact: true }).click();
     await expect.poll(() => editorOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.insertText("SELECT flip");
-    await expect.poll(() => textOf(page)).toBe("SELECT flip");
+    await expect.poll(() => editorText(page)).toBe("SELECT flip");
   });
 
   it("offers columns of the schema before a FROM, above the functions", async () => {
@@ -41,7 +41,7 @@ describe("the SQL editor", () => {
 
   it("says which statement failed, and why, in words", async () => {
     journey.expectStatus(400, /sqllab\/execute/);
-    await write(page, "SELECT 1;\nSELECT * FROM penguin");
+    await writeSql(page, "SELECT 1;\nSELECT * FROM penguin");
     await run(page);
     const alert = results(page).getByRole("alert");
     await alert.getByRole("heading", { name: "Statement 2 of 2 failed" }).waitFor();
@@ -96,7 +96,7 @@ describe("the frame of the page", () => {
 
   it("says what happened in the top bar, not over the rows", async () => {
     await openEditor(page, server);
-    await write(page, "SELECT 1");
+    await writeSql(page, "SELECT 1");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Name" }).fill("First impressions");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, launch, newJourney } from "./lib/browser.ts";
+import { expectAccessible, launchBrowser, newJourney } from "./lib/browser.ts";
 import { startServer, type TestServer } from "./lib/server.ts";
 
 describe("the first run on an empty folder", () => {
@@ -12,7 +12,7 @@ describe("the first run on an empty folder", () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launchBrowser();
     server = await startServer({ home, env: { SIGHTLINE_ADMIN_PASSWORD: "" } });
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { galleryDataset } from "../packages/charts/src/gallery.fixture.ts";
 import { blockDifference, readPng } from "../packages/pictures/src/gallery/comparePixels.fixture.ts";
 import { galleryCases } from "../packages/pictures/src/gallery/galleryCases.fixture.ts";
-import { launch, newJourney } from "./lib/browser.ts";
+import { launchBrowser, newJourney } from "./lib/browser.ts";
 
 const WEB = fileURLToPath(new URL("../packages/web/", import.meta.url));
 const APPROVED = new URL("../packages/pictures/src/gallery/approved/", import.meta.url);
@@ -46,7 +46,7 @@ await build({
   },
 });
 
-const browser = await launch();
+const browser = await launchBrowser();
 afterAll(() => browser.close());
 const { page, problems } = await newJourney(browser, { width: 900, height: 600 });
 await page.route(`${ORIGIN}**`, (route) => {

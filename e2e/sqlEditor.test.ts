@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
-import { cells, complete, openEditor, run, textOf, write } from "./lib/sqlEditor.ts";
+import { cells, completeWord, editorText, openEditor, run, writeSql } from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, journey, page } = await openStage();
@@ -16,14 +16,14 @@ describe("writing SQL", () => {
   });
 
   it("completes table names from the schema", async () => {
-    await write(page, "select * from ");
+    await writeSql(page, "select * from ");
     await page.keyboard.type("birds");
     await page.getByRole("option", { name: "birdstrikes" }).waitFor();
-    await complete(page, "select * from birdstrikes");
+    await completeWord(page, "select * from birdstrikes");
   });
 
   it("shows a caret that blinks, is there at each key, and keeps nothing else busy", async () => {
-    await write(page, "select 1");
+    await writeSql(page, "select 1");
     const seen = () =>
       page.locator(".cm-focused .cm-cursorLayer").evaluate((carets) => getComputedStyle(carets).visibility);
     // Looked at by the page right after the key: to ask for it from here may take as long as it is shown.
@@ -44,14 +44,14 @@ describe("writing SQL", () => {
   });
 
   it("runs by Ctrl+Enter and shows null apart from text, and all digits of large numbers", async () => {
-    await write(page, "select 9007199254740993 as big, null as nothing, '' as empty, 'Oslo' as city");
+    await writeSql(page, "select 9007199254740993 as big, null as nothing, '' as empty, 'Oslo' as city");
     await run(page);
     await expect.poll(() => cells(page, 1)).toEqual(["9007199254740993", "NULL", "", "Oslo"]);
     await expectAccessible(page);
   });
 
   it("runs only what is selected", async () => {
-    await write(page, "select 1 as one;\nselect 2 as two");
+    await writeSql(page, "select 1 as one;\nselect 2 as two");
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Shift+Home");
     await run(page);
@@ -60,7 +60,7 @@ describe("writing SQL", () => {
   });
 
   it("says that the rows were limited", async () => {
-    await write(page, "select * from flights");
+    await writeSql(page, "select * from flights");
     await run(page);
     await page
       .getByTitle("The number of rows displayed is limited to 1,000 by the limit dropdown.")
@@ -70,7 +70,7 @@ describe("writing SQL", () => {
 
   it("underlines an error where the database says it is", async () => {
     journey.expectStatus(400, /sqllab\/execute/);
-    await write(page, "select origin,\n  nope\nfrom flights");
+    await writeSql(page, "select origin,\n  nope\nfrom flights");
     await run(page);
     await page.getByText('We can\'t seem to resolve the column "nope"').first().waitFor();
     await expect.poll(() => page.locator(".cm-lintRange-error").allTextContents()).toEqual(["nope"]);
@@ -78,38 +78,38 @@ describe("writing SQL", () => {
     await page.keyboard.press("Control+Home");
     await page.getByRole("button", { name: /^Go to line 2/ }).click();
     await page.keyboard.insertText("not ");
-    expect(await textOf(page)).toBe("select origin,\n  not nope\nfrom flights");
+    expect(await editorText(page)).toBe("select origin,\n  not nope\nfrom flights");
   });
 
   it("says while one writes what is wrong, but not of what the script makes before", async () => {
     const warned = () => page.locator(".cm-lintRange-warning").allTextContents();
-    await write(page, "create temp table made as select 1 as a;\nselect b from made");
+    await writeSql(page, "create temp table made as select 1 as a;\nselect b from made");
     const asked = page.waitForRequest(/validate_sql/, { timeout: 1_500 }).catch(() => null);
     expect(await asked).toBeNull();
     expect(await warned()).toEqual([]);
-    await write(page, "select 1;\nselect nosuch from flights");
+    await writeSql(page, "select 1;\nselect nosuch from flights");
     await expect.poll(warned).toEqual(["nosuch"]);
   });
 
   it("[S1-139] stops a query in the database", async () => {
-    await write(page, "select count(*) from flights a, flights b where a.delay + b.delay = 12345678");
+    await writeSql(page, "select count(*) from flights a, flights b where a.delay + b.delay = 12345678");
     await run(page);
     await page.getByRole("status").filter({ hasText: "Running" }).waitFor();
     await page.getByRole("button", { name: "Stop" }).first().click();
     await page.getByText("Query was stopped.").waitFor();
     // The database is free again: the next query answers at once.
-    await write(page, "select 'free' as state");
+    await writeSql(page, "select 'free' as state");
     await run(page);
     await expect.poll(() => cells(page, 1)).toEqual(["free"]);
   });
 
   it("finds and replaces, and lists its keys", async () => {
-    await write(page, "select delay, delay + 1 from flights");
+    await writeSql(page, "select delay, delay + 1 from flights");
     await page.keyboard.press("Control+H");
     await page.getByRole("textbox", { name: "Find" }).fill("delay");
     await page.getByRole("textbox", { name: "Replace by" }).fill("distance");
     await page.getByRole("button", { name: "Replace all" }).click();
-    expect(await textOf(page)).toBe("select distance, distance + 1 from flights");
+    expect(await editorText(page)).toBe("select distance, distance + 1 from flights");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Results" }).focus();
@@ -122,15 +122,15 @@ describe("writing SQL", () => {
   });
 
   it("refuses to change data, in words", async () => {
-    await write(page, "drop table flights");
+    await writeSql(page, "drop table flights");
     await run(page);
     await page.getByText("This database does not allow for DDL/DML").waitFor();
   });
 
   it("keeps what was typed over a reload", async () => {
-    await write(page, "select 'not lost' as text");
+    await writeSql(page, "select 'not lost' as text");
     await page.reload();
-    await expect.poll(() => textOf(page)).toBe("select 'not lost' as text");
+    await expect.poll(() => editorText(page)).toBe("select 'not lost' as text");
   });
 
   it("caused no console error and no failed request", () => {

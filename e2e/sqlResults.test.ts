@@ -3,7 +3,16 @@ import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
 import { apiClient } from "./lib/server.ts";
-import { cells, chooseOfColumn, openEditor, results, run, runs, tabs, write } from "./lib/sqlEditor.ts";
+import {
+  cells,
+  chooseOfColumn,
+  openEditor,
+  results,
+  run,
+  runAndExpectRows,
+  tabs,
+  writeSql,
+} from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
 const MILLION = 1_000_000;
@@ -30,7 +39,7 @@ describe("the results of a query", () => {
     await openEditor(page, server);
     await page.getByRole("combobox", { name: "Row limit" }).or(page.getByLabel("Row limit")).first().click();
     await page.getByRole("option", { name: "1,000,000 rows" }).click();
-    await runs(page, SQL, "1,000,000 rows");
+    await runAndExpectRows(page, SQL, "1,000,000 rows");
   });
 
   it("hold a million rows, of which few are on the page, with null apart from empty text and exact numbers", async () => {
@@ -127,13 +136,13 @@ describe("the results of a query", () => {
     const csv = (await download("CSV")).toString("utf8");
     expect(csv.split("\n").filter((line) => line.trim() !== "")).toHaveLength(MILLION + 1);
     expect(csv).toContain("9007199255740992");
-    await runs(page, "select * from range(1000) t(i)", "1,000 rows");
+    await runAndExpectRows(page, "select * from range(1000) t(i)", "1,000 rows");
     const sheet = unzipSync(await download("Excel"))["xl/worksheets/sheet1.xml"];
     expect(new TextDecoder().decode(sheet).match(/<row[ >]/g)).toHaveLength(1001);
   });
 
   it("become a dataset, new or over another one after a second look, and a chart", async () => {
-    await runs(page, "select origin, count(*) as n from flights group by origin", /rows$/);
+    await runAndExpectRows(page, "select origin, count(*) as n from flights group by origin", /rows$/);
     const explore = async (act: () => Promise<void>) => {
       const [opened] = await Promise.all([journey.context.waitForEvent("page"), act()]);
       await opened.getByText("origin", { exact: true }).first().waitFor({ timeout: 30_000 });
@@ -146,7 +155,7 @@ describe("the results of a query", () => {
     await expectAccessible(page);
     await explore(() => dialog.getByRole("button", { name: "Save and explore" }).click());
 
-    await runs(page, "select origin, max(delay) as worst from flights group by origin", /rows$/);
+    await runAndExpectRows(page, "select origin, max(delay) as worst from flights group by origin", /rows$/);
     await page.getByRole("button", { name: "Save dataset" }).click();
     await dialog.getByText("Overwrite existing").click();
     await dialog.getByLabel("Existing dataset").fill("Orig");
@@ -173,7 +182,7 @@ describe("the results of a query", () => {
   });
 
   it("of a statement without rows say so", async () => {
-    await write(page, "select 1 as x where false");
+    await writeSql(page, "select 1 as x where false");
     await run(page);
     await page.getByText("The query returned no rows").waitFor();
     expect(await tabs(page).count()).toBe(1);

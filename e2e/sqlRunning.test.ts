@@ -7,15 +7,15 @@ import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
 import { apiClient } from "./lib/server.ts";
 import {
   cells,
-  complete,
+  completeWord,
   editorOf,
+  editorText,
   openEditor,
   pickDatabase,
   results,
   run,
-  runs,
-  textOf,
-  write,
+  runAndExpectRows,
+  writeSql,
 } from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
@@ -48,15 +48,15 @@ describe("running SQL", () => {
   });
 
   it("completes the columns behind an alias", async () => {
-    await write(page, "select  from flights f");
+    await writeSql(page, "select  from flights f");
     for (let step = 0; step < " from flights f".length; step += 1) await page.keyboard.press("ArrowLeft");
     await page.keyboard.type("f.dist");
     await page.getByRole("option", { name: /^distance/ }).waitFor();
-    await complete(page, "select f.distance from flights f");
+    await completeWord(page, "select f.distance from flights f");
   });
 
   it("runs the statement under the cursor", async () => {
-    await write(page, "select 1 as one;\nselect 2 as two;\nselect 3 as three");
+    await writeSql(page, "select 1 as one;\nselect 2 as two;\nselect 3 as three");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Control+Shift+Enter");
     await results(page).getByRole("columnheader", { name: /^two/ }).waitFor();
@@ -64,13 +64,13 @@ describe("running SQL", () => {
   });
 
   it("runs several statements and shows the last", async () => {
-    await write(page, "select 1;\nselect 2;\nselect 'last' as x");
+    await writeSql(page, "select 1;\nselect 2;\nselect 'last' as x");
     await run(page);
     await expect.poll(() => cells(page, 1)).toEqual(["last"]);
   });
 
   it("[S1-139] says at which statement it is, stops a long one, and DuckDB is free", async () => {
-    await write(page, `select 1;\nselect count(*) from range(${ENDLESS}) where range % 7 = 3;\nselect 3`);
+    await writeSql(page, `select 1;\nselect count(*) from range(${ENDLESS}) where range % 7 = 3;\nselect 3`);
     await run(page);
     await page.getByRole("status").filter({ hasText: "statement 2 of 3" }).waitFor();
     await expectAccessible(page);
@@ -78,13 +78,13 @@ describe("running SQL", () => {
     await page.getByText("Query was stopped.").first().waitFor();
     await results(page).getByRole("button", { name: "Stopped" }).click();
     await results(page).getByRole("button", { name: "Run again" }).waitFor();
-    await runs(page, "select 'free' as state", "1 row");
+    await runAndExpectRows(page, "select 'free' as state", "1 row");
     await expect.poll(() => cells(page, 1)).toEqual(["free"]);
   });
 
   it("shows what each statement gave while the next one runs, and keeps it when that is stopped", async () => {
     const long = `select count(*) from range(${ENDLESS}) where range % 7 = 3`;
-    await write(page, `select 'first' as a;\nselect 'second' as b;\n${long};\nselect 4`);
+    await writeSql(page, `select 'first' as a;\nselect 'second' as b;\n${long};\nselect 4`);
     await run(page);
     await page.getByRole("status").filter({ hasText: "statement 3 of 4" }).waitFor();
     await expect.poll(() => cells(page, 1)).toEqual(["second"]);
@@ -111,13 +111,13 @@ describe("running SQL", () => {
     await page.getByText(/a comma or a closing bracket is expected/).waitFor();
     await page.keyboard.insertText("1}");
     await page.getByRole("button", { name: "Done" }).click();
-    await runs(page, "select {{ least }} as least", "1 row");
+    await runAndExpectRows(page, "select {{ least }} as least", "1 row");
     await expect.poll(() => cells(page, 1)).toEqual(["41"]);
   });
 
   it("makes a table of a result, opens it, and changes it where that is allowed", async () => {
     await pickDatabase(page, "Scratch");
-    await write(page, "select origin, count(*) as n from flights group by origin");
+    await writeSql(page, "select origin, count(*) as n from flights group by origin");
     await page.getByRole("button", { name: "More ways to run" }).click();
     await page.getByRole("menuitem", { name: "Create table as …" }).click();
     const dialog = page.getByRole("dialog");
@@ -128,19 +128,23 @@ describe("running SQL", () => {
     const tables = page.getByRole("group", { name: "Tables" });
     await tables.getByRole("button", { name: "origins" }).waitFor();
     await page.getByRole("button", { name: "Query it in a new tab" }).click();
-    await expect.poll(() => textOf(page)).toBe("SELECT *\nFROM origins");
+    await expect.poll(() => editorText(page)).toBe("SELECT *\nFROM origins");
     await results(page)
       .getByRole("columnheader", { name: /^origin/ })
       .waitFor();
-    await runs(page, "delete from origins where n < 100", /^Done; \d+ rows? affected$/);
-    await runs(page, "select count(*) from origins where n < 100", "1 row");
+    await runAndExpectRows(page, "delete from origins where n < 100", /^Done; \d+ rows? affected$/);
+    await runAndExpectRows(page, "select count(*) from origins where n < 100", "1 row");
     await expect.poll(() => cells(page, 1)).toEqual(["0"]);
   });
 
   it("tells of each statement of a script, also of those without a result", async () => {
     const made = "create temp table made as select range as i from range(5)";
     const changed = "update made set i = 0 where i < 3";
-    await runs(page, `${made};\n${changed};\nselect sum(i) as total from made;\nselect 'end' as x`, "1 row");
+    await runAndExpectRows(
+      page,
+      `${made};\n${changed};\nselect sum(i) as total from made;\nselect 'end' as x`,
+      "1 row",
+    );
     await expect.poll(() => cells(page, 1)).toEqual(["end"]);
     const choice = page.getByRole("group", { name: "Results of the statements" });
     await choice.getByRole("button", { name: /^1 create temp table made .* done$/ }).click();
@@ -161,21 +165,21 @@ describe("running SQL", () => {
 
   it("says of a script that fails that what it wrote is undone", async () => {
     journey.expectStatus(400, /sqllab/);
-    await write(page, "update origins set n = 0;\nselect nosuch from origins");
+    await writeSql(page, "update origins set n = 0;\nselect nosuch from origins");
     await run(page);
     const choice = page.getByRole("group", { name: "Results of the statements" });
     await choice.getByRole("button", { name: /^1 update origins .* ran$/ }).click();
     await results(page)
       .getByText(/^The script did not end well: what this statement wrote was undone/)
       .waitFor();
-    await runs(page, "select count(*) from origins where n = 0", "1 row");
+    await runAndExpectRows(page, "select count(*) from origins where n = 0", "1 row");
     await expect.poll(() => cells(page, 1)).toEqual(["0"]);
   });
 
   it("runs in the background, also after the page is left, and gives the results elsewhere", async () => {
     await page.getByRole("button", { name: "New tab" }).click();
     await pickDatabase(page, "Nightly");
-    await write(page, "select count(*) as n from range(800000000) where range % 7 = 3");
+    await writeSql(page, "select count(*) as n from range(800000000) where range % 7 = 3");
     await Promise.all([
       page.waitForResponse((reply) => reply.url().includes("/sqllab/execute/") && reply.status() === 202),
       run(page),
@@ -205,7 +209,7 @@ describe("running SQL", () => {
     await page.getByRole("button", { name: "New tab" }).click();
     await pickDatabase(page, "Scratch");
     const marked = "select 'again' as x";
-    await write(page, `${marked};\nselect count(*) from range(${ENDLESS}) where range % 7 = 3`);
+    await writeSql(page, `${marked};\nselect count(*) from range(${ENDLESS}) where range % 7 = 3`);
     await run(page);
     await page.getByRole("status").filter({ hasText: "statement 2 of 2" }).waitFor();
     await page.reload();
@@ -242,7 +246,7 @@ describe("running SQL", () => {
       try {
         await other.query(`create table ${MARK} as select 41 as n`);
         await other.query(`begin; lock table ${MARK}`);
-        await write(page, `select 1;\nselect n from ${MARK};\nselect 'last' as x`);
+        await writeSql(page, `select 1;\nselect n from ${MARK};\nselect 'last' as x`);
         await run(page);
         await page.getByRole("status").filter({ hasText: "statement 2 of 3" }).waitFor();
         await other.query("rollback");
@@ -255,7 +259,7 @@ describe("running SQL", () => {
     });
 
     it("a stopped query is gone from the server's list", async () => {
-      await write(
+      await writeSql(
         page,
         `select count(*), '${MARK}' from generate_series(1, 1000000) a, generate_series(1, 1000000) b`,
       );
@@ -267,7 +271,7 @@ describe("running SQL", () => {
     });
 
     it("tells the cost before it runs", async () => {
-      await write(page, "select * from generate_series(1, 10)");
+      await writeSql(page, "select * from generate_series(1, 10)");
       await page.getByRole("button", { name: "Estimate cost" }).click();
       await page.getByRole("dialog").getByText("Total cost").waitFor();
       await expectAccessible(page);
@@ -278,7 +282,7 @@ describe("running SQL", () => {
     it("refuses to write where the database does not allow it", async () => {
       journey.expectStatus(403, /sqllab/);
       journey.expectStatus(400, /sqllab/);
-      await write(page, `create table ${MARK} (a int)`);
+      await writeSql(page, `create table ${MARK} (a int)`);
       await run(page);
       await page.getByText("This database does not allow for DDL/DML").first().waitFor();
     });

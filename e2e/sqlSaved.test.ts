@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
 import { addUser, USER_PASSWORD } from "./lib/server.ts";
-import { editorOf, openEditor, runs, tabNames, textOf, write } from "./lib/sqlEditor.ts";
+import { editorOf, editorText, openEditor, runAndExpectRows, tabNames, writeSql } from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, browser, journey, page } = await openStage({
@@ -35,7 +35,7 @@ describe("keeping queries and finding them again", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it("a text is saved by the key with name, description and tags", async () => {
-    await write(page, "select 'monday' as day");
+    await writeSql(page, "select 'monday' as day");
     await page.keyboard.press("Control+S");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Weekly");
@@ -50,7 +50,7 @@ describe("keeping queries and finding them again", () => {
   });
 
   it("it is updated in place, and saved under another name", async () => {
-    await write(page, "select 'tuesday' as day");
+    await writeSql(page, "select 'tuesday' as day");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Your query was updated").waitFor();
     await page.getByRole("button", { name: "More ways to save" }).click();
@@ -140,14 +140,14 @@ describe("keeping queries and finding them again", () => {
     await expectAccessible(other.page);
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
     await other.page.getByRole("link", { name: "Weekly", exact: true }).click();
-    await expect.poll(() => textOf(other.page), { timeout: 20_000 }).toBe("select 'tuesday' as day");
+    await expect.poll(() => editorText(other.page), { timeout: 20_000 }).toBe("select 'tuesday' as day");
     expect(other.problems).toEqual([]);
     await other.context.close();
   });
 
   it("a link opens the text for somebody else in a tab 'Shared query'", async () => {
     await openEditor(page, server);
-    await write(page, "select 'for you' as text");
+    await writeSql(page, "select 'for you' as text");
     await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByText("Link copied.").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -155,15 +155,15 @@ describe("keeping queries and finding them again", () => {
     await logIn(other.page, server, "ana", USER_PASSWORD);
     await other.page.goto(link);
     await editorOf(other.page).waitFor();
-    await expect.poll(() => textOf(other.page), { timeout: 20_000 }).toBe("select 'for you' as text");
+    await expect.poll(() => editorText(other.page), { timeout: 20_000 }).toBe("select 'for you' as text");
     expect(await tabNames(other.page)).toContain("Shared query");
     expect(other.problems).toEqual([]);
     await other.context.close();
   });
 
   it("a tab lists what was run in it: to be shown again, and removed", async () => {
-    await runs(page, "select 'first run' as x", "1 row");
-    await runs(page, "select 'second run' as x", "1 row");
+    await runAndExpectRows(page, "select 'first run' as x", "1 row");
+    await runAndExpectRows(page, "select 'second run' as x", "1 row");
     await page.getByRole("tab", { name: "Query history" }).click();
     const history = page.getByRole("list", { name: "Query history" });
     await expect.poll(() => history.getByRole("listitem").count()).toBe(2);
@@ -190,7 +190,7 @@ describe("keeping queries and finding them again", () => {
     await page.getByRole("link", { name: "select 'first run' as x" }).click();
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("link", { name: "Open in the SQL editor" }).click();
-    await expect.poll(() => textOf(page), { timeout: 20_000 }).toBe("select 'first run' as x");
+    await expect.poll(() => editorText(page), { timeout: 20_000 }).toBe("select 'first run' as x");
     await list("/sqllab/history/?state=failed");
     await page
       .getByText(/No queries yet|No (match|row|query)/)
@@ -201,7 +201,7 @@ describe("keeping queries and finding them again", () => {
   it("a past script opened from that page shows the results of all its statements, and again after a reload", async () => {
     await page.goto(`${server.url}/sqllab/`);
     const sql = "select 'early' as x; select 'late' as x";
-    await runs(page, sql, "1 row");
+    await runAndExpectRows(page, sql, "1 row");
     await list("/sqllab/history/");
     await page.getByRole("link", { name: sql }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Open in the SQL editor" }).click();

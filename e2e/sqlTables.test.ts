@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
-import { cells, editorOf, kept, openEditor, results, run, runs, write } from "./lib/sqlEditor.ts";
+import {
+  cells,
+  editorOf,
+  keptTabs,
+  openEditor,
+  results,
+  run,
+  runAndExpectRows,
+  writeSql,
+} from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, journey, page } = await openStage();
@@ -44,7 +53,7 @@ describe("the tables of a tab, and scripts over them", () => {
     await choose("stocks", "Take out of the tab");
     await expect.poll(own).toEqual(["airports", "co2"]);
     await expectAccessible(page);
-    await kept(page);
+    await keptTabs(page);
 
     await page.reload();
     await editorOf(page).waitFor();
@@ -70,7 +79,7 @@ describe("the tables of a tab, and scripts over them", () => {
       await page.setViewportSize({ width: 1440, height });
       await expect.poll(share).toBeCloseTo(chosen, 1);
     }
-    await kept(page);
+    await keptTabs(page);
     await page.reload();
     await editorOf(page).waitFor();
     await expect.poll(share).toBeCloseTo(chosen, 1);
@@ -80,7 +89,7 @@ describe("the tables of a tab, and scripts over them", () => {
     const sql = `select 'one' as first limit 5;
 select count(*) as n from airports;
 select symbol, max(price) as highest from stocks group by 1 order by 1`;
-    await runs(page, sql, "5 rows");
+    await runAndExpectRows(page, sql, "5 rows");
     await statement(/^1/).click();
     await expect.poll(() => cells(page, 1)).toEqual(["one"]);
     await statement(/^2/).click();
@@ -92,7 +101,7 @@ select symbol, max(price) as highest from stocks group by 1 order by 1`;
 
   it("keep the results of the statements before one that fails", async () => {
     journey.expectStatus(400, /sqllab\/execute/);
-    await write(page, "select 7 as seven; select * from no_such_table");
+    await writeSql(page, "select 7 as seven; select * from no_such_table");
     await run(page);
     await page.getByRole("heading", { name: "Statement 2 of 2 failed" }).waitFor();
     await statement(/^1/).click();

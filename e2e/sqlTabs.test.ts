@@ -7,15 +7,15 @@ import { ADMIN_PASSWORD, apiClient, settingsIn, startAgain, startSeeded } from "
 import {
   chooseOfTab,
   editorOf,
-  kept,
+  editorText,
+  keptTabs,
   openEditor,
   pickDatabase,
   results,
   tabNames,
   tabs,
-  textOf,
-  write,
-  writeKept,
+  writeKeptTabs,
+  writeSql,
 } from "./lib/sqlEditor.ts";
 import { openStage } from "./lib/stage.ts";
 
@@ -27,7 +27,7 @@ describe("the tabs of the SQL editor", () => {
   beforeAll(() => openEditor(page, server));
 
   it("are opened, renamed and cloned", async () => {
-    await write(page, "select 1 as first");
+    await writeSql(page, "select 1 as first");
     await page.getByRole("button", { name: "New tab" }).click();
     await expect.poll(() => tabNames(page)).toEqual(["Untitled Query 1", "Untitled Query 2"]);
     await chooseOfTab(page, "Untitled Query 1", "Rename");
@@ -35,7 +35,7 @@ describe("the tabs of the SQL editor", () => {
     await page.keyboard.press("Enter");
     await chooseOfTab(page, "Sales", "Clone");
     await expect.poll(() => tabNames(page)).toEqual(["Sales", "Untitled Query 2", "Copy of Sales"]);
-    await expect.poll(() => textOf(page)).toBe("select 1 as first");
+    await expect.poll(() => editorText(page)).toBe("select 1 as first");
     await expectAccessible(page);
   });
 
@@ -48,7 +48,7 @@ describe("the tabs of the SQL editor", () => {
       .filter({ hasText: "Untitled Query 2" })
       .dragTo(tabs(page).first(), { targetPosition: { x: 3, y: 10 } });
     await expect.poll(() => tabNames(page)).toEqual(["Untitled Query 2", "Sales", "Copy of Sales"]);
-    await kept(page);
+    await keptTabs(page);
     await page.reload();
     await editorOf(page).waitFor();
     await expect.poll(() => tabNames(page)).toEqual(["Untitled Query 2", "Sales", "Copy of Sales"]);
@@ -60,7 +60,7 @@ describe("the tabs of the SQL editor", () => {
     await expect.poll(() => tabNames(page)).toEqual(["Untitled Query 2", "Sales"]);
     await undoToast(page).first().click();
     await expect.poll(() => tabNames(page)).toEqual(["Untitled Query 2", "Sales", "Copy of Sales"]);
-    await expect.poll(() => textOf(page)).toBe("select 1 as first");
+    await expect.poll(() => editorText(page)).toBe("select 1 as first");
     await chooseOfTab(page, "Copy of Sales", "Close the others");
     await expect.poll(() => tabNames(page)).toEqual(["Copy of Sales"]);
     await page.keyboard.press("Alt+Shift+T");
@@ -76,44 +76,44 @@ describe("the tabs of the SQL editor", () => {
   ])("ask which version counts when two windows changed one tab: %s", async (_name, button, text) => {
     journey.expectStatus(412, /tabstateview/);
     await tabs(page).first().click();
-    await writeKept(page, "select 'start'");
+    await writeKeptTabs(page, "select 'start'");
     const other = await journey.context.newPage();
     await openEditor(other, server);
-    await expect.poll(() => textOf(other)).toBe("select 'start'");
+    await expect.poll(() => editorText(other)).toBe("select 'start'");
     // This window hears nothing of the other one while it is cut off.
     await page.route("**/tabstateview/**", (route) => route.abort("internetdisconnected"));
-    await write(page, "select 'mine'");
-    await writeKept(other, "select 'theirs'");
+    await writeSql(page, "select 'mine'");
+    await writeKeptTabs(other, "select 'theirs'");
     await page.unroute("**/tabstateview/**");
     await page.getByText("This tab was changed in another window").waitFor({ timeout: 60_000 });
-    expect(await textOf(page)).toBe("select 'mine'");
+    expect(await editorText(page)).toBe("select 'mine'");
     await expectAccessible(page);
     await page.getByRole("button", { name: button }).click();
-    await expect.poll(() => textOf(page)).toBe(text);
-    await kept(page);
+    await expect.poll(() => editorText(page)).toBe(text);
+    await keptTabs(page);
     await page.reload();
-    await expect.poll(() => textOf(page)).toBe(text);
+    await expect.poll(() => editorText(page)).toBe(text);
     await other.close();
   });
 
   it("lose nothing when the server is killed while one types, nor by a log-out", async () => {
-    await writeKept(page, "select 'before the kill'");
+    await writeKeptTabs(page, "select 'before the kill'");
     await page.keyboard.type(" as a");
     await server.kill();
     await page.keyboard.type(", 'during' as b");
     await startAgain(server);
     await page.reload();
-    await expect.poll(() => textOf(page)).toBe("select 'before the kill' as a, 'during' as b");
+    await expect.poll(() => editorText(page)).toBe("select 'before the kill' as a, 'during' as b");
     await page.keyboard.press("Control+End");
     await page.goto(`${server.url}/logout/`);
     await logIn(page, server);
     await openEditor(page, server);
-    await expect.poll(() => textOf(page)).toBe("select 'before the kill' as a, 'during' as b");
+    await expect.poll(() => editorText(page)).toBe("select 'before the kill' as a, 'during' as b");
   });
 
   it("tell whose session has ended what to do, and have what was typed after the log-in", async () => {
     journey.expectStatus(401, /./);
-    await writeKept(page, "select 'in time' as a");
+    await writeKeptTabs(page, "select 'in time' as a");
     await journey.context.clearCookies();
     await page.keyboard.type(", 'too late' as b");
     await page.getByText("Your session has ended. Log in again to go on where you were.").waitFor();
@@ -121,7 +121,7 @@ describe("the tabs of the SQL editor", () => {
     await page.getByLabel("Password").fill(ADMIN_PASSWORD);
     await page.getByRole("button", { name: "Log in" }).click();
     await editorOf(page).waitFor();
-    await expect.poll(() => textOf(page)).toBe("select 'in time' as a, 'too late' as b");
+    await expect.poll(() => editorText(page)).toBe("select 'in time' as a, 'too late' as b");
   });
 
   it("of a deleted database keep their text, and are not moved to another database", async () => {
@@ -134,12 +134,12 @@ describe("the tabs of the SQL editor", () => {
     };
     const { id } = (await api("POST", "/api/v1/database/", body)).body as { id: number };
     await page.goto(`${server.url}/sqllab/?dbid=${id}&sql=${encodeURIComponent("select 1 as doomed")}`);
-    await expect.poll(() => textOf(page)).toBe("select 1 as doomed");
+    await expect.poll(() => editorText(page)).toBe("select 1 as doomed");
     await page.getByTitle("Put airports into the tab").waitFor();
-    await kept(page);
+    await keptTabs(page);
     expect(await api("DELETE", `/api/v1/database/${id}`)).toMatchObject({ status: 200 });
     await page.reload();
-    await expect.poll(() => textOf(page)).toBe("select 1 as doomed");
+    await expect.poll(() => editorText(page)).toBe("select 1 as doomed");
     await editorOf(page).click();
     await page.keyboard.press("Control+Enter");
     await page.getByText("Pick a database first.").waitFor();
@@ -155,9 +155,9 @@ describe("the tabs of the SQL editor", () => {
       await page.getByRole("button", { name: "New tab" }).click();
       await expect.poll(() => tabs(page).count()).toBe(count + 1);
     }
-    await writeKept(page, "select 'the fiftieth'");
+    await writeKeptTabs(page, "select 'the fiftieth'");
     await page.reload();
-    await expect.poll(() => textOf(page)).toBe("select 'the fiftieth'");
+    await expect.poll(() => editorText(page)).toBe("select 'the fiftieth'");
     expect(await tabs(page).count()).toBe(50);
     await expectAccessible(page);
     const tenth = (await tabNames(page))[9]!;
@@ -186,23 +186,23 @@ describe("tabs of a server that keeps none", () => {
       const { page, problems, context } = await newJourney(browser);
       await logIn(page, server);
       await openEditor(page, server);
-      await expect.poll(() => textOf(page)).toMatch(/^-- This tab is kept in this browser only/);
-      await write(page, "select 'only here'");
+      await expect.poll(() => editorText(page)).toMatch(/^-- This tab is kept in this browser only/);
+      await writeSql(page, "select 'only here'");
       await page.reload();
-      await expect.poll(() => textOf(page)).toBe("select 'only here'");
+      await expect.poll(() => editorText(page)).toBe("select 'only here'");
       const api = await apiClient(server);
       expect((await api("GET", "/tabstateview/1")).status).toBe(404);
 
       await server.kill();
       await startAgain(server, settingsIn(server.home, {}));
       await openEditor(page, server);
-      await expect.poll(() => textOf(page)).toBe("select 'only here'");
-      await kept(page);
+      await expect.poll(() => editorText(page)).toBe("select 'only here'");
+      await keptTabs(page);
       const elsewhere = await browser.newContext();
       const other = await elsewhere.newPage();
       await logIn(other, server);
       await openEditor(other, server);
-      await expect.poll(() => textOf(other)).toBe("select 'only here'");
+      await expect.poll(() => editorText(other)).toBe("select 'only here'");
       expect(problems).toEqual([]);
       await elsewhere.close();
       await context.close();

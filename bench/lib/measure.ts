@@ -1,5 +1,5 @@
 /** Milliseconds that a task takes. */
-export async function time(task: () => Promise<unknown>): Promise<number> {
+export async function measureTime(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await task();
   return performance.now() - start;
@@ -12,7 +12,7 @@ export function quantile(values: number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 }
 
-export interface Taken {
+export interface Measurement {
   /** ms */
   median: number;
   /** The slowest of twenty, ms. */
@@ -37,19 +37,19 @@ const WARM_MS = 3_000;
  * Runs tasks in turns: the first, the second … the first again. Each rests while the others work, which matters: a
  * process that has rested for 20 ms may need half as long again for the same query.
  */
-export async function allInTurns(rounds: number, tasks: readonly Task[]): Promise<Taken[]> {
+export async function allInTurns(rounds: number, tasks: readonly Task[]): Promise<Measurement[]> {
   for (const end = performance.now() + WARM_MS; performance.now() < end; ) {
     for (const task of tasks) await task();
   }
   const taken: number[][] = tasks.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, task] of tasks.entries()) taken[index]?.push(await time(task));
+    for (const [index, task] of tasks.entries()) taken[index]?.push(await measureTime(task));
   }
   return taken.map((values) => ({ median: median(values), p95: quantile(values, 0.95) }));
 }
 
 /** Runs two tasks in turns. */
 export async function inTurns(rounds: number, ours: Task, baseline: Task): Promise<Turns> {
-  const [a, b] = (await allInTurns(rounds, [ours, baseline])) as [Taken, Taken];
+  const [a, b] = (await allInTurns(rounds, [ours, baseline])) as [Measurement, Measurement];
   return { ours: a.median, baseline: b.median, oursP95: a.p95, baselineP95: b.p95 };
 }

@@ -6,7 +6,7 @@ import { basename } from "node:path";
 const PAGE_BYTES = 4096;
 const TICK_MS = 10;
 
-export interface Started {
+export interface RunningProgram {
   child: ChildProcess;
   port: number;
   /** ms from spawn until `ready` said yes. */
@@ -18,11 +18,11 @@ export interface Started {
 const READY_LIMIT = 600_000;
 
 /** Starts a program on a free port and asks it again and again until it is ready. */
-export async function start(
+export async function startProgram(
   args: (port: number) => string[],
   env: (port: number) => Record<string, string>,
   ready: (port: number) => Promise<boolean>,
-): Promise<Started> {
+): Promise<RunningProgram> {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, args(port), {

@@ -7,7 +7,7 @@ import { ADMIN_PASSWORD, type TestServer } from "./server.ts";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Chromium as the tests use it; the flags keep it from looking for the network. */
-export function launch(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.SIGHTLINE_CHROMIUM ?? "/usr/bin/chromium",
     args: [

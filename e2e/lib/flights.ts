@@ -45,7 +45,7 @@ export const showsFlights = (page: Page, text: string): Promise<void> =>
   expect.poll(() => card(page, "Flights").textContent()).toContain(text);
 
 /** Waits until a chart is drawn. */
-export const drawn = (page: Page, name: string): Promise<void> =>
+export const drawnCharts = (page: Page, name: string): Promise<void> =>
   card(page, name).locator('.sl-chart[data-status="rendered"]').waitFor();
 
 interface Visit {
@@ -67,7 +67,7 @@ export async function openFlights(
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await logIn(page, server, username ?? "admin", username ? USER_PASSWORD : ADMIN_PASSWORD);
   await page.goto(address);
-  await drawn(page, "Flights");
+  await drawnCharts(page, "Flights");
   await chartsDrawn(page);
   return journey;
 }

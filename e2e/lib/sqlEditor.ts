@@ -13,11 +13,11 @@ export async function openEditor(page: Page, server: TestServer, path = "/sqllab
 export const editorOf = (page: Page) => page.getByRole("textbox", { name: "SQL", exact: true });
 
 /** The text of the tab that is shown, as far as it is in view. */
-export const textOf = async (page: Page): Promise<string> =>
+export const editorText = async (page: Page): Promise<string> =>
   (await page.locator(".cm-content[aria-label=SQL] .cm-line").allTextContents()).join("\n");
 
 /** Puts a text in place of the tab's. */
-export async function write(page: Page, sql: string): Promise<void> {
+export async function writeSql(page: Page, sql: string): Promise<void> {
   await editorOf(page).click();
   await page.keyboard.press("Control+A");
   await page.keyboard.insertText(sql);
@@ -26,8 +26,8 @@ export async function write(page: Page, sql: string): Promise<void> {
 export const run = (page: Page): Promise<void> => page.keyboard.press("Control+Enter");
 
 /** Writes a text, runs it, and waits for as many rows. */
-export async function runs(page: Page, sql: string, rows: string | RegExp): Promise<void> {
-  await write(page, sql);
+export async function runAndExpectRows(page: Page, sql: string, rows: string | RegExp): Promise<void> {
+  await writeSql(page, sql);
   await Promise.all([
     page.waitForResponse((reply) => reply.url().includes("/sqllab/execute/"), { timeout: 60_000 }),
     run(page),
@@ -66,18 +66,18 @@ export async function chooseOfTab(page: Page, name: string, item: string): Promi
 }
 
 /** Takes what the list of completions offers first, until the text is as it should be. */
-export async function complete(page: Page, text: string): Promise<void> {
+export async function completeWord(page: Page, text: string): Promise<void> {
   // The editor takes no choice in the first moments of a list, so that a fast typist picks nothing by accident.
   await expect
     .poll(async () => {
       if ((await page.getByRole("option").count()) > 0) await page.keyboard.press("Tab");
-      return textOf(page);
+      return editorText(page);
     })
     .toBe(text);
 }
 
 /** Puts a text in place of the tab's, and waits until the backend has it. */
-export async function writeKept(page: Page, sql: string): Promise<void> {
+export async function writeKeptTabs(page: Page, sql: string): Promise<void> {
   const word = encodeURIComponent(JSON.stringify(sql)).replaceAll("%20", "+").replaceAll("'", "%27");
   await Promise.all([
     page.waitForResponse(
@@ -86,12 +86,12 @@ export async function writeKept(page: Page, sql: string): Promise<void> {
         reply.ok() &&
         (reply.request().postData()?.includes(word) ?? false),
     ),
-    write(page, sql),
+    writeSql(page, sql),
   ]);
 }
 
 /** Waits until the backend has kept all that was done. */
-export const kept = (page: Page): Promise<void> =>
+export const keptTabs = (page: Page): Promise<void> =>
   expect.poll(() => page.locator("[data-unsent]").count(), { timeout: 20_000 }).toBe(0);
 
 /** Chooses the database of the tab that is shown. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, inject } from "vitest";
-import { type Journey, launch, logIn, newJourney } from "./browser.ts";
+import { type Journey, launchBrowser, logIn, newJourney } from "./browser.ts";
 import { startSeeded, type TestServer } from "./server.ts";
 
 /** What journeys need. */
@@ -21,7 +21,7 @@ export async function openServer(
 ): Promise<Pick<Stage, "server" | "browser">> {
   const server = await startSeeded(inject("seedHome"), settings);
   afterAll(() => server.stop());
-  const browser = await launch();
+  const browser = await launchBrowser();
   // Before the server, which waits for what its pages still ask: what is told last is done first.
   afterAll(() => browser.close());
   return { server, browser };

@@ -49,7 +49,7 @@ await build({
     "results-host": source("engines", "src", "results", "host.ts"),
     "yaml-reader": source("server", "src", "features", "import-export", "yamlReader.ts"),
     "sandbox-host": source("engines", "src", "sandbox", "host.ts"),
-    "sql-parser": source("engines", "src", "insight", "parserPart.ts"),
+    "sql-parser": source("engines", "src", "inspection", "parserPart.ts"),
     "template-jail": source("server", "src", "features", "templates", "jail", "jailPart.ts"),
     "template-thread": source("server", "src", "features", "templates", "jail", "thread.ts"),
     "frame-processing": source(

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { Connection } from "./engine.ts";
-import { asked } from "./queryText.fixture.ts";
+import { testRequest } from "./queryText.fixture.ts";
 
 /** What every engine that counts tells of statements without columns; nothing of it is kept. */
 export async function testAffectedRows(connection: Connection, made: number | undefined): Promise<void> {
   const session = await connection.session({ write: true });
   const affected = async (sql: string) => {
-    const { columns, affectedRows } = await session.run(asked(sql));
+    const { columns, affectedRows } = await session.run(testRequest(sql));
     expect(columns).toEqual([]);
     return affectedRows;
   };
@@ -20,7 +20,7 @@ export async function testAffectedRows(connection: Connection, made: number | un
     expect(await affected("DELETE FROM counted")).toBe(3);
     expect(await affected("DROP TABLE counted_too")).toBeUndefined();
     expect(await affected("DROP TABLE counted")).toBeUndefined();
-    expect((await session.run(asked("SELECT 1 AS one"))).affectedRows).toBeUndefined();
+    expect((await session.run(testRequest("SELECT 1 AS one"))).affectedRows).toBeUndefined();
   } finally {
     await session.close();
   }

@@ -20,7 +20,8 @@ export const encryptionField = {
 export const textField = (description: string) => ({ type: "string", description });
 
 /** The text of a field; null for an empty one. */
-export const textOf = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
+export const optionText = (value: unknown): string | null =>
+  typeof value === "string" && value ? value : null;
 
 /** The number that was meant as a port; null for none, and for what is none. */
 export function portOf(port: unknown): number | null {
@@ -36,5 +37,5 @@ export function queryOf(query: unknown): Record<string, string> {
 }
 
 /** Those of some options that have a value. */
-export const filled = (options: Readonly<Record<string, string | null>>): Record<string, string> =>
+export const withoutEmpty = (options: Readonly<Record<string, string | null>>): Record<string, string> =>
   Object.fromEntries(Object.entries(options).filter((entry): entry is [string, string] => Boolean(entry[1])));

@@ -12,7 +12,7 @@ export async function piecesOf({ chunks }: Pick<ExportStream, "chunks">): Promis
   for await (const piece of chunks) pieces.push(Buffer.from(piece));
   return pieces;
 }
-const textOf = async (stream: ExportStream): Promise<string> =>
+const streamText = async (stream: ExportStream): Promise<string> =>
   Buffer.concat(await piecesOf(stream)).toString("utf8");
 const asList = (lines: string): string => `[${lines.trimEnd().replaceAll("\n", ",")}]`;
 
@@ -48,7 +48,7 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
         };
         const { body, columns } = await connection.query(request);
         const stream = await linesOf(connection, { sql: typed, maxRows });
-        expect(asList(await textOf(stream))).toBe(await body.text());
+        expect(asList(await streamText(stream))).toBe(await body.text());
         expect(stream.columns).toEqual(
           columns.map(({ name, type, type_generic }) => ({ name, type, type_generic })),
         );
@@ -72,13 +72,13 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
 
     it.each([10, 25_000])("end at %i rows when no more are wanted, and say so", async (maxRows) => {
       const stream = await linesOf(connect(), { sql: many(40_000), maxRows });
-      expect((await textOf(stream)).trimEnd().split("\n")).toHaveLength(maxRows);
+      expect((await streamText(stream)).trimEnd().split("\n")).toHaveLength(maxRows);
       expect(stream.summary()).toEqual({ rowCount: maxRows, truncated: true });
     });
 
     it("are none of a result without rows", async () => {
       const stream = await linesOf(connect(), { sql: `SELECT * FROM (${many(10)}) AS q WHERE 1 = 0` });
-      expect(await textOf(stream)).toBe("");
+      expect(await streamText(stream)).toBe("");
       expect([stream.columns[0]?.name, stream.summary().rowCount]).toEqual(["i", 0]);
     });
 
@@ -96,7 +96,7 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
         for await (const _ of stream.chunks) if (++pieces === 2) stopped.abort();
       })();
       await expect(reading).rejects.toMatchObject({ kind: "cancelled" });
-      expect(await textOf(await linesOf(connection, { sql: many(2) }))).toMatch(
+      expect(await streamText(await linesOf(connection, { sql: many(2) }))).toMatch(
         /^\{"i":1,.*\}\n\{"i":2,.*\}\n$/,
       );
     });
@@ -129,7 +129,7 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
       const limits = { ...LINES_LIMITS, format: "lines" } as const;
       for await (const _ of (await session.export({ ...limits, sql: many(1_000_000) })).chunks) break;
       await session.close();
-      expect(await textOf(await linesOf(connection, { sql: many(1) }))).toMatch(/^\{"i":1,.*\}\n$/);
+      expect(await streamText(await linesOf(connection, { sql: many(1) }))).toMatch(/^\{"i":1,.*\}\n$/);
     });
 
     it.skipIf(slow === null)("do not wait for rows that are slow", async () => {
@@ -157,10 +157,10 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
           await session.run({ ...request, sql: first });
           const limits = { ...LINES_LIMITS, maxRows, format: "lines" } as const;
           const stream = await session.export({ ...limits, sql: reads });
-          expect(await textOf(stream)).toBe(gives);
+          expect(await streamText(stream)).toBe(gives);
           expect(stream.summary()).toEqual({ rowCount: 1, truncated: false });
           const again = await session.export({ ...limits, sql: reads });
-          expect(await textOf(again)).toBe(gives);
+          expect(await streamText(again)).toBe(gives);
         } finally {
           await session.close();
         }

@@ -1,7 +1,7 @@
 import type { Connection, QueryRequest, QueryResult, Session } from "./engine.ts";
 
 /** A query with what most tests want. */
-export const asked = (sql: string, more: Partial<QueryRequest> = {}): QueryRequest => ({
+export const testRequest = (sql: string, more: Partial<QueryRequest> = {}): QueryRequest => ({
   sql,
   format: "rows",
   temporal: "iso",
@@ -11,7 +11,7 @@ export const asked = (sql: string, more: Partial<QueryRequest> = {}): QueryReque
 });
 
 /** The body of a result that is in memory, as text. */
-export const textOf = ({ body }: Pick<QueryResult, "body">): string =>
+export const bodyText = ({ body }: Pick<QueryResult, "body">): string =>
   Buffer.from(body.memory as Uint8Array).toString("utf8");
 
 /** What one query answers, or one statement of a session, with its body as text. */
@@ -20,7 +20,7 @@ export async function queryText(
   sql: string,
   more: Partial<QueryRequest> = {},
 ) {
-  const request = asked(sql, more);
+  const request = testRequest(sql, more);
   const result = "run" in at ? await at.run(request) : await at.query(request);
   return { ...result, text: await result.body.text() };
 }

@@ -2,12 +2,12 @@ import type { ParameterForm } from "./engine.ts";
 import {
   encryptionField,
   hostField,
+  optionText,
   portField,
   portOf,
   queryField,
   queryOf,
   textField,
-  textOf,
 } from "./formFields.ts";
 
 const nullable = (description: string) => ({ type: "string", nullable: true, description });
@@ -34,11 +34,11 @@ export const serverForm = (
   encryption,
   checked: true,
   toUri: (parameters) => ({
-    username: textOf(parameters.username),
+    username: optionText(parameters.username),
     password: typeof parameters.password === "string" ? parameters.password : null,
-    host: textOf(parameters.host)?.trim() ?? null,
+    host: optionText(parameters.host)?.trim() ?? null,
     port: portOf(parameters.port),
-    database: textOf(parameters.database),
+    database: optionText(parameters.database),
     query: { ...queryOf(parameters.query), ...(parameters.encryption ? encryption : {}) },
   }),
   fromUri: ({ host, port, username, password, database, query }) => ({

@@ -32,11 +32,11 @@ export function parseUri(uri: string): ConnectionUri | null {
     return {
       engine: parts.engine.toLowerCase(),
       driver: parts.driver ?? null,
-      username: decoded(parts.username),
+      username: decodePart(parts.username),
       password: parts.password === undefined ? null : decodeURIComponent(parts.password),
-      host: decoded(parts.host?.replace(/^\[|\]$/g, "")),
+      host: decodePart(parts.host?.replace(/^\[|\]$/g, "")),
       port,
-      database: decoded(parts.database),
+      database: decodePart(parts.database),
       query: Object.fromEntries(new URLSearchParams(parts.query ?? "")),
     };
   } catch {
@@ -44,7 +44,7 @@ export function parseUri(uri: string): ConnectionUri | null {
   }
 }
 
-function decoded(part: string | undefined): string | null {
+function decodePart(part: string | undefined): string | null {
   return part ? decodeURIComponent(part) : null;
 }
 

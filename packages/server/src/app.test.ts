@@ -6,7 +6,7 @@ import { z } from "zod";
 import { features } from "./features/index.ts";
 import type { Feature } from "./platform/feature.ts";
 import { firstRun } from "./platform/firstRun.ts";
-import { handle, registered } from "./platform/http/handle.ts";
+import { handle, registeredRoutes } from "./platform/http/handle.ts";
 import { type TestApp, testApp } from "./testing/index.ts";
 
 const probe = {
@@ -55,7 +55,7 @@ describe("every route", () => {
   });
 
   it("is closed to nobody, unless it is declared open", async () => {
-    const closed = registered.filter((entry) => entry.access !== "anyone");
+    const closed = registeredRoutes.filter((entry) => entry.access !== "anyone");
     expect(closed.length).toBeGreaterThan(15);
     for (const entry of closed) {
       const path = entry.path.replace(/:\w+/g, "1");
@@ -67,7 +67,7 @@ describe("every route", () => {
 
   it("that asks for a right is closed to a user without roles", async () => {
     const user = server.as(await server.createUser({ roles: [] }));
-    for (const entry of registered.filter((candidate) => typeof candidate.access !== "string")) {
+    for (const entry of registeredRoutes.filter((candidate) => typeof candidate.access !== "string")) {
       const path = entry.path.replace(/:\w+/g, "1");
       const reply = await user[entry.method.toLowerCase() as "get"](path);
       expect([entry.method, path, reply.status]).toEqual([entry.method, path, 403]);
@@ -75,14 +75,14 @@ describe("every route", () => {
   });
 
   it("is open only where this list says so", () => {
-    const open = registered
+    const open = registeredRoutes
       .filter((entry) => entry.access === "anyone" && entry.tag !== "Test")
       .map((entry) => `${entry.method} ${entry.path}`);
     expect(open.toSorted()).toEqual(["POST /api/v1/security/login", "POST /api/v1/security/refresh"]);
   });
 
   it("needs a CSRF token for changes by a session, but for the contract's exceptions", () => {
-    const exempt = registered
+    const exempt = registeredRoutes
       .filter((entry) => entry.method !== "GET" && entry.csrfExempt)
       .map((entry) => `${entry.method} ${entry.path}`);
     const allowed = [

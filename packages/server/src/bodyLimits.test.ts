@@ -15,7 +15,7 @@ import {
   SavedQueryFile,
 } from "./features/import-export/bundleFiles.ts";
 import { features } from "./features/index.ts";
-import { registered } from "./platform/http/handle.ts";
+import { registeredRoutes } from "./platform/http/handle.ts";
 import { nameOf } from "./routes.fixture.ts";
 import { type TestApp, testApp } from "./testing/index.ts";
 
@@ -83,8 +83,8 @@ it("finds what has no limit", () => {
 });
 
 it("every list, object of any keys and text in a body has a largest size", () => {
-  expect(registered.length).toBeGreaterThan(100);
-  const found = registered.flatMap((route) =>
+  expect(registeredRoutes.length).toBeGreaterThan(100);
+  const found = registeredRoutes.flatMap((route) =>
     unlimited(route.body, true).map((place) => `${nameOf(route)} ${place}`),
   );
   expect(found).toEqual([]);
@@ -92,7 +92,7 @@ it("every list, object of any keys and text in a body has a largest size", () =>
 
 // The text of an address is limited as a whole: Node takes 16 KB of headers.
 it("every list and object of any keys in an address has a largest size", () => {
-  const found = registered.flatMap((route) =>
+  const found = registeredRoutes.flatMap((route) =>
     [...unlimited(route.params, false), ...unlimited(route.query, false)].map(
       (place) => `${nameOf(route)} ${place}`,
     ),

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { canMount } from "./testing/canMount.ts";
-import { killed, removed, startProgram } from "./testing/runChild.ts";
+import { killChildren, removeFolder, startProgram } from "./testing/runChild.ts";
 
 let folder: string;
 const started: ChildProcess[] = [];
@@ -14,8 +14,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sightline-main-"));
 });
 afterEach(async () => {
-  await killed(started.splice(0));
-  await removed(folder);
+  await killChildren(started.splice(0));
+  await removeFolder(folder);
 });
 
 interface Run {

@@ -2,7 +2,7 @@ import type { Route } from "@sightline/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { features } from "./features/index.ts";
-import { registered } from "./platform/http/handle.ts";
+import { registeredRoutes } from "./platform/http/handle.ts";
 import { nameOf, type Sample, samples } from "./routes.fixture.ts";
 import { type Answer, salesData, type TestApp, testApp } from "./testing/index.ts";
 
@@ -24,7 +24,7 @@ const hasBody = (route: Route) =>
 const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> =>
   "shape" in schema ? (schema.shape as Record<string, z.ZodType>) : {};
 
-const routeOf = (name: string): Route => registered.find((route) => nameOf(route) === name) as Route;
+const routeOf = (name: string): Route => registeredRoutes.find((route) => nameOf(route) === name) as Route;
 
 /** `owners.id`: the fields of objects, and of lists of them, in a row. */
 const nestedFields = (row: Record<string, unknown>): string[] =>
@@ -52,7 +52,7 @@ function expectRefused(route: Route, what: unknown, reply: Answer, field = ""): 
 
 describe("every route", () => {
   it("has a sample where it has parameters or a body", () => {
-    const lacking = registered.filter((route) => {
+    const lacking = registeredRoutes.filter((route) => {
       const needed = /:/.test(route.path) || Object.keys(shapeOf(route.body)).length > 0;
       const sample = known[nameOf(route)];
       if (!needed) return false;
@@ -63,13 +63,15 @@ describe("every route", () => {
       );
     });
     expect(lacking.map(nameOf)).toEqual([]);
-    const gone = Object.keys(known).filter((name) => !registered.some((route) => nameOf(route) === name));
+    const gone = Object.keys(known).filter(
+      (name) => !registeredRoutes.some((route) => nameOf(route) === name),
+    );
     expect(gone).toEqual([]);
   });
 
   it("says that what an unknown id names is not there", async () => {
     // Taking a table out of a tab twice is as good as once.
-    const named = registered.filter((route) => nameOf(route) !== "DELETE /tableschemaview/:id");
+    const named = registeredRoutes.filter((route) => nameOf(route) !== "DELETE /tableschemaview/:id");
     for (const route of named.filter(({ path }) => /:(id|key)\b/.test(path))) {
       const reply = await send(route, MISSING);
       expect([nameOf(route), reply.status, reply.body]).toEqual([nameOf(route), 404, reply.body]);
@@ -77,7 +79,7 @@ describe("every route", () => {
   });
 
   it("refuses an id that is none", async () => {
-    for (const route of registered.filter(({ path }) => /:id\b/.test(path))) {
+    for (const route of registeredRoutes.filter(({ path }) => /:id\b/.test(path))) {
       for (const id of [TOO_LARGE, "-99999999999", "1.5", "x'y", "%00", "%E0%A4%A"]) {
         const reply = await send(route, id);
         expect([400, 404, 422], JSON.stringify([nameOf(route), id, reply])).toContain(reply.status);
@@ -92,7 +94,7 @@ describe("every route", () => {
       expect([name, reply.status]).toEqual([name, name.includes("execute") ? 200 : 201]);
     }
     const asked: string[] = [];
-    const lists = registered.filter(
+    const lists = registeredRoutes.filter(
       (route) => route.method === "GET" && "list_title" in shapeOf(route.reply),
     );
     for (const { path } of lists.filter(({ path }) => !path.includes(":"))) {
@@ -116,7 +118,7 @@ describe("every route", () => {
   });
 
   it("refuses a `q` that cannot be read, and values of it that do not fit", async () => {
-    const reads = registered.filter((route) => "q" in shapeOf(route.query));
+    const reads = registeredRoutes.filter((route) => "q" in shapeOf(route.query));
     expect(reads.length).toBeGreaterThan(25);
     const plain = reads.filter(({ path }) => !/:id\b|distinct/.test(path));
     for (const route of plain) {
@@ -143,7 +145,7 @@ describe("every route", () => {
 });
 
 describe("every route with a body", () => {
-  const routes = () => registered.filter(hasBody);
+  const routes = () => registeredRoutes.filter(hasBody);
 
   it("refuses a body that is not an object of JSON", async () => {
     for (const route of routes()) {

@@ -84,7 +84,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 /** Files that are named after their folder: what draws a chart type, what a screen begins with. */
 const NAMED_BY_FOLDER = [
   { module: /[\\/]charts[\\/]src[\\/]([^\\/]+)[\\/]definition\.ts$/, suffix: "chart" },
-  { module: /[\\/]features[\\/]([^\\/]+)[\\/]opening[\\/]index\.ts$/, suffix: "opening" },
+  { module: /[\\/]features[\\/]([^\\/]+)[\\/]prefetch[\\/]index\.ts$/, suffix: "prefetch" },
 ];
 
 /** The name of a chunk's file. A group is called after all who share it: the first part says enough. */

@@ -7,7 +7,7 @@ const FILE = "page-files.json";
 /** Modules that every page needs, however they are imported. */
 const EVERY_PAGE = /[\\/]web[\\/]src[\\/](main\.tsx|app[\\/]providers[\\/]startApp\.tsx|locales[\\/]en[\\/])/;
 /** A screen, or its prefetch module. */
-const SCREEN = /[\\/]web[\\/]src[\\/]features[\\/](.+?)(?:[\\/]opening)?[\\/]index\.tsx?$/;
+const SCREEN = /[\\/]web[\\/]src[\\/]features[\\/](.+?)(?:[\\/]prefetch)?[\\/]index\.tsx?$/;
 /** The code that draws a chart type. */
 const CHART = /[\\/]packages[\\/]charts[\\/]src[\\/][^\\/]+[\\/]definition\.ts$/;
 /** The character set of most Western languages; the other files of a font are loaded when a page needs them. */

@@ -41,7 +41,7 @@ const when = <R extends Rows>(horizontal: boolean, rows: R) =>
   }));
 
 /** Labels without the name of the axis, for panels that carry it. */
-const titled = <R extends Rows>(rows: R) =>
+const withoutAxisName = <R extends Rows>(rows: R) =>
   mapControls(rows, (control) => ({
     ...control,
     label: control.label.replace(/^[XY]-axis title/, "Axis title"),
@@ -79,8 +79,8 @@ export const controls = [
     rows: [
       ...when(false, xTitleRows),
       ...when(false, yTitleRows),
-      ...when(true, titled(yTitleRows)),
-      ...when(true, titled(xTitleRows)),
+      ...when(true, withoutAxisName(yTitleRows)),
+      ...when(true, withoutAxisName(xTitleRows)),
     ],
   }),
   section({

@@ -45,7 +45,7 @@ export function trendLine(model: TrendModel, input: PictureInput<TrendForm>): EC
           showSymbol: false,
           lineStyle: { color, width: 2 },
           itemStyle: { color },
-          areaStyle: { color: fading(color) },
+          areaStyle: { color: fadingGradient(color) },
           data: points.map(({ time, value }) => [time, value]),
         },
       ],
@@ -70,7 +70,7 @@ function paddedPoints({ points, from, to }: TrendModel): TrendPoint[] {
   ];
 }
 
-const fading = (color: string) => ({
+const fadingGradient = (color: string) => ({
   type: "linear",
   x: 0,
   y: 0,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MapPicture, PathLayer } from "../shared-map/index.ts";
+import type { MapPicture, PathLayer } from "../shared-map/mapPicture.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MapPicture, PolygonLayer } from "../shared-map/index.ts";
+import type { MapPicture, PolygonLayer } from "../shared-map/mapPicture.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
 

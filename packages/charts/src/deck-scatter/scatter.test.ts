@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MapPicture, PointLayer } from "../shared-map/index.ts";
+import type { MapPicture, PointLayer } from "../shared-map/mapPicture.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import type { ScatterForm } from "./controls.ts";
 import chart from "./definition.ts";

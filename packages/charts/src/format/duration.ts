@@ -14,7 +14,7 @@ const countOf = (ms: number, size: number, wraps: number) => {
 };
 
 /** Milliseconds as `1d 2h 3m 4s`; below one second in whole milliseconds. */
-export function duration(value: number): string {
+export function formatDuration(value: number): string {
   const ms = Math.abs(value);
   if (ms < 1_000) return sign(value, `${ms >= 1 ? Math.round(ms) : Math.ceil(ms)}ms`);
   const parts = UNITS.map(([name, size, wraps]) => part(countOf(ms, size, wraps), name));

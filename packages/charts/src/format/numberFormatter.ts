@@ -1,7 +1,7 @@
 import { type FormatLocaleDefinition, type FormatLocaleObject, formatLocale } from "d3-format";
 import { type Currency, withCurrency } from "./currency.ts";
-import { colonDuration, duration, subDuration } from "./duration.ts";
-import { memory } from "./memory.ts";
+import { colonDuration, formatDuration, subDuration } from "./duration.ts";
+import { formatBytes } from "./memory.ts";
 import { NUMBER_FORMAT_ALIASES, SMART_NUMBER, SMART_NUMBER_SIGNED } from "./numberFormats.ts";
 
 export type NumberFormatter = (value: unknown) => string;
@@ -14,13 +14,13 @@ const EN: NumberLocale = { decimal: ".", thousands: ",", grouping: [3], currency
 const english = formatLocale(EN);
 
 const DURATIONS: Record<string, (value: number) => string> = {
-  DURATION: duration,
+  DURATION: formatDuration,
   DURATION_SUB: subDuration,
   DURATION_COL: colonDuration,
-  MEMORY_DECIMAL: (value) => memory(value),
-  MEMORY_BINARY: (value) => memory(value, { binary: true }),
-  MEMORY_TRANSFER_RATE_DECIMAL: (value) => memory(value, { perSecond: true }),
-  MEMORY_TRANSFER_RATE_BINARY: (value) => memory(value, { binary: true, perSecond: true }),
+  MEMORY_DECIMAL: (value) => formatBytes(value),
+  MEMORY_BINARY: (value) => formatBytes(value, { binary: true }),
+  MEMORY_TRANSFER_RATE_DECIMAL: (value) => formatBytes(value, { perSecond: true }),
+  MEMORY_TRANSFER_RATE_BINARY: (value) => formatBytes(value, { binary: true, perSecond: true }),
 };
 
 /** The formatter of a number format id, empty for the adaptive one; with a currency around it if one is given. */
@@ -31,9 +31,9 @@ export function numberFormatter(
 ): NumberFormatter {
   const d3 = locale ? formatLocale({ minus: "-", ...locale }) : english;
   const id = (formatId ?? "").trim() || SMART_NUMBER;
-  if (!currency?.symbol) return guarded(finiteFormatter(id, d3));
+  if (!currency?.symbol) return guardFormat(finiteFormatter(id, d3));
   // The symbol comes from the currency, so the format must not bring its own.
-  const plain = guarded(finiteFormatter(id.replace(/[$%]/g, "") || SMART_NUMBER, d3));
+  const plain = guardFormat(finiteFormatter(id.replace(/[$%]/g, "") || SMART_NUMBER, d3));
   return (value) => withCurrency(plain(value), currency);
 }
 
@@ -52,7 +52,7 @@ function finiteFormatter(id: string, d3: FormatLocaleObject): (value: number) =>
 }
 
 /** null, NaN and infinities have words of their own; text and bigints that are numbers count as numbers. */
-function guarded(format: (value: number) => string): NumberFormatter {
+function guardFormat(format: (value: number) => string): NumberFormatter {
   return (value) => {
     if (value === null || value === undefined) return `${value}`;
     const number = Number(value);

@@ -38,13 +38,13 @@ export function grainFormat(grain: string): string | null {
 export function timeFormatter(formatId?: string | null, grain?: string | null): TimeFormatter {
   const id = (formatId ?? "").trim() || SMART_DATE;
   const fitting = id === SMART_DATE && grain ? grainFormat(grain) : null;
-  if (fitting) return guarded(english.utcFormat(fitting));
-  if (isSmartDate(id)) return guarded(smartDate(id));
-  return guarded(id.startsWith(LOCAL) ? english.format(id.slice(LOCAL.length)) : english.utcFormat(id));
+  if (fitting) return guardFormat(english.utcFormat(fitting));
+  if (isSmartDate(id)) return guardFormat(smartDate(id));
+  return guardFormat(id.startsWith(LOCAL) ? english.format(id.slice(LOCAL.length)) : english.utcFormat(id));
 }
 
 /** Epoch milliseconds, dates and ISO text are times; anything else stays the text it is. */
-function guarded(format: (date: Date) => string): TimeFormatter {
+function guardFormat(format: (date: Date) => string): TimeFormatter {
   return (value) => {
     if (value === null || value === undefined) return `${value}`;
     const date = new Date(

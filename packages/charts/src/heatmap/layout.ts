@@ -36,13 +36,13 @@ export function layoutOf(
   form: HeatmapForm,
   { width, height }: { width: number; height: number },
 ): Layout {
-  const yWidth = Math.min(widest(names.y) + SLACK, width * MAX_LABEL_SHARE);
+  const yWidth = Math.min(widestText(names.y) + SLACK, width * MAX_LABEL_SHARE);
   const left = marginOf(form.left_margin) ?? yWidth + LABEL_GAP + EDGE;
   const showsScale = form.show_legend && height >= MIN_HEIGHT_OF_SCALE;
   const top = showsScale ? SCALE_SPACE : EDGE;
   const cellWidth = Math.max(width - left - EDGE, 1) / Math.max(names.x.length, 1);
 
-  const xWidth = widest(names.x) + SLACK;
+  const xWidth = widestText(names.x) + SLACK;
   const isLevel = xWidth <= cellWidth;
   const isTurned = !isLevel && cellWidth >= MIN_TURNED_CELL;
   const turned = Math.min(xWidth, MAX_TURNED, height * MAX_LABEL_SHARE);
@@ -64,11 +64,11 @@ export function layoutOf(
     },
     showsScale,
     cell: { width: cellWidth, height: cellHeight },
-    showsValues: labels.length > 0 && cellHeight >= VALUE_HEIGHT && widest(labels) <= cellWidth - 4,
+    showsValues: labels.length > 0 && cellHeight >= VALUE_HEIGHT && widestText(labels) <= cellWidth - 4,
   };
 }
 
-const widest = (texts: string[]): number =>
+const widestText = (texts: string[]): number =>
   texts.reduce((most, text) => Math.max(most, textWidth(text, FONT_SIZE)), 0);
 
 /** A margin that somebody typed, px. */

@@ -37,11 +37,11 @@ export function model({ form, queries, translate }: ModelInput<PieForm>): PieMod
     return { name: mark?.label || key, value, share: total ? value / total : 0, mark, members: null };
   });
 
-  return { total, ...gathered(slices, form, translate) };
+  return { total, ...gatherSlices(slices, form, translate) };
 }
 
 /** The slices that are drawn: those below the threshold, and all after the largest ones, are gathered in one at the end. */
-function gathered(
+function gatherSlices(
   slices: Slice[],
   form: PieForm,
   translate: Translate,

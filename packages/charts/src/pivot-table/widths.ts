@@ -44,7 +44,7 @@ export function pivotWidths(
     CELL_PADDING +
     (cell.isCollapsed === null ? 0 : FOLD_BUTTON);
   for (const cell of headerOf(picture.columns, columns).flat())
-    widen(widths, cell.first, cell.count, nameWidth(cell, "columns"));
+    widenLines(widths, cell.first, cell.count, nameWidth(cell, "columns"));
 
   const names = cornerNames(picture);
   const levels = names.rows.map((name, level) => {
@@ -53,7 +53,7 @@ export function pivotWidths(
     return clamp(both.reduce((sum, width) => sum + width, 0));
   });
   for (const cell of headerOf(picture.rows, rows).flat())
-    widen(levels, cell.level, cell.levels, nameWidth(cell, "rows"));
+    widenLines(levels, cell.level, cell.levels, nameWidth(cell, "rows"));
   return { levels, columns: widths };
 }
 
@@ -70,7 +70,7 @@ export const cornerNames = ({
 const clamp = (width: number) => Math.ceil(Math.min(MOST, Math.max(LEAST, width)));
 
 /** Gives lines the room that a name over all of them needs. */
-function widen(widths: number[], first: number, count: number, wanted: number): void {
+function widenLines(widths: number[], first: number, count: number, wanted: number): void {
   const room = widths.slice(first, first + count).reduce((sum, width) => sum + width, 0);
   const needed = clamp(wanted);
   if (room >= needed) return;

@@ -3,9 +3,9 @@ import { buildQuery, timeSeriesModel, timeSeriesPicture, timeSeriesSteps } from 
 import { controls, type SmoothLineForm } from "./controls.ts";
 
 /** Curves are never stacked, whatever the form carries from another type. */
-const unstacked = (form: SmoothLineForm) => ({ ...form, stack: null, percentage_threshold: 0 });
+const withoutStack = (form: SmoothLineForm) => ({ ...form, stack: null, percentage_threshold: 0 });
 
-const draw = timeSeriesPicture(({ markerEnabled, markerSize }: ReturnType<typeof unstacked>) => ({
+const draw = timeSeriesPicture(({ markerEnabled, markerSize }: ReturnType<typeof withoutStack>) => ({
   seriesType: "smooth",
   markerEnabled,
   markerSize,
@@ -16,7 +16,7 @@ export default defineChart({
   controls,
   version: 2,
   steps: timeSeriesSteps,
-  buildQuery: (form) => buildQuery(unstacked(form)),
-  model: (input) => timeSeriesModel({ ...input, form: unstacked(input.form) }),
-  picture: (model, input) => draw(model, { ...input, form: unstacked(input.form) }),
+  buildQuery: (form) => buildQuery(withoutStack(form)),
+  model: (input) => timeSeriesModel({ ...input, form: withoutStack(input.form) }),
+  picture: (model, input) => draw(model, { ...input, form: withoutStack(input.form) }),
 });

@@ -85,7 +85,7 @@ const metricOf = (key: string, metrics: QueryMetric[], prefix = ""): QueryMetric
 };
 
 /** The metric of a result column; percentages carry a `%` before the label. */
-export function kindOf(key: string, type: GenericType, metrics: QueryMetric[], percent: QueryMetric[]) {
+export function columnKindOf(key: string, type: GenericType, metrics: QueryMetric[], percent: QueryMetric[]) {
   const share = metricOf(key, percent, "%");
   const metric = share ?? metricOf(key, metrics);
   const isChange = metric !== null && key.startsWith("percentage__");

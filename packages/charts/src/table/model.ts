@@ -2,7 +2,7 @@ import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { NUMERIC, type QueryColumn, type QueryMetric, STRING } from "@sightline/core/query";
 import type { ModelInput, ServerPages } from "../contract/index.ts";
 import { verboseName } from "../shared-picture/index.ts";
-import { type ColumnKind, cellFormat, kindOf } from "./cellFormat.ts";
+import { type ColumnKind, cellFormat, columnKindOf } from "./cellFormat.ts";
 import type { TableForm } from "./controls.ts";
 import { readTableState } from "./tableState.ts";
 import {
@@ -52,7 +52,7 @@ export function model(input: Input): TableModel | null {
   const totals = form.show_totals && !isRaw ? (queries.at(-1)?.data[0] ?? null) : null;
   const [offset] = offsetsOf(form.stored);
   const plain = (columns: typeof known) =>
-    columns.map(({ key, type }) => modelColumn(input, key, kindOf(key, type, metrics, percent)));
+    columns.map(({ key, type }) => modelColumn(input, key, columnKindOf(key, type, metrics, percent)));
   const shared = { isRaw, serverPages: form.server_pagination ? serverPages(input) : null };
   if (offset === undefined || !comparesValues(form.stored))
     return { ...shared, columns: plain(known), rows: reply.data, totals };
@@ -67,7 +67,7 @@ export function model(input: Input): TableModel | null {
     columns: [
       ...plain(others),
       ...measured.flatMap(({ key, type }) =>
-        comparedColumns(input, key, kindOf(key, type, metrics, percent)),
+        comparedColumns(input, key, columnKindOf(key, type, metrics, percent)),
       ),
     ],
     rows: reply.data.map((row) => withComparison(row, keys, offset)),

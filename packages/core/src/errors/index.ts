@@ -58,7 +58,7 @@ export const forbidden = (message = "Forbidden") => failure("forbidden", message
 export const notFound = (message = "Not found") => failure("not-found", message);
 export const unprocessable = (message: string | FieldMessages) => failure("unprocessable", message);
 
-export const structured = (
+export const structuredError = (
   kind: ErrorKind,
   error_type: string,
   message: string,

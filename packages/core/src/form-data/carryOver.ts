@@ -1,4 +1,9 @@
-import { collectControls, memorize, type StandardizedFormData, type StoredFormData } from "./standardized.ts";
+import {
+  collectControls,
+  memorizeForm,
+  type StandardizedFormData,
+  type StoredFormData,
+} from "./standardizedFormData.ts";
 
 /** What must be known of the controls of the chart type that is switched to. */
 export interface CarryControl {
@@ -59,7 +64,7 @@ export function carryOver(
   rules: CarryRules = {},
 ): StoredFormData {
   const collected = collectControls(formData);
-  const memorizedFormData = memorize(formData);
+  const memorizedFormData = memorizeForm(formData);
   const [, start] = memorizedFormData.find(([vizType]) => vizType === toVizType) ?? ["", formData];
   const form: StoredFormData = {
     ...pick(start, [...toControls.map(({ name }) => name), ...CHART_KEYS]),

@@ -1,3 +1,3 @@
 export * from "./carryOver.ts";
 export * from "./datasourceOf.ts";
-export type { StoredFormData } from "./standardized.ts";
+export type { StoredFormData } from "./standardizedFormData.ts";

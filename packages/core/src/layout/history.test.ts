@@ -7,13 +7,13 @@ import {
   type History,
   isFull,
   isUnchanged,
-  push,
+  pushState,
   redo,
   undo,
 } from "./index.ts";
 
 const changes = (count: number) =>
-  Array.from({ length: count }, (_, at) => at + 1).reduce<History<number>>(push, emptyHistory(0));
+  Array.from({ length: count }, (_, at) => at + 1).reduce<History<number>>(pushState, emptyHistory(0));
 const undoAll = (history: History<number>): History<number> =>
   canUndo(history) ? undoAll(undo(history)) : history;
 
@@ -27,12 +27,12 @@ describe("history", () => {
   });
 
   it("a new change ends what could be redone", () => {
-    expect(canRedo(push(undo(changes(2)), 9))).toBe(false);
+    expect(canRedo(pushState(undo(changes(2)), 9))).toBe(false);
   });
 
   it("nothing to undo, to redo or to record gives the same history", () => {
     const start = emptyHistory(0);
-    expect([undo(start), redo(start), push(start, 0)].every((history) => history === start)).toBe(true);
+    expect([undo(start), redo(start), pushState(start, 0)].every((history) => history === start)).toBe(true);
   });
 
   it("[S2-064] holds at most 52 entries", () => {

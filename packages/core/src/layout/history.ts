@@ -1,7 +1,7 @@
 /** Changes that can be undone without loss. */
-export const UNDO_LIMIT = 50;
+export const LAYOUT_UNDO_LIMIT = 50;
 /** States that a history holds, the present one among them. */
-export const HISTORY_LENGTH = UNDO_LIMIT + 2;
+export const HISTORY_LENGTH = LAYOUT_UNDO_LIMIT + 2;
 
 export interface History<T> {
   readonly past: readonly T[];
@@ -20,10 +20,10 @@ export const emptyHistory = <T>(present: T): History<T> => ({
 });
 
 /** Records a change; what was undone before can no longer be redone. Same history back if nothing changed. */
-export function push<T>(history: History<T>, next: T): History<T> {
+export function pushState<T>(history: History<T>, next: T): History<T> {
   if (next === history.present) return history;
   const past = [...history.past, history.present].slice(-(HISTORY_LENGTH - 1));
-  return { past, present: next, future: [], exceeded: history.exceeded || past.length > UNDO_LIMIT };
+  return { past, present: next, future: [], exceeded: history.exceeded || past.length > LAYOUT_UNDO_LIMIT };
 }
 
 /** One change back. Same history back if there is none. */
@@ -49,7 +49,7 @@ export const canUndo = (history: History<unknown>): boolean => history.past.leng
 export const canRedo = (history: History<unknown>): boolean => history.future.length > 0;
 
 /** Whether all undo slots are used: the moment to warn. */
-export const isFull = (history: History<unknown>): boolean => history.past.length >= UNDO_LIMIT;
+export const isFull = (history: History<unknown>): boolean => history.past.length >= LAYOUT_UNDO_LIMIT;
 
 /** Whether undoing led back to the saved state. */
 export const isUnchanged = (history: History<unknown>): boolean => !canUndo(history) && !history.exceeded;

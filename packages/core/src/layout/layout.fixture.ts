@@ -2,7 +2,7 @@ import { testLayout } from "@sightline/fixtures/layout";
 import { insertComponent, type Layout, type NewId, newComponent, ROOT_ID } from "./index.ts";
 
 /** Ids that tests can name: `ROW-new1`, `CHART-new2`. */
-export const counter = (): NewId => {
+export const countIds = (): NewId => {
   let next = 0;
   return (type) => {
     next += 1;
@@ -19,9 +19,9 @@ export function withTopLevelTabs(layout: Layout, newId: NewId): Layout {
 }
 
 /** The tree below an id as text, e.g. `GRID_ID(ROW-1(CHART-1))`. */
-export function draw(layout: Layout, id: string = ROOT_ID): string {
+export function drawLayout(layout: Layout, id: string = ROOT_ID): string {
   const children = layout[id]?.children ?? [];
-  return children.length > 0 ? `${id}(${children.map((child) => draw(layout, child)).join(" ")})` : id;
+  return children.length > 0 ? `${id}(${children.map((child) => drawLayout(layout, child)).join(" ")})` : id;
 }
 
 /** Two rows of charts and a divider. */

@@ -13,15 +13,15 @@ import {
   newComponent,
   ROOT_ID,
 } from "./index.ts";
-import { counter, draw, rows, withTopLevelTabs } from "./layout.fixture.ts";
+import { countIds, drawLayout, rows, withTopLevelTabs } from "./layout.fixture.ts";
 
 const moved = (layout: Layout, id: string, parentId: string, index = 0) => {
-  const result = moveComponent(layout, id, { parentId, index }, counter());
-  return result.ok ? draw(result.value, parentId) : result.error.kind;
+  const result = moveComponent(layout, id, { parentId, index }, countIds());
+  return result.ok ? drawLayout(result.value, parentId) : result.error.kind;
 };
 const inserted = (layout: Layout, component: LayoutComponent, destination: Destination) => {
-  const result = insertComponent(layout, component, destination, counter());
-  return result.ok ? draw(result.value) : result.error.kind;
+  const result = insertComponent(layout, component, destination, countIds());
+  return result.ok ? drawLayout(result.value) : result.error.kind;
 };
 const value = <T>(result: { ok: true; value: T } | { ok: false }): T => {
   if (!result.ok) throw new Error("refused");
@@ -104,7 +104,7 @@ describe("moveComponent", () => {
   });
 
   it("[S2-013] a chart-like component onto a tab gets a row", () => {
-    const layout = addTab(withTopLevelTabs(rows, counter()), "TABS-new1", "TAB-2");
+    const layout = addTab(withTopLevelTabs(rows, countIds()), "TABS-new1", "TAB-2");
     expect(moved(layout, "CHART-1", "TAB-2")).toBe("TAB-2(ROW-new1(CHART-1))");
     const markdown = newComponent("MARKDOWN", "MARKDOWN-1");
     expect(inserted(layout, markdown, { parentId: "TAB-2", index: 0 })).toContain(
@@ -115,9 +115,9 @@ describe("moveComponent", () => {
   it("[S2-015] a row dropped into a column gets a new column", () => {
     const layout = testLayout(["ROW-1", ["COLUMN-1", 6]]);
     const result = value(
-      insertComponent(layout, newComponent("ROW", "ROW-2"), { parentId: "COLUMN-1", index: 0 }, counter()),
+      insertComponent(layout, newComponent("ROW", "ROW-2"), { parentId: "COLUMN-1", index: 0 }, countIds()),
     );
-    expect(draw(result, "ROW-1")).toBe("ROW-1(COLUMN-1(ROW-2(COLUMN-new1)))");
+    expect(drawLayout(result, "ROW-1")).toBe("ROW-1(COLUMN-1(ROW-2(COLUMN-new1)))");
     expect(result["COLUMN-new1"]?.meta.width).toBe(6);
   });
 
@@ -186,19 +186,19 @@ describe("moveComponent", () => {
   it("[S2-017] a header dropped into the header slot swaps with it", () => {
     const layout = testLayout(["HEADER-1"]);
     const named = { ...layout, "HEADER-1": newComponent("HEADER", "HEADER-1", { text: "Chapter" }) };
-    const swapped = value(moveComponent(named, "HEADER-1", { parentId: HEADER_ID, index: 0 }, counter()));
+    const swapped = value(moveComponent(named, "HEADER-1", { parentId: HEADER_ID, index: 0 }, countIds()));
     expect([swapped[HEADER_ID]?.meta.text, swapped["HEADER-1"]?.meta.text]).toEqual(["Chapter", "Sales"]);
     const fresh = newComponent("HEADER", "HEADER-2", { text: "Fresh" });
-    const placed = value(insertComponent(named, fresh, { parentId: HEADER_ID, index: 0 }, counter()));
+    const placed = value(insertComponent(named, fresh, { parentId: HEADER_ID, index: 0 }, countIds()));
     expect([placed[HEADER_ID]?.meta.text, placed["HEADER-2"]]).toEqual(["Fresh", undefined]);
   });
 
   it("[S2-019] a top-level tab cannot go into nested tabs", () => {
-    const top = addTab(withTopLevelTabs(emptyLayout(), counter()), "TABS-new1", "TAB-2");
+    const top = addTab(withTopLevelTabs(emptyLayout(), countIds()), "TABS-new1", "TAB-2");
     const nested = value(
       insertComponent(top, newComponent("TABS", "TABS-in"), { parentId: "TAB-2", index: 0 }, () => "TAB-in"),
     );
-    expect(draw(nested)).toBe("ROOT_ID(TABS-new1(TAB-new2 TAB-2(TABS-in(TAB-in))))");
+    expect(drawLayout(nested)).toBe("ROOT_ID(TABS-new1(TAB-new2 TAB-2(TABS-in(TAB-in))))");
     expect(moved(nested, "TAB-new2", "TABS-in")).toBe("top-level-tab");
     expect(moved(nested, "TAB-new2", "TABS-new1", 2)).toBe("TABS-new1(TAB-2(TABS-in(TAB-in)) TAB-new2)");
     expect(moved(nested, "TABS-new1", "TAB-new2")).toBe("not-allowed");
@@ -206,7 +206,7 @@ describe("moveComponent", () => {
 
   it("leaves the layout that it was given alone, and tells parents", () => {
     const before = JSON.parse(JSON.stringify(rows));
-    const after = value(moveComponent(rows, "CHART-1", { parentId: GRID_ID, index: 0 }, counter()));
+    const after = value(moveComponent(rows, "CHART-1", { parentId: GRID_ID, index: 0 }, countIds()));
     expect(rows).toEqual(before);
     expect(after["CHART-1"]?.parents).toEqual([ROOT_ID, GRID_ID, "ROW-new1"]);
   });
@@ -231,10 +231,10 @@ describe("insertComponent", () => {
   });
 
   it("further top-level tabs join the first ones", () => {
-    const layout = withTopLevelTabs(emptyLayout(), counter());
+    const layout = withTopLevelTabs(emptyLayout(), countIds());
     const tabs = newComponent("TABS", "TABS-x");
     const result = value(insertComponent(layout, tabs, { parentId: ROOT_ID, index: 0 }, () => "TAB-x"));
-    expect(draw(result)).toBe("ROOT_ID(TABS-new1(TAB-new2 TAB-x))");
+    expect(drawLayout(result)).toBe("ROOT_ID(TABS-new1(TAB-new2 TAB-x))");
     expect(result["TABS-x"]).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { ok, type Result } from "../errors/index.ts";
 import { canDrop, depthOf, isNestingValid, wrapperFor } from "./nesting.ts";
 import { newComponent } from "./newComponent.ts";
-import { detach, landing, removeComponent, updateMeta, withoutEmpty } from "./removeComponent.ts";
+import { detachComponent, dropParent, removeComponent, updateMeta, withoutEmpty } from "./removeComponent.ts";
 import {
   insertAt,
   isTopLevelTab,
@@ -71,7 +71,7 @@ export function moveComponent(
   // The list is one shorter once the component has left it.
   const isLaterSibling = fromId === destination.parentId && oldIndex < destination.index;
   const target = isLaterSibling ? { ...destination, index: destination.index - 1 } : destination;
-  const placed = place(layout, detach(layout, id), id, target, newId);
+  const placed = place(layout, detachComponent(layout, id), id, target, newId);
   return placed.ok ? ok(withParents(withoutEmpty(placed.value, fromId))) : placed;
 }
 
@@ -84,7 +84,7 @@ function place(
 ): Result<Layout, LayoutError> {
   const component = layout[id];
   if (component?.type === "TABS" && destination.parentId === ROOT_ID) return ok(intoRoot(layout, component));
-  const parent = layout[landing(layout, destination.parentId)];
+  const parent = layout[dropParent(layout, destination.parentId)];
   if (!component || !parent) {
     return layoutError("unknown-component", "The place to drop this is no longer part of the layout.");
   }

@@ -51,7 +51,7 @@ export function normaliseLayout(stored: unknown, title = ""): Result<NormalisedL
   if (!nodes.has(ROOT_ID) && !nodes.has(GRID_ID)) {
     return layoutError("malformed", `The layout has neither ${ROOT_ID} nor ${GRID_ID}.`);
   }
-  return ok({ layout: rebuild(nodes, title, repairs), repairs });
+  return ok({ layout: rebuildTree(nodes, title, repairs), repairs });
 }
 
 /** What is stored as position_json. */
@@ -85,11 +85,11 @@ function toNode(id: ComponentId, { type: stored, children, meta }: StoredNode): 
     id,
     type,
     children: children ?? [],
-    meta: SIZED.includes(type) ? sized(type, meta ?? {}) : (meta ?? {}),
+    meta: SIZED.includes(type) ? withValidSize(type, meta ?? {}) : (meta ?? {}),
   };
 }
 
-function sized(type: ComponentType, meta: ComponentMeta): ComponentMeta {
+function withValidSize(type: ComponentType, meta: ComponentMeta): ComponentMeta {
   const width = Number.isFinite(meta.width)
     ? clamp(meta.width as number, MIN_WIDTH, GRID_COLUMNS)
     : DEFAULT_WIDTH;
@@ -99,7 +99,7 @@ function sized(type: ComponentType, meta: ComponentMeta): ComponentMeta {
 }
 
 /** The tree from the root down: each component once, no child that is not there, no orphan. */
-function rebuild(nodes: Map<ComponentId, LayoutComponent>, title: string, repairs: string[]): Layout {
+function rebuildTree(nodes: Map<ComponentId, LayoutComponent>, title: string, repairs: string[]): Layout {
   const empty = emptyLayout(title);
   const kept: Record<ComponentId, LayoutComponent> = {};
   const seen = new Set<ComponentId>([ROOT_ID, HEADER_ID]);

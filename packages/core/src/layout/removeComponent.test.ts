@@ -1,7 +1,7 @@
 import { testLayout } from "@sightline/fixtures/layout";
 import { describe, expect, it } from "vitest";
 import { GRID_ID, HEADER_ID, ROOT_ID, removeComponent, resizeComponent } from "./index.ts";
-import { draw, rows } from "./layout.fixture.ts";
+import { drawLayout, rows } from "./layout.fixture.ts";
 
 describe("removeComponent", () => {
   it.each<[string, string, string]>([
@@ -10,7 +10,7 @@ describe("removeComponent", () => {
     ["a row with all it holds", "ROW-1", "GRID_ID(ROW-2(CHART-3) DIVIDER-1)"],
   ])("%s", (_name, id, expected) => {
     const after = removeComponent(rows, id);
-    expect(draw(after, GRID_ID)).toBe(expected);
+    expect(drawLayout(after, GRID_ID)).toBe(expected);
     expect(after[id]).toBeUndefined();
   });
 
@@ -20,7 +20,7 @@ describe("removeComponent", () => {
 
   it("removes emptied rows upwards", () => {
     const layout = testLayout(["ROW-1", ["COLUMN-1", 4, ["ROW-2", ["CHART-1", 2]]]]);
-    expect(draw(removeComponent(layout, "CHART-1"), GRID_ID)).toBe("GRID_ID(ROW-1(COLUMN-1))");
+    expect(drawLayout(removeComponent(layout, "CHART-1"), GRID_ID)).toBe("GRID_ID(ROW-1(COLUMN-1))");
   });
 });
 

@@ -6,12 +6,14 @@ export function removeComponent(layout: Layout, id: ComponentId): Layout {
   const parentId = parentOf(layout, id);
   if (parentId === null || id === GRID_ID || id === HEADER_ID) return layout;
   const gone = new Set(subtree(layout, id).map((component) => component.id));
-  const kept = Object.fromEntries(Object.entries(detach(layout, id)).filter(([key]) => !gone.has(key)));
+  const kept = Object.fromEntries(
+    Object.entries(detachComponent(layout, id)).filter(([key]) => !gone.has(key)),
+  );
   return withParents(withoutEmpty(kept, parentId));
 }
 
 /** Takes a component out of its parent, and leaves its nodes in the map. */
-export function detach(layout: Layout, id: ComponentId): Layout {
+export function detachComponent(layout: Layout, id: ComponentId): Layout {
   const parentId = parentOf(layout, id);
   const parent = parentId === null ? undefined : layout[parentId];
   if (!parent) return layout;
@@ -37,5 +39,5 @@ export function updateMeta(layout: Layout, id: ComponentId, meta: ComponentMeta)
 }
 
 /** Where a drop onto the root lands: its grid, or the first tab. */
-export const landing = (layout: Layout, parentId: ComponentId): ComponentId =>
+export const dropParent = (layout: Layout, parentId: ComponentId): ComponentId =>
   parentId === ROOT_ID ? contentIdOf(layout) : parentId;

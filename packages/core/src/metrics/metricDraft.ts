@@ -41,7 +41,13 @@ const keep = ({ adhoc }: MetricDraft) => ({
 
 const simple = (draft: MetricDraft, column: Column | null, aggregate: Aggregate | null): MetricDraft => ({
   savedMetric: null,
-  adhoc: labelled({ expressionType: "SIMPLE", column, aggregate, sqlExpression: null, ...keep(draft) }),
+  adhoc: withDefaultLabel({
+    expressionType: "SIMPLE",
+    column,
+    aggregate,
+    sqlExpression: null,
+    ...keep(draft),
+  }),
 });
 
 /** Picks the column: the metric becomes SIMPLE, a saved metric is cleared. */
@@ -55,7 +61,7 @@ export const pickAggregate = (draft: MetricDraft, aggregate: Aggregate | null) =
 /** Edits the SQL: the metric becomes SQL, a saved metric is cleared. */
 export const editMetricSql = (draft: MetricDraft, sqlExpression: string): MetricDraft => ({
   savedMetric: null,
-  adhoc: labelled({ expressionType: "SQL", sqlExpression, ...keep(draft) }),
+  adhoc: withDefaultLabel({ expressionType: "SQL", sqlExpression, ...keep(draft) }),
 });
 
 /** Picks a saved metric: the adhoc parts are cleared. */
@@ -69,7 +75,7 @@ export function labelMetric(draft: MetricDraft, label: string): MetricDraft {
   const custom = label.trim() !== "";
   return {
     ...draft,
-    adhoc: labelled({ ...draft.adhoc, hasCustomLabel: custom, label: custom ? label : undefined }),
+    adhoc: withDefaultLabel({ ...draft.adhoc, hasCustomLabel: custom, label: custom ? label : undefined }),
   };
 }
 
@@ -77,5 +83,5 @@ export function labelMetric(draft: MetricDraft, label: string): MetricDraft {
 export const draftedMetric = ({ savedMetric, adhoc }: MetricDraft): QueryMetric | null =>
   savedMetric ?? (isAdhocMetricValid(adhoc) ? adhoc : null);
 
-const labelled = (metric: AdhocMetric): AdhocMetric =>
+const withDefaultLabel = (metric: AdhocMetric): AdhocMetric =>
   metric.hasCustomLabel ? metric : { ...metric, label: defaultMetricLabel(metric) };

@@ -9,7 +9,7 @@ import {
   timeBrushOf,
   withTimeBrush,
 } from "./masks/index.ts";
-import { dashboard, filter, layout, seeded } from "./nativeFilters.fixture.ts";
+import { dashboard, filter, layout, seededRandom } from "./nativeFilters.fixture.ts";
 import { chartsInScope } from "./scope.ts";
 import {
   type CrossFilterSettings,
@@ -25,7 +25,7 @@ const VALUES = ["North", "South", "East", 7, null, true];
 
 /** A dashboard of random filters, marks and time brushes, and events that set and clear them, from one seed. */
 function scenario(seed: number) {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const some = <T>(from: readonly T[]): T[] => from.filter(() => random() < 0.5);
   const scope = () => ({ rootPath: some(COMPONENTS), excluded: some(CHARTS).slice(0, 2) });

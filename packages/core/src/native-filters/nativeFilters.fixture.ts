@@ -49,7 +49,7 @@ export const dashboard = (
 });
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
-export function seeded(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

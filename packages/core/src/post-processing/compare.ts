@@ -1,5 +1,12 @@
 import type { Cell, FrameColumn } from "../frame/index.ts";
-import { columnsNamed, derived, nameList, numberOf, type Operation, OperationError } from "./operation.ts";
+import {
+  columnsNamed,
+  deriveColumn,
+  nameList,
+  numberOf,
+  type Operation,
+  OperationError,
+} from "./operation.ts";
 
 const TYPES: Record<string, (source: number, other: number, round: (value: number) => number) => number> = {
   difference: (source, other) => source - other,
@@ -32,7 +39,7 @@ export const compare: Operation = (frame, options) => {
         const result = calculate(a, b, round);
         return Number.isFinite(result) ? result : null;
       });
-      return derived(column, name, values);
+      return deriveColumn(column, name, values);
     });
   });
   const gone = new Set(options.drop_original_columns ? [...sources, ...others] : []);

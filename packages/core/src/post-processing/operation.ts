@@ -49,7 +49,7 @@ export function withColumns(frame: Frame, added: readonly FrameColumn[]): Frame 
 }
 
 /** A new column made of another's values: same label but for its first level. */
-export const derived = (source: FrameColumn, name: string, values: readonly Cell[]): FrameColumn => ({
+export const deriveColumn = (source: FrameColumn, name: string, values: readonly Cell[]): FrameColumn => ({
   label: [name, ...source.label.slice(1)],
   type: NUMERIC,
   values,

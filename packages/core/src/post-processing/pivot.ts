@@ -25,7 +25,9 @@ export const pivot: Operation = (frame, options, maxCells) => {
   if (aggregates.length === 0)
     throw new OperationError("Pivot operation must include at least one aggregate");
   const index = indexNames.map((name) => columnsNamed(frame, name)[0]!);
-  const across = nameList(options, "columns").map((name) => filled(columnsNamed(frame, name)[0]!, options));
+  const across = nameList(options, "columns").map((name) =>
+    fillNulls(columnsNamed(frame, name)[0]!, options),
+  );
   const keepMissing = options.drop_missing_columns === false;
   const down = groupRows(index, range(frame.rows), { keepNulls: keepMissing });
   const counted = down.flatMap(({ rows }) => rows);
@@ -78,7 +80,7 @@ function withFill(table: Frame, { metric_fill_value: fill = null }: Options): Fr
 }
 
 /** Null dimension values as a name of their own; without one their rows are left out. */
-function filled(column: FrameColumn, options: Options): FrameColumn {
+function fillNulls(column: FrameColumn, options: Options): FrameColumn {
   const fill = options.column_fill_value === undefined ? FILL : options.column_fill_value;
   if (fill === null) return column;
   return { ...column, type: column.type, values: column.values.map((value) => value ?? String(fill)) };

@@ -39,14 +39,14 @@ export const resample: Operation = (frame, options, maxCells) => {
     ...column,
     values: [
       ...timeless.map((row) => frame.columns[place]!.values[row] ?? null),
-      ...resampled(column, times, labels, method, fill, binOf),
+      ...resampleColumn(column, times, labels, method, fill, binOf),
     ],
   }));
   const values = [...timeless.map(() => null), ...labels];
   return { index: [{ ...index, values }], columns, rows: values.length };
 };
 
-function resampled(
+function resampleColumn(
   column: FrameColumn,
   times: readonly number[],
   labels: readonly number[],
@@ -65,7 +65,7 @@ function resampled(
   }
   const exact = new Map(order.map((row) => [times[row]!, column.values[row] ?? null]));
   if (method === "asfreq") return labels.map((label) => exact.get(label) ?? fill);
-  if (method === "linear") return interpolated(labels, (label) => numberOf(exact.get(label)));
+  if (method === "linear") return interpolateValues(labels, (label) => numberOf(exact.get(label)));
   return method === "ffill"
     ? forward(order, times, labels, column.values)
     : backward(order, times, labels, column.values);
@@ -112,7 +112,7 @@ function reduce(method: string, values: readonly number[]): number | null {
 }
 
 /** Nulls between two known values on a straight line; after the last one its value stays. */
-function interpolated(labels: readonly number[], at: (label: number) => number | null): Cell[] {
+function interpolateValues(labels: readonly number[], at: (label: number) => number | null): Cell[] {
   const values = labels.map(at);
   let before = -1;
   for (let place = 0; place < values.length; place += 1) {

@@ -2,7 +2,7 @@ import type { Cell } from "../frame/index.ts";
 import { variance } from "./aggregators.ts";
 import {
   columnsNamed,
-  derived,
+  deriveColumn,
   nameMap,
   numberOf,
   type Operation,
@@ -87,7 +87,7 @@ export const rolling: Operation = (frame, options, maxCells) => {
       type === "count" ? Math.min(row + ahead + 1, numbers.length) - Math.max(0, start) : known.length;
     if (enough < least) return null;
     return weights
-      ? weighted(
+      ? weightedStatistic(
           type,
           known,
           places.map((place) => weights[place]!),
@@ -99,7 +99,9 @@ export const rolling: Operation = (frame, options, maxCells) => {
       ? numbers.map((_, row) => valueAt(reduce, numbers, row))
       : slidingQuantile(numbers, quantileOf(type, typeOptions), { window, ahead, least });
   const added = nameMap(options).flatMap(([source, target]) =>
-    columnsNamed(frame, source).map((column) => derived(column, target, over(column.values.map(numberOf)))),
+    columnsNamed(frame, source).map((column) =>
+      deriveColumn(column, target, over(column.values.map(numberOf))),
+    ),
   );
   const result = withColumns(frame, added);
   if (minPeriods === null || minPeriods <= 1) return result;
@@ -118,7 +120,7 @@ function quantileOf(type: string, options: Options): number {
 }
 
 /** Statistics in which each value counts by its weight; the variance of a sample of as many values. */
-function weighted(type: string, values: Numbers, weights: Numbers): number | null {
+function weightedStatistic(type: string, values: Numbers, weights: Numbers): number | null {
   const total = sum(values.map((value, place) => value * weights[place]!));
   if (type === "sum") return total;
   const weight = sum(weights);

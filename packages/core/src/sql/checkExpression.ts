@@ -1,5 +1,5 @@
 import { badRequest, err, ok, type Result } from "../errors/index.ts";
-import { closesBracket, depths, isSymbol, isWord, opensBracket } from "./lexer/brackets.ts";
+import { bracketDepths, closesBracket, isSymbol, isWord, opensBracket } from "./lexer/brackets.ts";
 import type { LexicalRules } from "./lexer/lexicalRules.ts";
 import { codeOf, type Token, tokenize } from "./lexer/tokenize.ts";
 import { FROM_FUNCTIONS } from "./tables/tableWords.ts";
@@ -54,7 +54,7 @@ export function checkExpression(
   const refused = err(badRequest(`Invalid SQL clause: ${sql}`));
   const tokens = tokenize(sql, rules);
   const code = codeOf(tokens);
-  const levels = depths(code);
+  const levels = bracketDepths(code);
   if (code.length === 0 || !levels) return refused;
   const ownFroms = findOwnFroms(code);
   for (const [at, token] of code.entries()) {

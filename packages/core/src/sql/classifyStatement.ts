@@ -1,4 +1,4 @@
-import { depths, isSymbol, isWord } from "./lexer/brackets.ts";
+import { bracketDepths, isSymbol, isWord } from "./lexer/brackets.ts";
 import { codeOf, type Token } from "./lexer/tokenize.ts";
 
 /** `mutating` is also what cannot be understood. `other` reads or changes nothing but the session. */
@@ -35,7 +35,7 @@ export function classifyStatement(tokens: readonly Token[]): StatementKind {
   const code = codeOf(tokens);
   if (code.some(({ kind, text }) => kind === "unknown" || (kind === "symbol" && text === ";")))
     return "mutating";
-  if (!depths(code)) return "mutating";
+  if (!bracketDepths(code)) return "mutating";
   return classify(code);
 }
 
@@ -63,7 +63,7 @@ function classify(code: Token[]): StatementKind {
 function isReadingQuery(code: Token[]): boolean {
   if (code.some(isWriting(code))) return false;
   // WITH may open a statement that writes: at the outer level there must be a query.
-  const levels = depths(code) ?? [];
+  const levels = bracketDepths(code) ?? [];
   const outer = (token: Token, index: number) => levels[index] === 0 && isWord(token, ...QUERY_VERBS);
   return isWord(code[0], "WITH")
     ? code.slice(1).some((token, i) => outer(token, i + 1)) || hasMainGroup(code)

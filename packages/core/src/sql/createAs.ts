@@ -1,4 +1,4 @@
-import { depths, isWord } from "./lexer/brackets.ts";
+import { bracketDepths, isWord } from "./lexer/brackets.ts";
 import { codeOf } from "./lexer/tokenize.ts";
 import type { Statement } from "./splitStatements.ts";
 
@@ -12,7 +12,7 @@ export function createAs(method: CreateMethod, target: string, query: string): s
 /** Whether a statement is a SELECT, with or without WITH before it and brackets around it. */
 export function isSelect({ tokens }: Statement): boolean {
   const code = codeOf(tokens);
-  const levels = depths(code);
+  const levels = bracketDepths(code);
   if (!levels) return false;
   const first = code.find(({ kind }) => kind === "word");
   return isWord(first, "SELECT", "WITH");

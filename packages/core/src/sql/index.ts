@@ -1,12 +1,12 @@
 export { checkExpression, NO_SUBQUERIES } from "./checkExpression.ts";
 export { classifyStatement, type StatementKind } from "./classifyStatement.ts";
 export { type CreateMethod, createAs, isSelect } from "./createAs.ts";
-export { type Excerpt, explained } from "./explained.ts";
+export { type Excerpt, explainedQuery } from "./explainedQuery.ts";
 export { functionsCalled } from "./functionsCalled.ts";
 export { ansiRules, type LexicalRules } from "./lexer/lexicalRules.ts";
 export { codeOf, type Token, tokenize } from "./lexer/tokenize.ts";
 export { firstRows, limitingFactor, readLimit, withLimit } from "./limits.ts";
-export { doesNotRun, opensKnown, refusedStatement } from "./refusedStatement.ts";
+export { cannotRunMessage, refusedStatement, startsWithKnownVerb } from "./refusedStatement.ts";
 export { type Statement, splitStatements } from "./splitStatements.ts";
 export { type TableWrite, tableWrite } from "./table-writes/index.ts";
 export { NameScope } from "./tables/nameScope.ts";

@@ -1,5 +1,5 @@
 import { classifyStatement } from "./classifyStatement.ts";
-import { depths, isSymbol, isWord } from "./lexer/brackets.ts";
+import { bracketDepths, isSymbol, isWord } from "./lexer/brackets.ts";
 import type { LexicalRules } from "./lexer/lexicalRules.ts";
 import { codeOf, type Token } from "./lexer/tokenize.ts";
 import { type Statement, splitStatements } from "./splitStatements.ts";
@@ -25,14 +25,14 @@ export function withLimit(sql: string, limit: number, rules: LexicalRules): stri
   const last = splitStatements(sql, rules).at(-1);
   if (!last || classifyStatement(last.tokens) !== "select") return sql;
   const end = last.start + last.sql.length;
-  return sql.slice(0, last.start) + limited(last, limit, rules) + sql.slice(end);
+  return sql.slice(0, last.start) + applyLimit(last, limit, rules) + sql.slice(end);
 }
 
 /** A query for the first rows of a table, whose name comes as it is written. */
 export const firstRows = (table: string, rows: number, { limitClause }: LexicalRules): string =>
   limitClause ? `SELECT\n  *\nFROM ${table}\nLIMIT ${rows}` : `SELECT TOP (${rows})\n  *\nFROM ${table}`;
 
-function limited(statement: Statement, limit: number, { limitClause }: LexicalRules): string {
+function applyLimit(statement: Statement, limit: number, { limitClause }: LexicalRules): string {
   const { sql } = statement;
   const found = findLimit(statement);
   // A clause cannot be put in: whoever reads the rows stops at the limit.
@@ -67,7 +67,7 @@ const SET_OPERATIONS = ["UNION", "INTERSECT", "EXCEPT", "MINUS"];
 
 function findLimit({ tokens }: Statement): Place {
   const code = codeOf(tokens);
-  const levels = depths(code);
+  const levels = bracketDepths(code);
   if (!levels) return WRAP;
   const outer = code.filter((_, index) => levels[index] === 0);
   const named = (index: number) => isSymbol(outer[index - 1], ".") || isWord(outer[index - 1], "AS");

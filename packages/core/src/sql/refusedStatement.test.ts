@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { syntaxes } from "../sql-syntax/index.ts";
 import { tokenize } from "./lexer/tokenize.ts";
-import { opensKnown, refusedStatement } from "./refusedStatement.ts";
+import { refusedStatement, startsWithKnownVerb } from "./refusedStatement.ts";
 
 const refused = (sql: string, rules = syntaxes.postgresql.rules) => refusedStatement(tokenize(sql, rules));
 
@@ -84,7 +84,7 @@ describe("refusedStatement", () => {
     ["DECLARE x INT64", false],
     ["SELEC 1", false],
   ])("knows how statements begin: %s", (sql, known) => {
-    expect(opensKnown(tokenize(sql, syntaxes.postgresql.rules))).toBe(known);
+    expect(startsWithKnownVerb(tokenize(sql, syntaxes.postgresql.rules))).toBe(known);
   });
 
   it("refuses files of the server as a target", () => {

@@ -35,7 +35,7 @@ const KNOWN_VERBS =
   );
 
 /** Whether the statement opens with a word that is known here; what else there is does not run. */
-export function opensKnown(tokens: readonly Token[]): boolean {
+export function startsWithKnownVerb(tokens: readonly Token[]): boolean {
   const first = codeOf(tokens).find((token) => !isSymbol(token, "("));
   return isWord(first, ...KNOWN_VERBS);
 }
@@ -50,12 +50,12 @@ export function refusedStatement(tokens: readonly Token[]): string | null {
   if (verb?.kind !== "word") return null;
   if (isWord(verb, "SET", "RESET")) return refusedSetting(code);
   if (isWord(verb, "USE")) return USE;
-  if (isWord(verb, "PRAGMA") && classifyStatement(tokens) === "mutating") return doesNotRun("PRAGMA");
+  if (isWord(verb, "PRAGMA") && classifyStatement(tokens) === "mutating") return cannotRunMessage("PRAGMA");
   const toFile = code.some(
     (token, at) => isWord(token, "OUTFILE", "DUMPFILE") && isWord(code[at - 1], "INTO"),
   );
   if (toFile) return "Results cannot be written to files of the database server.";
-  return REFUSED_VERBS.includes(verb.value) || isAboutRefused(code) ? doesNotRun(verb.value) : null;
+  return REFUSED_VERBS.includes(verb.value) || isAboutRefused(code) ? cannotRunMessage(verb.value) : null;
 }
 
 function isAboutRefused(code: readonly Token[]): boolean {
@@ -77,5 +77,5 @@ function refusedSetting(code: readonly Token[]): string | null {
   return classifyStatement(code) === "other" ? null : SETTING;
 }
 
-export const doesNotRun = (verb: string): string =>
+export const cannotRunMessage = (verb: string): string =>
   `This database connection does not run ${verb} statements`;

@@ -1,4 +1,4 @@
-import { depths, isSymbol, isWord } from "./lexer/brackets.ts";
+import { bracketDepths, isSymbol, isWord } from "./lexer/brackets.ts";
 import { codeOf, type Token } from "./lexer/tokenize.ts";
 
 /** Reserved words of T-SQL that begin a statement: unquoted they are no names. */
@@ -15,7 +15,7 @@ const MAIN_VERBS = ["SELECT", "INSERT", "UPDATE", "DELETE", "MERGE"];
  */
 export function withoutSecondStatements(tokens: Token[]): Token[] {
   const code = codeOf(tokens);
-  const levels = depths(code);
+  const levels = bracketDepths(code);
   const [first] = code;
   if (!levels || !first) return tokens;
   const seconds = new Set<Token>();

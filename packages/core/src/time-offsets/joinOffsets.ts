@@ -1,6 +1,6 @@
 import type { Cell, Frame, FrameColumn } from "../frame/index.ts";
 import { type GenericType, NUMERIC, TEMPORAL } from "../query/types.ts";
-import { mover } from "./moveTimes.ts";
+import { timeMover } from "./moveTimes.ts";
 import { timeKey } from "./timeKey.ts";
 
 /** The rows of a query at another time. */
@@ -27,7 +27,7 @@ export function joinOffsets(
   const measured = main.columns.filter(isMetric);
   const rows = keys.length > 0 ? main.rows : Math.max(main.rows, ...others.map(({ frame }) => frame.rows));
   const added = others.flatMap((other) => {
-    const row = keys.length > 0 ? matching(main, other, keys, grain) : null;
+    const row = keys.length > 0 ? matchRows(main, other, keys, grain) : null;
     return measured.map((metric) => {
       const name = nameOf(metric);
       const from = other.frame.columns.find((column) => nameOf(column) === name);
@@ -39,7 +39,7 @@ export function joinOffsets(
       };
     });
   });
-  return { ...main, rows, columns: [...main.columns.map((column) => padded(column, rows)), ...added] };
+  return { ...main, rows, columns: [...main.columns.map((column) => padColumn(column, rows)), ...added] };
 }
 
 const nameOf = ({ label }: FrameColumn): string => label[0] ?? "";
@@ -48,13 +48,13 @@ const nameOf = ({ label }: FrameColumn): string => label[0] ?? "";
 const typeOf = (column: FrameColumn | undefined, rows: number): GenericType =>
   column && rows > 0 ? column.type : NUMERIC;
 
-const padded = (column: FrameColumn, rows: number): FrameColumn =>
+const padColumn = (column: FrameColumn, rows: number): FrameColumn =>
   column.values.length === rows
     ? column
     : { ...column, values: Array.from({ length: rows }, (_, index) => column.values[index] ?? null) };
 
 /** For every row of the main frame the row of the other one that belongs to it; -1: none. */
-function matching(
+function matchRows(
   main: Frame,
   { frame, distance }: OffsetRows,
   keys: readonly string[],
@@ -62,7 +62,7 @@ function matching(
 ): number[] {
   const column = (of: Frame, name: string) => of.columns.find((candidate) => nameOf(candidate) === name);
   const isTime = grain !== null && column(main, keys[0] ?? "")?.type === TEMPORAL;
-  const move = mover(distance);
+  const move = timeMover(distance);
   const keyOf = (of: Frame, moves: boolean) => {
     const lists = keys.map((name) => column(of, name)?.values ?? []);
     return (row: number): string =>

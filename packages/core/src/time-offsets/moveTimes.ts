@@ -3,22 +3,22 @@ import { shiftTimeRange } from "../time-range/index.ts";
 
 /** The frame with the times in these columns moved forward by the distance that its range was moved back. */
 export const moveTimes = (frame: Frame, labels: ReadonlySet<string>, distance: string): Frame => {
-  const move = mover(distance, -1);
+  const move = timeMover(distance, -1);
   return {
     ...frame,
     columns: frame.columns.map((column) =>
-      column.label.length === 1 && labels.has(column.label[0] ?? "") ? moved(column, move) : column,
+      column.label.length === 1 && labels.has(column.label[0] ?? "") ? moveColumn(column, move) : column,
     ),
   };
 };
 
-const moved = (column: FrameColumn, move: (at: number) => number): FrameColumn => ({
+const moveColumn = (column: FrameColumn, move: (at: number) => number): FrameColumn => ({
   ...column,
   values: column.values.map((value: Cell) => (typeof value === "number" ? move(value) : value)),
 });
 
 /** Moves epoch milliseconds back by a distance of the calendar; `-1`: forward. Equal times are worked out once. */
-export function mover(distance: string, direction: 1 | -1 = 1): (at: number) => number {
+export function timeMover(distance: string, direction: 1 | -1 = 1): (at: number) => number {
   const known = new Map<number, number>();
   const text = direction === 1 ? distance : opposite(distance);
   return (at) => {

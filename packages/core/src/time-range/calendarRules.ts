@@ -31,14 +31,14 @@ const dayIn =
     return null;
   };
 
-export const chinese = (month: number, day: number): Rule => dayIn("chinese", String(month), day);
+export const chineseDay = (month: number, day: number): Rule => dayIn("chinese", String(month), day);
 /** Months by their English names: `Tishri`. */
-export const hebrew = (month: string, day: number): Rule => dayIn("hebrew", month, day);
+export const hebrewDay = (month: string, day: number): Rule => dayIn("hebrew", month, day);
 /** The calendar of Saudi Arabia; elsewhere feasts may be seen a day later. */
-export const islamic = (month: number, day: number): Rule => dayIn("islamic-umalqura", String(month), day);
+export const islamicDay = (month: number, day: number): Rule => dayIn("islamic-umalqura", String(month), day);
 
 /** The day before or after the day of another rule. */
-export const shifted =
+export const daysFrom =
   (rule: Rule, days: number): Rule =>
   (year) => {
     const at = rule(year);

@@ -5,13 +5,13 @@ export type Rule = (year: number) => Instant | null;
 export type Holidays = readonly (readonly [name: string, rule: Rule])[];
 
 /** The same day each year. */
-export const fixed =
+export const fixedDate =
   (month: number, day: number): Rule =>
   (year) =>
     dateOf(year, month - 1, day);
 
 /** The nth weekday (0 is Sunday) of a month; -1 is the last one. */
-export const nth =
+export const nthWeekday =
   (n: number, weekday: number, month: number): Rule =>
   (year) => {
     const first = new Date(dateOf(year, month - 1, 1)).getUTCDay();
@@ -22,7 +22,7 @@ export const nth =
   };
 
 /** Easter Sunday of the Gregorian calendar, moved by days. Anonymous computus. */
-export const easter =
+export const daysFromEaster =
   (days: number): Rule =>
   (year) => {
     const a = year % 19;

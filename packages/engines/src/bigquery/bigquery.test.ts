@@ -1,7 +1,7 @@
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
-import { refusedBy } from "../refused.ts";
+import { refusedNames } from "../refusedNames.ts";
 import { oneStatement } from "../warehouse/statement.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { bigqueryDialect } from "./dialect/index.ts";
@@ -12,7 +12,7 @@ import { functionRules, isRefusedTable } from "./functions.ts";
 import { bigquery } from "./index.ts";
 import { bigqueryTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
-import { type BigQueryField, kindOf, reader, typeOf } from "./values.ts";
+import { type BigQueryField, typeNameOf, valueKindOf, valueReader } from "./values.ts";
 
 const key = { type: "service_account", client_email: "a@b.c", private_key: "KEY", project_id: "own" };
 const target = (uri: string, credentials_info: unknown = key) =>
@@ -117,7 +117,8 @@ it("calls what is safe by its own name, and nothing that asks another system", a
   const connection = bigquery.connect(
     connectOptions({ uri: "bigquery://p/d", secrets: { credentials_info: key } }),
   );
-  const refused = async (sql: string) => refusedBy(bigquery, await connection.inspect(sql), true).functions;
+  const refused = async (sql: string) =>
+    refusedNames(bigquery, await connection.inspect(sql), true).functions;
   expect(await refused("SELECT safe.substr(a, 1), net.host(b), COUNTIF(c) FROM d.t")).toEqual([]);
   expect(await refused("SELECT * FROM EXTERNAL_QUERY('c', 'SELECT 1')")).toEqual(["external_query"]);
   expect(await refused("SELECT AI.GENERATE('x'), SESSION_USER()")).toEqual(
@@ -169,12 +170,12 @@ it.each<[BigQueryField, type: string, kind: string, cell: unknown, given: unknow
     '[{"n":null,"s":"b"}]',
   ],
 ])("reads $type", (one, type, kind, cell, given) => {
-  expect([typeOf(one), kindOf(one), reader(one)(cell as never), reader(one)(null)]).toEqual([
-    type,
-    kind,
-    given,
-    null,
-  ]);
+  expect([
+    typeNameOf(one),
+    valueKindOf(one),
+    valueReader(one)(cell as never),
+    valueReader(one)(null),
+  ]).toEqual([type, kind, given, null]);
   expect(genericType(type)).not.toBeNull();
 });
 it("knows no type of others", () => {

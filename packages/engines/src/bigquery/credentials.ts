@@ -29,11 +29,11 @@ export function projectOf(value: unknown): string | null {
 }
 
 function infoOf(value: unknown): Record<string, unknown> {
-  const info = typeof value === "string" ? parsed(value) : value;
+  const info = typeof value === "string" ? parseCredentials(value) : value;
   return info !== null && typeof info === "object" ? (info as Record<string, unknown>) : {};
 }
 
-function parsed(text: string): unknown {
+function parseCredentials(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -10,7 +10,7 @@ import {
 import { fromResultName } from "./dialect/resultNames.ts";
 import { bigqueryFailure } from "./failure.ts";
 import type { BigQueryTarget } from "./target.ts";
-import { type BigQueryField, type BigQueryRow, kindOf, reader, typeOf } from "./values.ts";
+import { type BigQueryField, type BigQueryRow, typeNameOf, valueKindOf, valueReader } from "./values.ts";
 
 /** The part of the package's interface that is used. */
 interface Page {
@@ -86,7 +86,7 @@ export function bigqueryDriver(target: BigQueryTarget, network: Network): BigQue
         bytes: totalBytesProcessed,
         columns: (query?.schema?.fields ?? []).map((field) => ({
           name: fromResultName(field.name),
-          type: typeOf(field),
+          type: typeNameOf(field),
         })),
       };
     } catch (error) {
@@ -183,13 +183,13 @@ async function pulledOf(job: Job, signal: AbortSignal): Promise<RowSource> {
     throw error;
   }
   const fields = current.fields ?? [];
-  const readers = fields.map(reader);
+  const readers = fields.map(valueReader);
 
   async function* batches() {
     try {
       for (;;) {
         yield current.rows.map(({ f }) =>
-          f.map(({ v }, at) => (readers[at] as ReturnType<typeof reader>)(v)),
+          f.map(({ v }, at) => (readers[at] as ReturnType<typeof valueReader>)(v)),
         );
         if (!current.next) break;
         current = await page(current.next);
@@ -205,8 +205,8 @@ async function pulledOf(job: Job, signal: AbortSignal): Promise<RowSource> {
   return {
     columns: fields.map((field) => ({
       name: fromResultName(field.name),
-      type: typeOf(field),
-      kind: kindOf(field),
+      type: typeNameOf(field),
+      kind: valueKindOf(field),
     })),
     batches: batches(),
   };

@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
-import { missingObjectMessage, unreachableBehind } from "../error-messages/index.ts";
+import { missingObjectMessage, networkErrorBehind } from "../error-messages/index.ts";
 
 /** An error as the service sends it. */
 interface ServiceError {
@@ -27,7 +27,7 @@ const LOGIN = /invalid_grant|Invalid JWT|unauthorized_client|DECODER routines|in
 /** An error of the driver or the service in our words. */
 export function bigqueryFailure(error: unknown): QueryError {
   if (error instanceof QueryError) return error;
-  const away = unreachableBehind(error, { host: "bigquery.googleapis.com", port: 443 });
+  const away = networkErrorBehind(error, { host: "bigquery.googleapis.com", port: 443 });
   if (away) return away;
   const { code, errors, message: whole } = error as ServiceError;
   const { reason, message = whole } = errors?.[0] ?? {};
@@ -41,7 +41,7 @@ export function bigqueryFailure(error: unknown): QueryError {
   }
   const place = /\[(\d+):(\d+)\]/.exec(message);
   const line = place ? Number(place[1]) : null;
-  const kind = kindOf(reason, message);
+  const kind = errorKindOf(reason, message);
   const subject = subjectOf(message);
   return new QueryError(kind, message, line, place ? Number(place[2]) : null, {
     subject,
@@ -49,7 +49,7 @@ export function bigqueryFailure(error: unknown): QueryError {
   });
 }
 
-function kindOf(reason: string | undefined, message: string): QueryErrorKind {
+function errorKindOf(reason: string | undefined, message: string): QueryErrorKind {
   if (/^Unrecognized name: /.test(message)) return "column-not-found";
   if (/^Not found: Dataset /.test(message)) return "schema-not-found";
   if (/^Not found: Project /.test(message)) return "catalog-not-found";

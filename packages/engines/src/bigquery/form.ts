@@ -1,5 +1,5 @@
 import { type ParameterForm, QueryError } from "../engine.ts";
-import { queryField, queryOf, textOf } from "../formFields.ts";
+import { optionText, queryField, queryOf } from "../formFields.ts";
 import { credentialsOf, projectOf } from "./credentials.ts";
 
 /** The key of a service account says which project it belongs to: nothing else has to be filled in. */
@@ -24,7 +24,7 @@ export const bigqueryForm: ParameterForm = {
         "connection",
         "Missing service credentials. Paste the JSON key of a service account.",
       );
-    const project = textOf(parameters.project) ?? credentialsOf(credentials_info).project;
+    const project = optionText(parameters.project) ?? credentialsOf(credentials_info).project;
     if (project === null)
       throw new QueryError("connection", 'Invalid service credentials: they name no project ("project_id").');
     return {
@@ -32,7 +32,7 @@ export const bigqueryForm: ParameterForm = {
       password: null,
       host: project,
       port: null,
-      database: textOf(parameters.database),
+      database: optionText(parameters.database),
       query: queryOf(parameters.query),
     };
   },

@@ -38,17 +38,17 @@ const nameOf = ({ type }: BigQueryField) => NAMES[type] ?? type;
 const isList = ({ mode }: BigQueryField) => mode === "REPEATED";
 
 /** As BigQuery names it: `ARRAY<STRUCT<a INT64>>`. */
-export function typeOf(field: BigQueryField): string {
-  const inner = field.fields?.map((part) => `${part.name} ${typeOf(part)}`).join(", ");
+export function typeNameOf(field: BigQueryField): string {
+  const inner = field.fields?.map((part) => `${part.name} ${typeNameOf(part)}`).join(", ");
   const name = inner && nameOf(field) === "STRUCT" ? `STRUCT<${inner}>` : nameOf(field);
   return isList(field) ? `ARRAY<${name}>` : name;
 }
 
-export const kindOf = (field: BigQueryField): ValueKind =>
+export const valueKindOf = (field: BigQueryField): ValueKind =>
   isList(field) ? "json" : (KINDS[nameOf(field)] ?? "text");
 
 /** How the values of a column are handed to the writers. */
-export function reader(field: BigQueryField): (cell: Cell) => DriverValue {
+export function valueReader(field: BigQueryField): (cell: Cell) => DriverValue {
   if (isList(field) || nameOf(field) === "STRUCT")
     return (cell) => (cell === null ? null : jsonOf(field, cell));
   if (nameOf(field) === "BYTES")

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
-import { lines } from "./lines.ts";
+import { streamLines } from "./streamLines.ts";
 
 it("a stream that breaks off gives every whole line before its error", async () => {
   const stream = new Readable({ read() {} });
@@ -9,7 +9,7 @@ it("a stream that breaks off gives every whole line before its error", async () 
   stream.destroy(new Error("gone"));
   const read: string[] = [];
   const reading = (async () => {
-    for await (const group of lines(stream)) read.push(...group);
+    for await (const group of streamLines(stream)) read.push(...group);
   })();
   await expect(reading).rejects.toThrow("gone");
   expect(read).toEqual(["[1]", "[2]", "__exception__", "Code: 241. ü"]);

@@ -8,20 +8,20 @@ import {
 import type { DriverValue } from "../write/index.ts";
 import { clickhouseParts } from "./dialect/parts.ts";
 
-export type Ask = (sql: string) => Promise<Record<string, DriverValue>[]>;
+export type QueryCatalog = (sql: string) => Promise<Record<string, DriverValue>[]>;
 
 const text = clickhouseParts.literal;
 const inTable = (database: string, table: string) =>
   `database = ${text(database)} AND table = ${text(table)}`;
 
-export async function listDatabases(ask: Ask): Promise<string[]> {
+export async function listDatabases(ask: QueryCatalog): Promise<string[]> {
   const rows = await ask(
     "SELECT name FROM system.databases WHERE lower(name) NOT IN ('system', 'information_schema') ORDER BY name",
   );
   return rows.map(({ name }) => String(name));
 }
 
-export async function listTables(ask: Ask, database: string): Promise<TableInfo[]> {
+export async function listTables(ask: QueryCatalog, database: string): Promise<TableInfo[]> {
   const rows = await ask(
     `SELECT name, engine LIKE '%View' AS is_view FROM system.tables WHERE database = ${text(database)} AND NOT is_temporary AND name NOT LIKE '.inner%' ORDER BY name`,
   );
@@ -33,7 +33,11 @@ export async function listTables(ask: Ask, database: string): Promise<TableInfo[
   );
 }
 
-export async function tableColumns(ask: Ask, database: string, table: string): Promise<ColumnInfo[]> {
+export async function tableColumns(
+  ask: QueryCatalog,
+  database: string,
+  table: string,
+): Promise<ColumnInfo[]> {
   const rows = await ask(
     `SELECT name, type, comment, is_in_primary_key FROM system.columns WHERE ${inTable(database, table)} ORDER BY position`,
   );
@@ -57,7 +61,11 @@ export async function tableColumns(ask: Ask, database: string, table: string): P
 }
 
 /** The primary key is an order that repeats values, and there are no foreign keys. */
-export async function tableDetails(ask: Ask, database: string, table: string): Promise<TableDetails> {
+export async function tableDetails(
+  ask: QueryCatalog,
+  database: string,
+  table: string,
+): Promise<TableDetails> {
   const [columns, tables, indexes] = await Promise.all([
     tableColumns(ask, database, table),
     ask(
@@ -84,7 +92,11 @@ export async function tableDetails(ask: Ask, database: string, table: string): P
 }
 
 /** What a table of parts is cut by, and its last partition. */
-export async function tablePartitions(ask: Ask, database: string, table: string): Promise<Partitions | null> {
+export async function tablePartitions(
+  ask: QueryCatalog,
+  database: string,
+  table: string,
+): Promise<Partitions | null> {
   const [about] = await ask(
     `SELECT partition_key FROM system.tables WHERE database = ${text(database)} AND name = ${text(table)}`,
   );

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { syntaxes } from "@sightline/core/sql-syntax";
+import { catchSyntaxError } from "../catchSyntaxError.ts";
 import { type Connection, type ConnectOptions, QueryError, type QueryRequest } from "../engine.ts";
-import { inspectSql, inspectText } from "../insight/index.ts";
-import { onlySyntax } from "../onlySyntax.ts";
+import { inspectSql, inspectText } from "../inspection/index.ts";
 import { exportRowSource, readRowSource, resultColumns, timeLimit } from "../row-sources/index.ts";
 import {
-  type Ask,
   listDatabases,
   listTables,
+  type QueryCatalog,
   tableColumns,
   tableDetails,
   tablePartitions,
@@ -56,7 +56,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
     database: schema ?? target.database,
     write,
   });
-  const ask: Ask = async (sql) => readAll(sql, await contextOf({ timeoutMs: SMALL_TIMEOUT_MS }));
+  const ask: QueryCatalog = async (sql) => readAll(sql, await contextOf({ timeoutMs: SMALL_TIMEOUT_MS }));
   /** Analyses a query without running it: a row for each of its columns. */
   const described = async (sql: string, schema: string | null = null) =>
     readAll(
@@ -64,7 +64,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
       await contextOf({ timeoutMs: SMALL_TIMEOUT_MS, schema }),
     );
   const syntaxError = (sql: string) =>
-    onlySyntax(async () =>
+    catchSyntaxError(async () =>
       readAll(sql, { ...(await contextOf({ timeoutMs: SMALL_TIMEOUT_MS })), before: "EXPLAIN AST\n" }),
     );
 

@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
-import { accessDenied, unreachable } from "../error-messages/index.ts";
+import { accessDenied, networkError } from "../error-messages/index.ts";
 import type { ClickhouseTarget } from "./target.ts";
 
 /** By the server's error code. */
@@ -27,18 +27,23 @@ const KINDS: Readonly<Record<number, QueryErrorKind>> = {
 const EXCEPTION = /Code: (\d+)\.\s*(?:DB::Exception: )?([\s\S]*)$/;
 
 /** A statement as it was sent: what stands before the user's own text, and that. */
-export interface Sent {
+export interface SentStatement {
   before: string;
   text: string;
 }
 
 /** The exception that a server wrote about a statement, in our words; null for a text that is none. */
-export function exceptionIn(text: string, target: ClickhouseTarget, sent: Sent): QueryError | null {
+export function exceptionIn(text: string, target: ClickhouseTarget, sent: SentStatement): QueryError | null {
   const parts = EXCEPTION.exec(text);
   return parts ? statementError(Number(parts[1]), parts[2] ?? "", target, sent) : null;
 }
 
-function statementError(code: number, raw: string, target: ClickhouseTarget, sent: Sent): QueryError {
+function statementError(
+  code: number,
+  raw: string,
+  target: ClickhouseTarget,
+  sent: SentStatement,
+): QueryError {
   const kind = KINDS[code] ?? "other";
   const message = raw
     .replace(/^DB::Exception: /, "")
@@ -56,7 +61,10 @@ function statementError(code: number, raw: string, target: ClickhouseTarget, sen
 }
 
 /** Line and column of the byte where the server stopped to understand. It tells them itself, but in bytes, and not always. */
-function placeIn({ before, text }: Sent, message: string): [line: number, column: number] | [null, null] {
+function placeIn(
+  { before, text }: SentStatement,
+  message: string,
+): [line: number, column: number] | [null, null] {
   const position = /failed at position (\d+)/.exec(message)?.[1];
   if (!position) return [null, null];
   const end = Number(position) - 1 - Buffer.byteLength(before);
@@ -76,7 +84,7 @@ function subjectOf(message: string, kind: QueryErrorKind): string | null {
 }
 
 /** Any error of the client about a statement, as a QueryError. */
-export function toQueryError(error: unknown, target: ClickhouseTarget, sent: Sent): QueryError {
+export function toQueryError(error: unknown, target: ClickhouseTarget, sent: SentStatement): QueryError {
   if (error instanceof QueryError) return error;
   const {
     code,
@@ -86,7 +94,7 @@ export function toQueryError(error: unknown, target: ClickhouseTarget, sent: Sen
   if (code && /^\d+$/.test(code)) return statementError(Number(code), message, target, sent);
   const written = exceptionIn(message, target, sent);
   if (written) return written;
-  const reached = unreachable(code, target);
+  const reached = networkError(code, target);
   return (
     reached ?? new QueryError("connection", `The connection to the server failed${type ? ` (${type})` : ""}`)
   );

@@ -6,11 +6,11 @@ import { syntaxes } from "@sightline/core/sql-syntax";
 import { QueryError } from "../engine.ts";
 import { parseJson, type RowSource, type RowSourceColumn, type TimeLimit } from "../row-sources/index.ts";
 import type { DriverValue } from "../write/index.ts";
-import { exceptionIn, type Sent, toQueryError } from "./failure.ts";
-import { lines } from "./lines.ts";
+import { exceptionIn, type SentStatement, toQueryError } from "./failure.ts";
 import { settingsFor } from "./settings.ts";
+import { streamLines } from "./streamLines.ts";
 import type { ClickhouseTarget } from "./target.ts";
-import { kindOf, reader } from "./values.ts";
+import { valueKindOf, valueReader } from "./values.ts";
 import { watchProgress } from "./watchProgress.ts";
 
 const FORMAT = "JSONCompactEachRowWithNamesAndTypes";
@@ -51,7 +51,7 @@ export function oneStatement(sql: string): { text: string; verb: string } {
 export async function openStatement(sql: string, context: StatementContext): Promise<RowSource> {
   const { client, target, limit, write, before = "" } = context;
   const { text, verb } = oneStatement(sql);
-  const sent: Sent = { before, text };
+  const sent: SentStatement = { before, text };
   if (!write && WRITES.test(verb))
     throw new QueryError("permission", "This statement would write, and only reading is allowed");
   const query_id = randomUUID();
@@ -91,7 +91,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
 
   const source = await asked(async () => {
     stream = (await client.exec(params)).stream as Readable;
-    return lines(stream)[Symbol.asyncIterator]();
+    return streamLines(stream)[Symbol.asyncIterator]();
   });
   /** The next lines of the answer; null at its end. Whatever is no row is the server's report of a failure. */
   async function next(): Promise<unknown[][] | null> {
@@ -116,7 +116,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
     return { columns: [], batches: (async function* () {})() };
   }
   const [names, types, ...first] = head as [string[], string[], ...unknown[][]];
-  const readers = types.map(reader);
+  const readers = types.map(valueReader);
   const read = (rows: unknown[][]): DriverValue[][] =>
     rows.map((row) => row.map((value, at) => (readers[at] as (typeof readers)[number])(value)));
 
@@ -131,7 +131,11 @@ export async function openStatement(sql: string, context: StatementContext): Pro
   }
   return {
     columns: names.map(
-      (name, at): RowSourceColumn => ({ name, type: types[at] as string, kind: kindOf(types[at] as string) }),
+      (name, at): RowSourceColumn => ({
+        name,
+        type: types[at] as string,
+        kind: valueKindOf(types[at] as string),
+      }),
     ),
     batches: batches(),
     giveUp: limit.giveUp,
@@ -142,7 +146,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
 async function brokenBy(
   begun: string[],
   source: AsyncIterator<string[]>,
-  { target, sent }: { target: ClickhouseTarget; sent: Sent },
+  { target, sent }: { target: ClickhouseTarget; sent: SentStatement },
 ): Promise<QueryError> {
   const report = [...begun];
   try {

@@ -3,7 +3,7 @@ import type { Connection } from "../engine.ts";
 import { expectValues, selectValues, type ValueCase } from "../values.fixture.ts";
 import { connectTest, url } from "./clickhouse.fixture.ts";
 import { genericType } from "./dialect/genericType.ts";
-import { kindOf } from "./values.ts";
+import { valueKindOf } from "./values.ts";
 
 it.each<[type: string, generic: number | null, kind: string]>([
   ["UInt64", 0, "integer"],
@@ -19,7 +19,7 @@ it.each<[type: string, generic: number | null, kind: string]>([
   ["AggregateFunction(sum, UInt8)", 1, "text"],
   ["Surprise", null, "text"],
 ])("%s", (type, generic, kind) => {
-  expect([genericType(type), kindOf(type)]).toEqual([generic, kind]);
+  expect([genericType(type), valueKindOf(type)]).toEqual([generic, kind]);
 });
 
 const CASES: ValueCase[] = [

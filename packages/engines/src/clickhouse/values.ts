@@ -10,7 +10,7 @@ export function plainType(type: string): string {
 }
 
 /** What the values of a type are, by the type's name. A time with a zone of its own is an instant. */
-export function kindOf(type: string): ValueKind {
+export function valueKindOf(type: string): ValueKind {
   const plain = plainType(type);
   const name = /^\w+/.exec(plain)?.[0] ?? "";
   if (/^U?Int\d+$/.test(name)) return "integer";
@@ -27,8 +27,8 @@ export function kindOf(type: string): ValueKind {
 }
 
 /** How the values of a column are handed to the writers. */
-export function reader(type: string): (value: unknown) => DriverValue {
-  const kind = kindOf(type);
+export function valueReader(type: string): (value: unknown) => DriverValue {
+  const kind = valueKindOf(type);
   if (kind === "json")
     return (value) => (value === null ? null : typeof value === "string" ? value : JSON.stringify(value));
   // The server writes every time in UTC; one without a zone of its own is told without.

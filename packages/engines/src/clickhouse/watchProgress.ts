@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClickHouseClient } from "@clickhouse/client";
-import { risingProgress } from "../row-sources/index.ts";
+import { monotonicProgress } from "../row-sources/index.ts";
 
 /** Statements that end sooner are not asked about. */
 const LOOK_EVERY_MS = 500;
@@ -14,7 +14,7 @@ export async function watchProgress(
   query_id: string,
   { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
 ): Promise<void> {
-  const tell = risingProgress(onProgress);
+  const tell = monotonicProgress(onProgress);
   try {
     for (;;) {
       await sleep(LOOK_EVERY_MS, undefined, { signal, ref: false });

@@ -9,7 +9,7 @@ import { functionRules, isRefusedTable } from "./functions.ts";
 import { databricks } from "./index.ts";
 import { databricksTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
-import { type DatabricksColumn, kindOf, reader, typeOf } from "./values.ts";
+import { type DatabricksColumn, typeNameOf, valueKindOf, valueReader } from "./values.ts";
 
 const target = (uri: string) => databricksTarget({ uri, connectArgs: {}, serverCertificate: null });
 const found = target(
@@ -99,7 +99,7 @@ it.each<[DatabricksColumn, type: string, kind: string, value: unknown, given: un
   [column(17), "DATE", "date", new Date("2025-01-31"), "2025-01-31"],
   [column(20), "INTERVAL YEAR TO MONTH", "text", "1-2", "1-2"],
 ])("reads %o", (one, type, kind, value, given) => {
-  expect([typeOf(one), kindOf(one), reader(one)(value), reader(one)(undefined)]).toEqual([
+  expect([typeNameOf(one), valueKindOf(one), valueReader(one)(value), valueReader(one)(undefined)]).toEqual([
     type,
     kind,
     given,

@@ -10,7 +10,7 @@ import {
 import type { DriverValue } from "../write/index.ts";
 import { databricksFailure } from "./failure.ts";
 import type { DatabricksTarget } from "./target.ts";
-import { type DatabricksColumn, kindOf, reader, typeOf } from "./values.ts";
+import { type DatabricksColumn, typeNameOf, valueKindOf, valueReader } from "./values.ts";
 
 /** The part of the package's interface that is used. */
 interface Operation {
@@ -116,7 +116,7 @@ async function pulledOf(
   const schema = await running.getSchema();
   const columns = (schema?.columns ?? []).toSorted((a, b) => a.position - b.position);
   await mustDiffer(columns, running);
-  const readers = columns.map((column) => ({ name: column.columnName, read: reader(column) }));
+  const readers = columns.map((column) => ({ name: column.columnName, read: valueReader(column) }));
 
   async function* batches(): AsyncGenerator<DriverValue[][]> {
     let ended = false;
@@ -138,8 +138,8 @@ async function pulledOf(
   return {
     columns: columns.map((column) => ({
       name: column.columnName,
-      type: typeOf(column),
-      kind: kindOf(column),
+      type: typeNameOf(column),
+      kind: valueKindOf(column),
     })),
     batches: batches(),
   };

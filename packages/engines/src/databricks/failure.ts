@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind, type UserMessage } from "../engine.ts";
-import { missingObjectMessage, unreachableBehind } from "../error-messages/index.ts";
+import { missingObjectMessage, networkErrorBehind } from "../error-messages/index.ts";
 import type { DatabricksTarget } from "./target.ts";
 
 /** The beginnings of the names of error conditions. */
@@ -21,7 +21,7 @@ const REFUSED: UserMessage = {
 /** An error of the driver or the service in our words. */
 export function databricksFailure(error: unknown, target: DatabricksTarget): QueryError {
   if (error instanceof QueryError) return error;
-  const away = unreachableBehind(error, target);
+  const away = networkErrorBehind(error, target);
   if (away) return away;
   const { message, errorCode, statusCode } = error as Error & { errorCode?: unknown; statusCode?: unknown };
   if (

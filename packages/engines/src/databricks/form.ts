@@ -1,13 +1,13 @@
 import type { ParameterForm } from "../engine.ts";
 import {
   encryptionField,
-  filled,
   hostField,
+  optionText,
   portField,
   portOf,
   queryOf,
   textField,
-  textOf,
+  withoutEmpty,
 } from "../formFields.ts";
 import { withoutEncryption } from "../serverForm.ts";
 
@@ -34,15 +34,15 @@ export const databricksForm: ParameterForm = {
   toUri: (parameters) => ({
     // The service knows no other name for who comes with a token.
     username: "token",
-    password: textOf(parameters.access_token),
-    host: textOf(parameters.host)?.trim() ?? null,
+    password: optionText(parameters.access_token),
+    host: optionText(parameters.host)?.trim() ?? null,
     port: portOf(parameters.port),
     database: null,
-    query: filled({
+    query: withoutEmpty({
       ...queryOf(parameters.query),
-      http_path: textOf(parameters.http_path_field)?.trim() ?? null,
-      catalog: textOf(parameters.default_catalog),
-      schema: textOf(parameters.default_schema),
+      http_path: optionText(parameters.http_path_field)?.trim() ?? null,
+      catalog: optionText(parameters.default_catalog),
+      schema: optionText(parameters.default_schema),
       ...(parameters.encryption ? ENCRYPTION : {}),
     }),
   }),

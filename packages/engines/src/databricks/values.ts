@@ -38,11 +38,11 @@ const TYPES: readonly (readonly [name: string, kind: ValueKind])[] = [
 
 const entryOf = ({ typeDesc }: DatabricksColumn) => typeDesc.types[0]?.primitiveEntry;
 
-export const kindOf = (column: DatabricksColumn): ValueKind =>
+export const valueKindOf = (column: DatabricksColumn): ValueKind =>
   TYPES[entryOf(column)?.type ?? -1]?.[1] ?? "text";
 
 /** As Databricks names it: `DECIMAL(10,2)`. */
-export function typeOf(column: DatabricksColumn): string {
+export function typeNameOf(column: DatabricksColumn): string {
   const entry = entryOf(column);
   const name = TYPES[entry?.type ?? -1]?.[0] ?? "STRING";
   const { precision, scale } = entry?.typeQualifiers?.qualifiers ?? {};
@@ -52,8 +52,8 @@ export function typeOf(column: DatabricksColumn): string {
 }
 
 /** How the values of a column are handed to the writers. */
-export function reader(column: DatabricksColumn): (value: unknown) => DriverValue {
-  const kind = kindOf(column);
+export function valueReader(column: DatabricksColumn): (value: unknown) => DriverValue {
+  const kind = valueKindOf(column);
   return (value) => {
     if (value === null || value === undefined) return null;
     if (value instanceof Date) {

@@ -16,7 +16,7 @@ export interface Caller {
  * A time after which the serving process no longer waits for a statement, ms. The adapter counts the statement's own
  * time: once while it waits for a connection, and once while it runs.
  */
-export const patienceOf = (timeoutMs: number): number => 2 * timeoutMs + 15_000;
+export const waitLimitsOf = (timeoutMs: number): number => 2 * timeoutMs + 15_000;
 
 /** The process's answer as the contract has it. */
 export const toResult = ({ value, body }: HostReply): QueryResult => ({

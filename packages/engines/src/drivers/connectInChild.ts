@@ -7,7 +7,7 @@ import {
   type SessionOptions,
 } from "../engine.ts";
 import { errorOf, type Failure } from "../host/index.ts";
-import { type Caller, patienceOf, toResult } from "./caller.ts";
+import { type Caller, toResult, waitLimitsOf } from "./caller.ts";
 import type { PlainMethod, QueryCall, Target } from "./calls.ts";
 import { exportInChild } from "./exportInChild.ts";
 import type { DriverPool } from "./pool.ts";
@@ -61,7 +61,7 @@ export function connectInChild(engine: Engine, options: ConnectOptions, pool: Dr
     defaultCatalog: local.defaultCatalog,
     async query({ signal, onProgress, ...request }: QueryRequest) {
       const args: QueryCall = { target, request };
-      const timeoutMs = patienceOf(request.timeoutMs);
+      const timeoutMs = waitLimitsOf(request.timeoutMs);
       return toResult(await caller.request({ op: "query", args, timeoutMs, signal, onProgress }));
     },
     export: (request) => exportInChild(caller, request),

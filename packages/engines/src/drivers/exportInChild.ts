@@ -1,7 +1,7 @@
 import { type ExportRequest, type ExportStream, QueryError, type ResultColumn } from "../engine.ts";
 import { collectAfter } from "../host/index.ts";
-import { risingProgress } from "../row-sources/index.ts";
-import { type Caller, patienceOf } from "./caller.ts";
+import { monotonicProgress } from "../row-sources/index.ts";
+import { type Caller, waitLimitsOf } from "./caller.ts";
 import type { ExportCall, ExportProgress } from "./calls.ts";
 
 const END_TIMEOUT_MS = 10_000;
@@ -15,8 +15,8 @@ export async function exportInChild(
 ): Promise<ExportStream> {
   lastExport += 1;
   const exportId = lastExport;
-  const timeoutMs = patienceOf(request.timeoutMs);
-  const onProgress = tell && risingProgress(tell);
+  const timeoutMs = waitLimitsOf(request.timeoutMs);
+  const onProgress = tell && monotonicProgress(tell);
   let ended = false;
   let summary: { rowCount: number; truncated: boolean } | null = null;
 

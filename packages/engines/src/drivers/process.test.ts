@@ -10,7 +10,7 @@ import { mariadb } from "../mysql/index.ts";
 import { testDatabase as mariadbDatabase, mariadbUrl, type TestDatabase } from "../mysql/mariadb.fixture.ts";
 import { asOwner, testDatabase as postgresDatabase, serverUri } from "../postgres/database.fixture.ts";
 import { postgres } from "../postgres/index.ts";
-import { textOf } from "../queryText.fixture.ts";
+import { bodyText } from "../queryText.fixture.ts";
 import { connectInChild, type DriverPool, driverPool } from "./index.ts";
 
 const request = { format: "rows", temporal: "iso", maxRows: 1_000_000, timeoutMs: 60_000 } as const;
@@ -48,7 +48,7 @@ function testProcesses(server: TestServer): void {
     const connection = connect();
     await connection.inspect("SELECT 1");
     expect(pool.pids).toEqual([]);
-    expect(textOf(await connection.query({ ...request, sql: "SELECT 1 AS a" }))).toBe('[{"a":1}]');
+    expect(bodyText(await connection.query({ ...request, sql: "SELECT 1 AS a" }))).toBe('[{"a":1}]');
     expect(pool.pids).toHaveLength(1);
   });
 
@@ -57,7 +57,7 @@ function testProcesses(server: TestServer): void {
     const connection = connect();
     await connection.query({ ...request, sql: "SELECT 1 AS a" });
     await expect.poll(() => pool.pids).toEqual([]);
-    expect(textOf(await connection.query({ ...request, sql: "SELECT 2 AS a" }))).toBe('[{"a":2}]');
+    expect(bodyText(await connection.query({ ...request, sql: "SELECT 2 AS a" }))).toBe('[{"a":2}]');
   });
 
   it("does not end it while a session is open", async () => {
@@ -66,7 +66,7 @@ function testProcesses(server: TestServer): void {
     await session.run({ ...request, sql: "CREATE TEMPORARY TABLE seen (i int)" });
     await sleep(200);
     await session.run({ ...request, sql: "INSERT INTO seen VALUES (7)" });
-    expect(textOf(await session.run({ ...request, sql: "SELECT i FROM seen" }))).toBe('[{"i":7}]');
+    expect(bodyText(await session.run({ ...request, sql: "SELECT i FROM seen" }))).toBe('[{"i":7}]');
     await session.close();
     await expect.poll(() => pool.pids).toEqual([]);
   });
@@ -80,7 +80,7 @@ function testProcesses(server: TestServer): void {
     );
     await untilRunning(marker, 2);
     const killed = kill();
-    for (const read of await Promise.all(reads)) expect(textOf(read)).toContain("done");
+    for (const read of await Promise.all(reads)) expect(bodyText(read)).toContain("done");
     expect(pool.pids).not.toEqual([killed]);
   });
 
@@ -95,8 +95,8 @@ function testProcesses(server: TestServer): void {
     const rows = values.map((value) => `SELECT ${value.replace(/c\d+$/, "c")}`).join(" UNION ALL ");
     const bomb = guilty.query({ ...request, sql: rows }).catch((error: unknown) => error);
     expect(await bomb).toMatchObject({ kind: expect.stringMatching(/^(memory|connection)$/) });
-    expect(textOf(await read)).toContain("done");
-    expect(textOf(await guilty.query({ ...request, sql: "SELECT 3 AS a" }))).toBe('[{"a":3}]');
+    expect(bodyText(await read)).toContain("done");
+    expect(bodyText(await guilty.query({ ...request, sql: "SELECT 3 AS a" }))).toBe('[{"a":3}]');
   });
 
   it("undoes a session's work at the database and says that it has ended", async () => {

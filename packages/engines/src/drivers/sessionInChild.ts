@@ -1,5 +1,5 @@
 import type { Session, SessionOptions } from "../engine.ts";
-import { type Caller, patienceOf, toResult } from "./caller.ts";
+import { type Caller, toResult, waitLimitsOf } from "./caller.ts";
 import type { SessionCall, SessionQueryCall } from "./calls.ts";
 import { exportInChild } from "./exportInChild.ts";
 
@@ -22,7 +22,7 @@ export async function openSessionInChild(caller: Caller, options: SessionOptions
   return {
     async run({ signal, onProgress, ...request }) {
       const args: SessionQueryCall = { sessionId, request };
-      const timeoutMs = patienceOf(request.timeoutMs);
+      const timeoutMs = waitLimitsOf(request.timeoutMs);
       const limits = { timeoutMs, signal, onProgress };
       return toResult(await ask({ op: "runInSession", args, ...limits, repeatable: false }));
     },

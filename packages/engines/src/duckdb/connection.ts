@@ -13,8 +13,8 @@ import {
   type TableRef,
 } from "../engine.ts";
 import { databaseFile, type Failure, type HostReply } from "../host/index.ts";
-import { inspectText } from "../insight/index.ts";
-import { problemsOf } from "../problemsOf.ts";
+import { inspectText } from "../inspection/index.ts";
+import { scriptProblems } from "../scriptProblems.ts";
 import { parseUri } from "../uri.ts";
 import { duckdbDialect } from "./dialect/index.ts";
 import { exportResult } from "./export/exportResult.ts";
@@ -40,7 +40,7 @@ type DuckdbOptions = Pick<
 /** Operators and internal names are of no use to somebody who types. */
 const NAMES = [...allowedFunctions].filter((name) => /^[a-z]\w*$/.test(name)).sort();
 
-const quoted = ({ catalog, schema, name }: TableRef): string =>
+const quoteTable = ({ catalog, schema, name }: TableRef): string =>
   [catalog, schema, name]
     .filter((part) => part !== null)
     .map(duckdbDialect.quoteIdentifier)
@@ -125,7 +125,7 @@ export function connectDuckdb(
       const inspection = await inspectText(sql, reading, named);
       if (inspection.tables.length === 0) return inspection;
       // Before a table alone stands its schema, or the database: the engine tells which.
-      const { tables } = await inspect(`SELECT * FROM ${inspection.tables.map(quoted).join(", ")}`);
+      const { tables } = await inspect(`SELECT * FROM ${inspection.tables.map(quoteTable).join(", ")}`);
       return { ...inspection, tables };
     },
     catalogs: async () => [],
@@ -142,7 +142,7 @@ export function connectDuckdb(
     // It reads every statement itself when it inspects it.
     syntaxError: async () => null,
     validate: (sql, schema = null) =>
-      problemsOf(sql, syntaxes.duckdb.rules, (statement) =>
+      scriptProblems(sql, syntaxes.duckdb.rules, (statement) =>
         ask<Failure | null>("validate", { sql: statement, schema }),
       ),
     async close() {

@@ -1,5 +1,5 @@
 import { type ParameterForm, QueryError } from "../engine.ts";
-import { filled, queryField, queryOf, textField, textOf } from "../formFields.ts";
+import { optionText, queryField, queryOf, textField, withoutEmpty } from "../formFields.ts";
 import type { ConnectionUri } from "../uri.ts";
 
 const TOKEN = "motherduck_token";
@@ -23,8 +23,8 @@ export const duckdbForm: ParameterForm = {
     password: null,
     host: null,
     port: null,
-    database: textOf(database)?.trim() || ":memory:",
-    query: { ...queryOf(query), ...filled({ [TOKEN]: textOf(access_token) }) },
+    database: optionText(database)?.trim() || ":memory:",
+    query: { ...queryOf(query), ...withoutEmpty({ [TOKEN]: optionText(access_token) }) },
   }),
   fromUri({ database, query: { [TOKEN]: token, ...query } }) {
     return { database, access_token: token ?? "", query };

@@ -2,7 +2,7 @@ import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import type { Failure } from "../host/index.ts";
 import { type Answer, type Cancellation, serve } from "../host/serve.ts";
 import type { FileRequest } from "./export/copyQuery.ts";
-import { exportQuery } from "./export/exportQuery.ts";
+import { exportSelect } from "./export/exportSelect.ts";
 import { Refusal, toFailure } from "./failure.ts";
 import { type Inspectors, inspectors } from "./inspect/inspectors.ts";
 import { readDetails, readSchemas, readTables } from "./inspect/introspection.ts";
@@ -41,7 +41,7 @@ async function withConnection<T>(
   }
 }
 
-async function answering<T>(
+async function answerOnConnection<T>(
   cancellation: Cancellation,
   ask: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<Answer> {
@@ -78,26 +78,26 @@ serve({
       );
     },
     describe: ({ sql, schema }: { sql: string; schema?: string | null }, cancellation) =>
-      answering(cancellation, (connection) => describeQuery(connection, sql, schema)),
+      answerOnConnection(cancellation, (connection) => describeQuery(connection, sql, schema)),
     async inspect({ sql }: { sql: string }, cancellation) {
       if (!parsing) throw new Refusal("connection", "The database is not open");
       return { value: await parsing.inspect(sql, cancellation) };
     },
     validate: ({ sql, schema }: { sql: string; schema: string | null }, cancellation) =>
-      answering(cancellation, async (connection) => {
+      answerOnConnection(cancellation, async (connection) => {
         if (schema) await useSchema(connection, schema);
         const problem = await findProblem(connection, sql);
         return problem ? userFailure(problem) : null;
       }),
-    schemas: (_: null, cancellation) => answering(cancellation, readSchemas),
+    schemas: (_: null, cancellation) => answerOnConnection(cancellation, readSchemas),
     tables: ({ schema }: { schema: string }, cancellation) =>
-      answering(cancellation, (connection) => readTables(connection, schema)),
+      answerOnConnection(cancellation, (connection) => readTables(connection, schema)),
     details: ({ schema, table }: { schema: string; table: string }, cancellation) =>
-      answering(cancellation, (connection) => readDetails(connection, schema, table)),
+      answerOnConnection(cancellation, (connection) => readDetails(connection, schema, table)),
     export: (request: FileRequest, cancellation) =>
       withConnection(cancellation, (connection) =>
         watchProgress(connection, cancellation, () =>
-          exportQuery(
+          exportSelect(
             connection,
             request,
             isFrozen() ? ownInstance(settings as DatabaseSettings, cancellation) : null,

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../engine.ts";
 import { queryText } from "../queryText.fixture.ts";
-import { refusedBy } from "../refused.ts";
+import { refusedNames } from "../refusedNames.ts";
 import { connectDuckdb } from "./connection.ts";
 import { duckdb } from "./index.ts";
 import { loadDatabase } from "./process/loadDatabase.ts";
@@ -68,10 +68,10 @@ describe("class S6: SQL that the inspection refuses", () => {
     ["SELECT (SELECT max(pin) FROM query('FROM secret'))", "query"],
     ["WITH x AS (FROM query('FROM secret')) FROM x", "query"],
   ])("%s", async (sql, refused) => {
-    expect(refusedBy(duckdb, await reader.inspect(sql), true).functions).toContain(refused);
+    expect(refusedNames(duckdb, await reader.inspect(sql), true).functions).toContain(refused);
   });
   it.each(["duckdb_databases", "pragma_database_list", "pg_settings"])("FROM %s", async (name) => {
-    expect(refusedBy(duckdb, await reader.inspect(`FROM ${name}`), true).tables).toHaveLength(1);
+    expect(refusedNames(duckdb, await reader.inspect(`FROM ${name}`), true).tables).toHaveLength(1);
   });
   it.each([
     "FROM pragma_table_info('secret')",
@@ -83,7 +83,7 @@ describe("class S6: SQL that the inspection refuses", () => {
   ])("%s is for who may read the whole database", async (sql) => {
     const inspection = await reader.inspect(sql);
     const count = (whole: boolean) => {
-      const { functions, tables } = refusedBy(duckdb, inspection, whole);
+      const { functions, tables } = refusedNames(duckdb, inspection, whole);
       return functions.length + tables.length;
     };
     expect([count(true), count(false)]).toEqual([0, 1]);

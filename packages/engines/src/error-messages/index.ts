@@ -6,4 +6,4 @@ export {
   unknownUserMessage,
   wrongPasswordMessage,
 } from "./refusedLogin.ts";
-export { unreachable, unreachableBehind, unreachableError, unreachableMessage } from "./unreachableHost.ts";
+export { networkError, networkErrorBehind, unreachableError, unreachableMessage } from "./unreachableHost.ts";

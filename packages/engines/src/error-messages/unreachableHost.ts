@@ -51,16 +51,16 @@ const KINDS: ReadonlyMap<string | undefined, UnreachableKind> = new Map([
 const CODE = new RegExp(`\\b(${[...KINDS.keys()].join("|")})\\b`);
 
 /** A system's code of the way to a server as an error; null for a code of another kind. */
-export function unreachable(code: string | undefined, target: Target): QueryError | null {
+export function networkError(code: string | undefined, target: Target): QueryError | null {
   const kind = KINDS.get(code);
   return kind === undefined ? null : unreachableError(kind, target);
 }
 
 /** The same, wherever a driver left the system's code. */
-export function unreachableBehind(error: unknown, target: Target): QueryError | null {
+export function networkErrorBehind(error: unknown, target: Target): QueryError | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if (cause instanceof QueryError) return cause;
-    const found = unreachable(
+    const found = networkError(
       CODE.exec(`${(cause as { code?: unknown }).code} ${cause.message}`)?.[1],
       target,
     );

@@ -5,7 +5,7 @@ import { type DriverSession, loadDriver, type RunOptions, type WarehouseDriver }
 import type { DriverValue } from "../write/index.ts";
 import { mssqlFailure } from "./failure.ts";
 import type { MssqlTarget } from "./target.ts";
-import { kindOf, type MssqlColumn, reader, typeOf } from "./values.ts";
+import { type MssqlColumn, typeNameOf, valueKindOf, valueReader } from "./values.ts";
 
 /** The part of the package's interface that is used. */
 interface SqlRequest {
@@ -184,7 +184,7 @@ async function pulledOf(
   while (!columns && !finished && !failure) await happened();
   if (failure) throw failed();
   const found: MssqlColumn[] = columns ?? [];
-  const readers = found.map(reader);
+  const readers = found.map(valueReader);
 
   async function* batches(): AsyncGenerator<DriverValue[][]> {
     try {
@@ -204,7 +204,11 @@ async function pulledOf(
     }
   }
   return {
-    columns: found.map((column) => ({ name: column.name, type: typeOf(column), kind: kindOf(column) })),
+    columns: found.map((column) => ({
+      name: column.name,
+      type: typeNameOf(column),
+      kind: valueKindOf(column),
+    })),
     batches: batches(),
   };
 }

@@ -2,8 +2,8 @@ import { QueryError, type QueryErrorKind } from "../engine.ts";
 import {
   accessDeniedMessage,
   missingObjectMessage,
+  networkErrorBehind,
   unknownDatabaseMessage,
-  unreachableBehind,
   unreachableError,
 } from "../error-messages/index.ts";
 import type { MssqlTarget } from "./target.ts";
@@ -63,7 +63,7 @@ export function mssqlFailure(error: unknown, target: MssqlTarget): QueryError {
   if (kind) return serverError(kind, message, Number(lineNumber) || null, target);
   if (code === "ELOGIN") return serverError("access-denied", message, null, target);
   if (code === "ECANCEL") return new QueryError("cancelled", "The query was stopped");
-  const away = unreachableBehind(error, target);
+  const away = networkErrorBehind(error, target);
   if (away) return away;
   if (/certificate/i.test(message)) {
     return new QueryError(

@@ -8,7 +8,7 @@ import { functionRules, isRefusedTable } from "./functions.ts";
 import { mssql } from "./index.ts";
 import { checkOpening } from "./opening.ts";
 import { mssqlTarget } from "./target.ts";
-import { kindOf, type MssqlColumn, reader, typeOf } from "./values.ts";
+import { type MssqlColumn, typeNameOf, valueKindOf, valueReader } from "./values.ts";
 
 const target = (uri: string, connectArgs = {}) => mssqlTarget({ uri, connectArgs, serverCertificate: null });
 const found = target("mssql+pymssql://sa:p%40ss@db.example:1434/sales?encrypt=no");
@@ -133,7 +133,7 @@ it.each<[MssqlColumn, type: string, kind: string, value: unknown, given: unknown
   [column("udt", { udt: { name: "geography" } }), "geography", "json", { srid: 4326 }, '{"srid":4326}'],
   [column("variant"), "sql_variant", "any", new Date("2025-01-31T00:00:00Z"), "2025-01-31T00:00:00"],
 ])("reads $type.declaration", (one, type, kind, value, given) => {
-  expect([typeOf(one), kindOf(one), reader(one)(value)]).toEqual([type, kind, given]);
+  expect([typeNameOf(one), valueKindOf(one), valueReader(one)(value)]).toEqual([type, kind, given]);
 });
 it.each([
   ["BIGINT", 0],

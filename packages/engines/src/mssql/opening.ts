@@ -1,6 +1,6 @@
 import { codeOf } from "@sightline/core/sql";
 import { QueryError } from "../engine.ts";
-import { type CheckText, notReadHere } from "../warehouse/index.ts";
+import { type CheckText, unsupportedSyntaxError } from "../warehouse/index.ts";
 
 /** How a statement may begin: what else there is runs other statements, or changes the session or the server. */
 const OPENINGS =
@@ -9,7 +9,8 @@ const OPENINGS =
 /** Refuses what is no plain statement on tables. Throws a QueryError. */
 export const checkOpening: CheckText = ({ tokens }) => {
   const code = codeOf(tokens);
-  if (code.some(({ text }) => text === "@@")) throw notReadHere("A name with @@ tells of the server");
+  if (code.some(({ text }) => text === "@@"))
+    throw unsupportedSyntaxError("A name with @@ tells of the server");
   const start = code.findIndex(({ text }) => text !== "(");
   const opening = `${code[start]?.value} ${code[start + 1]?.value}`;
   if (!OPENINGS.test(opening))

@@ -39,17 +39,17 @@ const nameOf = (column: MssqlColumn): string =>
   (column.udt?.name ?? column.type?.declaration ?? "nvarchar").toLowerCase();
 
 /** As SQL Server names it: `decimal(10,2)`. */
-export function typeOf(column: MssqlColumn): string {
+export function typeNameOf(column: MssqlColumn): string {
   const name = nameOf(column);
   if (name === "variant") return "sql_variant";
   const { precision, scale } = column;
   return /^(decimal|numeric)$/.test(name) && precision ? `${name}(${precision},${scale ?? 0})` : name;
 }
 
-export const kindOf = (column: MssqlColumn): ValueKind => KINDS[nameOf(column)] ?? "text";
+export const valueKindOf = (column: MssqlColumn): ValueKind => KINDS[nameOf(column)] ?? "text";
 
 /** How the values of a column are handed to the writers. */
-export function reader(column: MssqlColumn): (value: unknown) => DriverValue {
+export function valueReader(column: MssqlColumn): (value: unknown) => DriverValue {
   const name = nameOf(column);
   if (name === "time") return (value) => (value instanceof Date ? timeOf(value) : plain(value));
   if (name === "date") return (value) => (value instanceof Date ? isoOf(value).slice(0, 10) : plain(value));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asked } from "../queryText.fixture.ts";
+import { testRequest } from "../queryText.fixture.ts";
 import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 
 describe.skipIf(!mariadbUrl)("the catalog of MariaDB", () => {
@@ -183,7 +183,7 @@ describe.skipIf(!mariadbUrl)("the catalog of MariaDB", () => {
       async (sql) => {
         const found = await database.connection.validate(sql);
         expect(found.filter(({ message }) => !message.includes("READ ONLY"))).toEqual([]);
-        const left = await database.connection.query(asked("SELECT COUNT(*) AS n FROM customers"));
+        const left = await database.connection.query(testRequest("SELECT COUNT(*) AS n FROM customers"));
         expect(await left.body.text()).toBe('[{"n":1}]');
       },
     );

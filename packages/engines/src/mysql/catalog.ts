@@ -2,16 +2,16 @@ import type { ColumnInfo, TableDetails, TableInfo, TableKey } from "../engine.ts
 import { SYSTEM_SCHEMAS } from "./statement.ts";
 
 /** Asks the server's catalog; every value comes as text. */
-export type Ask = (sql: string, values?: string[]) => Promise<(string | null)[][]>;
+export type QueryCatalog = (sql: string, values?: string[]) => Promise<(string | null)[][]>;
 
 /** The databases that users may see, by name. */
-export async function listSchemas(ask: Ask): Promise<string[]> {
+export async function listSchemas(ask: QueryCatalog): Promise<string[]> {
   const rows = await ask("SELECT schema_name FROM information_schema.schemata ORDER BY schema_name");
   return rows.map(([name]) => name ?? "").filter((name) => !SYSTEM_SCHEMAS.has(name.toLowerCase()));
 }
 
 /** Tables and views of a database, by name. */
-export async function listTables(ask: Ask, schema: string): Promise<TableInfo[]> {
+export async function listTables(ask: QueryCatalog, schema: string): Promise<TableInfo[]> {
   const rows = await ask(
     `SELECT table_name, table_type FROM information_schema.tables
      WHERE table_schema = ? AND table_type NOT IN ('SEQUENCE', 'TEMPORARY') ORDER BY table_name`,
@@ -21,7 +21,7 @@ export async function listTables(ask: Ask, schema: string): Promise<TableInfo[]>
 }
 
 /** Columns of a table in their order; none when there is no such table. */
-export async function listColumns(ask: Ask, schema: string, table: string): Promise<ColumnInfo[]> {
+export async function listColumns(ask: QueryCatalog, schema: string, table: string): Promise<ColumnInfo[]> {
   const rows = await ask(
     `SELECT column_name, column_type, is_nullable, column_comment, column_key FROM information_schema.columns
      WHERE table_schema = ? AND table_name = ? ORDER BY ordinal_position`,
@@ -41,7 +41,7 @@ const typeText = (type: string): string =>
   type.replace(/^[a-z]+|\)[^')]*$/gi, (words) => words.toUpperCase());
 
 /** Columns, keys, indexes and comment of a table; the statement behind a view. */
-export async function tableDetails(ask: Ask, schema: string, table: string): Promise<TableDetails> {
+export async function tableDetails(ask: QueryCatalog, schema: string, table: string): Promise<TableDetails> {
   const of = [schema, table];
   const columns = await listColumns(ask, schema, table);
   const comments = await ask(

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { QueryError } from "../engine.ts";
-import { asked } from "../queryText.fixture.ts";
+import { testRequest } from "../queryText.fixture.ts";
 import { mariadb, mysql } from "./index.ts";
 import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 import { serverOptions } from "./options.ts";
@@ -88,7 +88,7 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
     await database.drop();
   });
   const query = (uri: Parameters<TestDatabase["uri"]>[0], sql = "SELECT 1", more = {}) =>
-    database.connect({ uri: database.uri(uri), ...more }).query(asked(sql));
+    database.connect({ uri: database.uri(uri), ...more }).query(testRequest(sql));
 
   it("tells a wrong password as one of name and password", async () => {
     await expect(query({ username: database.name, password: "wrong" })).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
     ["SELECT nope()", { kind: "object-not-found", subject: "nope" }],
     ["SELECT x.nope FROM t", { kind: "column-not-found", subject: "nope" }],
   ])("tells what is wrong with %j", async (sql, error) => {
-    await expect(database.connection.query(asked(sql))).rejects.toMatchObject(error);
+    await expect(database.connection.query(testRequest(sql))).rejects.toMatchObject(error);
   });
   it("reads a text without running it", async () => {
     const { connection } = database;
@@ -198,7 +198,7 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
     expect(await connection.syntaxError("SELECT nope FROM nowhere")).toBeNull();
   });
   it("tells a slip in the words of the catalogue", async () => {
-    await expect(database.connection.query(asked("SELECT a FORM t WHERE x"))).rejects.toMatchObject({
+    await expect(database.connection.query(testRequest("SELECT a FORM t WHERE x"))).rejects.toMatchObject({
       userMessage: {
         type: "SYNTAX_ERROR",
         message:
@@ -215,11 +215,11 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
   ])("fails again and again for %s: no place in the pool is lost", async (_name, change, kind) => {
     const connection = database.connect({ uri: database.uri(change), poolSize: 1 });
     for (let attempt = 0; attempt < 3; attempt++)
-      await expect(connection.query(asked("SELECT 1", { timeoutMs: 10_000 }))).rejects.toMatchObject({
+      await expect(connection.query(testRequest("SELECT 1", { timeoutMs: 10_000 }))).rejects.toMatchObject({
         kind,
       });
     const both = await Promise.allSettled(
-      [1, 2, 3].map(() => connection.query(asked("SELECT 1", { timeoutMs: 10_000 }))),
+      [1, 2, 3].map(() => connection.query(testRequest("SELECT 1", { timeoutMs: 10_000 }))),
     );
     for (const failure of both) expect((failure as PromiseRejectedResult).reason).toMatchObject({ kind });
   });
@@ -230,9 +230,9 @@ describe.skipIf(!mariadbUrl)("connecting", () => {
       reach: async () => ({ address: real.hostname, port: open ? Number(real.port) : 1 }),
     };
     const connection = database.connect({ network, poolSize: 1 });
-    await expect(connection.query(asked("SELECT 1"))).rejects.toMatchObject({ kind: "port-closed" });
+    await expect(connection.query(testRequest("SELECT 1"))).rejects.toMatchObject({ kind: "port-closed" });
     open = true;
-    expect((await connection.query(asked("SELECT 1"))).rowCount).toBe(1);
+    expect((await connection.query(testRequest("SELECT 1"))).rowCount).toBe(1);
   });
   it("never tells the password", async () => {
     const secret = "s3cret-passw0rd";

@@ -1,9 +1,9 @@
 import { syntaxes } from "@sightline/core/sql-syntax";
+import { catchSyntaxError } from "../catchSyntaxError.ts";
 import type { Dialect, QueryRequest } from "../engine.ts";
 import { type Connection, type ConnectOptions, QueryError } from "../engine.ts";
-import { inspectSql, inspectText } from "../insight/index.ts";
-import { onlySyntax } from "../onlySyntax.ts";
-import { type Ask, listColumns, listSchemas, listTables, tableDetails } from "./catalog.ts";
+import { inspectSql, inspectText } from "../inspection/index.ts";
+import { listColumns, listSchemas, listTables, type QueryCatalog, tableDetails } from "./catalog.ts";
 import { type Deadline, withDeadline } from "./deadline.ts";
 import { exportFile } from "./exportFile.ts";
 import { type FailureContext, toQueryError } from "./failure.ts";
@@ -63,7 +63,7 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
       lease.release();
     }
   }
-  const small = <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
+  const small = <T>(work: (ask: QueryCatalog) => Promise<T>): Promise<T> =>
     reading({ timeoutMs: SMALL_TIMEOUT_MS }, (lease) => work((sql, values) => textRows(lease, sql, values)));
   const prepared = (sql: string, schema: string | null = null) =>
     reading({ timeoutMs: SMALL_TIMEOUT_MS, sql, schema }, (lease) => describeRows(lease, sql));
@@ -74,7 +74,7 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
       return readingStatement(sql);
     } catch (refusal) {
       if (!(refusal instanceof QueryError) || refusal.kind !== "permission") throw refusal;
-      throw (await onlySyntax(() => prepared(sql))) ?? refusal;
+      throw (await catchSyntaxError(() => prepared(sql))) ?? refusal;
     }
   }
 
@@ -117,7 +117,7 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
     async estimate() {
       throw new QueryError("other", "This engine tells no cost of a statement");
     },
-    syntaxError: (sql) => onlySyntax(() => prepared(sql)),
+    syntaxError: (sql) => catchSyntaxError(() => prepared(sql)),
     async validate(sql, schema) {
       try {
         await prepared(sql, schema ?? null);

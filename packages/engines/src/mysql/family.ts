@@ -61,7 +61,7 @@ export const doris = mysqlEngine({
   capabilities: { testedWith: "its-protocol", readOnlyBy, transactions: false },
 });
 
-const truncated = (label: string, unit: string) => ({
+const truncateGrain = (label: string, unit: string) => ({
   label,
   sql: (expr: string) => `DATE_TRUNC('${unit}', ${expr})`,
 });
@@ -73,15 +73,15 @@ export const singlestore = mysqlEngine({
   defaultDriver: "singlestoredb",
   uriPlaceholder: "singlestoredb://user:password@host:3306/dbname",
   dialect: mysqlDialectWith("SingleStore", {
-    PT1S: truncated("Second", "second"),
-    PT1M: truncated("Minute", "minute"),
-    PT1H: truncated("Hour", "hour"),
-    P1D: truncated("Day", "day"),
-    P1W: truncated("Week", "week"),
-    P1M: truncated("Month", "month"),
-    P3M: truncated("Quarter", "quarter"),
-    "P0.25Y": truncated("Quarter", "quarter"),
-    P1Y: truncated("Year", "year"),
+    PT1S: truncateGrain("Second", "second"),
+    PT1M: truncateGrain("Minute", "minute"),
+    PT1H: truncateGrain("Hour", "hour"),
+    P1D: truncateGrain("Day", "day"),
+    P1W: truncateGrain("Week", "week"),
+    P1M: truncateGrain("Month", "month"),
+    P3M: truncateGrain("Quarter", "quarter"),
+    "P0.25Y": truncateGrain("Quarter", "quarter"),
+    P1Y: truncateGrain("Year", "year"),
   }),
   // No variable limits one statement there: ours is stopped by KILL QUERY.
   settings: { readOnly: null, timeLimit: () => "autocommit = 1", sqlMode: false },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusedBy } from "../refused.ts";
+import { refusedNames } from "../refusedNames.ts";
 import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS, SAFE_WORDS } from "./functionNames.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "./index.ts";
 import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
@@ -26,8 +26,8 @@ it.each([
   ["of_an_administrator", true, false],
 ])("%s: refused to whoever may not read all %s, to whoever may %s", (name, partly, whole) => {
   const inspection = { tables: [], functions: [name], certain: true };
-  expect(refusedBy(mariadb, inspection, false).functions.length > 0).toBe(partly);
-  expect(refusedBy(mariadb, inspection, true).functions.length > 0).toBe(whole);
+  expect(refusedNames(mariadb, inspection, false).functions.length > 0).toBe(partly);
+  expect(refusedNames(mariadb, inspection, true).functions.length > 0).toBe(whole);
 });
 
 it.each([

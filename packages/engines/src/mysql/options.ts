@@ -43,7 +43,7 @@ export function serverOptions(
     switch (key) {
       case "charset":
         if (!/^utf8(mb[34])?$/i.test(String(value)))
-          throw refused(key, "only utf8mb4 is used: every character can be written in it");
+          throw refusedOption(key, "only utf8mb4 is used: every character can be written in it");
         break;
       case "use_unicode":
         break;
@@ -59,11 +59,11 @@ export function serverOptions(
         connectTimeoutS = seconds(value, key);
         break;
       default:
-        throw refused(key, "it is not known, or could read files or change the session. Remove it");
+        throw refusedOption(key, "it is not known, or could read files or change the session. Remove it");
     }
   }
   if (mode === "VERIFY_IDENTITY" && isIP(parts.host))
-    throw refused("ssl_mode", "a server's identity is its name. Give the host by its name");
+    throw refusedOption("ssl_mode", "a server's identity is its name. Give the host by its name");
   return {
     host: parts.host,
     port: parts.port ?? defaultPort,
@@ -77,19 +77,19 @@ export function serverOptions(
   };
 }
 
-const refused = (key: string, why: string) =>
+const refusedOption = (key: string, why: string) =>
   new QueryError("permission", `The connection option "${key}" is refused: ${why}.`);
 
 function sslMode(value: string, key: string): SslMode {
   const found = SSL_MODES.find((mode) => mode === value.toUpperCase().replace("-", "_"));
-  if (!found) throw refused(key, `"${value}" is none of ${SSL_MODES.join(", ")}`);
+  if (!found) throw refusedOption(key, `"${value}" is none of ${SSL_MODES.join(", ")}`);
   return found;
 }
 
 function seconds(value: unknown, key: string): number {
   const number = Number(value);
   if (!Number.isFinite(number) || number <= 0 || number > MAX_CONNECT_TIMEOUT_S)
-    throw refused(key, `it takes 1 to ${MAX_CONNECT_TIMEOUT_S} seconds`);
+    throw refusedOption(key, `it takes 1 to ${MAX_CONNECT_TIMEOUT_S} seconds`);
   return number;
 }
 

@@ -1,9 +1,13 @@
 import type { Partitions } from "../engine.ts";
 import { boundValues, newestOf } from "../partitionBounds.ts";
-import { type Ask, listColumns } from "./catalog.ts";
+import { listColumns, type QueryCatalog } from "./catalog.ts";
 
 /** How a table is cut, with the values at which its newest partition begins where the bounds tell them. */
-export async function tablePartitions(ask: Ask, schema: string, table: string): Promise<Partitions | null> {
+export async function tablePartitions(
+  ask: QueryCatalog,
+  schema: string,
+  table: string,
+): Promise<Partitions | null> {
   const rows = await ask(
     `SELECT partition_ordinal_position, partition_method, partition_expression, partition_description,
        MIN(subpartition_expression)
@@ -27,10 +31,10 @@ export async function tablePartitions(ask: Ask, schema: string, table: string): 
 /** The columns that stand in an expression, in the order of the table. */
 function namedIn(expression: string, columns: readonly string[]): string[] {
   const named = new Set(expression.match(/`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{N}_$]*/gu));
-  return columns.filter((name) => named.has(name) || named.has(quoted(name)));
+  return columns.filter((name) => named.has(name) || named.has(quoteName(name)));
 }
 
-const quoted = (name: string): string => `\`${name.replaceAll("`", "``")}\``;
+const quoteName = (name: string): string => `\`${name.replaceAll("`", "``")}\``;
 
 interface Cut {
   method: string;
@@ -84,7 +88,9 @@ function keyOf(expression: string, all: readonly string[]): Key | null {
   const undone = call === undefined ? undefined : UNDONE[call.toLowerCase()];
   const text = undone ? (argument ?? "") : expression;
   const parts = text.match(/`(?:[^`]|``)+`|[^,\s]+/g) ?? [];
-  const columns = parts.flatMap((part) => all.find((name) => part === name || part === quoted(name)) ?? []);
+  const columns = parts.flatMap(
+    (part) => all.find((name) => part === name || part === quoteName(name)) ?? [],
+  );
   if (columns.length !== parts.length || (undone && columns.length !== 1)) return null;
   return { columns, undo: undone ?? ((bound) => bound) };
 }

@@ -34,20 +34,20 @@ export async function prepareSession(
   settings: SessionSettings,
   { schema, ...limits }: Limits & { schema: string | null },
 ): Promise<void> {
-  await command(lease, `${pinned(settings, limits)}, time_zone = '+00:00'`);
+  await sendCommand(lease, `${sessionSettingsSql(settings, limits)}, time_zone = '+00:00'`);
   await useSchema(lease, schema);
 }
 
 /** Makes a session ready for its next statement: how its text is read must not depend on the one before. */
 export const pinSession = (lease: Lease, settings: SessionSettings, limits: Limits): Promise<void> =>
-  command(lease, pinned(settings, limits));
+  sendCommand(lease, sessionSettingsSql(settings, limits));
 
 interface Limits {
   write: boolean;
   timeoutMs: number;
 }
 
-function pinned(settings: SessionSettings, { write, timeoutMs }: Limits): string {
+function sessionSettingsSql(settings: SessionSettings, { write, timeoutMs }: Limits): string {
   const assignments = [
     ...(settings.sqlMode ? [`sql_mode = '${SQL_MODE}'`] : []),
     settings.timeLimit(Math.ceil(timeoutMs) + GRACE_MS),
@@ -61,7 +61,7 @@ export async function useSchema(lease: Lease, schema: string | null): Promise<vo
   if (schema === null || schema === lease.schema) return;
   if (isSystemSchema(schema)) throw new QueryError("permission", "The server's own databases cannot be used");
   try {
-    await command(lease, `USE ${mysqlParts.quoteIdentifier(schema)}`);
+    await sendCommand(lease, `USE ${mysqlParts.quoteIdentifier(schema)}`);
   } catch (error) {
     if ((error as { errno?: number }).errno !== 1049) throw error;
     throw new QueryError("schema-not-found", `Unknown database '${schema}'`, null, null, { subject: schema });
@@ -70,7 +70,7 @@ export async function useSchema(lease: Lease, schema: string | null): Promise<vo
 }
 
 /** Runs a statement whose result does not matter. */
-export function command(lease: Lease, sql: string): Promise<void> {
+export function sendCommand(lease: Lease, sql: string): Promise<void> {
   return new Promise((resolve, reject) => {
     lease.connection.query(sql, (error) => (error ? reject(error) : resolve()));
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, Session } from "../engine.ts";
-import { asked, textOf } from "../queryText.fixture.ts";
+import { bodyText, testRequest } from "../queryText.fixture.ts";
 import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 import { serverOptions } from "./options.ts";
-import { command, mysqlSettings, prepareSession } from "./prepareSession.ts";
+import { mysqlSettings, prepareSession, sendCommand } from "./prepareSession.ts";
 import { openServer } from "./server.ts";
 
 describe.skipIf(!mariadbUrl)("what a statement may do", () => {
@@ -25,7 +25,7 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
   });
   afterAll(() => database.drop());
 
-  const read = async (sql: string) => textOf(await connection.query(asked(sql)));
+  const read = async (sql: string) => bodyText(await connection.query(testRequest(sql)));
   const rows = async () => (await database.admin("SELECT COUNT(*) FROM t"))[0]?.[0];
 
   describe("by its text", () => {
@@ -68,13 +68,13 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
       "USE mysql",
       "USE `Information_Schema`",
     ])("refuses %s", async (sql) => {
-      await expect(connection.query(asked(sql))).rejects.toMatchObject({ kind: "permission" });
+      await expect(connection.query(testRequest(sql))).rejects.toMatchObject({ kind: "permission" });
     });
     it.each(["WITH x AS (SELECT 1) DELETE FROM t", "SELECT * FROM t FOR SHARE"])(
       "refuses %s, which MySQL alone can read",
       async (sql) => {
         const kind = expect.stringMatching(/^(permission|syntax)$/);
-        await expect(connection.query(asked(sql))).rejects.toMatchObject({ kind });
+        await expect(connection.query(testRequest(sql))).rejects.toMatchObject({ kind });
       },
     );
     it.each([
@@ -82,13 +82,13 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
       ["no statement", " -- nothing", "There is no statement to run"],
       ["a placeholder", "SELECT ?", /syntax|Parameters/],
     ])("refuses %s", async (_name, sql, message) => {
-      await expect(connection.query(asked(sql))).rejects.toMatchObject({
+      await expect(connection.query(testRequest(sql))).rejects.toMatchObject({
         kind: "syntax",
         message: expect.stringMatching(message),
       });
     });
     it("tells a slip of the pen as such, and runs nothing", async () => {
-      await expect(connection.query(asked("DELET FROM t"))).rejects.toMatchObject({
+      await expect(connection.query(testRequest("DELET FROM t"))).rejects.toMatchObject({
         kind: "syntax",
         line: 1,
       });
@@ -118,7 +118,7 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
       ["a function that writes", "SELECT writes()"],
       ["a sequence", "SELECT NEXTVAL(s)"],
     ])("refuses %s", async (_name, sql) => {
-      await expect(connection.query(asked(sql))).rejects.toMatchObject({
+      await expect(connection.query(testRequest(sql))).rejects.toMatchObject({
         kind: "permission",
         message: expect.stringContaining("READ ONLY"),
       });
@@ -140,8 +140,8 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
       const lease = await server.lease({ timeoutMs: 5_000 });
       const reading = { write: false, timeoutMs: 5_000, schema: null };
       await prepareSession(lease, mysqlSettings, reading);
-      await command(lease, "DO 1");
-      await expect(command(lease, sql)).rejects.toMatchObject({ errno: 1792 });
+      await sendCommand(lease, "DO 1");
+      await expect(sendCommand(lease, sql)).rejects.toMatchObject({ errno: 1792 });
       lease.release();
       await server.close();
       expect(await rows()).toBe("2");
@@ -155,7 +155,7 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
 
   describe("leaves nothing to the next request", () => {
     const session = (write: boolean) => connection.session({ write });
-    const run = async (of: Session, sql: string) => textOf(await of.run(asked(sql)));
+    const run = async (of: Session, sql: string) => bodyText(await of.run(testRequest(sql)));
 
     it("no variable, no setting, no temporary table, no lock, no transaction, no chosen database", async () => {
       const first = await session(true);
@@ -179,12 +179,12 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
       );
       try {
         const other = { schema: `${database.name}_b` };
-        expect(textOf(await connection.query(asked("SELECT * FROM only_b", other)))).toBe("[]");
+        expect(bodyText(await connection.query(testRequest("SELECT * FROM only_b", other)))).toBe("[]");
         await expect(read("SELECT * FROM only_b")).rejects.toMatchObject({ kind: "table-not-found" });
         expect(await read("SELECT COUNT(*) AS n FROM t")).toBe('[{"n":2}]');
         const open = database.connect({ uri: database.uri({ database: null }), poolSize: 1 });
-        expect(textOf(await open.query(asked("SELECT * FROM only_b", other)))).toBe("[]");
-        await expect(open.query(asked("SELECT * FROM only_b"))).rejects.toMatchObject({
+        expect(bodyText(await open.query(testRequest("SELECT * FROM only_b", other)))).toBe("[]");
+        await expect(open.query(testRequest("SELECT * FROM only_b"))).rejects.toMatchObject({
           message: "No database selected",
         });
       } finally {
@@ -192,7 +192,7 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
       }
     });
     it.each(["nope", "mysql", "performance_schema"])("refuses the schema %s", async (schema) => {
-      await expect(connection.query(asked("SELECT 1", { schema }))).rejects.toMatchObject({
+      await expect(connection.query(testRequest("SELECT 1", { schema }))).rejects.toMatchObject({
         kind: schema === "nope" ? "schema-not-found" : "permission",
         message: expect.stringContaining(schema === "nope" ? "nope" : "own databases"),
       });
@@ -202,46 +202,46 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
   describe("sessions", () => {
     it("keep temporary tables, commit together, and undo what was not committed", async () => {
       const session = await connection.session({ write: true });
-      await session.run(asked("CREATE TEMPORARY TABLE work AS SELECT a FROM t"));
-      const inserted = await session.run(asked("INSERT INTO t SELECT a + 10, 'new' FROM work"));
-      expect([inserted.columns, textOf(inserted), inserted.rowCount]).toEqual([[], "[]", 0]);
+      await session.run(testRequest("CREATE TEMPORARY TABLE work AS SELECT a FROM t"));
+      const inserted = await session.run(testRequest("INSERT INTO t SELECT a + 10, 'new' FROM work"));
+      expect([inserted.columns, bodyText(inserted), inserted.rowCount]).toEqual([[], "[]", 0]);
       expect(await rows()).toBe("2");
       await session.commit();
       expect(await rows()).toBe("4");
-      await session.run(asked("DELETE FROM t"));
+      await session.run(testRequest("DELETE FROM t"));
       await session.close();
       expect(await rows()).toBe("4");
       await database.admin("DELETE FROM t WHERE a > 10");
-      await expect(session.run(asked("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
+      await expect(session.run(testRequest("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
     });
     it("keep their settings, but for those that decide how a text is read", async () => {
       const session = await connection.session({ write: false });
-      await session.run(asked("SET time_zone = '+05:00'"));
-      await session.run(asked("SET lc_time_names = 'de_DE', NAMES latin1")).catch(() => {});
+      await session.run(testRequest("SET time_zone = '+05:00'"));
+      await session.run(testRequest("SET lc_time_names = 'de_DE', NAMES latin1")).catch(() => {});
       const sql =
         "SELECT @@time_zone AS z, @@character_set_client AS c, 'a\\\\b\\'c' AS t, @@tx_read_only AS r";
-      expect(textOf(await session.run(asked(sql)))).toBe(
+      expect(bodyText(await session.run(testRequest(sql)))).toBe(
         `[{"z":"+05:00","c":"utf8mb4","t":${JSON.stringify("a\\b'c")},"r":1}]`,
       );
       await session.close();
     });
     it("commit DDL at once, as MySQL does", async () => {
       const session = await connection.session({ write: true });
-      await session.run(asked("CREATE TABLE made AS SELECT 1 AS a"));
-      await session.run(asked("INSERT INTO made VALUES (2)"));
+      await session.run(testRequest("CREATE TABLE made AS SELECT 1 AS a"));
+      await session.run(testRequest("INSERT INTO made VALUES (2)"));
       await session.close();
       expect(await database.admin("SELECT a FROM made")).toEqual([["1"]]);
     });
     it("answer a procedure's first result", async () => {
       const session = await connection.session({ write: true });
-      expect(textOf(await session.run(asked("CALL two()")))).toBe('[{"a":1},{"a":2}]');
-      expect(textOf(await session.run(asked("SELECT 1 AS a")))).toBe('[{"a":1}]');
+      expect(bodyText(await session.run(testRequest("CALL two()")))).toBe('[{"a":1},{"a":2}]');
+      expect(bodyText(await session.run(testRequest("SELECT 1 AS a")))).toBe('[{"a":1}]');
       await session.close();
     });
     it("read only unless they were asked for writing", async () => {
       const session = await connection.session({ write: false });
-      await expect(session.run(asked("DELETE FROM t"))).rejects.toMatchObject({ kind: "permission" });
-      expect(textOf(await session.run(asked("SELECT COUNT(*) AS n FROM t")))).toBe('[{"n":2}]');
+      await expect(session.run(testRequest("DELETE FROM t"))).rejects.toMatchObject({ kind: "permission" });
+      expect(bodyText(await session.run(testRequest("SELECT COUNT(*) AS n FROM t")))).toBe('[{"n":2}]');
       await session.close();
       const frozen = database.connect({ readOnly: true });
       await expect(frozen.session({ write: true })).rejects.toMatchObject({ kind: "permission" });
@@ -270,7 +270,7 @@ describe.skipIf(!mariadbUrl)("what a statement may do", () => {
       "CREATE TABLE f (a INT) DATA DIRECTORY = '/tmp'",
     ])("refuse %s even when they may write", async (sql) => {
       const session = await connection.session({ write: true });
-      await expect(session.run(asked(sql))).rejects.toMatchObject({ kind: "permission" });
+      await expect(session.run(testRequest(sql))).rejects.toMatchObject({ kind: "permission" });
       await session.close();
     });
   });

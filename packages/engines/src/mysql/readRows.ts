@@ -11,7 +11,7 @@ const ROWS_PER_LOOK = 64;
 /** Bytes of rows after which is looked at once. */
 const BYTES_PER_LOOK = 256 * 1024;
 
-export interface RowsRead {
+export interface ReadRowsResult {
   /** Empty for a statement without result. */
   columns: SqlColumn[];
   rowCount: number;
@@ -31,12 +31,12 @@ interface RowsWanted {
 }
 
 /** Runs a statement and feeds its values, as they come over the wire, to a writer. */
-export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
+export function readRows(lease: Lease, wanted: RowsWanted): Promise<ReadRowsResult> {
   const { maxRows } = wanted;
   const { packets } = lease;
   // Where a statement may have chosen another database, the next one chooses its own again.
   if (/\buse\b/i.test(wanted.sql)) lease.schema = "";
-  return new Promise<RowsRead>((resolve, reject) => {
+  return new Promise<ReadRowsResult>((resolve, reject) => {
     let lookedAt = packets.bytes;
     let columns: SqlColumn[] = [];
     let writer: ResultWriter | null = null;
@@ -91,7 +91,7 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<RowsRead> {
       if (!fields) return;
       results += 1;
       if (results > 1) return;
-      columns = named(fields, wanted.names);
+      columns = nameColumns(fields, wanted.names);
       packets.columns = columns.map(({ name }) => name);
       guarded(() => {
         writer = wanted.open(columns);
@@ -129,10 +129,10 @@ export async function describeRows(lease: Lease, sql: string): Promise<SqlColumn
       resolve(columns);
     });
   });
-  return named(fields);
+  return nameColumns(fields);
 }
 
-function named(fields: FieldPacket[], given?: readonly string[]): SqlColumn[] {
+function nameColumns(fields: FieldPacket[], given?: readonly string[]): SqlColumn[] {
   const columns = fields.map(sqlColumn);
   const names = uniqueNames(columns.map(({ name }, index) => given?.[index] ?? name));
   return columns.map((column, index) => ({ ...column, name: names[index] as string }));

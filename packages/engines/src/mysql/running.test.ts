@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testAffectedRows } from "../affectedRows.fixture.ts";
 import type { ExportFormat } from "../engine.ts";
-import { asked, textOf } from "../queryText.fixture.ts";
+import { bodyText, testRequest } from "../queryText.fixture.ts";
 import { fileOf, mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 
 describe.skipIf(!mariadbUrl)("running statements", () => {
@@ -28,7 +28,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
   it("a cancelled statement stops at the server", async () => {
     const control = new AbortController();
     const sql = "SELECT COUNT(*) AS cancel_me FROM seq_1_to_1000000 a, seq_1_to_1000000 b";
-    const answer = database.connection.query(asked(sql, { signal: control.signal }));
+    const answer = database.connection.query(testRequest(sql, { signal: control.signal }));
     answer.catch(() => {});
     await until(async () => (await running("cancel_me")) === 1);
     control.abort();
@@ -37,7 +37,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
   });
   it("a statement that takes too long stops at the server", async () => {
     const sql = "SELECT COUNT(*) AS too_long FROM seq_1_to_1000000 a, seq_1_to_1000000 b";
-    await expect(database.connection.query(asked(sql, { timeoutMs: 300 }))).rejects.toMatchObject({
+    await expect(database.connection.query(testRequest(sql, { timeoutMs: 300 }))).rejects.toMatchObject({
       kind: "timeout",
       message: "The query ran longer than the 0.3 s that it may take",
     });
@@ -45,13 +45,15 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
   });
   it("the server itself limits a statement whose client is gone", async () => {
     const { body } = await database.connection.query(
-      asked("SELECT @@max_statement_time AS seconds", { timeoutMs: 7_000 }),
+      testRequest("SELECT @@max_statement_time AS seconds", { timeoutMs: 7_000 }),
     );
     expect(JSON.parse(await body.text())[0].seconds).toBeCloseTo(8, 0);
   });
   it("SLEEP, which KILL QUERY ends with an answer, is not taken for one", async () => {
     const control = new AbortController();
-    const answer = database.connection.query(asked("SELECT SLEEP(20) AS nap", { signal: control.signal }));
+    const answer = database.connection.query(
+      testRequest("SELECT SLEEP(20) AS nap", { signal: control.signal }),
+    );
     answer.catch(() => {});
     await until(async () => (await running("nap")) === 1);
     control.abort();
@@ -59,7 +61,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
   });
   it("a request that was given up beforehand does not run", async () => {
     const signal = AbortSignal.abort();
-    await expect(database.connection.query(asked("SELECT 1", { signal }))).rejects.toMatchObject({
+    await expect(database.connection.query(testRequest("SELECT 1", { signal }))).rejects.toMatchObject({
       kind: "cancelled",
     });
   });
@@ -68,7 +70,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
     it("opens no more connections than allowed, and lets requests wait", async () => {
       const connection = database.connect({ poolSize: 2 });
       const six = Promise.all(
-        Array.from({ length: 6 }, () => connection.query(asked("SELECT SLEEP(0.2) AS pooled"))),
+        Array.from({ length: 6 }, () => connection.query(testRequest("SELECT SLEEP(0.2) AS pooled"))),
       );
       const seen: number[] = [];
       let busy = true;
@@ -78,7 +80,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
           await sleep(20);
         }
       })();
-      expect((await six).map(textOf)).toEqual(Array.from({ length: 6 }, () => '[{"pooled":0}]'));
+      expect((await six).map(bodyText)).toEqual(Array.from({ length: 6 }, () => '[{"pooled":0}]'));
       busy = false;
       await watching;
       expect(Math.max(...seen)).toBe(2);
@@ -87,32 +89,34 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       const connection = database.connect({ poolSize: 1 });
       const control = new AbortController();
       const hold = new AbortController();
-      const holding = connection.query(asked("SELECT SLEEP(60) AS hold", { signal: hold.signal }));
+      const holding = connection.query(testRequest("SELECT SLEEP(60) AS hold", { signal: hold.signal }));
       const released = expect(holding).rejects.toMatchObject({ kind: "cancelled" });
       await until(async () => (await running("hold")) === 1);
-      await expect(connection.query(asked("SELECT 1", { timeoutMs: 100 }))).rejects.toMatchObject({
+      await expect(connection.query(testRequest("SELECT 1", { timeoutMs: 100 }))).rejects.toMatchObject({
         kind: "timeout",
         message: expect.stringContaining("No connection"),
       });
       setTimeout(() => control.abort(), 50);
-      await expect(connection.query(asked("SELECT 1", { signal: control.signal }))).rejects.toMatchObject({
+      await expect(
+        connection.query(testRequest("SELECT 1", { signal: control.signal })),
+      ).rejects.toMatchObject({
         kind: "cancelled",
       });
       hold.abort();
       await released;
-      expect(textOf(await connection.query(asked("SELECT 1 AS a")))).toBe('[{"a":1}]');
+      expect(bodyText(await connection.query(testRequest("SELECT 1 AS a")))).toBe('[{"a":1}]');
     });
     it("goes on after the server closed its connections", async () => {
       const connection = database.connect({ poolSize: 1 });
       const id = Number(
-        JSON.parse(textOf(await connection.query(asked("SELECT CONNECTION_ID() AS id"))))[0].id,
+        JSON.parse(bodyText(await connection.query(testRequest("SELECT CONNECTION_ID() AS id"))))[0].id,
       );
       await database.admin(`KILL ${id}`);
       await sleep(50);
-      expect(textOf(await connection.query(asked("SELECT 1 AS a")))).toBe('[{"a":1}]');
+      expect(bodyText(await connection.query(testRequest("SELECT 1 AS a")))).toBe('[{"a":1}]');
     });
     it("tells of a connection that is lost while the statement runs", async () => {
-      const answer = database.connection.query(asked("SELECT SLEEP(20) AS lost"));
+      const answer = database.connection.query(testRequest("SELECT SLEEP(20) AS lost"));
       answer.catch(() => {});
       await until(async () => (await running("lost")) === 1);
       const id = (
@@ -125,15 +129,15 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
     });
     it("does not go on with a session whose statement was stopped", async () => {
       const session = await database.connection.session({ write: false });
-      await expect(session.run(asked("SELECT SLEEP(20)", { timeoutMs: 200 }))).rejects.toMatchObject({
+      await expect(session.run(testRequest("SELECT SLEEP(20)", { timeoutMs: 200 }))).rejects.toMatchObject({
         kind: "timeout",
       });
-      await expect(session.run(asked("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
+      await expect(session.run(testRequest("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
       await session.close();
     });
     it("stops what runs when it is closed", async () => {
       const connection = database.connect();
-      const answer = connection.query(asked("SELECT SLEEP(20) AS closed_over"));
+      const answer = connection.query(testRequest("SELECT SLEEP(20) AS closed_over"));
       answer.catch(() => {});
       await until(async () => (await running("closed_over")) === 1);
       await connection.close();
@@ -142,9 +146,9 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
     });
     it("refuses requests after it was closed", async () => {
       const connection = database.connect();
-      await connection.query(asked("SELECT 1"));
+      await connection.query(testRequest("SELECT 1"));
       await connection.close();
-      await expect(connection.query(asked("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
+      await expect(connection.query(testRequest("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
     });
   });
 
@@ -210,8 +214,8 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
           for await (const piece of stream.chunks) if (piece.length > 0) break;
           return index;
         }
-        const answer = await connection.query(asked(`SELECT ${index} AS n, SLEEP(0.01)`));
-        return JSON.parse(textOf(answer))[0].n;
+        const answer = await connection.query(testRequest(`SELECT ${index} AS n, SLEEP(0.01)`));
+        return JSON.parse(bodyText(answer))[0].n;
       });
       expect(await Promise.all(each)).toEqual(each.map((_, index) => index));
     });

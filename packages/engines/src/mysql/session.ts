@@ -3,7 +3,7 @@ import { QueryError, type Session } from "../engine.ts";
 import { type Deadline, withDeadline } from "./deadline.ts";
 import { exportFile } from "./exportFile.ts";
 import type { FailureContext } from "./failure.ts";
-import { command, pinSession, prepareSession, type SessionSettings } from "./prepareSession.ts";
+import { pinSession, prepareSession, type SessionSettings, sendCommand } from "./prepareSession.ts";
 import { runQuery } from "./runQuery.ts";
 import type { Lease } from "./server.ts";
 import { readingStatement, writingStatement } from "./statement.ts";
@@ -32,7 +32,7 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
   }
   async function open(limits: { write: boolean; timeoutMs: number }): Promise<void> {
     await prepareSession(lease, settings, { ...limits, schema: context.schema });
-    if (write) await command(lease, "SET autocommit = 0");
+    if (write) await sendCommand(lease, "SET autocommit = 0");
     opened = true;
   }
   function checked(sql: string): string {
@@ -54,7 +54,7 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
     );
   }
   const control = (sql: string) =>
-    withDeadline(lease, { timeoutMs: CONTROL_TIMEOUT_MS }, () => command(lease, sql), failure);
+    withDeadline(lease, { timeoutMs: CONTROL_TIMEOUT_MS }, () => sendCommand(lease, sql), failure);
 
   return {
     async run(request) {

@@ -31,7 +31,7 @@ const OTHER_OBJECTS = new Set(
   ),
 );
 
-const refused = (what: string) => new QueryError("permission", what);
+const refusedStatement = (what: string) => new QueryError("permission", what);
 const wordsOf = (code: readonly Token[]) => code.map(({ value }) => value.toUpperCase());
 
 interface OneStatement {
@@ -58,18 +58,18 @@ export function readingStatement(sql: string): string {
   const { sql: text, code, words } = oneStatement(sql);
   const kind = classifyStatement(code);
   const [first = "", second = ""] = words;
-  if (kind === "mutating") throw refused(`This connection does not run ${nameOf(first)} statements`);
+  if (kind === "mutating") throw refusedStatement(`This connection does not run ${nameOf(first)} statements`);
   refuseFiles(code, words);
-  if (locks(code, words)) throw refused("A statement that only reads may not lock rows");
+  if (locks(code, words)) throw refusedStatement("A statement that only reads may not lock rows");
   if (first === "SHOW" && !SHOWN.test(words.slice(1, 4).join(" ")))
-    throw refused(
+    throw refusedStatement(
       "SHOW tells of databases, tables, columns, indexes and how they were made, and of nothing else here",
     );
   // MariaDB: SET STATEMENT name = value FOR any statement at all.
   if (first === "SET" && second === "STATEMENT")
-    throw refused("This connection does not run SET STATEMENT statements");
+    throw refusedStatement("This connection does not run SET STATEMENT statements");
   if (kind === "explain" && words.includes("CONNECTION") && words.includes("FOR"))
-    throw refused("The statements of others cannot be explained");
+    throw refusedStatement("The statements of others cannot be explained");
   refuseSystemSchema(first, code);
   return text;
 }
@@ -80,12 +80,12 @@ export function writingStatement(sql: string): string {
   const kind = classifyStatement(code);
   const first = words[0] ?? "";
   if (code.some(({ kind: token }) => token === "unknown"))
-    throw refused("Comments that are run, and open strings, are not allowed");
+    throw refusedStatement("Comments that are run, and open strings, are not allowed");
   if (kind === "mutating") {
     refuseFiles(code, words);
     const reads = ["SELECT", "VALUES", "TABLE", "("].includes(first);
     if (!reads && !WRITING.has(first))
-      throw refused(`This connection does not run ${nameOf(first)} statements`);
+      throw refusedStatement(`This connection does not run ${nameOf(first)} statements`);
     if (["CREATE", "ALTER", "DROP", "RENAME"].includes(first)) {
       refuseOtherObjects(first, words);
       refuseForeignTables(code, words);
@@ -99,7 +99,8 @@ const nameOf = (word: string) => (/^[A-Z]+$/.test(word) ? word : "such");
 
 function refuseOtherObjects(first: string, words: readonly string[]): void {
   const what = words.find((word) => OBJECTS.has(word) || OTHER_OBJECTS.has(word)) ?? "";
-  if (!OBJECTS.has(what)) throw refused(`This connection does not run ${first} ${what || "such"} statements`);
+  if (!OBJECTS.has(what))
+    throw refusedStatement(`This connection does not run ${first} ${what || "such"} statements`);
 }
 
 /** Storage engines whose tables are other servers, or files. */
@@ -110,10 +111,10 @@ function refuseForeignTables(code: readonly Token[], words: readonly string[]): 
     if (kind !== "word") return;
     const value = words[at + 1] === "=" ? words[at + 2] : words[at + 1];
     if (words[at] === "ENGINE" && FOREIGN_STORAGE.has(value ?? ""))
-      throw refused(
+      throw refusedStatement(
         `Tables of the storage engine ${value} lead to files or other servers: they are not made here`,
       );
-    if (words[at] === "DIRECTORY") throw refused("Tables are made where the server keeps them");
+    if (words[at] === "DIRECTORY") throw refusedStatement("Tables are made where the server keeps them");
   });
 }
 
@@ -122,7 +123,8 @@ function refuseFiles(code: readonly Token[], words: readonly string[]): void {
   const writes = code.some(
     ({ kind }, at) => kind === "word" && (words[at] === "OUTFILE" || words[at] === "DUMPFILE"),
   );
-  if (writes || words[0] === "LOAD") throw refused("Reading and writing files of the server is not allowed");
+  if (writes || words[0] === "LOAD")
+    throw refusedStatement("Reading and writing files of the server is not allowed");
 }
 
 function locks(code: readonly Token[], words: readonly string[]): boolean {
@@ -135,7 +137,7 @@ function locks(code: readonly Token[], words: readonly string[]): boolean {
 
 function refuseSystemSchema(first: string, code: readonly Token[]): void {
   if (first === "USE" && code.some(({ value }) => isSystemSchema(value)))
-    throw refused("The server's own databases cannot be used");
+    throw refusedStatement("The server's own databases cannot be used");
 }
 
 export const isSystemSchema = (name: string): boolean => SYSTEM_SCHEMAS.has(name.toLowerCase());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asked, queryText, textOf } from "../queryText.fixture.ts";
+import { bodyText, queryText, testRequest } from "../queryText.fixture.ts";
 import { itLimitsRows } from "../rowLimits.fixture.ts";
 import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";
 
@@ -10,7 +10,7 @@ describe.skipIf(!mariadbUrl)("types of MariaDB, from the driver to the JSON", ()
   });
   afterAll(() => database.drop());
 
-  const run = (sql: string, more = {}) => database.connection.query(asked(sql, more));
+  const run = (sql: string, more = {}) => database.connection.query(testRequest(sql, more));
 
   // A column of each type: [definition, value, type as reported, generic type, ISO, epoch].
   it.each<[definition: string, value: string, type: string, generic: number, iso: string, epoch?: string]>([
@@ -99,12 +99,12 @@ describe.skipIf(!mariadbUrl)("types of MariaDB, from the driver to the JSON", ()
     );
     const select = "SELECT v FROM typed ORDER BY id";
     const result = await run(select);
-    expect(textOf(result)).toBe(`[{"v":${iso}},{"v":null}]`);
+    expect(bodyText(result)).toBe(`[{"v":${iso}},{"v":null}]`);
     expect(result.columns).toEqual([
       { name: "v", type, type_generic: generic, ...(iso === "null" && { allNull: true }) },
     ]);
-    expect(textOf(await run(select, { temporal: "epoch" }))).toBe(`[{"v":${epoch}},{"v":null}]`);
-    expect(textOf(await run(select, { format: "columns" }))).toBe(`{"v":[${iso},null]}`);
+    expect(bodyText(await run(select, { temporal: "epoch" }))).toBe(`[{"v":${epoch}},{"v":null}]`);
+    expect(bodyText(await run(select, { format: "columns" }))).toBe(`{"v":[${iso},null]}`);
     expect((await database.connection.describe(select)).map(({ type_generic }) => type_generic)).toEqual([
       generic,
     ]);
@@ -134,12 +134,12 @@ describe.skipIf(!mariadbUrl)("types of MariaDB, from the driver to the JSON", ()
       "CREATE TABLE flags (b BOOLEAN, d DATE)",
       "INSERT INTO flags VALUES (1, '2025-01-01'), (1, '2025-01-02')",
     );
-    expect(textOf(await run(`SELECT ${sql} AS v FROM flags LIMIT 1`))).toBe(`[{"v":${json}}]`);
+    expect(bodyText(await run(`SELECT ${sql} AS v FROM flags LIMIT 1`))).toBe(`[{"v":${json}}]`);
   });
 
   it("names each column once, by the names of the request where it has some", async () => {
-    expect(textOf(await run("SELECT 1 AS a, 2 AS a, 3 AS b"))).toBe('[{"a":1,"a__1":2,"b":3}]');
-    expect(textOf(await run("SELECT 1 AS a, 2 AS b", { names: ["x", "y"] }))).toBe('[{"x":1,"y":2}]');
+    expect(bodyText(await run("SELECT 1 AS a, 2 AS a, 3 AS b"))).toBe('[{"a":1,"a__1":2,"b":3}]');
+    expect(bodyText(await run("SELECT 1 AS a, 2 AS b", { names: ["x", "y"] }))).toBe('[{"x":1,"y":2}]');
   });
 
   itLimitsRows((limit) => queryText(database.connection, "SELECT seq FROM seq_1_to_5", limit));
@@ -147,8 +147,8 @@ describe.skipIf(!mariadbUrl)("types of MariaDB, from the driver to the JSON", ()
   it("stops at the limit in the middle of millions of rows", async () => {
     const result = await run("SELECT seq FROM seq_1_to_5000000", { maxRows: 20_480 });
     expect([result.rowCount, result.truncated]).toEqual([20_480, true]);
-    expect(JSON.parse(textOf(result)).at(-1)).toEqual({ seq: 20_480 });
-    expect(textOf(await run("SELECT 1 AS a"))).toBe('[{"a":1}]');
+    expect(JSON.parse(bodyText(result)).at(-1)).toEqual({ seq: 20_480 });
+    expect(bodyText(await run("SELECT 1 AS a"))).toBe('[{"a":1}]');
   });
 
   it.each([
@@ -156,6 +156,6 @@ describe.skipIf(!mariadbUrl)("types of MariaDB, from the driver to the JSON", ()
     ["columns", '{"a":[]}'],
   ] as const)("no rows as %s", async (format, text) => {
     const result = await run("SELECT 1 AS a FROM DUAL WHERE FALSE", { format });
-    expect([textOf(result), result.columns.length]).toEqual([text, 1]);
+    expect([bodyText(result), result.columns.length]).toEqual([text, 1]);
   });
 });

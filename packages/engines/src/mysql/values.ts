@@ -44,19 +44,19 @@ const STRINGS: Record<number, [string, string]> = {
 
 /** A result column as the protocol describes it: its type, and how its values are read without losing a digit. */
 export function sqlColumn(field: FieldPacket): SqlColumn {
-  return { name: fromBasicPlane(field.name), ...typeOf(field) };
+  return { name: fromBasicPlane(field.name), ...typeNameOf(field) };
 }
 
 type Typed = Omit<SqlColumn, "name">;
 
-function typeOf(field: FieldPacket): Typed {
+function typeNameOf(field: FieldPacket): Typed {
   const type = field.columnType ?? 0;
   const flags = Number(field.flags);
   const unsigned = flags & UNSIGNED ? " UNSIGNED" : "";
   const integer = INTEGERS[type];
   if (integer) {
     if (isBoolean(field)) return { type: "TINYINT(1)", kind: "boolean", read: truth };
-    return { type: integer + unsigned, kind: "integer", read: flags & ZEROFILL ? unpadded : digits };
+    return { type: integer + unsigned, kind: "integer", read: flags & ZEROFILL ? withoutPadding : digits };
   }
   switch (type) {
     case 0:
@@ -64,12 +64,12 @@ function typeOf(field: FieldPacket): Typed {
       return {
         type: decimalType(field, unsigned),
         kind: "decimal",
-        read: flags & ZEROFILL ? unpadded : digits,
+        read: flags & ZEROFILL ? withoutPadding : digits,
       };
     case 4:
-      return { type: `FLOAT${unsigned}`, kind: "number", read: flags & ZEROFILL ? unpadded : digits };
+      return { type: `FLOAT${unsigned}`, kind: "number", read: flags & ZEROFILL ? withoutPadding : digits };
     case 5:
-      return { type: `DOUBLE${unsigned}`, kind: "number", read: flags & ZEROFILL ? unpadded : digits };
+      return { type: `DOUBLE${unsigned}`, kind: "number", read: flags & ZEROFILL ? withoutPadding : digits };
     case 6:
       return { type: "NULL", kind: "text", read: text };
     case 7:
@@ -82,7 +82,7 @@ function typeOf(field: FieldPacket): Typed {
     case 12:
       return { type: "DATETIME", kind: "timestamp", read: time };
     case 13:
-      return { type: "YEAR", kind: "integer", read: unpadded };
+      return { type: "YEAR", kind: "integer", read: withoutPadding };
     case 16:
       return { type: `BIT(${field.columnLength ?? 1})`, kind: "integer", read: bits };
     case 245:
@@ -130,7 +130,7 @@ function truth(field: FieldReader): boolean | null {
 }
 
 /** ZEROFILL and YEAR pad with zeros. */
-function unpadded(field: FieldReader): string | null {
+function withoutPadding(field: FieldReader): string | null {
   return field.string("latin1")?.replace(/^0+(?=\d)/, "") ?? null;
 }
 

@@ -12,7 +12,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<string>(zeros).fill("0"), ...after].map((group) => Number.parseInt(group, 16));
 }
 
-const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join(".");
+const dottedQuad = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join(".");
 
 /** The address and every IPv4 address that a gateway could make of it: mapped, translated or tunnelled ones. */
 export function embeddedAddresses(address: string): string[] {
@@ -24,11 +24,11 @@ export function embeddedAddresses(address: string): string[] {
   // ::a.b.c.d, ::ffff:a.b.c.d, ::ffff:0:a.b.c.d and ISATAP; ::1 and :: stand for themselves.
   const isLow = begins(0, 0, 0, 0) && !(g4 === 0 && g5 === 0 && g6 === 0 && g7 <= 1);
   const isIsatap = (g4 & 0xfdff) === 0 && g5 === 0x5efe;
-  if (isLow || isIsatap || begins(0x64, 0xff9b)) found.push(dotted(g6, g7));
-  if (begins(0x2002)) found.push(dotted(g1, g2));
+  if (isLow || isIsatap || begins(0x64, 0xff9b)) found.push(dottedQuad(g6, g7));
+  if (begins(0x2002)) found.push(dottedQuad(g1, g2));
   // Teredo: the server, and the client with its bits turned over.
-  if (begins(0x2001, 0)) found.push(dotted(g2, g3), dotted(g6 ^ 0xffff, g7 ^ 0xffff));
+  if (begins(0x2001, 0)) found.push(dottedQuad(g2, g3), dottedQuad(g6 ^ 0xffff, g7 ^ 0xffff));
   // NAT64 with a prefix of the operator's own keeps the address at the end by convention.
-  if (g0 === 0x64 && g1 === 0xff9b && g2 === 1) found.push(dotted(g3, (g4 & 255) * 256 + (g5 >> 8)));
+  if (g0 === 0x64 && g1 === 0xff9b && g2 === 1) found.push(dottedQuad(g3, (g4 & 255) * 256 + (g5 >> 8)));
   return found;
 }

@@ -50,7 +50,7 @@ export function openTunnel(
     const key = `${host}\0${port}`;
     const known = ends.get(key);
     if (known) return known;
-    const made = listen((socket) => forward(connected(), socket, host, port));
+    const made = listenLocally((socket) => forward(connected(), socket, host, port));
     ends.set(key, made);
     made.catch(() => ends.delete(key));
     return made;
@@ -142,7 +142,7 @@ function tunnelError({ host, port, username }: TunnelOptions, error: SshError): 
   );
 }
 
-function listen(onConnection: (socket: Socket) => void): Promise<Server> {
+function listenLocally(onConnection: (socket: Socket) => void): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
       socket.on("error", () => socket.destroy());

@@ -5,9 +5,9 @@ import { QueryError } from "../engine.ts";
 import { ansiParts } from "../sql/index.ts";
 import type { ServerClient } from "./client.ts";
 import { isLost, toQueryError } from "./failure.ts";
-import { type Limit, limitOf, longestTimer, type Patience } from "./limit.ts";
+import { type Limit, limitOf, longestTimer, type WaitLimits } from "./limit.ts";
 import type { ClientPool, Lease } from "./pool.ts";
-import { type Before, openStatement } from "./statement.ts";
+import { type LeadingStatement, openStatement } from "./statement.ts";
 
 /** Reading the catalog takes milliseconds; this is for a server under load. */
 export const SMALL_TIMEOUT_MS = 15_000;
@@ -31,7 +31,10 @@ interface Wanted {
 }
 
 /** Sets these for the transaction, or for the session. */
-export function setAll(scope: "transaction" | "session", { settings, schema, timeoutMs }: Wanted): Before {
+export function setParameters(
+  scope: "transaction" | "session",
+  { settings, schema, timeoutMs }: Wanted,
+): LeadingStatement {
   const all = [
     ...settings,
     ...(schema ? [["search_path", ansiParts.quoteIdentifier(schema)] as const] : []),
@@ -45,18 +48,18 @@ export function setAll(scope: "transaction" | "session", { settings, schema, tim
 }
 
 /** The server's own limit for what follows in the transaction. */
-export const statementTimeout = (timeoutMs: number): Before => ({
+export const statementTimeout = (timeoutMs: number): LeadingStatement => ({
   sql: "SELECT pg_catalog.set_config('statement_timeout', $1, true)",
   values: [String(longestTimer(timeoutMs))],
 });
 
 /** Begins a transaction that cannot write. */
-export const readOnly = (wanted: Wanted): Before[] => [
+export const readOnly = (wanted: Wanted): LeadingStatement[] => [
   { sql: "BEGIN READ ONLY" },
-  setAll("transaction", wanted),
+  setParameters("transaction", wanted),
 ];
 
-export interface ReadRequest extends Patience {
+export interface ReadRequest extends WaitLimits {
   sql: string;
   schema?: string | null;
 }
@@ -68,7 +71,7 @@ export interface Place {
   settings: ServerSettings;
 }
 
-export interface Begun {
+export interface OpenStatement {
   lease: Lease;
   limit: Limit;
   fields: FieldDef[];
@@ -78,10 +81,10 @@ export interface Begun {
  * Opens a statement in a read-only transaction that undoes all that it sets. Only what gives rows gets so far: SET, DO,
  * COPY and the like are refused before they run.
  */
-export async function beginReading(
+export async function openReading(
   { pool, database, settings }: Place,
   request: ReadRequest,
-): Promise<Begun> {
+): Promise<OpenStatement> {
   const { schema, timeoutMs } = request;
   const before = readOnly({ settings, schema, timeoutMs });
   for (;;) {
@@ -95,7 +98,7 @@ export async function beginReading(
     } catch (error) {
       limit.end();
       if (isLost(error)) lease.client.spoiled = true;
-      void endReading(lease);
+      void closeReading(lease);
       // The server had hung up on an idle connection. It is gone from the pool, so this ends.
       if (lease.reused && isLost(error) && !request.signal?.aborted) continue;
       throw limit.explain(error, request.sql);
@@ -111,7 +114,7 @@ export function withoutRows(sql: string): QueryError {
 }
 
 /** Undoes what the statement set and gives the connection back. Nobody has to wait for it: it never rejects. */
-export async function endReading({ client, release }: Lease): Promise<void> {
+export async function closeReading({ client, release }: Lease): Promise<void> {
   try {
     if (!client.spoiled && client.pg.getTransactionStatus() !== "I") await client.pg.query("ROLLBACK");
     if (client.pg.getTransactionStatus() !== "I") client.spoiled = true;
@@ -135,7 +138,7 @@ export async function withClient<T>(
       lease.client.spoiled = true;
       if (!lease.reused) throw toQueryError(error);
     } finally {
-      void endReading(lease);
+      void closeReading(lease);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { classifyStatement, splitStatements } from "@sightline/core/sql";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { QueryError, type SqlProblem } from "../engine.ts";
-import { problemsOf } from "../problemsOf.ts";
+import { scriptProblems } from "../scriptProblems.ts";
 import type { ServerClient } from "./client.ts";
 import { isLost, toQueryError } from "./failure.ts";
-import { type Before, parseOnly } from "./statement.ts";
+import { type LeadingStatement, parseOnly } from "./statement.ts";
 
 const EXPLAIN = "EXPLAIN ";
 
@@ -37,9 +37,9 @@ const decimal = (text: string): string =>
 export async function checkSql(
   client: ServerClient,
   sql: string,
-  before: readonly Before[],
+  before: readonly LeadingStatement[],
 ): Promise<SqlProblem[]> {
-  const problems = await problemsOf(sql, syntaxes.postgresql.rules, async (statement) => {
+  const problems = await scriptProblems(sql, syntaxes.postgresql.rules, async (statement) => {
     const problem = await parseOnly(client, statement, before).then(
       () => null,
       (error: unknown) => {

@@ -1,4 +1,5 @@
 import type { SqlSyntax } from "@sightline/core/sql-syntax";
+import { catchSyntaxError } from "../catchSyntaxError.ts";
 import {
   type Connection,
   type ConnectOptions,
@@ -6,11 +7,10 @@ import {
   type QueryRequest,
   type QueryResult,
 } from "../engine.ts";
-import { inspectSql, inspectText } from "../insight/index.ts";
-import { onlySyntax } from "../onlySyntax.ts";
+import { inspectSql, inspectText } from "../inspection/index.ts";
 import {
-  beginReading,
-  endReading,
+  closeReading,
+  openReading,
   type Place,
   readOnly,
   type ServerSettings,
@@ -30,7 +30,7 @@ import { openSession } from "./session.ts";
 import { readSettings, searchedSchema } from "./settings.ts";
 import { parseOnly } from "./statement.ts";
 
-export interface Flavour {
+export interface ServerTraits {
   defaultPort: number;
   syntax: SqlSyntax;
   /** Functions that the engine brings and users may call: those are suggested. */
@@ -40,7 +40,7 @@ export interface Flavour {
 }
 
 /** A connection to a server that speaks PostgreSQL's protocol. Nothing is opened before the first request. */
-export function connectPostgres(options: ConnectOptions, flavour: Flavour): Connection {
+export function connectPostgres(options: ConnectOptions, flavour: ServerTraits): Connection {
   const settings = readSettings(options, flavour.defaultPort);
   const pool = clientPool(clientOpener(settings, options.network), options.poolSize);
   const typeNames: TypeNames = new Map();
@@ -60,7 +60,7 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
   );
 
   async function query(request: QueryRequest): Promise<QueryResult> {
-    const { lease, limit, fields } = await beginReading(at(databaseOf(request.catalog)), request);
+    const { lease, limit, fields } = await openReading(at(databaseOf(request.catalog)), request);
     const started = performance.now();
     try {
       const columns = await resultColumns(lease.client, fields, typeNames, request.names);
@@ -72,7 +72,7 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
       throw limit.explain(error, request.sql);
     } finally {
       limit.end();
-      void endReading(lease);
+      void closeReading(lease);
     }
   }
 
@@ -82,11 +82,11 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
     query,
     export: (request) =>
       exportRows(request, {
-        begin: () => beginReading(at(databaseOf(request.catalog)), request),
+        begin: () => openReading(at(databaseOf(request.catalog)), request),
         typeNames,
         stopWhenFull: true,
         async finish({ lease }) {
-          void endReading(lease);
+          void closeReading(lease);
         },
       }),
     async session(wanted) {
@@ -128,7 +128,7 @@ export function connectPostgres(options: ConnectOptions, flavour: Flavour): Conn
         return result.body.text();
       }),
     syntaxError: (sql) =>
-      onlySyntax(() =>
+      catchSyntaxError(() =>
         withClient(here, (client) =>
           parseOnly(client, sql, before()).catch((error) => {
             throw isLost(error) ? error : toQueryError(error, sql);

@@ -29,7 +29,7 @@ const CAPABILITIES: Capabilities = {
   testedWith: "its-protocol",
 };
 
-export type Difference = Pick<Engine, "label"> &
+export type FamilyMember = Pick<Engine, "label"> &
   Partial<Omit<Engine, "id" | "label" | "syntax" | "capabilities" | "connect">> & {
     id: EngineName;
     capabilities?: Partial<Capabilities>;
@@ -43,7 +43,7 @@ export function postgresEngine({
   settings = POSTGRES_SETTINGS,
   catalog,
   ...difference
-}: Difference): Engine {
+}: FamilyMember): Engine {
   const port = difference.defaultPort ?? DEFAULT_PORT;
   const syntax = syntaxes[difference.id];
   const functions = difference.functions ?? postgresFunctions;

@@ -1,9 +1,9 @@
 import { placeAt, type TextPlace } from "@sightline/core/sql";
 import { QueryError, type QueryErrorKind, type UserMessage } from "../engine.ts";
 import {
+  networkError,
   unknownDatabaseMessage,
   unknownUserMessage,
-  unreachable,
   unreachableError,
   wrongPasswordMessage,
 } from "../error-messages/index.ts";
@@ -65,10 +65,10 @@ export function isLost(error: unknown): boolean {
 function subjectOf(kind: QueryErrorKind, message: string): string | null {
   switch (kind) {
     case "column-not-found":
-      return unquoted(/^column (.+) (?:does not exist|of relation)/.exec(message)?.[1]);
+      return unquoteName(/^column (.+) (?:does not exist|of relation)/.exec(message)?.[1]);
     case "table-not-found":
     case "schema-not-found":
-      return unquoted(/(?:relation|schema|table) "(.+)" does not exist/.exec(message)?.[1]);
+      return unquoteName(/(?:relation|schema|table) "(.+)" does not exist/.exec(message)?.[1]);
     case "syntax":
       return /at or near "(.+)"/s.exec(message)?.[1] ?? null;
     default:
@@ -77,7 +77,7 @@ function subjectOf(kind: QueryErrorKind, message: string): string | null {
 }
 
 /** `"c"` and `t.c`, as the server names columns, without the quotes around the whole. */
-const unquoted = (name: string | undefined): string | null => name?.replace(/^"(.*)"$/s, "$1") ?? null;
+const unquoteName = (name: string | undefined): string | null => name?.replace(/^"(.*)"$/s, "$1") ?? null;
 
 function messageFor(kind: QueryErrorKind, subject: string | null, line: number | null): UserMessage | null {
   if (subject === null) return null;
@@ -133,5 +133,5 @@ export function toConnectError(error: unknown, settings: Settings, database: str
     return denied("invalid-password", wrongPasswordMessage(username));
   }
   if (/timeout expired/.test(message)) return unreachableError("host-down", settings);
-  return unreachable(code, settings) ?? new QueryError("connection", message);
+  return networkError(code, settings) ?? new QueryError("connection", message);
 }

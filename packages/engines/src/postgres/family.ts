@@ -2,7 +2,7 @@ import { serverForm } from "../serverForm.ts";
 import { ansiParts } from "../sql/index.ts";
 import { dialectOf } from "./dialect/index.ts";
 import { postgresParts } from "./dialect/parts.ts";
-import { type Difference, postgresEngine } from "./engine.ts";
+import { type FamilyMember, postgresEngine } from "./engine.ts";
 import { functionRules, refusesTable } from "./functions/index.ts";
 
 /** Extensions of PostgreSQL itself: their URIs are PostgreSQL's, and their own names are understood, too. */
@@ -17,7 +17,7 @@ export const timescaledb = extension("timescaledb", "TimescaleDB");
 export const citus = extension("citus", "Citus");
 
 /** Catalogs of servers that know no declared partitions and no kinds of functions. */
-const OLDER_CATALOG: Difference["catalog"] = {
+const OLDER_CATALOG: FamilyMember["catalog"] = {
   tables: `
     SELECT c.relname, CASE WHEN c.relkind IN ('v', 'm') THEN 'view' ELSE 'table' END
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace

@@ -16,7 +16,7 @@ export const longestTimer = (ms: number): number => Math.max(1, Math.min(ms, LON
 export const stoppedError = () => new QueryError("cancelled", "The query was stopped");
 
 /** How long a request waits. */
-export interface Patience {
+export interface WaitLimits {
   timeoutMs: number;
   signal?: AbortSignal;
 }
@@ -32,7 +32,7 @@ export interface Limit {
 }
 
 /** Stops the statement of a connection at its time limit, or when it is cancelled. */
-export function limitOf(client: ServerClient, { timeoutMs, signal }: Patience): Limit {
+export function limitOf(client: ServerClient, { timeoutMs, signal }: WaitLimits): Limit {
   let verdict: "timeout" | "cancelled" | null = null;
   let hard: NodeJS.Timeout | undefined;
   let again: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { QueryError } from "../engine.ts";
 import type { ServerClient } from "./client.ts";
-import { longestTimer, type Patience, stoppedError } from "./limit.ts";
+import { longestTimer, stoppedError, type WaitLimits } from "./limit.ts";
 
 const IDLE_MS = 60_000;
 
@@ -37,7 +37,7 @@ export function clientPool(open: (database: string) => Promise<ServerClient>, si
   let places = size;
   let closed = false;
 
-  function takePlace({ timeoutMs, signal }: Patience): Promise<void> {
+  function takePlace({ timeoutMs, signal }: WaitLimits): Promise<void> {
     if (closed) return Promise.reject(closedError());
     if (signal?.aborted) return Promise.reject(stoppedError());
     if (places > 0) {
@@ -98,7 +98,7 @@ export function clientPool(open: (database: string) => Promise<ServerClient>, si
   }
 
   return {
-    async lease(database: string, patience: Patience): Promise<Lease> {
+    async lease(database: string, patience: WaitLimits): Promise<Lease> {
       await takePlace(patience);
       try {
         const known = clientFor(database);

@@ -66,7 +66,7 @@ export const writtenColumns = (
     type: columns[index]?.type ?? "",
   }));
 
-export interface Counted {
+export interface CountedRows {
   rowCount: number;
   truncated: boolean;
   /** Of a statement that may have written. */
@@ -89,10 +89,10 @@ export async function* readRows(
   columns: readonly ResultColumn[],
   writer: ResultWriter,
   { maxRows, stopWhenFull }: ReadOptions,
-): AsyncGenerator<Uint8Array[], Counted, void> {
+): AsyncGenerator<Uint8Array[], CountedRows, void> {
   const reads = readersOf(fields, columns).map(({ read }) => read);
   const width = reads.length;
-  const counted: Counted = { rowCount: 0, truncated: false };
+  const counted: CountedRows = { rowCount: 0, truncated: false };
   client.messages.columns = columns.map(({ name }) => name);
   let timer: NodeJS.Timeout | undefined;
 

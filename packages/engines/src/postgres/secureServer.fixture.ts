@@ -42,7 +42,7 @@ export async function secureServer(): Promise<SecureServer> {
     ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
     { ...account, cwd: folder, stdio: "ignore" },
   );
-  await accepting(() => run(join(programs, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]));
+  await waitUntilAccepting(() => run(join(programs, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]));
   return {
     port,
     certificate: readFileSync(certificate, "utf8"),
@@ -73,7 +73,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function accepting(check: () => unknown): Promise<void> {
+async function waitUntilAccepting(check: () => unknown): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {
       check();

@@ -9,11 +9,11 @@ import {
   type SessionOptions,
 } from "../engine.ts";
 import {
-  type Begun,
-  endReading,
+  closeReading,
+  type OpenStatement,
   type Place,
   SMALL_TIMEOUT_MS,
-  setAll,
+  setParameters,
   statementTimeout,
   withoutRows,
 } from "./begin.ts";
@@ -63,7 +63,7 @@ export async function openSession(
     return { ...result, engineMs: performance.now() - started };
   }
 
-  async function begin(request: Pick<QueryRequest, "sql" | "timeoutMs" | "signal">): Promise<Begun> {
+  async function begin(request: Pick<QueryRequest, "sql" | "timeoutMs" | "signal">): Promise<OpenStatement> {
     assertUsable();
     const limit = limitOf(client, request);
     try {
@@ -130,14 +130,14 @@ export async function openSession(
       } catch {
         client.spoiled = true;
       }
-      await endReading(lease);
+      await closeReading(lease);
     },
   };
 }
 
 /** A connection that is set up for a session; the server may have hung up on one that was idle. */
 async function freshLease({ pool, database, settings }: Place, schema?: string | null): Promise<Lease> {
-  const { sql: text, values } = setAll("session", { settings, schema });
+  const { sql: text, values } = setParameters("session", { settings, schema });
   for (;;) {
     const lease = await pool.lease(database, { timeoutMs: SMALL_TIMEOUT_MS });
     try {
@@ -145,7 +145,7 @@ async function freshLease({ pool, database, settings }: Place, schema?: string |
       return lease;
     } catch (error) {
       if (isLost(error)) lease.client.spoiled = true;
-      void endReading(lease);
+      void closeReading(lease);
       if (!lease.reused || !isLost(error)) throw toQueryError(error);
     }
   }

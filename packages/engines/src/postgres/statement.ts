@@ -9,7 +9,7 @@ const PATIENCE_MS = 20;
 const PORTAL = "sightline";
 
 /** A statement of our own that goes before the user's. */
-export interface Before {
+export interface LeadingStatement {
   sql: string;
   values?: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Before {
 export async function openStatement(
   client: ServerClient,
   sql: string,
-  before: readonly Before[],
+  before: readonly LeadingStatement[],
 ): Promise<FieldDef[] | null> {
   return ask(client, (wire) => {
     sendBefore(wire, before);
@@ -37,7 +37,7 @@ export async function openStatement(
 export const parseOnly = (
   client: ServerClient,
   sql: string,
-  before: readonly Before[],
+  before: readonly LeadingStatement[],
 ): Promise<FieldDef[] | null> =>
   ask(client, (wire) => {
     sendBefore(wire, before);
@@ -45,7 +45,7 @@ export const parseOnly = (
     wire.describe({ type: "S", name: "" });
   });
 
-function sendBefore(wire: Wire, before: readonly Before[]): void {
+function sendBefore(wire: Wire, before: readonly LeadingStatement[]): void {
   for (const { sql, values = [] } of before) {
     wire.parse({ text: sql });
     wire.bind({ values });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inspectSql } from "../insight/index.ts";
-import { refusedBy } from "../refused.ts";
+import { inspectSql } from "../inspection/index.ts";
+import { refusedNames } from "../refusedNames.ts";
 import { engines } from "./index.ts";
 
 describe.each(
@@ -24,7 +24,7 @@ describe.each(
     for (const part of parts) {
       const sql = `SELECT ${part} AS x, COUNT(DISTINCT c) AS y FROM t GROUP BY ${part}`;
       const inspection = await inspectSql(sql, syntax);
-      expect([part, refusedBy(engine, inspection, false).functions, inspection.certain]).toEqual([
+      expect([part, refusedNames(engine, inspection, false).functions, inspection.certain]).toEqual([
         part,
         [],
         true,

@@ -16,7 +16,7 @@ let memoryLimit = 0;
 type Asked<T> = Omit<T, "signal"> & { spilled: string; target?: string };
 
 /** Works on a file's lines with an engine of its own, once more when some of them are longer than usual. */
-async function working<T>(
+async function workOnLines<T>(
   { lines, target, spilled }: Pick<Asked<SortRequest>, "lines" | "spilled"> & { target?: string },
   cancellation: Cancellation,
   work: (connection: DuckDBConnection, from: string) => Promise<T>,
@@ -60,11 +60,11 @@ serve({
       return { value: null };
     },
     sort: (request: Asked<SortRequest>, cancellation) =>
-      working(request, cancellation, (connection, from) => sortLines(connection, from, request)),
+      workOnLines(request, cancellation, (connection, from) => sortLines(connection, from, request)),
     search: (request: Asked<SearchRequest>, cancellation) =>
-      working(request, cancellation, (connection, from) => searchLines(connection, from, request)),
+      workOnLines(request, cancellation, (connection, from) => searchLines(connection, from, request)),
     summary: (request: Asked<SummaryRequest>, cancellation) =>
-      working(request, cancellation, (connection, from) => summaryOf(connection, from, request)),
+      workOnLines(request, cancellation, (connection, from) => summaryOf(connection, from, request)),
   },
   toFailure(error) {
     const failure = toFailure(error, { hidden: [] });

@@ -4,7 +4,7 @@ import { fn, textLiteral } from "../duckdb/run/sqlText.ts";
 import { numberText, pointerOf } from "./cells.ts";
 import { intoFile } from "./lineFile.ts";
 import type { SearchRequest } from "./resultTools.ts";
-import { kindOf } from "./sortKeys.ts";
+import { comparisonKindOf } from "./sortKeys.ts";
 
 /** Writes the lines of which any cell holds the text, in any case. Numbers are searched as they are written. */
 export async function searchLines(
@@ -18,7 +18,7 @@ export async function searchLines(
     "line",
     `[${columns.map(({ name }) => pointerOf(name)).join(", ")}]`,
   );
-  const numbers = columns.filter((column) => mayBeNumber(text) && kindOf(column) === "number");
+  const numbers = columns.filter((column) => mayBeNumber(text) && comparisonKindOf(column) === "number");
   const any = [
     `len(${fn("list_filter", cells, `lambda cell: ${holds("cell")}`)}) > 0`,
     // Read as JSON they would lose digits.

@@ -14,7 +14,7 @@ export interface Comparison {
   mixed: boolean;
 }
 
-export const kindOf = ({ type_generic }: LineColumn): Comparison["kind"] => {
+export const comparisonKindOf = ({ type_generic }: LineColumn): Comparison["kind"] => {
   if (type_generic === NUMERIC) return "number";
   if (type_generic === TEMPORAL) return "time";
   return type_generic === BOOLEAN ? "plain" : "text";
@@ -23,7 +23,9 @@ export const kindOf = ({ type_generic }: LineColumn): Comparison["kind"] => {
 /** The columns that stand for a cell while rows are compared, by a prefix: `<prefix>t` and, of numbers, `<prefix>n`. */
 export function cellColumns(columns: readonly LineColumn[], column: LineColumn, prefix: string): string[] {
   const text = `${cellText(column)} AS ${prefix}t`;
-  return kindOf(column) === "number" ? [text, `${numberText(columns, column.name)} AS ${prefix}n`] : [text];
+  return comparisonKindOf(column) === "number"
+    ? [text, `${numberText(columns, column.name)} AS ${prefix}n`]
+    : [text];
 }
 
 /** Numbers of no more digits have doubles of their own; so has each that a double is written as, of at most 17. */
@@ -31,7 +33,7 @@ const SAFE_DIGITS = 15;
 const MOST_DIGITS = 17;
 
 /** Two truths of a column of numbers: whether any cell is something else, and whether doubles might confuse some. */
-export function doubts(prefix: string): string[] {
+export function numberChecks(prefix: string): string[] {
   const digits = `${prefix}n`;
   const double = `TRY_CAST(${digits} AS DOUBLE)`;
   const written = `CAST(${double} AS VARCHAR)`;
@@ -50,7 +52,7 @@ export function doubts(prefix: string): string[] {
 }
 
 /** Whether all numbers of a column are integers of 38 digits at most. */
-export const allWhole = (prefix: string): string =>
+export const allIntegers = (prefix: string): string =>
   `coalesce(bool_and(CAST(TRY_CAST(${prefix}n AS HUGEINT) AS VARCHAR) = ${prefix}n) FILTER (${prefix}n <> 'null'), true)`;
 
 /** What the cells of a column are compared by, the first of these first; null for null. */

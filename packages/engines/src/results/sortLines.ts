@@ -2,7 +2,14 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { readRows } from "../duckdb/process/database.ts";
 import { intoFile } from "./lineFile.ts";
 import type { LineColumn, SortRequest } from "./resultTools.ts";
-import { allWhole, type Comparison, cellColumns, doubts, keysOf, kindOf } from "./sortKeys.ts";
+import {
+  allIntegers,
+  type Comparison,
+  cellColumns,
+  comparisonKindOf,
+  keysOf,
+  numberChecks,
+} from "./sortKeys.ts";
 
 /** Writes the lines in the order that is asked for. */
 export async function sortLines(
@@ -33,12 +40,12 @@ export async function comparisonOf(
   from: string,
   { columns, column }: { columns: readonly LineColumn[]; column: LineColumn },
 ): Promise<Comparison> {
-  const kind = kindOf(column);
+  const kind = comparisonKindOf(column);
   if (kind !== "number") return { kind, precision: "double", mixed: false };
   const cells = `(SELECT ${cellColumns(columns, column, "c").join(", ")} FROM ${from})`;
-  const [row] = await readRows(connection, `SELECT ${doubts("c").join(", ")} FROM ${cells}`, []);
+  const [row] = await readRows(connection, `SELECT ${numberChecks("c").join(", ")} FROM ${cells}`, []);
   const [mixed, confused] = (row ?? []) as boolean[];
   if (!confused) return { kind, precision: "double", mixed: mixed === true };
-  const [whole] = await readRows(connection, `SELECT ${allWhole("c")} FROM ${cells}`, []);
+  const [whole] = await readRows(connection, `SELECT ${allIntegers("c")} FROM ${cells}`, []);
   return { kind, precision: whole?.[0] === true ? "whole" : "exact", mixed: mixed === true };
 }

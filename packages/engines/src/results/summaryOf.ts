@@ -41,8 +41,8 @@ export async function summaryOf(
     rows: rows ?? 0,
     nulls: nulls ?? 0,
     distinct: distinct ?? 0,
-    min: await outermost(ask, compared, "ASC"),
-    max: await outermost(ask, compared, "DESC"),
+    min: await findExtreme(ask, compared, "ASC"),
+    max: await findExtreme(ask, compared, "DESC"),
     mean: average ?? null,
     histogram: least == null || most == null ? [] : await histogram(ask, least, most),
     top: top.map(([value, count]) => ({ value: String(value), count: Number(count) })),
@@ -55,7 +55,11 @@ const cut = (text: string): string =>
 type Ask = (sql: string) => Promise<unknown[][]>;
 const numberOr = (value: unknown): number | null => (value === null ? null : Number(value));
 
-async function outermost(ask: Ask, compared: Comparison, direction: "ASC" | "DESC"): Promise<string | null> {
+async function findExtreme(
+  ask: Ask,
+  compared: Comparison,
+  direction: "ASC" | "DESC",
+): Promise<string | null> {
   const keys = keysOf("c", compared).map((key) => `${key} ${direction} NULLS LAST`);
   const [row] = await ask(
     `SELECT ${cut("v")} FROM shown WHERE v IS NOT NULL ORDER BY ${keys.join(", ")} LIMIT 1`,

@@ -1,5 +1,5 @@
 export { exportRowSource } from "./exportRowSource.ts";
+export { monotonicProgress } from "./monotonicProgress.ts";
 export { isRawJson, parseJson } from "./parseJson.ts";
 export { type RowSource, type RowSourceColumn, readRowSource, resultColumns } from "./readRowSource.ts";
-export { risingProgress } from "./risingProgress.ts";
 export { type TimeLimit, timeLimit } from "./timeLimit.ts";

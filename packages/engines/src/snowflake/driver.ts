@@ -12,7 +12,7 @@ import type { DriverValue } from "../write/index.ts";
 import { snowflakeParts } from "./dialect/parts.ts";
 import { snowflakeFailure } from "./failure.ts";
 import type { SnowflakeTarget } from "./target.ts";
-import { kindOf, type SnowflakeColumn, toValue, typeOf } from "./values.ts";
+import { type SnowflakeColumn, toValue, typeNameOf, valueKindOf } from "./values.ts";
 
 /** The part of the package's interface that is used. */
 interface Statement {
@@ -50,7 +50,7 @@ export function snowflakeDriver(target: SnowflakeTarget, network: Network): Ware
       snowflake.configure({ logLevel: "OFF", additionalLogToConsole: false });
       try {
         const connection = snowflake.createConnection(optionsOf(target, place));
-        await settled((done) => connection.connect(done));
+        await promiseOf((done) => connection.connect(done));
         const session = sessionOf(connection, target);
         await runWhole(session, SETTINGS);
         return session;
@@ -62,7 +62,8 @@ export function snowflakeDriver(target: SnowflakeTarget, network: Network): Ware
   };
 }
 
-const quoted = (name: string | null) => (name === null ? undefined : snowflakeParts.quoteIdentifier(name));
+const quoteOptional = (name: string | null) =>
+  name === null ? undefined : snowflakeParts.quoteIdentifier(name);
 
 function optionsOf(target: SnowflakeTarget, { catalog, schema }: Place): object {
   const login = target.privateKey
@@ -76,8 +77,8 @@ function optionsOf(target: SnowflakeTarget, { catalog, schema }: Place): object 
     account: target.account,
     username: target.username,
     ...login,
-    database: quoted(catalog),
-    schema: quoted(schema),
+    database: quoteOptional(catalog),
+    schema: quoteOptional(schema),
     warehouse: target.warehouse ?? undefined,
     role: target.role ?? undefined,
     application: "Sightline",
@@ -90,7 +91,7 @@ function optionsOf(target: SnowflakeTarget, { catalog, schema }: Place): object 
   };
 }
 
-const settled = (start: (done: (error?: Error) => void) => void): Promise<void> =>
+const promiseOf = (start: (done: (error?: Error) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
 async function runWhole(session: DriverSession, sql: string): Promise<void> {
@@ -104,7 +105,7 @@ function sessionOf(connection: SnowflakeConnection, target: SnowflakeTarget): Dr
     begin: () => runWhole(session, "BEGIN"),
     commit: () => runWhole(session, "COMMIT"),
     // The service undoes what was not committed when the session ends.
-    close: () => settled((done) => connection.destroy(done)),
+    close: () => promiseOf((done) => connection.destroy(done)),
   };
   return session;
 }
@@ -152,8 +153,8 @@ async function pulledOf(
     return {
       columns: columns.map((column) => ({
         name: column.getName(),
-        type: typeOf(column),
-        kind: kindOf(column),
+        type: typeNameOf(column),
+        kind: valueKindOf(column),
       })),
       batches: batches(),
     };

@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind } from "../engine.ts";
-import { accessDeniedMessage, missingObjectMessage, unreachableBehind } from "../error-messages/index.ts";
+import { accessDeniedMessage, missingObjectMessage, networkErrorBehind } from "../error-messages/index.ts";
 import type { SnowflakeTarget } from "./target.ts";
 
 const KINDS: Readonly<Record<string, QueryErrorKind>> = {
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, QueryErrorKind>> = {
 /** An error of the driver or the service in our words. */
 export function snowflakeFailure(error: unknown, target: SnowflakeTarget): QueryError {
   if (error instanceof QueryError) return error;
-  const away = unreachableBehind(error, { host: target.host, port: 443 });
+  const away = networkErrorBehind(error, { host: target.host, port: 443 });
   if (away) return away;
   const { code, message } = error as { code?: unknown; message: string };
   const text = message.replace(/^SQL compilation error:\s*/, "");
@@ -44,7 +44,7 @@ export function snowflakeFailure(error: unknown, target: SnowflakeTarget): Query
     text,
   )?.[1];
   const subject = about?.split(".").at(-1)?.replaceAll('"', "") ?? null;
-  const kind = kindOf(String(code ?? "").padStart(6, "0"), text);
+  const kind = errorKindOf(String(code ?? "").padStart(6, "0"), text);
   const userMessage =
     kind === "access-denied"
       ? accessDeniedMessage(target.username)
@@ -53,7 +53,7 @@ export function snowflakeFailure(error: unknown, target: SnowflakeTarget): Query
 }
 
 /** One number stands for all sorts of objects: the words tell which. */
-function kindOf(code: string, text: string): QueryErrorKind {
+function errorKindOf(code: string, text: string): QueryErrorKind {
   const kind = KINDS[code] ?? (/^syntax error/.test(text) ? "syntax" : "other");
   if (kind !== "object-not-found") return kind;
   if (/^(Schema|Table schema) '/.test(text)) return "schema-not-found";

@@ -1,5 +1,5 @@
 import type { ParameterForm } from "../engine.ts";
-import { filled, queryOf, textField, textOf } from "../formFields.ts";
+import { optionText, queryOf, textField, withoutEmpty } from "../formFields.ts";
 
 /** The form that asks for a Snowflake account, and by which role and warehouse. */
 export const snowflakeForm: ParameterForm = {
@@ -19,15 +19,15 @@ export const snowflakeForm: ParameterForm = {
   checked: false,
   names: { host: "account" },
   toUri: (parameters) => ({
-    username: textOf(parameters.username),
-    password: textOf(parameters.password),
-    host: textOf(parameters.account)?.trim() ?? null,
+    username: optionText(parameters.username),
+    password: optionText(parameters.password),
+    host: optionText(parameters.account)?.trim() ?? null,
     port: null,
-    database: textOf(parameters.database),
-    query: filled({
+    database: optionText(parameters.database),
+    query: withoutEmpty({
       ...queryOf(parameters.query),
-      warehouse: textOf(parameters.warehouse),
-      role: textOf(parameters.role),
+      warehouse: optionText(parameters.warehouse),
+      role: optionText(parameters.role),
     }),
   }),
   fromUri({ username, password, host, database, query }) {

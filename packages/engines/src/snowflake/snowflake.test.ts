@@ -6,7 +6,7 @@ import { snowflakeFailure } from "./failure.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
 import { snowflakeTarget } from "./target.ts";
 import { checkTraps } from "./traps.ts";
-import { kindOf, toValue, typeOf } from "./values.ts";
+import { toValue, typeNameOf, valueKindOf } from "./values.ts";
 
 const target = (uri: string, secrets = {}, connectArgs = {}) =>
   snowflakeTarget({ uri, connectArgs, secrets });
@@ -85,7 +85,7 @@ it.each([
   [column("variant"), "VARIANT", "json"],
   [column("binary"), "BINARY", "binary"],
 ])("reads a column as %s", (one, type, kind) => {
-  expect([typeOf(one), kindOf(one)]).toEqual([type, kind]);
+  expect([typeNameOf(one), valueKindOf(one)]).toEqual([type, kind]);
   expect(genericType(type)).not.toBeNull();
 });
 it("hands values over with all their digits", () => {

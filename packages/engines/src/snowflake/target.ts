@@ -31,7 +31,7 @@ export function snowflakeTarget(
   const [database, schema] = (parts.database ?? "").split("/");
   const { auth_method, auth_params } = options.secrets;
   const keys = (auth_method === "keypair" ? auth_params : null) as Record<string, unknown> | null;
-  const privateKey = textOf(keys?.privatekey_body);
+  const privateKey = optionText(keys?.privatekey_body);
   if (privateKey === null && !parts.password)
     throw new QueryError(
       "connection",
@@ -43,17 +43,17 @@ export function snowflakeTarget(
     username: parts.username,
     password: parts.password,
     privateKey,
-    privateKeyPassword: textOf(keys?.privatekey_pass),
+    privateKeyPassword: optionText(keys?.privatekey_pass),
     warehouse: option("warehouse"),
     role: option("role"),
-    place: { catalog: folded(database), schema: folded(schema) },
+    place: { catalog: foldIdentifier(database), schema: foldIdentifier(schema) },
   };
 }
 
-const textOf = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
+const optionText = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 
 /** A name without quotes is that name in capitals. */
-const folded = (name: string | undefined): string | null => {
+const foldIdentifier = (name: string | undefined): string | null => {
   if (!name) return null;
   return /^[a-z_][a-z0-9_$]*$/i.test(name) ? name.toUpperCase() : name.replace(/^"(.*)"$/s, "$1");
 };

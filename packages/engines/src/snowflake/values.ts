@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
   vector: "json",
 };
 
-export function kindOf(column: SnowflakeColumn): ValueKind {
+export function valueKindOf(column: SnowflakeColumn): ValueKind {
   const type = column.getType().toLowerCase();
   if (type === "fixed") return column.getScale() > 0 ? "decimal" : "integer";
   return KINDS[type] ?? "text";
@@ -35,7 +35,7 @@ export function kindOf(column: SnowflakeColumn): ValueKind {
 const NAMES: Readonly<Record<string, string>> = { real: "FLOAT", text: "VARCHAR" };
 
 /** As Snowflake's own catalog names it: `NUMBER(10,2)`. */
-export function typeOf(column: SnowflakeColumn): string {
+export function typeNameOf(column: SnowflakeColumn): string {
   const type = column.getType().toLowerCase();
   if (type === "fixed") return `NUMBER(${column.getPrecision()},${column.getScale()})`;
   return NAMES[type] ?? type.toUpperCase();

@@ -40,4 +40,4 @@ export function grainTimes({
 }
 
 /** With a space in place of the T. */
-export const spaced = (at: string): string => at.replace("T", " ");
+export const withSpace = (at: string): string => at.replace("T", " ");

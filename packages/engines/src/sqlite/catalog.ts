@@ -45,14 +45,14 @@ export function describeTable({ db }: Database, table: string): TableDetails {
     columns,
     comment: null,
     primaryKey: key.length > 0 ? { name: null, columns: key.map(({ name }) => name) } : null,
-    foreignKeys: grouped(references, ({ id }) => id).map((parts) => ({
+    foreignKeys: groupRows(references, ({ id }) => id).map((parts) => ({
       name: null,
       columns: parts.map(({ own }) => own),
       referredSchema: "main",
       referredTable: parts[0].referred,
       referredColumns: parts.map(({ own, other }) => other ?? own),
     })),
-    indexes: grouped(indexes, ({ name }) => name).map((parts) => ({
+    indexes: groupRows(indexes, ({ name }) => name).map((parts) => ({
       name: parts[0].name,
       columns: parts.flatMap(({ own }) => own ?? []),
       unique: parts[0].is_unique === 1,
@@ -61,7 +61,7 @@ export function describeTable({ db }: Database, table: string): TableDetails {
   };
 }
 
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => unknown): [T, ...T[]][] {
+function groupRows<T>(rows: readonly T[], keyOf: (row: T) => unknown): [T, ...T[]][] {
   const groups = new Map<unknown, [T, ...T[]]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));

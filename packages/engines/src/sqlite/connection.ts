@@ -10,8 +10,8 @@ import {
 } from "../engine.ts";
 import { foldAscii } from "../foldedNames.ts";
 import { databaseFile, type Failure } from "../host/index.ts";
-import { inspectText } from "../insight/index.ts";
-import { problemsOf } from "../problemsOf.ts";
+import { inspectText } from "../inspection/index.ts";
+import { scriptProblems } from "../scriptProblems.ts";
 import { FUNCTION_NAMES, tableFunctions } from "./functions/functions.ts";
 import { createPool, type Lease, type Pool } from "./pool.ts";
 import { exportFile } from "./results/exportFile.ts";
@@ -103,7 +103,7 @@ export function connectSqlite(options: SqliteOptions): Connection {
     // It reads every statement itself when it inspects it.
     syntaxError: async () => null,
     validate: (sql) =>
-      problemsOf(sql, syntaxes.sqlite.rules, (statement) =>
+      scriptProblems(sql, syntaxes.sqlite.rules, (statement) =>
         ask<Failure | null>("validate", { sql: statement }),
       ),
     async close() {

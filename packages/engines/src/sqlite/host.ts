@@ -13,7 +13,7 @@ let reader: Database | null = null;
 let session: { database: Database; write: boolean; begun: boolean } | null = null;
 let cursor: ExportCursor | null = null;
 
-function opened(): Database {
+function openDatabase(): Database {
   if (!settings) throw new Refusal("connection", "The database is not open");
   if (reader && !reader.isReplaced) return reader;
   reader?.close();
@@ -66,34 +66,34 @@ serve({
       settings = wanted;
       // Read when SQLite first needs a file of its own.
       process.env.SQLITE_TMPDIR = wanted.tempFolder;
-      opened();
+      openDatabase();
       return plain(null);
     },
     ping: () => plain(null),
     query(request: StatementRequest, cancellation) {
-      return runStatement(opened(), request, "read", cancellation);
+      return runStatement(openDatabase(), request, "read", cancellation);
     },
     inspect({ sql }: { sql: string }) {
-      return plain(inspectSelect(opened(), sql));
+      return plain(inspectSelect(openDatabase(), sql));
     },
     describe({ sql }: { sql: string }) {
-      const result = openResult(opened(), { sql }, "read", { sampleRows: 1 });
+      const result = openResult(openDatabase(), { sql }, "read", { sampleRows: 1 });
       result.close();
       return plain(result.columns.map(({ name, type }) => ({ name, type })));
     },
     /** Only prepares. */
     validate({ sql }: { sql: string }) {
       try {
-        checkStatement(opened(), sql);
+        checkStatement(openDatabase(), sql);
         return plain(null);
       } catch (error) {
         return plain(toFailure(error, settings?.file ?? null));
       }
     },
-    tables: () => plain(listTables(opened())),
-    details: ({ table }: { table: string }) => plain(describeTable(opened(), table)),
+    tables: () => plain(listTables(openDatabase())),
+    details: ({ table }: { table: string }) => plain(describeTable(openDatabase(), table)),
     startExport(request: ExportStart) {
-      const result = request.inSession ? openInSession(request) : openResult(opened(), request, "read");
+      const result = request.inSession ? openInSession(request) : openResult(openDatabase(), request, "read");
       cursor = new ExportCursor(result, request);
       return plain(cursor.columns);
     },
@@ -107,7 +107,7 @@ serve({
       return plain(null);
     },
     openSession({ write }: { write: boolean }) {
-      const own = settings?.file ? new Database(settings.file, write) : opened();
+      const own = settings?.file ? new Database(settings.file, write) : openDatabase();
       session = { database: own, write, begun: false };
       return plain(null);
     },

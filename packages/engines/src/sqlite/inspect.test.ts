@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusedBy } from "../refused.ts";
+import { refusedNames } from "../refusedNames.ts";
 import { sqlite } from "./index.ts";
 import { sqliteConnection } from "./sqlite.fixture.ts";
 
@@ -53,7 +53,7 @@ describe("what a statement reads", () => {
     ["SELECT * FROM pragma_database_list", [], ["pragma_database_list"]],
     ["SELECT * FROM dbstat", [], ["dbstat"]],
   ])("refuses everybody %s", async (sql, functions, tables) => {
-    const refused = refusedBy(sqlite, await connection.inspect(sql), true);
+    const refused = refusedNames(sqlite, await connection.inspect(sql), true);
     expect(refused.functions).toEqual(functions);
     expect(refused.tables.map(({ name }) => name)).toEqual(tables);
   });

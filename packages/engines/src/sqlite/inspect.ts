@@ -1,7 +1,7 @@
 import { codeOf, functionsCalled, type Token, tablesOf } from "@sightline/core/sql";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Inspection, TableRef } from "../engine.ts";
-import { IN_FROM } from "../refused.ts";
+import { IN_FROM_PREFIX } from "../refusedNames.ts";
 import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
 import { tableFunctions } from "./functions/functions.ts";
@@ -9,7 +9,7 @@ import { ONLY_SELECT, type Seen } from "./guard.ts";
 import { prepareStatement } from "./prepareStatement.ts";
 import { isPrepared, oneStatement } from "./statement.ts";
 
-const folded = (name: string) => name.toLowerCase();
+const foldName = (name: string) => name.toLowerCase();
 
 /**
  * What one SELECT touches: what SQLite itself asks leave for when it prepares the statement, without what its views
@@ -24,22 +24,23 @@ export function inspectSelect(database: Database, sql: string): Inspection {
   if (verb === "PRAGMA" || verb === "EXPLAIN") throw new Refusal("syntax", ONLY_SELECT);
   const named = tablesOf(tokens, syntaxes.sqlite.rules);
   const views = namesOf(database.db, "view");
-  const written = new Set(named.tables.map(({ name }) => folded(name)));
-  const functions = new Set([...functionsCalled(tokens), ...seen.functions].map(folded));
-  for (const name of named.tableFunctions) if (!tableFunctions.has(name)) functions.add(IN_FROM + name);
+  const written = new Set(named.tables.map(({ name }) => foldName(name)));
+  const functions = new Set([...functionsCalled(tokens), ...seen.functions].map(foldName));
+  for (const name of named.tableFunctions)
+    if (!tableFunctions.has(name)) functions.add(IN_FROM_PREFIX + name);
   const shadows = namesOf(database.db, "shadow");
   const tables = directlyRead(seen, written, views).filter((name) => {
     // A full-text index reads its own tables when it is first opened.
-    if (shadows.has(folded(name)) && !written.has(folded(name))) return false;
-    if (!named.tableFunctions.includes(folded(name))) return true;
-    functions.add(folded(name));
+    if (shadows.has(foldName(name)) && !written.has(foldName(name))) return false;
+    if (!named.tableFunctions.includes(foldName(name))) return true;
+    functions.add(foldName(name));
     return false;
   });
   return {
     tables: tables.map((name): TableRef => ({ catalog: null, schema: null, name })),
     functions: [...functions],
     // A table that the lexer did not see stands where the lexer lost its way.
-    certain: named.certain && tables.every((name) => written.has(folded(name))),
+    certain: named.certain && tables.every((name) => written.has(foldName(name))),
   };
 }
 
@@ -69,7 +70,7 @@ function namesOf(db: Database["db"], type: "view" | "shadow"): Set<string> {
   const rows = db.prepare("SELECT name FROM pragma_table_list WHERE type = ?").all(type) as {
     name: string;
   }[];
-  return new Set(rows.map(({ name }) => folded(name)));
+  return new Set(rows.map(({ name }) => foldName(name)));
 }
 
 const OWN_LIST = "sqlite_master";
@@ -81,14 +82,14 @@ function directlyRead(seen: Seen, written: ReadonlySet<string>, views: ReadonlyS
   for (let grown = -1; grown !== inner.size; ) {
     grown = inner.size;
     for (const { name, within } of seen.tables)
-      if (within && inner.has(folded(within)) && views.has(folded(name))) inner.add(folded(name));
+      if (within && inner.has(foldName(within)) && views.has(foldName(name))) inner.add(foldName(name));
   }
   const direct = new Map<string, string>();
   for (const { name, within, bare } of seen.tables) {
     // A common table expression may bear the name of a view that is read beside it.
-    if (within && inner.has(folded(within)) && !written.has(folded(name))) continue;
-    if (bare && !written.has(folded(name))) continue;
-    direct.set(folded(name), name);
+    if (within && inner.has(foldName(within)) && !written.has(foldName(name))) continue;
+    if (bare && !written.has(foldName(name))) continue;
+    direct.set(foldName(name), name);
   }
   // SQLite has one name for its own list of tables, whichever is written.
   if (direct.has(OWN_LIST) && !written.has(OWN_LIST) && written.has(OTHER_NAME))

@@ -7,16 +7,16 @@ import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 export function addRegexp(db: DatabaseSync): void {
   let last: { source: string; pattern: RegExp } | null = null;
   const patternOf = (source: string): RegExp => {
-    if (last?.source !== source) last = { source, pattern: compiled(source) };
+    if (last?.source !== source) last = { source, pattern: compilePattern(source) };
     return last.pattern;
   };
   db.function("regexp", { deterministic: true, useBigIntArguments: true }, (source, value) => {
     if (source === null || value === null) return null;
-    return patternOf(textOf(source)).test(textOf(value)) ? 1 : 0;
+    return patternOf(valueText(source)).test(valueText(value)) ? 1 : 0;
   });
 }
 
-function compiled(source: string): RegExp {
+function compilePattern(source: string): RegExp {
   try {
     return new RegExp(source, "u");
   } catch {
@@ -25,5 +25,5 @@ function compiled(source: string): RegExp {
   }
 }
 
-const textOf = (value: SQLOutputValue): string =>
+const valueText = (value: SQLOutputValue): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : String(value);

@@ -7,11 +7,11 @@ import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
 import { prepareStatement } from "./prepareStatement.ts";
 import {
-  converter,
   type DescribedColumn,
   type PlannedColumn,
   planColumns,
   type SqliteValue,
+  valueConverter,
 } from "./results/resultColumns.ts";
 import { changesRows, checkVerb, oneStatement } from "./statement.ts";
 
@@ -98,7 +98,7 @@ function* chained(sample: SqliteValue[][], rest: Iterator<SqliteValue[]> | null)
 }
 
 /** Lets others have their turn now and then, and stops when nobody waits any longer. */
-export function breather(cancellation: Cancellation): () => Promise<void> | null {
+export function turnGiver(cancellation: Cancellation): () => Promise<void> | null {
   let last = performance.now();
   let rows = 0;
   return () => {
@@ -126,9 +126,9 @@ export async function runStatement(
   try {
     const columns = result.columns.map(({ name }) => ({ name, kind: "any" as const }));
     const writer = (format === "rows" ? rowsWriter : columnsWriter)(columns, temporal);
-    const converters = result.columns.map(({ type }) => converter(type, temporal));
+    const converters = result.columns.map(({ type }) => valueConverter(type, temporal));
     const body: Uint8Array[] = [];
-    const breathe = breather(cancellation);
+    const breathe = turnGiver(cancellation);
     let truncated = false;
     for (let next = result.rows.next(); !next.done; next = result.rows.next()) {
       if (writer.rows === maxRows) {

@@ -8,7 +8,7 @@ import {
 import { ansiParts } from "../sql/index.ts";
 
 type Row = Record<string, unknown>;
-export type Ask = (
+export type QueryCatalog = (
   sql: string,
   where?: { catalog?: string | null; schema?: string | null },
 ) => Promise<Row[]>;
@@ -26,13 +26,13 @@ const text = ansiParts.literal;
 const firsts = (rows: Row[]) => rows.map((row) => String(Object.values(row)[0]));
 const pathOf = ({ catalog, schema, table }: TablePlace) => [catalog, schema, table].map(quote).join(".");
 
-export const listCatalogs = async (ask: Ask): Promise<string[]> =>
+export const listCatalogs = async (ask: QueryCatalog): Promise<string[]> =>
   firsts(await ask("SHOW CATALOGS")).filter((name) => name !== "system");
 
-export const listSchemas = async (ask: Ask, catalog: string): Promise<string[]> =>
+export const listSchemas = async (ask: QueryCatalog, catalog: string): Promise<string[]> =>
   firsts(await ask(`SHOW SCHEMAS FROM ${quote(catalog)}`)).filter((name) => name !== "information_schema");
 
-export async function listTables(ask: Ask, { catalog, schema }: Place): Promise<TableInfo[]> {
+export async function listTables(ask: QueryCatalog, { catalog, schema }: Place): Promise<TableInfo[]> {
   const rows = await ask(
     `SELECT table_name, table_type FROM ${quote(catalog)}.information_schema.tables WHERE table_schema = ${text(schema)} ORDER BY 1`,
   );
@@ -44,7 +44,7 @@ export async function listTables(ask: Ask, { catalog, schema }: Place): Promise<
   );
 }
 
-export async function tableColumns(ask: Ask, place: TablePlace): Promise<ColumnInfo[]> {
+export async function tableColumns(ask: QueryCatalog, place: TablePlace): Promise<ColumnInfo[]> {
   const [columns, nullable] = await Promise.all([
     ask(`SHOW COLUMNS FROM ${pathOf(place)}`),
     ask(
@@ -62,7 +62,7 @@ export async function tableColumns(ask: Ask, place: TablePlace): Promise<ColumnI
 }
 
 /** Trino knows no keys and no indexes. */
-export async function tableDetails(ask: Ask, place: TablePlace): Promise<TableDetails> {
+export async function tableDetails(ask: QueryCatalog, place: TablePlace): Promise<TableDetails> {
   const { catalog, schema, table } = place;
   const inPlace = `table_schema = ${text(schema)} AND table_name = ${text(table)}`;
   const [columns, comments, views] = await Promise.all([
@@ -85,7 +85,7 @@ export async function tableDetails(ask: Ask, place: TablePlace): Promise<TableDe
 }
 
 /** The partitions of a table of files, which its connector lists in a table of its own. */
-export async function tablePartitions(ask: Ask, place: TablePlace): Promise<Partitions | null> {
+export async function tablePartitions(ask: QueryCatalog, place: TablePlace): Promise<Partitions | null> {
   const columns = (await ask(`SHOW COLUMNS FROM ${pathOf(place)}`))
     .filter(({ Extra }) => String(Extra ?? "").includes("partition key"))
     .map(({ Column }) => String(Column));

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Network } from "../engine.ts";
 import { MAX_ROW_BYTES, rowTooLarge } from "../limits/index.ts";
-import { onTheWay } from "./failure.ts";
+import { transportError } from "./failure.ts";
 import type { TrinoTarget } from "./target.ts";
 
 /** A page holds one group of rows: servers keep them near 1 MB, unless one row is larger. */
@@ -81,7 +81,7 @@ export function trinoClient(target: TrinoTarget, network: Network, poolSize: num
     async send(method, path, options) {
       for (const pause of [...BUSY_PAUSES_MS, null]) {
         const reply = await once(method, path, options).catch((error: unknown) => {
-          throw onTheWay(error, target);
+          throw transportError(error, target);
         });
         if (!BUSY.has(reply.status) || pause === null) return reply;
         await sleep(pause, undefined, options.signal ? { signal: options.signal } : {});

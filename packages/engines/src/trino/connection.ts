@@ -1,4 +1,5 @@
 import { syntaxes } from "@sightline/core/sql-syntax";
+import { catchSyntaxError } from "../catchSyntaxError.ts";
 import {
   type Connection,
   type ConnectOptions,
@@ -6,14 +7,13 @@ import {
   type QueryRequest,
   type ResultColumn,
 } from "../engine.ts";
-import { inspectSql, inspectText } from "../insight/index.ts";
-import { onlySyntax } from "../onlySyntax.ts";
+import { inspectSql, inspectText } from "../inspection/index.ts";
 import { type RowSource, readRowSource, resultColumns, timeLimit } from "../row-sources/index.ts";
 import {
-  type Ask,
   listCatalogs,
   listSchemas,
   listTables,
+  type QueryCatalog,
   tableColumns,
   tableDetails,
   tablePartitions,
@@ -60,7 +60,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
       void endReadOnly(client, state);
     }
   }
-  const ask: Ask = (sql, where = {}) =>
+  const ask: QueryCatalog = (sql, where = {}) =>
     runStatement(client, sql, stateOf(where), { limit: timeLimit(SMALL_TIMEOUT_MS, undefined) });
   const explained = (kind: string, sql: string, schema: string | null) =>
     runStatement(client, `EXPLAIN (${kind})\n${oneStatement(sql)}`, stateOf({ schema }), {
@@ -111,7 +111,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
       const [row] = await explained("TYPE IO, FORMAT JSON", sql, schema);
       return estimateOf(String(Object.values(row ?? {})[0] ?? "{}"));
     },
-    syntaxError: (sql) => onlySyntax(() => explained("TYPE VALIDATE", sql, null)),
+    syntaxError: (sql) => catchSyntaxError(() => explained("TYPE VALIDATE", sql, null)),
     async validate(sql, schema = null) {
       try {
         await explained("TYPE VALIDATE", sql, schema);

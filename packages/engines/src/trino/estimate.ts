@@ -15,11 +15,11 @@ export function estimateOf(json: string): Record<string, string> {
   return Object.fromEntries(
     LABELS.filter(([key]) => key in estimate).map(([key, label, unit]) => [
       label,
-      worded(estimate[key], unit),
+      estimateText(estimate[key], unit),
     ]),
   );
 }
 
 /** What is not known, the plan calls NaN. */
-const worded = (value: unknown, unit: string): string =>
+const estimateText = (value: unknown, unit: string): string =>
   typeof value === "number" ? humanNumber(value, unit) : String(value);

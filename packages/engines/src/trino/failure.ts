@@ -1,5 +1,5 @@
 import { QueryError, type QueryErrorKind, type UserMessage } from "../engine.ts";
-import { accessDenied, missingObjectMessage, unreachable } from "../error-messages/index.ts";
+import { accessDenied, missingObjectMessage, networkError } from "../error-messages/index.ts";
 import type { TrinoTarget } from "./target.ts";
 
 /** The `error` of a statement, as the server sends it. */
@@ -65,7 +65,7 @@ function messageFor(kind: QueryErrorKind, subject: string | null, line: number |
 }
 
 /** What the server says when it does not let the caller in, or is none of this kind. */
-export function refusedBy(status: number, target: TrinoTarget): QueryError {
+export function refusedRequestError(status: number, target: TrinoTarget): QueryError {
   const { username, sessionUser } = target;
   if (status === 403 && sessionUser !== username)
     return new QueryError(
@@ -78,10 +78,11 @@ export function refusedBy(status: number, target: TrinoTarget): QueryError {
 }
 
 /** An error of the way to the server. Those that already know how they are told pass through. */
-export function onTheWay(error: unknown, target: TrinoTarget): unknown {
+export function transportError(error: unknown, target: TrinoTarget): unknown {
   const code = (error as { code?: string } | null)?.code;
   if (code === undefined || code === "ABORT_ERR") return error;
   return (
-    unreachable(code, target) ?? new QueryError("connection", `The connection to the server failed (${code})`)
+    networkError(code, target) ??
+    new QueryError("connection", `The connection to the server failed (${code})`)
   );
 }

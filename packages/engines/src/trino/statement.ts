@@ -1,15 +1,15 @@
 import { QueryError } from "../engine.ts";
 import {
+  monotonicProgress,
   parseJson,
   type RowSource,
   type RowSourceColumn,
   resultColumns,
-  risingProgress,
   type TimeLimit,
 } from "../row-sources/index.ts";
 import type { TrinoClient, TrinoReply } from "./client.ts";
-import { refusedBy, statementError, type TrinoError } from "./failure.ts";
-import { kindOf, reader, type TrinoColumn } from "./values.ts";
+import { refusedRequestError, statementError, type TrinoError } from "./failure.ts";
+import { type TrinoColumn, valueKindOf, valueReader } from "./values.ts";
 
 /** A page of a statement's answer. */
 interface Page {
@@ -82,11 +82,11 @@ export async function openStatement(
   { limit, onProgress, linesBefore = 0 }: StatementOptions,
 ): Promise<RowSource> {
   const { signal } = limit;
-  const reportProgress = risingProgress(onProgress);
+  const reportProgress = monotonicProgress(onProgress);
   let next: string | null = null;
 
   function read(reply: TrinoReply): Page {
-    if (reply.status !== 200) throw refusedBy(reply.status, client.target);
+    if (reply.status !== 200) throw refusedRequestError(reply.status, client.target);
     let page: Page;
     try {
       page = parseJson(reply.text) as Page;
@@ -130,7 +130,7 @@ export async function openStatement(
   let page = await turn();
   while (!page.columns && next) page = await turn();
   const columns = page.columns ?? [];
-  const readers = columns.map(reader);
+  const readers = columns.map(valueReader);
 
   async function* batches(): AsyncGenerator<ReturnType<(typeof readers)[number]>[][]> {
     try {
@@ -148,7 +148,7 @@ export async function openStatement(
   }
   return {
     columns: columns.map(
-      (column): RowSourceColumn => ({ name: column.name, type: column.type, kind: kindOf(column) }),
+      (column): RowSourceColumn => ({ name: column.name, type: column.type, kind: valueKindOf(column) }),
     ),
     batches: batches(),
     giveUp: limit.giveUp,

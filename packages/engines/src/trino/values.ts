@@ -33,35 +33,35 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
   row: "json",
 };
 
-export const kindOf = ({ type, typeSignature }: TrinoColumn): ValueKind =>
+export const valueKindOf = ({ type, typeSignature }: TrinoColumn): ValueKind =>
   KINDS[typeSignature?.rawType ?? type.replace(/\(.*?\)/, "")] ?? "text";
 
 /** How the values of a column are handed to the writers. */
-export function reader(column: TrinoColumn): (value: unknown) => DriverValue {
+export function valueReader(column: TrinoColumn): (value: unknown) => DriverValue {
   const raw = column.typeSignature?.rawType ?? column.type;
-  const kind = kindOf(column);
+  const kind = valueKindOf(column);
   if (kind === "binary") return (value) => (value === null ? null : Buffer.from(String(value), "base64"));
   if (kind === "timestamptz") return (value) => (value === null ? null : withOffset(String(value)));
   if (kind === "timestamp") return (value) => (value === null ? null : toNanoseconds(String(value)));
   if (raw === "array" || raw === "map" || raw === "row") {
     const signature = column.typeSignature;
-    return (value) => (value === null ? null : JSON.stringify(nested(value, signature)));
+    return (value) => (value === null ? null : JSON.stringify(readNested(value, signature)));
   }
   return (value) => (isRawJson(value) ? value.rawJSON : (value as DriverValue));
 }
 
 /** Rows with their names, and without what JSON has no number for. */
-function nested(value: unknown, signature: TypeSignature | undefined): unknown {
+function readNested(value: unknown, signature: TypeSignature | undefined): unknown {
   if (value === null || !signature || isRawJson(value)) return value;
   const args = signature.arguments ?? [];
   switch (signature.rawType) {
     case "array":
-      return (value as unknown[]).map((item) => nested(item, args[0]?.value as TypeSignature));
+      return (value as unknown[]).map((item) => readNested(item, args[0]?.value as TypeSignature));
     case "map":
       return Object.fromEntries(
         Object.entries(value as object).map(([key, item]) => [
           key,
-          nested(item, args[1]?.value as TypeSignature),
+          readNested(item, args[1]?.value as TypeSignature),
         ]),
       );
     case "row":
@@ -84,7 +84,7 @@ function namedRow(values: unknown[], args: NonNullable<TypeSignature["arguments"
       fieldName?: { name: string };
       typeSignature: TypeSignature;
     };
-    return { name: fieldName?.name, value: nested(values[at], typeSignature) };
+    return { name: fieldName?.name, value: readNested(values[at], typeSignature) };
   });
   return fields.every(({ name }) => name)
     ? Object.fromEntries(fields.map(({ name, value }) => [name as string, value]))

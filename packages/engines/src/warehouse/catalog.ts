@@ -33,13 +33,13 @@ export interface CatalogSql {
 }
 
 /** Rows of a statement of our own. */
-export type Ask = (sql: string, place?: Partial<Place>) => Promise<(readonly DriverValue[])[]>;
+export type QueryCatalog = (sql: string, place?: Partial<Place>) => Promise<(readonly DriverValue[])[]>;
 
 const text = (value: DriverValue | undefined): string => (value == null ? "" : String(value));
 const optional = (value: DriverValue | undefined): string | null => text(value) || null;
 
 /** What a connection says of its tables, by the engine's own texts. */
-export function catalogReader(ask: Ask, sql: CatalogSql) {
+export function catalogReader(ask: QueryCatalog, sql: CatalogSql) {
   const rowsOf = async (statement: string | null) => (statement === null ? [] : ask(statement));
   const names = async (statement: string | null) =>
     (await rowsOf(statement)).map(([name]) => text(name)).filter(Boolean);
@@ -84,14 +84,14 @@ export function catalogReader(ask: Ask, sql: CatalogSql) {
         columns: columnList,
         comment: optional(comments[0]?.[0]),
         primaryKey,
-        foreignKeys: grouped(references).map((rows) => ({
+        foreignKeys: groupRows(references).map((rows) => ({
           name: optional(rows[0]?.[0]),
           columns: rows.map((row) => text(row[1])),
           referredSchema: optional(rows[0]?.[2]),
           referredTable: text(rows[0]?.[3]),
           referredColumns: rows.map((row) => text(row[4])),
         })),
-        indexes: grouped(indexes).map((rows) => ({
+        indexes: groupRows(indexes).map((rows) => ({
           name: optional(rows[0]?.[0]),
           unique: /^(yes|true|1)$/i.test(text(rows[0]?.[1])),
           columns: rows.map((row) => text(row[2])),
@@ -108,6 +108,6 @@ export function catalogReader(ask: Ask, sql: CatalogSql) {
 }
 
 /** Rows with the same first value, in the order in which those come. */
-const grouped = <T extends readonly DriverValue[]>(rows: readonly T[]): T[][] => [
+const groupRows = <T extends readonly DriverValue[]>(rows: readonly T[]): T[][] => [
   ...Map.groupBy(rows, ([name]) => text(name)).values(),
 ];

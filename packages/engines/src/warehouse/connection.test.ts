@@ -2,28 +2,30 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { QueryRequest, QueryResult } from "../engine.ts";
-import { asked, textOf } from "../queryText.fixture.ts";
-import { ask, connectTest, url } from "./postgresDriver.fixture.ts";
+import { bodyText, testRequest } from "../queryText.fixture.ts";
+import { connectTest, runOnPostgres, url } from "./postgresDriver.fixture.ts";
 
 const schema = `wh_${randomBytes(6).toString("hex")}`;
-const rowsOf = (result: QueryResult): unknown => JSON.parse(textOf(result));
+const rowsOf = (result: QueryResult): unknown => JSON.parse(bodyText(result));
 
 describe.skipIf(!url)("a connection over a driver, on a real server", () => {
   beforeAll(async () => {
-    await ask(`CREATE SCHEMA ${schema}`);
-    await ask(`CREATE TABLE ${schema}.regions (name text PRIMARY KEY)`);
-    await ask(
+    await runOnPostgres(`CREATE SCHEMA ${schema}`);
+    await runOnPostgres(`CREATE TABLE ${schema}.regions (name text PRIMARY KEY)`);
+    await runOnPostgres(
       `CREATE TABLE ${schema}.sales (id bigint PRIMARY KEY, region text REFERENCES ${schema}.regions, amt numeric(10,2) NOT NULL, day date)`,
     );
-    await ask(`COMMENT ON TABLE ${schema}.sales IS 'What was sold'`);
-    await ask(`COMMENT ON COLUMN ${schema}.sales.amt IS 'In euros'`);
-    await ask(`CREATE VIEW ${schema}.north AS SELECT * FROM ${schema}.sales WHERE region = 'North'`);
-    await ask(`INSERT INTO ${schema}.regions VALUES ('North'), ('South')`);
-    await ask(
+    await runOnPostgres(`COMMENT ON TABLE ${schema}.sales IS 'What was sold'`);
+    await runOnPostgres(`COMMENT ON COLUMN ${schema}.sales.amt IS 'In euros'`);
+    await runOnPostgres(
+      `CREATE VIEW ${schema}.north AS SELECT * FROM ${schema}.sales WHERE region = 'North'`,
+    );
+    await runOnPostgres(`INSERT INTO ${schema}.regions VALUES ('North'), ('South')`);
+    await runOnPostgres(
       `INSERT INTO ${schema}.sales VALUES (9007199254740993, 'North', 1.10, '2025-01-31'), (2, 'South', 2.50, NULL)`,
     );
   });
-  afterAll(() => ask(`DROP SCHEMA ${schema} CASCADE`));
+  afterAll(() => runOnPostgres(`DROP SCHEMA ${schema} CASCADE`));
 
   const test = connectTest(schema);
   const { connection } = test;
@@ -32,7 +34,7 @@ describe.skipIf(!url)("a connection over a driver, on a real server", () => {
   const running = async (name: string) =>
     Number(
       (
-        await ask(
+        await runOnPostgres(
           "SELECT count(*) FROM pg_stat_activity WHERE application_name = $1 AND state <> 'idle' AND query NOT LIKE '%pg_stat_activity%'",
           [name],
         )
@@ -42,30 +44,32 @@ describe.skipIf(!url)("a connection over a driver, on a real server", () => {
 
   it("answers in rows and in columns, all digits kept", async () => {
     const sql = "SELECT id, amt, day, region FROM sales ORDER BY amt";
-    const rows = await connection.query(asked(sql));
-    expect(textOf(rows)).toBe(
+    const rows = await connection.query(testRequest(sql));
+    expect(bodyText(rows)).toBe(
       '[{"id":9007199254740993,"amt":1.10,"day":"2025-01-31","region":"North"},{"id":2,"amt":2.50,"day":null,"region":"South"}]',
     );
     expect(rows.columns.map(({ type }) => type)).toEqual(["bigint", "numeric", "date", "text"]);
     const columns = await connection.query(
-      asked(`${sql};`, { format: "columns", names: ["a", "b", "c", "a"] }),
+      testRequest(`${sql};`, { format: "columns", names: ["a", "b", "c", "a"] }),
     );
     expect(rowsOf(columns)).toMatchObject({ b: [1.1, 2.5], a__1: ["North", "South"] });
   });
   it("stops at the row limit and says so", async () => {
     const result = await connection.query(
-      asked("SELECT n FROM generate_series(1, 5000000) AS g(n)", { maxRows: 250 }),
+      testRequest("SELECT n FROM generate_series(1, 5000000) AS g(n)", { maxRows: 250 }),
     );
     expect([result.rowCount, result.truncated]).toEqual([250, true]);
     await nothingRuns(test.name);
-    const whole = await connection.query(asked("SELECT 1 AS n", { maxRows: 1 }));
+    const whole = await connection.query(testRequest("SELECT 1 AS n", { maxRows: 1 }));
     expect(whole.truncated).toBe(false);
   });
   it.each<[string, () => Partial<QueryRequest>, string]>([
     ["at its time limit", () => ({ timeoutMs: 300 }), "timeout"],
     ["when nobody waits", () => ({ signal: AbortSignal.timeout(300) }), "cancelled"],
   ])("ends a statement on the server %s", async (_, change, kind) => {
-    await expect(connection.query(asked("SELECT pg_sleep(60)", change()))).rejects.toMatchObject({ kind });
+    await expect(connection.query(testRequest("SELECT pg_sleep(60)", change()))).rejects.toMatchObject({
+      kind,
+    });
     await nothingRuns(test.name);
   });
   it.each([
@@ -75,52 +79,56 @@ describe.skipIf(!url)("a connection over a driver, on a real server", () => {
     "SELECT 1; SELECT 2",
     "CREATE TABLE made (a int)",
   ])("only reads: %s", async (sql) => {
-    await expect(connection.query(asked(sql))).rejects.toMatchObject({
+    await expect(connection.query(testRequest(sql))).rejects.toMatchObject({
       kind: expect.stringMatching(/permission|syntax/),
     });
     const session = await connection.session({ write: false });
-    await expect(session.run(asked(sql))).rejects.toMatchObject({
+    await expect(session.run(testRequest(sql))).rejects.toMatchObject({
       kind: expect.stringMatching(/permission|syntax/),
     });
     await session.close();
   });
   it("lends as many sessions as it may, and the same ones again", async () => {
     const narrow = connectTest(schema, { poolSize: 2 });
-    const all = Array.from({ length: 6 }, (_, n) => narrow.connection.query(asked(`SELECT ${n} AS n`)));
+    const all = Array.from({ length: 6 }, (_, n) => narrow.connection.query(testRequest(`SELECT ${n} AS n`)));
     expect((await Promise.all(all)).map(rowsOf)).toEqual(Array.from({ length: 6 }, (_, n) => [{ n }]));
     expect(narrow.opened.length).toBe(2);
     await narrow.connection.close();
-    await expect(narrow.connection.query(asked("SELECT 1"))).rejects.toMatchObject({ kind: "connection" });
+    await expect(narrow.connection.query(testRequest("SELECT 1"))).rejects.toMatchObject({
+      kind: "connection",
+    });
   });
   it("gives up waiting for a session when nobody waits any more", async () => {
     const narrow = connectTest(schema, { poolSize: 1 });
     const hold = new AbortController();
-    const slow = narrow.connection.query(asked("SELECT pg_sleep(60)", { signal: hold.signal }));
+    const slow = narrow.connection.query(testRequest("SELECT pg_sleep(60)", { signal: hold.signal }));
     const released = expect(slow).rejects.toMatchObject({ kind: "cancelled" });
     await sleep(50);
     await expect(
-      narrow.connection.query(asked("SELECT 1", { signal: AbortSignal.timeout(50) })),
+      narrow.connection.query(testRequest("SELECT 1", { signal: AbortSignal.timeout(50) })),
     ).rejects.toMatchObject({ kind: "cancelled" });
     hold.abort();
     await released;
-    expect(rowsOf(await narrow.connection.query(asked("SELECT 1 AS n")))).toEqual([{ n: 1 }]);
+    expect(rowsOf(await narrow.connection.query(testRequest("SELECT 1 AS n")))).toEqual([{ n: 1 }]);
     await narrow.connection.close();
   });
   it("takes a fresh session where the server has ended the one that rested", async () => {
     const narrow = connectTest(schema, { poolSize: 1 });
-    await narrow.connection.query(asked("SELECT 1"));
-    await ask("SELECT pg_terminate_backend($1)", [narrow.opened[0]]);
+    await narrow.connection.query(testRequest("SELECT 1"));
+    await runOnPostgres("SELECT pg_terminate_backend($1)", [narrow.opened[0]]);
     await sleep(50);
-    expect(rowsOf(await narrow.connection.query(asked("SELECT 2 AS n")))).toEqual([{ n: 2 }]);
+    expect(rowsOf(await narrow.connection.query(testRequest("SELECT 2 AS n")))).toEqual([{ n: 2 }]);
     await narrow.connection.close();
   });
   it("reads names in the schema that was asked for, and the next one in its own", async () => {
-    const here = await connection.query(asked("SELECT count(*) AS n FROM sales"));
+    const here = await connection.query(testRequest("SELECT count(*) AS n FROM sales"));
     expect(rowsOf(here)).toEqual([{ n: 2 }]);
     await expect(
-      connection.query(asked("SELECT count(*) AS n FROM sales", { schema: "public" })),
+      connection.query(testRequest("SELECT count(*) AS n FROM sales", { schema: "public" })),
     ).rejects.toMatchObject({ kind: "table-not-found" });
-    expect(rowsOf(await connection.query(asked("SELECT count(*) AS n FROM sales")))).toEqual([{ n: 2 }]);
+    expect(rowsOf(await connection.query(testRequest("SELECT count(*) AS n FROM sales")))).toEqual([
+      { n: 2 },
+    ]);
   });
 
   it("exports as the pieces are taken, and stops when no more are", async () => {
@@ -146,14 +154,14 @@ describe.skipIf(!url)("a connection over a driver, on a real server", () => {
 
   it("keeps a session's tables between its statements, and what was not committed does not stay", async () => {
     const session = await connection.session({ write: true });
-    await session.run(asked("CREATE TEMPORARY TABLE mine AS SELECT 7 AS n"));
-    expect(rowsOf(await session.run(asked("SELECT n FROM mine")))).toEqual([{ n: 7 }]);
-    const written = await session.run(asked("INSERT INTO regions VALUES ('East')"));
+    await session.run(testRequest("CREATE TEMPORARY TABLE mine AS SELECT 7 AS n"));
+    expect(rowsOf(await session.run(testRequest("SELECT n FROM mine")))).toEqual([{ n: 7 }]);
+    const written = await session.run(testRequest("INSERT INTO regions VALUES ('East')"));
     expect([written.columns, rowsOf(written)]).toEqual([[], []]);
     await session.commit();
-    await session.run(asked("INSERT INTO regions VALUES ('West')"));
+    await session.run(testRequest("INSERT INTO regions VALUES ('West')"));
     await session.close();
-    const left = await connection.query(asked("SELECT name FROM regions ORDER BY name"));
+    const left = await connection.query(testRequest("SELECT name FROM regions ORDER BY name"));
     expect(rowsOf(left)).toEqual([{ name: "East" }, { name: "North" }, { name: "South" }]);
   });
   it("writes nothing where nothing may be written", async () => {

@@ -1,3 +1,4 @@
+import { catchSyntaxError } from "../catchSyntaxError.ts";
 import type { Dialect } from "../engine.ts";
 import {
   type Connection,
@@ -7,8 +8,7 @@ import {
   type ResultColumn,
   type Session,
 } from "../engine.ts";
-import { inspectSql, inspectText } from "../insight/index.ts";
-import { onlySyntax } from "../onlySyntax.ts";
+import { inspectSql, inspectText } from "../inspection/index.ts";
 import {
   exportRowSource,
   type RowSource,
@@ -18,7 +18,7 @@ import {
   timeLimit,
 } from "../row-sources/index.ts";
 import type { DriverValue } from "../write/index.ts";
-import { type Ask, type CatalogSql, catalogReader } from "./catalog.ts";
+import { type CatalogSql, catalogReader, type QueryCatalog } from "./catalog.ts";
 import type { Place, WarehouseDriver } from "./driver.ts";
 import { startReading } from "./reading.ts";
 import { type Lease, sessionPool } from "./sessionPool.ts";
@@ -81,7 +81,7 @@ export function connectWarehouse(
     }
     return attempt(false);
   }
-  const ask: Ask = async (sql, where = {}) => {
+  const ask: QueryCatalog = async (sql, where = {}) => {
     const { batches } = await start({ sql, timeoutMs: SMALL_TIMEOUT_MS, ...where }, true);
     const rows: (readonly DriverValue[])[] = [];
     for await (const batch of batches) rows.push(...batch);
@@ -141,7 +141,8 @@ export function connectWarehouse(
         return [{ line: error.line, startColumn: error.column, endColumn: null, message: error.message }];
       }
     },
-    syntaxError: (sql) => onlySyntax(async () => warehouse.read?.(oneStatement(sql, warehouse).sql, place)),
+    syntaxError: (sql) =>
+      catchSyntaxError(async () => warehouse.read?.(oneStatement(sql, warehouse).sql, place)),
     close: pool.close,
   };
 }

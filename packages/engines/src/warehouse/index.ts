@@ -5,4 +5,4 @@ export type { DriverSession, Place, RunOptions, WarehouseDriver } from "./driver
 export { loadDriver } from "./loadDriver.ts";
 export { isYes, knownOptions, plainHost } from "./options.ts";
 export { rewriteSelect } from "./rewrite.ts";
-export { type CheckText, notReadHere } from "./statement.ts";
+export { type CheckText, unsupportedSyntaxError } from "./statement.ts";

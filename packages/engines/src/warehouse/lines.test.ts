@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linesOf, testLines } from "../lines.fixture.ts";
-import { ask, connectTest, url } from "./postgresDriver.fixture.ts";
+import { connectTest, runOnPostgres, url } from "./postgresDriver.fixture.ts";
 
 const schema = `wh_lines_${randomBytes(6).toString("hex")}`;
 
 describe.skipIf(!url)("a warehouse's driver", () => {
   const { connection, name } = connectTest(schema);
-  beforeAll(() => ask(`CREATE SCHEMA ${schema}`));
+  beforeAll(() => runOnPostgres(`CREATE SCHEMA ${schema}`));
   afterAll(async () => {
     await connection.close();
-    await ask(`DROP SCHEMA ${schema} CASCADE`);
+    await runOnPostgres(`DROP SCHEMA ${schema} CASCADE`);
   });
   testLines({
     connect: () => connection,
@@ -32,7 +32,9 @@ describe.skipIf(!url)("a warehouse's driver", () => {
     const sql = "SELECT i, CASE WHEN i > 150 THEN pg_sleep(30) END AS s FROM generate_series(1, 300) AS s(i)";
     for await (const _ of (await linesOf(connection, { sql })).chunks) break;
     const running = () =>
-      ask("SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND state = 'active'", [name]);
+      runOnPostgres("SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND state = 'active'", [
+        name,
+      ]);
     await expect.poll(running).toEqual([]);
   });
 });

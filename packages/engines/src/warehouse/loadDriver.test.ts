@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
-import { asked } from "../queryText.fixture.ts";
+import { testRequest } from "../queryText.fixture.ts";
 import { engineNamed, engines } from "../registry/index.ts";
 import { isInstalled, loadDriver } from "./loadDriver.ts";
 
@@ -43,7 +43,7 @@ it.each(Object.entries(URIS))("%s without its driver answers with what to do", a
       network: { reach: async (_, port) => ({ address: "127.0.0.1", port }) },
     }),
   );
-  const refused = expect(connection?.query(asked("SELECT 1"))).rejects;
+  const refused = expect(connection?.query(testRequest("SELECT 1"))).rejects;
   // Where somebody has installed the package, nothing listens at the other end.
   await (isInstalled(driver)
     ? refused.toThrow()

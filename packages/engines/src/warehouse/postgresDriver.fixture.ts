@@ -44,7 +44,7 @@ export function postgresDriver(name = `warehouse_${randomBytes(6).toString("hex"
 
 function sessionOf(client: pg.Client, pid: number): DriverSession {
   let writes = false;
-  const cancel = () => void ask("SELECT pg_cancel_backend($1)", [pid]).catch(() => {});
+  const cancel = () => void runOnPostgres("SELECT pg_cancel_backend($1)", [pid]).catch(() => {});
 
   async function pulled(sql: string, signal: AbortSignal): Promise<RowSource> {
     signal.addEventListener("abort", cancel, { once: true });
@@ -104,7 +104,7 @@ function failure(error: unknown): QueryError {
 }
 
 /** Asks the server on a connection of its own. */
-export async function ask(sql: string, values: unknown[] = []): Promise<string[][]> {
+export async function runOnPostgres(sql: string, values: unknown[] = []): Promise<string[][]> {
   const client = new pg.Client(settings as pg.ClientConfig);
   await client.connect();
   try {

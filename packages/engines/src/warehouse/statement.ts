@@ -39,5 +39,5 @@ export function readingStatement(sql: string, rules: StatementRules): Statement 
 }
 
 /** What is not read here, so that nobody reads it otherwise than the database does. */
-export const notReadHere = (what: string): QueryError =>
+export const unsupportedSyntaxError = (what: string): QueryError =>
   new QueryError("permission", `${what}: this is not read here. Write it in another way.`);

@@ -1,5 +1,5 @@
-import { disarm } from "./formula.ts";
-import { readable } from "./json.ts";
+import { escapeFormula } from "./escapeFormula.ts";
+import { bytesText } from "./json.ts";
 import { midnightCells } from "./midnightCells.ts";
 import { fileTextOf } from "./temporal.ts";
 import { TextPieces } from "./textPieces.ts";
@@ -15,15 +15,15 @@ export function cellText(kind: ValueKind): (value: Exclude<DriverValue, null>) =
     case "decimal":
       return numberText;
     case "boolean":
-      return (value) => (isTruth(value) ? (isTrue(value) ? "True" : "False") : disarm(String(value)));
+      return (value) => (isTruth(value) ? (isTrue(value) ? "True" : "False") : escapeFormula(String(value)));
     case "date":
     case "timestamp":
     case "timestamptz":
       return (value) => fileTextOf(kind, String(value)) || unlikeOthers(String(value));
     case "binary":
-      return (value) => disarm(value instanceof Uint8Array ? readable(value) : String(value));
+      return (value) => escapeFormula(value instanceof Uint8Array ? bytesText(value) : String(value));
     default:
-      return (value) => disarm(String(value));
+      return (value) => escapeFormula(String(value));
   }
 }
 
@@ -36,7 +36,7 @@ function numberText(value: Exclude<DriverValue, null>): string {
 const ENDLESS = /^[+-]?(nan|inf(inity)?)$/i;
 
 /** A text in a column of numbers or times, as some engines let columns hold all sorts. */
-const unlikeOthers = (text: string): string => (ENDLESS.test(text) ? "" : disarm(text));
+const unlikeOthers = (text: string): string => (ENDLESS.test(text) ? "" : escapeFormula(text));
 
 /** The ways in which drivers say true. */
 export const isTrue = (value: DriverValue): boolean =>
@@ -47,7 +47,8 @@ const FALSE_WORDS = ["f", "false", "0", ""];
 export const isTruth = (value: DriverValue): boolean =>
   typeof value !== "string" || isTrue(value) || FALSE_WORDS.includes(value);
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** A CSV file by RFC 4180 with a header line. Text that a spreadsheet would run as a formula is disarmed. */
 export function csvWriter(columns: readonly WrittenColumn[], headers: readonly string[]): ResultWriter {
@@ -57,13 +58,13 @@ export function csvWriter(columns: readonly WrittenColumn[], headers: readonly s
   const cells = midnightCells(columns, out);
   let at = 0;
   let rows = 0;
-  out.add(headers.map((header) => quoted(disarm(header))).join(",") + LINE_END);
+  out.add(headers.map((header) => quoteCell(escapeFormula(header))).join(",") + LINE_END);
   return {
     get rows() {
       return rows;
     },
     value(value) {
-      cells.add(at, value === null ? "" : quoted((texts[at] as (typeof texts)[number])(value)));
+      cells.add(at, value === null ? "" : quoteCell((texts[at] as (typeof texts)[number])(value)));
       cells.addText(at === last ? LINE_END : ",");
       if (at === last) {
         at = 0;

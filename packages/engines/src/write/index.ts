@@ -1,6 +1,6 @@
+export { escapeFormula } from "./escapeFormula.ts";
 export { fileWriter } from "./fileWriter.ts";
-export { disarm } from "./formula.ts";
-export { columnsWriter, jsonEncoder, linesWriter, readable, rowsWriter } from "./json.ts";
+export { bytesText, columnsWriter, jsonEncoder, linesWriter, rowsWriter } from "./json.ts";
 export { markAllNull } from "./markAllNull.ts";
 export { headerOf, uniqueNames } from "./names.ts";
 export { epochMsOf, isoTextOf } from "./temporal.ts";

@@ -23,9 +23,9 @@ export function jsonEncoder(kind: ValueKind, temporal: TemporalFormat): Encode {
     case "timestamptz":
       return temporal === "epoch"
         ? (value) => String(epochMsOf(String(value)))
-        : (value) => quoted(isoTextOf(String(value)));
+        : (value) => quoteText(isoTextOf(String(value)));
     case "binary":
-      return (value) => JSON.stringify(value instanceof Uint8Array ? readable(value) : String(value));
+      return (value) => JSON.stringify(value instanceof Uint8Array ? bytesText(value) : String(value));
     case "json-value":
       return String;
     case "any":
@@ -37,11 +37,11 @@ export function jsonEncoder(kind: ValueKind, temporal: TemporalFormat): Encode {
 
 function anyText(value: Exclude<DriverValue, null>): string {
   if (typeof value === "string") return JSON.stringify(value);
-  if (value instanceof Uint8Array) return JSON.stringify(readable(value));
+  if (value instanceof Uint8Array) return JSON.stringify(bytesText(value));
   return typeof value === "number" && !Number.isFinite(value) ? "null" : String(value);
 }
 
-const quoted = (text: string | null) => (text === null ? "null" : `"${text}"`);
+const quoteText = (text: string | null) => (text === null ? "null" : `"${text}"`);
 
 /** All digits are kept; what JSON has no number for is null. */
 function numberText(value: Exclude<DriverValue, null>): string {
@@ -54,7 +54,7 @@ function numberText(value: Exclude<DriverValue, null>): string {
 }
 
 /** Bytes as text where they are UTF-8. */
-export function readable(bytes: Uint8Array): string {
+export function bytesText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {

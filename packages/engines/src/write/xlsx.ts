@@ -1,6 +1,6 @@
 import { QueryError } from "../engine.ts";
 import { cellText, isTrue, isTruth } from "./csv.ts";
-import { disarm } from "./formula.ts";
+import { escapeFormula } from "./escapeFormula.ts";
 import { epochMsOf } from "./temporal.ts";
 import { TextPieces } from "./textPieces.ts";
 import type { DriverValue, ResultWriter, ValueKind, WrittenColumn } from "./writer.ts";
@@ -39,7 +39,7 @@ export function xlsxWriter(
     );
   }
   const cells = columns.map(({ kind }) => cellOf(kind));
-  const header = `<row>${headers.map((name) => textCell(disarm(name))).join("")}</row>`;
+  const header = `<row>${headers.map((name) => textCell(escapeFormula(name))).join("")}</row>`;
   const last = columns.length - 1;
   const zip = zipWriter();
   const sheet = new TextPieces();
@@ -145,7 +145,7 @@ function textCell(text: string): string {
   const whole = text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`;
   // Blanks at the ends would be dropped.
   const space = /^\s|\s$/.test(whole) ? ' xml:space="preserve"' : "";
-  return `<c t="inlineStr"><is><t${space}>${escaped(whole)}</t></is></c>`;
+  return `<c t="inlineStr"><is><t${space}>${escapeXml(whole)}</t></is></c>`;
 }
 
 /** What most texts are: nothing in them has to be written otherwise. */
@@ -154,7 +154,7 @@ const UNSPEAKABLE = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const SPECIAL = /[&<>\p{Cc}\p{Cn}\p{Cs}]|_x/u;
 
 /** Characters that XML cannot hold are written as the workbook's `_x000B_`, as is what looks like it. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   if (EASY.test(text) || !SPECIAL.test(text)) return text;
   return text
     .toWellFormed()

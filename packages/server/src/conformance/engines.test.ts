@@ -5,7 +5,7 @@ import { databases } from "../features/databases/index.ts";
 import { datasets } from "../features/datasets/index.ts";
 import { type TestApp, testApp } from "../testing/index.ts";
 import { type Case, cases } from "./contexts.ts";
-import { comparable } from "./rows.ts";
+import { comparableRows } from "./rows.ts";
 import { loadFacts, type Target, targets } from "./targets.ts";
 
 interface Answer {
@@ -39,7 +39,7 @@ async function ask({ name }: Target, { query, ordered }: Case): Promise<Answer> 
   if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
   const [result] = reply.body.result;
   return {
-    rows: comparable(result.data, ordered === true),
+    rows: comparableRows(result.data, ordered === true),
     colnames: result.colnames,
     coltypes: result.coltypes,
   };

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from "../testing/index.ts";
 import { type Random, random } from "./random.ts";
 import { type RandomQuery, randomFilter, randomQuery } from "./randomQuery.ts";
 import { evaluate } from "./reference.ts";
-import { comparable } from "./rows.ts";
+import { comparableRows } from "./rows.ts";
 import { loadFacts, targets } from "./targets.ts";
 
 const QUERIES = 5_000;
@@ -57,8 +57,8 @@ it(`${QUERIES} random queries give the rows that a plain evaluation gives`, {
     if (status !== 200) throw new Error(`${SEED + index}: ${JSON.stringify(query)} ${JSON.stringify(body)}`);
     if (expected === null) return;
     compared += 1;
-    expect(comparable(rows, true), `${SEED + index}: ${JSON.stringify(query)}`).toEqual(
-      comparable(expected, true),
+    expect(comparableRows(rows, true), `${SEED + index}: ${JSON.stringify(query)}`).toEqual(
+      comparableRows(expected, true),
     );
   });
   expect(compared).toBeGreaterThan(QUERIES * 0.9);

@@ -10,7 +10,7 @@ const plainRow = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
 
 /** Rows in a form that can be compared with `toEqual`; those without an order of their own are sorted. */
-export function comparable(rows: readonly Row[], ordered: boolean): Row[] {
+export function comparableRows(rows: readonly Row[], ordered: boolean): Row[] {
   const plainRows = rows.map(plainRow);
   if (ordered) return plainRows;
   const keyed = plainRows.map((row) => [JSON.stringify(Object.entries(row)), row] as const);

@@ -14,14 +14,14 @@ export interface TemplateSql {
 export type RenderPlainly = (text: TemplateSql) => Promise<Result<string, string>>;
 
 /** Puts the caller's row-level security into SQL of a database; the error is the reason in words. */
-export type LimitSql = (
+export type ApplyRowRules = (
   identity: Identity,
   text: Omit<TemplateSql, "template_params">,
 ) => Promise<Result<string, string>>;
 
 interface Renderer {
   render: RenderPlainly | null;
-  limit: LimitSql | null;
+  limit: ApplyRowRules | null;
 }
 
 const renderer = perPlatform<Renderer>(() => ({ render: null, limit: null }));
@@ -29,7 +29,7 @@ const renderer = perPlatform<Renderer>(() => ({ render: null, limit: null }));
 const MARK = /\{[{%#]/;
 
 /** Whether a text may hold templates. */
-export const holdsTemplates = (text: string | null): boolean => text !== null && MARK.test(text);
+export const hasTemplates = (text: string | null): boolean => text !== null && MARK.test(text);
 
 /** Set by the feature that has the templates: datasets come before it. */
 export function setPlainRenderer(platform: Platform, { render, limit }: Required<Renderer>): void {
@@ -42,11 +42,11 @@ export function setPlainRenderer(platform: Platform, { render, limit }: Required
  */
 export async function plainSql(platform: Platform, text: TemplateSql): Promise<Result<string, string>> {
   const { render } = renderer(platform);
-  return render && holdsTemplates(text.sql) ? render(text) : ok(text.sql);
+  return render && hasTemplates(text.sql) ? render(text) : ok(text.sql);
 }
 
 /** SQL that reads what the caller may see: some engines look at rows to describe the columns of a query. */
-export async function limitedSql(
+export async function sqlWithRowRules(
   platform: Platform,
   identity: Identity,
   text: { databaseId: number; sql: string },

@@ -12,7 +12,7 @@ export const startProgram = (program: string, args: readonly string[], options: 
   spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, ...args], options);
 
 /** Ends programs at once, and resolves when they are gone. */
-export async function killed(children: readonly ChildProcess[]): Promise<void> {
+export async function killChildren(children: readonly ChildProcess[]): Promise<void> {
   const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
   const gone = running.map((child) => once(child, "exit"));
   for (const child of running) child.kill("SIGKILL");
@@ -20,7 +20,7 @@ export async function killed(children: readonly ChildProcess[]): Promise<void> {
 }
 
 /** Removes a folder in which programs of programs that were just killed may still write for a moment. */
-export const removed = (folder: string): Promise<void> =>
+export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 
 /** Everything it prints, and how it ended. */

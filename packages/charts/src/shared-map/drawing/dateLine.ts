@@ -28,7 +28,7 @@ function clip(ring: readonly Position[], meridian: number, side: 1 | -1): Positi
   return kept.length < 3 ? [] : [...kept, kept[0]!];
 }
 
-const moved = (line: readonly Position[], by: number): Position[] =>
+const moveLine = (line: readonly Position[], by: number): Position[] =>
   line.map(([longitude, latitude]) => [longitude + by, latitude]);
 
 /** An outline as the parts that it has on a map which ends at the date line. */
@@ -46,7 +46,7 @@ export function cutRing(ring: readonly Position[]): Position[][] {
   if (edge === null) return [[...ring]];
   const side = edge > 0 ? 1 : -1;
   const [near, far] = [clip(whole, edge, side === 1 ? -1 : 1), clip(whole, edge, side)];
-  return [near, moved(far, -2 * edge)].filter(({ length }) => length > 0);
+  return [near, moveLine(far, -2 * edge)].filter(({ length }) => length > 0);
 }
 
 /** A line as the parts that do not cross the date line. */

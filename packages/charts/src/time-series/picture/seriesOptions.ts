@@ -25,7 +25,7 @@ export function seriesOptions(
   { hidden, selected, slot }: { hidden: ReadonlySet<string>; selected: SelectedValues; slot: number | null },
 ): Option[] {
   const options = model.series.map((series) =>
-    dimmed(seriesOption(series, model, settings, theme), series, model, selected),
+    dimUnselected(seriesOption(series, model, settings, theme), series, model, selected),
   );
   if (settings.show_value) {
     const visible = model.series.filter(({ name }) => !hidden.has(name));
@@ -60,7 +60,7 @@ function seriesOption(series: Series, model: StackedModel, settings: Settings, t
     itemStyle: { color },
     emphasis: { focus: "series" },
     blur: { itemStyle: { opacity: 0.5 }, lineStyle: { opacity: 0.4 } },
-    ...stacking(series, settings),
+    ...stackOptions(series, settings),
   };
   if (kind === "bar") return { ...option, barMaxWidth: 72, itemStyle: { color, borderRadius: 1 } };
   const symbols = symbolOption(series, settings, color);
@@ -80,7 +80,12 @@ function seriesOption(series: Series, model: StackedModel, settings: Settings, t
 }
 
 /** What the chart's own filter leaves out: a whole series, or single bars where the places are filtered. */
-function dimmed(option: Option, series: Series, model: StackedModel, selected: SelectedValues): Option {
+function dimUnselected(
+  option: Option,
+  series: Series,
+  model: StackedModel,
+  selected: SelectedValues,
+): Option {
   if (selected === null) return option;
   const left = (i: number) => !isSelected(markAt(model, series, i), selected);
   const places = model.x.map((_, i) => left(i));
@@ -96,7 +101,7 @@ function dimmed(option: Option, series: Series, model: StackedModel, selected: S
   return { ...option, data };
 }
 
-function stacking(series: Series, settings: Settings): Option {
+function stackOptions(series: Series, settings: Settings): Option {
   if (!settings.stack) return {};
   return {
     stack: ownStack(series, settings) ?? "obs",
@@ -158,7 +163,7 @@ function valueLabel(
     if (value === null) return "";
     if (!settings.stack) return print(value);
     if (settings.only_total) {
-      if (topmost(visible, dataIndex) !== series) return "";
+      if (topSeries(visible, dataIndex) !== series) return "";
       return print(settings.stack === "Expand" ? 1 : model.totals[dataIndex]);
     }
     const total = settings.stack === "Expand" ? 1 : (model.totals[dataIndex] ?? 0);
@@ -167,7 +172,7 @@ function valueLabel(
 }
 
 /** The series at the upper end of a stack: the last one that adds to it. */
-const topmost = (visible: Series[], i: number): Series | undefined =>
+const topSeries = (visible: Series[], i: number): Series | undefined =>
   visible.findLast(({ values }) => (values[i] ?? 0) > 0);
 
 function baselineOption(model: StackedModel, settings: Settings): Option {

@@ -32,7 +32,7 @@ export function maskOfSelect(
   const excludes = Boolean(inverseSelection) && exclude;
   return {
     ...emptyMask(filter.id),
-    extraFormData: selected(targetColumn(filter), chosen, excludes, operatorType),
+    extraFormData: selectionFilter(targetColumn(filter), chosen, excludes, operatorType),
     filterState: {
       ...state,
       value: chosen,
@@ -41,7 +41,7 @@ export function maskOfSelect(
   };
 }
 
-function selected(
+function selectionFilter(
   col: string | null,
   values: Scalar[],
   excludes: boolean,

@@ -1,4 +1,4 @@
-import { minimise } from "./nelderMead.ts";
+import { minimiseFunction } from "./nelderMead.ts";
 
 export interface Smoothing {
   alpha: number;
@@ -20,7 +20,7 @@ export interface Smoothing {
  * are those of the least squared error.
  * Source: R. J. Hyndman, G. Athanasopoulos, "Forecasting: Principles and Practice", chapter 8 (3rd edition).
  */
-export function smooth(values: readonly number[], period: number, ahead: number): Smoothing {
+export function smoothSeries(values: readonly number[], period: number, ahead: number): Smoothing {
   if (values.length < 3) return constant(values, ahead);
   const season = period > 1 ? firstSeason(values, period) : [0];
   const [level, trend] = firstLine(values, season);
@@ -35,12 +35,12 @@ export function smooth(values: readonly number[], period: number, ahead: number)
       level: at[3]! * scale,
       trend: at[4]! * scale,
       // Of the seasons' starts one follows from the others.
-      season: season.length > LONGEST_FITTED ? season : centred(season, at.slice(5), scale),
+      season: season.length > LONGEST_FITTED ? season : centreSeason(season, at.slice(5), scale),
     };
   };
   const starts = season.length > LONGEST_FITTED || !seasonal ? [] : season.slice(1);
   const best = decode(
-    minimise(
+    minimiseFunction(
       (at) => run(values, decode(at)).squares / scale ** 2,
       [0, -2, -2, level / scale, trend / scale, ...starts.map((start) => start / scale)],
       [1, 1, seasonal ? 1 : 0.01, 0.1, 0.05, ...starts.map(() => 0.05)],
@@ -82,7 +82,7 @@ const LONGEST_FITTED = 12;
 const MOST_STEPS = 4_000_000;
 
 /** Starts of a season that sum to zero: all but the first are given. */
-function centred(season: readonly number[], given: readonly number[], scale: number): readonly number[] {
+function centreSeason(season: readonly number[], given: readonly number[], scale: number): readonly number[] {
   if (season.length === 1) return season;
   const others = given.map((start) => start * scale);
   return [-others.reduce((sum, start) => sum + start, 0), ...others];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { frameFromColumns } from "../../frame/index.ts";
 import { applyPostProcessing } from "../index.ts";
-import { smooth } from "./exponentialSmoothing.ts";
-import { minimise } from "./nelderMead.ts";
+import { smoothSeries } from "./exponentialSmoothing.ts";
+import { minimiseFunction } from "./nelderMead.ts";
 import { normalQuantile } from "./normalQuantile.ts";
 
 /** Air passengers in Australia, millions a year, 1990 to 2016: Hyndman and Athanasopoulos, table 8.2. */
@@ -20,7 +20,7 @@ const MONTH = 12;
 
 describe("exponential smoothing", () => {
   it("gives Holt's published forecast of Australian air passengers", () => {
-    const model = smooth(AIR, 1, 5);
+    const model = smoothSeries(AIR, 1, 5);
     expect(model.alpha).toBeCloseTo(0.83, 1);
     const published = [74.6, 76.7, 78.8, 80.91, 83.01];
     for (const [at, value] of model.forecast.entries()) expect(value).toBeCloseTo(published[at] as number, 1);
@@ -30,7 +30,7 @@ describe("exponential smoothing", () => {
   });
 
   it("is as good as Holt and Winters' published forecast of visitors' nights", () => {
-    const { forecast, fitted, alpha, gamma } = smooth(NIGHTS, 4, 4);
+    const { forecast, fitted, alpha, gamma } = smoothSeries(NIGHTS, 4, 4);
     expect(alpha).toBeCloseTo(0.3, 1);
     expect(gamma).toBeCloseTo(0.43, 1);
     const published = [76.1, 51.6, 63.97, 68.37];
@@ -44,13 +44,13 @@ describe("exponential smoothing", () => {
       { length: 10_000 },
       (_, at) => 100 + at / 50 + 9 * Math.sin(at) + ((at * 7919) % 13),
     );
-    expect(smooth(days, 7, 30).forecast).toHaveLength(30);
+    expect(smoothSeries(days, 7, 30).forecast).toHaveLength(30);
   });
 
   it("goes on with a line and a season that hold without error", () => {
     const season = [5, -3, 0, -2];
     const values = Array.from({ length: 24 }, (_, at) => 10 + 2 * at + (season[at % 4] as number));
-    const { forecast, sigma } = smooth(values, 4, 8);
+    const { forecast, sigma } = smoothSeries(values, 4, 8);
     for (const [h, value] of forecast.entries()) {
       expect(value).toBeCloseTo(10 + 2 * (24 + h) + (season[h % 4] as number), 1);
     }
@@ -58,19 +58,23 @@ describe("exponential smoothing", () => {
   });
 
   it("is the less certain the farther it looks", () => {
-    const { forecastSigma } = smooth(AIR, 1, 10);
+    const { forecastSigma } = smoothSeries(AIR, 1, 10);
     expect([...forecastSigma].sort((a, b) => a - b)).toEqual(forecastSigma);
     expect(forecastSigma[0]).toBeLessThan(forecastSigma[9] as number);
   });
 
   it.each([[[]], [[4]], [[4, 6]], [[5, 5, 5, 5]]])("bears %j", (values) => {
-    const { forecast } = smooth(values, 1, 2);
+    const { forecast } = smoothSeries(values, 1, 2);
     expect(forecast.every(Number.isFinite)).toBe(true);
   });
 });
 
 it("finds the least of Rosenbrock's function", () => {
-  const [x, y] = minimise(([a = 0, b = 0]) => (1 - a) ** 2 + 100 * (b - a * a) ** 2, [-1.2, 1], [0.5, 0.5]);
+  const [x, y] = minimiseFunction(
+    ([a = 0, b = 0]) => (1 - a) ** 2 + 100 * (b - a * a) ** 2,
+    [-1.2, 1],
+    [0.5, 0.5],
+  );
   expect(x).toBeCloseTo(1, 3);
   expect(y).toBeCloseTo(1, 3);
 });

@@ -1,7 +1,7 @@
 import type { Cell, FrameColumn } from "../../frame/index.ts";
 import { NUMERIC, TEMPORAL } from "../../query/types.ts";
 import { checkCells, numberOf, type Operation, OperationError, type Options } from "../operation.ts";
-import { smooth } from "./exponentialSmoothing.ts";
+import { smoothSeries } from "./exponentialSmoothing.ts";
 import { normalQuantile } from "./normalQuantile.ts";
 import { periodOf, type Step, stepOf } from "./seasons.ts";
 
@@ -17,7 +17,7 @@ const MOST_PERIODS = 10_000;
  */
 export const prophet: Operation = (frame, options, maxCells) => {
   const step = stepOf(options.time_grain);
-  const { periods, confidence } = asked(options);
+  const { periods, confidence } = readForecastOptions(options);
   const name = String(options.index ?? DEFAULT_INDEX);
   const index = frame.columns.find(({ label }) => label.length === 1 && label[0] === name);
   if (!index) throw new OperationError("DataFrame must include temporal column");
@@ -41,7 +41,7 @@ export const prophet: Operation = (frame, options, maxCells) => {
   };
 };
 
-function asked(options: Options): { periods: number; confidence: number } {
+function readForecastOptions(options: Options): { periods: number; confidence: number } {
   const periods = options.periods;
   if (typeof periods !== "number" || !Number.isInteger(periods) || periods < 0) {
     throw new OperationError("Periods must be a whole number");
@@ -68,7 +68,11 @@ function forecastColumns(
   // Rows without a value are skipped and get no forecast.
   const known = values.flatMap((value, place) => (value === null ? [] : [place]));
   const numbers = known.map((place) => values[place]!);
-  const model = smooth(numbers, periodOf(step, numbers.length, options), numbers.length === 0 ? 0 : ahead);
+  const model = smoothSeries(
+    numbers,
+    periodOf(step, numbers.length, options),
+    numbers.length === 0 ? 0 : ahead,
+  );
   const centre = new Array<number | null>(values.length + ahead).fill(null);
   const deviation = new Array<number>(values.length + ahead).fill(model.sigma);
   known.forEach((place, at) => {

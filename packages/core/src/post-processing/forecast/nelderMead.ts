@@ -7,7 +7,7 @@ interface Vertex {
  * The point where a function is least, looked for from `start` with a first step of `steps` in each direction.
  * Method: J. A. Nelder and R. Mead, "A simplex method for function minimization", Computer Journal 7 (1965).
  */
-export function minimise(
+export function minimiseFunction(
   evaluate: (at: readonly number[]) => number,
   start: readonly number[],
   steps: readonly number[],

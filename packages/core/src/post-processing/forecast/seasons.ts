@@ -13,7 +13,7 @@ export interface Step {
   yearly: number;
 }
 
-function fixed(ms: number): Step {
+function fixedStep(ms: number): Step {
   const inDays = (days: number) =>
     (days * DAY_MS) % ms === 0 && days * DAY_MS > ms ? (days * DAY_MS) / ms : 0;
   // No whole number of weeks makes a year: 52 is what charts of weeks repeat by.
@@ -41,21 +41,21 @@ function addMonths(time: number, months: number): number {
 }
 
 const STEPS: Record<string, Step> = {
-  PT1S: fixed(1000),
-  PT1M: fixed(MINUTE_MS),
-  PT5M: fixed(5 * MINUTE_MS),
-  PT10M: fixed(10 * MINUTE_MS),
-  PT15M: fixed(15 * MINUTE_MS),
-  PT30M: fixed(30 * MINUTE_MS),
-  "PT0.5H": fixed(30 * MINUTE_MS),
-  PT1H: fixed(HOUR_MS),
-  P1D: fixed(DAY_MS),
-  P7D: fixed(7 * DAY_MS),
-  P1W: fixed(7 * DAY_MS),
-  "1969-12-28T00:00:00Z/P1W": fixed(7 * DAY_MS),
-  "1969-12-29T00:00:00Z/P1W": fixed(7 * DAY_MS),
-  "P1W/1970-01-03T00:00:00Z": fixed(7 * DAY_MS),
-  "P1W/1970-01-04T00:00:00Z": fixed(7 * DAY_MS),
+  PT1S: fixedStep(1000),
+  PT1M: fixedStep(MINUTE_MS),
+  PT5M: fixedStep(5 * MINUTE_MS),
+  PT10M: fixedStep(10 * MINUTE_MS),
+  PT15M: fixedStep(15 * MINUTE_MS),
+  PT30M: fixedStep(30 * MINUTE_MS),
+  "PT0.5H": fixedStep(30 * MINUTE_MS),
+  PT1H: fixedStep(HOUR_MS),
+  P1D: fixedStep(DAY_MS),
+  P7D: fixedStep(7 * DAY_MS),
+  P1W: fixedStep(7 * DAY_MS),
+  "1969-12-28T00:00:00Z/P1W": fixedStep(7 * DAY_MS),
+  "1969-12-29T00:00:00Z/P1W": fixedStep(7 * DAY_MS),
+  "P1W/1970-01-03T00:00:00Z": fixedStep(7 * DAY_MS),
+  "P1W/1970-01-04T00:00:00Z": fixedStep(7 * DAY_MS),
   P1M: calendar(1),
   P3M: calendar(3),
   "P0.25Y": calendar(3),

@@ -16,7 +16,7 @@ const LENGTH = 12;
 
 const cells = (frame: Frame, options: Options, key: string): readonly Cell[] =>
   columnsNamed(frame, String(options[key]))[0]!.values;
-const added = (
+const newColumn = (
   options: Options,
   key: string,
   values: readonly Cell[],
@@ -35,13 +35,13 @@ export const geohash_decode: Operation = (frame, options) => {
     return place;
   });
   return withColumns(frame, [
-    added(
+    newColumn(
       options,
       "latitude",
       places.map(({ latitude }) => latitude),
       NUMERIC,
     ),
-    added(
+    newColumn(
       options,
       "longitude",
       places.map(({ longitude }) => longitude),
@@ -60,7 +60,7 @@ export const geohash_encode: Operation = (frame, options) => {
     if (hash === null) throw new OperationError("Invalid longitude/latitude");
     return hash;
   });
-  return withColumns(frame, [added(options, "geohash", hashes, STRING)]);
+  return withColumns(frame, [newColumn(options, "geohash", hashes, STRING)]);
 };
 
 /** Adds latitude, longitude and, if a name is given for it, the height in kilometres of a column of points as text. */
@@ -71,13 +71,13 @@ export const geodetic_parse: Operation = (frame, options) => {
     return point;
   });
   const columns = [
-    added(
+    newColumn(
       options,
       "latitude",
       points.map(({ latitude }) => latitude),
       NUMERIC,
     ),
-    added(
+    newColumn(
       options,
       "longitude",
       points.map(({ longitude }) => longitude),
@@ -86,7 +86,7 @@ export const geodetic_parse: Operation = (frame, options) => {
   ];
   if (options.altitude)
     columns.push(
-      added(
+      newColumn(
         options,
         "altitude",
         points.map(({ altitude }) => altitude),

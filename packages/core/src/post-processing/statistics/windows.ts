@@ -1,7 +1,7 @@
 import type { Cell, FrameColumn } from "../../frame/index.ts";
 import {
   columnsNamed,
-  derived,
+  deriveColumn,
   nameMap,
   numberOf,
   type Operation,
@@ -29,7 +29,7 @@ export const cum: Operation = (frame, options) => {
         soFar = soFar === null ? value : step(soFar, value);
         return soFar;
       });
-      return derived(column, target, values);
+      return deriveColumn(column, target, values);
     }),
   );
   return withColumns(frame, added);
@@ -50,7 +50,7 @@ export const diff: Operation = (frame, options) => {
     const values = column.values.map((value, row) =>
       minus(value, options.axis === 1 ? before?.[row] : column.values[row - periods]),
     );
-    return derived(column, target, values);
+    return deriveColumn(column, target, values);
   });
   return withColumns(frame, added);
 };

@@ -1,6 +1,6 @@
 import { columnLabel } from "../../metrics/labels.ts";
 import type { QueryDatasetColumn } from "../dataset.ts";
-import { type Compiler, checked, knownGrain, QueryRefused } from "../select/compiler.ts";
+import { type Compiler, checkedExpression, knownGrain, QueryRefused } from "../select/compiler.ts";
 import type { Expr } from "../select/select.ts";
 import { type GenericType, type QueryColumn, STRING } from "../types.ts";
 
@@ -25,7 +25,7 @@ export function sourceOf(column: QueryColumn, compiler: Compiler): ColumnSource 
   const probed = compiler.options.probed?.[name];
   return {
     source: name,
-    expr: { kind: "raw", sql: checked(name, compiler) },
+    expr: { kind: "raw", sql: checkedExpression(name, compiler) },
     type: probed?.type ?? null,
     type_generic: probed?.type_generic ?? null,
     isTemporal: probed?.type_generic === 2,
@@ -38,7 +38,7 @@ function datasetSource(column: QueryDatasetColumn, compiler: Compiler): ColumnSo
   return {
     source: column.column_name,
     expr: expression
-      ? { kind: "raw", sql: checked(expression, compiler) }
+      ? { kind: "raw", sql: checkedExpression(expression, compiler) }
       : { kind: "column", name: column.stored_name ?? column.column_name },
     type: column.type,
     type_generic: column.type_generic,

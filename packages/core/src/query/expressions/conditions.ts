@@ -1,5 +1,5 @@
 import { columnLabel } from "../../metrics/labels.ts";
-import { type Compiler, checked, checkedClause } from "../select/compiler.ts";
+import { type Compiler, checkedClause, checkedExpression } from "../select/compiler.ts";
 import type { Expr } from "../select/select.ts";
 import type { NamedRange } from "../time/timeBounds.ts";
 import type { QueryColumn } from "../types.ts";
@@ -8,7 +8,10 @@ import { boundsExpr, filterExpr } from "./filterExpr.ts";
 
 /** The conditions of row-level security. */
 export const ruleConditions = (compiler: Compiler): Expr[] =>
-  (compiler.options.rls ?? []).map((clause) => ({ kind: "raw", sql: checked(clause, compiler, true) }));
+  (compiler.options.rls ?? []).map((clause) => ({
+    kind: "raw",
+    sql: checkedExpression(clause, compiler, true),
+  }));
 
 /** The conditions on rows and on groups, with those of row-level security that stand beside them. */
 export function conditionsOf(
@@ -19,7 +22,7 @@ export function conditionsOf(
   const { query, dataset } = compiler;
   const raw = (sql: string, allowSubquery?: boolean): Expr => ({
     kind: "raw",
-    sql: checked(sql, compiler, allowSubquery),
+    sql: checkedExpression(sql, compiler, allowSubquery),
   });
   const clause = (sql: string): Expr => ({ kind: "raw", sql: checkedClause(sql, compiler) });
   const where: (Expr | null)[] = [

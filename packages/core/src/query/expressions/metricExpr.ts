@@ -1,5 +1,5 @@
 import { metricLabel } from "../../metrics/labels.ts";
-import { type Compiler, checked, QueryRefused } from "../select/compiler.ts";
+import { type Compiler, checkedExpression, QueryRefused } from "../select/compiler.ts";
 import type { Expr } from "../select/select.ts";
 import type { QueryMetric, SimpleAdhocMetric } from "../types.ts";
 import { sourceOf } from "./columnExpr.ts";
@@ -9,10 +9,10 @@ export function metricExpr(metric: QueryMetric, compiler: Compiler): Expr {
   if (typeof metric === "string") {
     const saved = compiler.metrics.get(metric);
     if (!saved) throw new QueryRefused(`Metric '${metric}' does not exist`);
-    return { kind: "raw", sql: checked(saved.expression, compiler) };
+    return { kind: "raw", sql: checkedExpression(saved.expression, compiler) };
   }
   if (metric.expressionType === "SQL")
-    return { kind: "raw", sql: checked(metric.sqlExpression ?? "", compiler) };
+    return { kind: "raw", sql: checkedExpression(metric.sqlExpression ?? "", compiler) };
   return simpleExpr(metric, compiler);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { badRequest, err, ok, type Result } from "../../errors/index.ts";
-import { readLax } from "../../lax/index.ts";
+import { parseLeniently } from "../../lenient-parsing/index.ts";
 import { listOf, MAX_ENTRIES, MAX_LENGTH, recordOf, textUpTo, tooManyEntries } from "../../limits/index.ts";
 import { OPERATIONS } from "../../post-processing/operationNames.ts";
 import {
@@ -92,17 +92,17 @@ const sqlMetric = z.object({
   ...metricNames,
 });
 /** `{label: "x"}` names a saved metric. */
-const named = (value: unknown): unknown =>
+const savedMetricName = (value: unknown): unknown =>
   isRecord(value) &&
   !("expressionType" in value) &&
   !("sqlExpression" in value) &&
   typeof value.label === "string"
     ? value.label
     : value;
-const metric = z.preprocess(named, z.union([sql, simpleMetric, sqlMetric]));
+const metric = z.preprocess(savedMetricName, z.union([sql, simpleMetric, sqlMetric]));
 
 const orderTarget = z.preprocess(
-  named,
+  savedMetricName,
   z
     .union([sql, simpleMetric, adhocColumn], { error: "orderby column must be populated" })
     .refine((target) => target !== "", "orderby column must be populated"),
@@ -249,7 +249,7 @@ const partsOf = (query: z.output<typeof queryObjectSchema>): number =>
 
 /** A request's body as a query context; else what is wrong with it, by field. */
 export function parseQueryContext(value: unknown): Result<QueryContext> {
-  const parsed = readLax(queryContextSchema, value);
+  const parsed = parseLeniently(queryContextSchema, value);
   if (parsed.success) return ok(parsed.data);
   return err(badRequest(`Request is incorrect: ${requestProblems(parsed.error, value)}`));
 }

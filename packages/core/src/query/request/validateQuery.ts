@@ -23,12 +23,12 @@ export function labelProblem(query: QueryObject): string | null {
   const labels = [...(query.columns ?? []).map(columnLabel), ...(query.metrics ?? []).map(metricLabel)];
   const repeated = [...new Set(labels.filter((label, index) => labels.indexOf(label) < index))];
   if (repeated.length > 0) {
-    return `Duplicate column/metric labels: ${quoted(repeated)}. Please make sure all columns and metrics have a unique label.`;
+    return `Duplicate column/metric labels: ${quoteLabels(repeated)}. Please make sure all columns and metrics have a unique label.`;
   }
   const columns = new Set((query.columns ?? []).map(columnLabel));
   const missing = (query.series_columns ?? []).map(columnLabel).filter((label) => !columns.has(label));
   if (missing.length > 0) {
-    return `The following entries in \`series_columns\` are missing in \`columns\`: ${quoted(missing)}. `;
+    return `The following entries in \`series_columns\` are missing in \`columns\`: ${quoteLabels(missing)}. `;
   }
   return null;
 }
@@ -44,4 +44,4 @@ function unknownColumns({ query, columns }: Compiler): string[] {
   return [...named, ...measured].filter((name) => name !== TIMESTAMP_LABEL && !columns.has(name));
 }
 
-const quoted = (labels: string[]): string => labels.map((label) => `"${label}"`).join(", ");
+const quoteLabels = (labels: string[]): string => labels.map((label) => `"${label}"`).join(", ");

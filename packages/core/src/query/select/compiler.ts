@@ -1,4 +1,4 @@
-import { type AppError, errorText, structured } from "../../errors/index.ts";
+import { type AppError, errorText, structuredError } from "../../errors/index.ts";
 import { checkExpression, type LexicalRules, NO_SUBQUERIES } from "../../sql/index.ts";
 import type { QueryDataset, QueryDatasetColumn, QueryDatasetMetric } from "../dataset.ts";
 import type { GenericType, QueryFilter, QueryObject, Scalar } from "../types.ts";
@@ -85,7 +85,11 @@ export class QueryRefused extends Error {
 }
 
 /** SQL from a user or a dataset that is exactly one expression. */
-export function checked(sql: string, { options }: Compiler, allowSubquery = options.allowSubquery): string {
+export function checkedExpression(
+  sql: string,
+  { options }: Compiler,
+  allowSubquery = options.allowSubquery,
+): string {
   const result = checkExpression(sql, options.rules, { allowSubquery });
   if (!result.ok) throw new QueryRefused(errorText(result.error));
   return result.value;
@@ -99,7 +103,7 @@ export function checkedClause(sql: string, { options }: Compiler): string {
   const isSubquery = message === NO_SUBQUERIES;
   throw new QueryRefused(
     message,
-    isSubquery ? structured("forbidden", "ADHOC_SUBQUERY_NOT_ALLOWED_ERROR", message) : null,
+    isSubquery ? structuredError("forbidden", "ADHOC_SUBQUERY_NOT_ALLOWED_ERROR", message) : null,
   );
 }
 

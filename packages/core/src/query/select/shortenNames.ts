@@ -1,14 +1,14 @@
 import type { Expr, Join, Select, Source } from "./select.ts";
 
 /** A SELECT whose columns have names that an engine can hold, and what they are really called. */
-export interface Shortened {
+export interface ShortenedSelect {
   select: Select;
   /** The labels by position; null where all of them were kept. */
   names: string[] | null;
 }
 
 /** Gives short names to the columns with labels of more than `max` bytes; what refers to them follows. */
-export function shortenNames(select: Select, max: number | null | undefined): Shortened {
+export function shortenNames(select: Select, max: number | null | undefined): ShortenedSelect {
   const labels = select.columns.map(({ alias }) => alias);
   const inner = select.joins.flatMap(({ source }) =>
     source.kind === "select" ? source.select.columns.map(({ alias }) => alias) : [],
@@ -22,7 +22,7 @@ export function shortenNames(select: Select, max: number | null | undefined): Sh
     while (all.has(cut(label, number, max))) number += 1;
     short.set(label, cut(label, number, max));
   }
-  return { select: renamed(select, (name) => short.get(name) ?? name), names: labels };
+  return { select: renameColumns(select, (name) => short.get(name) ?? name), names: labels };
 }
 
 /** In UTF-8. */
@@ -48,7 +48,7 @@ function cut(label: string, number: number, max: number): string {
 
 type Rename = (name: string) => string;
 
-const renamed = (select: Select, rename: Rename): Select => ({
+const renameColumns = (select: Select, rename: Rename): Select => ({
   ...select,
   columns: select.columns.map(({ expr, alias }) => ({ expr: inExpr(expr, rename), alias: rename(alias) })),
   from: inSource(select.from, rename),
@@ -64,7 +64,7 @@ const renamed = (select: Select, rename: Rename): Select => ({
 });
 
 const inSource = (source: Source, rename: Rename): Source =>
-  source.kind === "select" ? { ...source, select: renamed(source.select, rename) } : source;
+  source.kind === "select" ? { ...source, select: renameColumns(source.select, rename) } : source;
 
 /** Only names of result columns are changed: those referred to as such, and those of a joined sub-query. */
 function inExpr(expr: Expr, rename: Rename): Expr {

@@ -14,7 +14,7 @@ import { type Compiler, compilerOf, QueryRefused, type SelectOptions } from "./c
 import { limitedSource } from "./limitedSource.ts";
 import type { Select, SelectColumn } from "./select.ts";
 import { joinedSeries, limitSeries } from "./seriesLimit.ts";
-import { type Shortened, shortenNames } from "./shortenNames.ts";
+import { type ShortenedSelect, shortenNames } from "./shortenNames.ts";
 import { sourceTable } from "./sourceTable.ts";
 
 /** What a result column shows. */
@@ -32,7 +32,7 @@ export interface CompiledQuery {
   /** What the result columns are called, by position, where the SELECT had to shorten one. */
   names: string[] | null;
   /** To be asked first where the engine cannot join: its rows are the option `topSeries`. */
-  ranking: Shortened | null;
+  ranking: ShortenedSelect | null;
   /** The query as it was compiled: its post-processing refers to these columns. */
   query: QueryObject;
   /** One per result column, in order. */

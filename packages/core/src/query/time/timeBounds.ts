@@ -16,7 +16,7 @@ export function resolveRange(text: string | null, compiler: Compiler): NamedRang
   const range = unshiftedRange(text, compiler);
   const compared = comparisonShift(query.extras?.instant_time_comparison_range, range);
   const shifts = [query.time_shift, compared].filter((shift) => shift != null && shift !== "");
-  const moved = shifts.reduce((before, shift) => shifted(before, shift as string), range);
+  const moved = shifts.reduce((before, shift) => shiftRange(before, shift as string), range);
   return { ...moved, name: rangeName(text, compiler) };
 }
 
@@ -44,7 +44,7 @@ function unshiftedRange(text: string | null, { query, options }: Compiler): Time
 }
 
 /** A range moved back by a distance such as `1 week ago`. */
-export function shifted(range: TimeRange, shift: string): TimeRange {
+export function shiftRange(range: TimeRange, shift: string): TimeRange {
   const result = shiftTimeRange(range, shift);
   if (!result.ok) throw new QueryRefused(errorText(result.error));
   return result.value;

@@ -3,7 +3,7 @@ import type { TimeRange } from "../../time-range/index.ts";
 import type { QueryDataset } from "../dataset.ts";
 import { compilerOf, QueryRefused, type SelectOptions } from "../select/compiler.ts";
 import type { QueryObject } from "../types.ts";
-import { baseRange, daysBetween, rangeText, shifted, withRange } from "./timeBounds.ts";
+import { baseRange, daysBetween, rangeText, shiftRange, withRange } from "./timeBounds.ts";
 
 /** A query of the same rows at another time. */
 export interface OffsetQuery {
@@ -49,7 +49,7 @@ function offsetQuery(
   options: SelectOptions,
 ): OffsetQuery {
   const distance = distanceOf(offset, range);
-  const { since, until } = shifted(range, distance);
+  const { since, until } = shiftRange(range, distance);
   const text = `${since ?? ""} : ${until ?? ""}`;
   return {
     offset,

@@ -12,7 +12,7 @@ export const opensBracket = (token: Token): boolean => token.kind === "symbol" &
 export const closesBracket = (token: Token): boolean => token.kind === "symbol" && token.text in CLOSES;
 
 /** How deep each token lies in brackets; a bracket itself lies outside. Null: they do not match. */
-export function depths(tokens: readonly Token[]): number[] | null {
+export function bracketDepths(tokens: readonly Token[]): number[] | null {
   const open: string[] = [];
   const result: number[] = [];
   for (const token of tokens) {

@@ -1,5 +1,5 @@
 import { MAX_SQL_DEPTH } from "../textLimits.ts";
-import { depths } from "./brackets.ts";
+import { bracketDepths } from "./brackets.ts";
 import type { Token } from "./tokenize.ts";
 
 /** What lies between two brackets. */
@@ -13,7 +13,7 @@ export const isGroup = (node: Node): node is Group => "nodes" in node;
 
 /** Tokens by brackets; null when these do not match or nest absurdly deep. */
 export function groupTokens(tokens: readonly Token[]): Node[] | null {
-  const levels = depths(tokens);
+  const levels = bracketDepths(tokens);
   if (!levels || levels.some((level) => level > MAX_SQL_DEPTH)) return null;
   const root: Node[] = [];
   const open: Node[][] = [root];

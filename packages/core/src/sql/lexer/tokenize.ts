@@ -117,14 +117,14 @@ function readToken(sql: string, at: number, rules: LexicalRules): Piece {
   if (char === "#" && rules.hashComments) return lineComment(sql, at);
   if (sql.startsWith("/*", at)) return blockComment(sql, at, rules);
   if (rules.escapeStrings && (char === "e" || char === "E") && sql[at + 1] === "'") {
-    const string = quoted(sql, at + 1, "'", true, "string");
+    const string = readQuoted(sql, at + 1, "'", true, "string");
     return { ...string, length: string.length + 1, escaped: true };
   }
   const unread = rules.unread ? match(rules.unread, sql, at) : 0;
   if (unread) return { kind: "unknown", length: unread };
-  if (rules.stringQuotes.includes(char)) return quoted(sql, at, char, rules.backslashEscapes, "string");
+  if (rules.stringQuotes.includes(char)) return readQuoted(sql, at, char, rules.backslashEscapes, "string");
   const identifier = rules.identifierQuotes.find(([open]) => open === char);
-  if (identifier) return quoted(sql, at, identifier[1], rules.backslashInNames, "identifier");
+  if (identifier) return readQuoted(sql, at, identifier[1], rules.backslashInNames, "identifier");
   if (char === "$" && rules.dollarStrings) {
     const tag = match(DOLLAR_TAG, sql, at);
     if (tag) return dollarString(sql, at, tag);
@@ -166,7 +166,7 @@ function blockComment(sql: string, at: number, rules: LexicalRules): Piece {
   return { kind: depth > 0 || runs ? "unknown" : "comment", length: i - at };
 }
 
-function quoted(sql: string, at: number, close: string, backslash: boolean, kind: TokenKind): Piece {
+function readQuoted(sql: string, at: number, close: string, backslash: boolean, kind: TokenKind): Piece {
   let value = "";
   for (let i = at + 1; i < sql.length; i++) {
     const char = sql[i] as string;

@@ -7,14 +7,14 @@ import { genericType } from "./genericType.ts";
 import { grains } from "./grains.ts";
 
 /** A backslash begins an escape in texts. */
-const escaped = (text: string) => text.replaceAll("\\", "\\\\");
+const escapeText = (text: string) => text.replaceAll("\\", "\\\\");
 
 /** What ClickHouse writes in its own way. */
 export const clickhouseParts: SqlParts = {
   ...ansiParts,
   quoteIdentifier: (name) => quoteName(withoutNul(name), syntaxes.clickhousedb.rules),
   literal: (value) =>
-    typeof value === "string" ? escaped(ansiParts.literal(value)) : ansiParts.literal(value),
+    typeof value === "string" ? escapeText(ansiParts.literal(value)) : ansiParts.literal(value),
   grain(grain, arg) {
     const found = Object.hasOwn(grains, grain) ? grains[grain] : undefined;
     if (!found) throw new RangeError(`ClickHouse has no time grain ${grain}`);

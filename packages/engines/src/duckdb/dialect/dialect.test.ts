@@ -1,7 +1,7 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { Expr } from "@sightline/core/query";
 import { describe, expect, it } from "vitest";
-import { grainTimes, MOMENT, spaced } from "../../sql/grainTimes.fixture.ts";
+import { grainTimes, MOMENT, withSpace } from "../../sql/grainTimes.fixture.ts";
 import {
   column,
   itKnowsTypes,
@@ -209,7 +209,7 @@ describe("in the engine", () => {
     return (await connection.runAndReadAll(sql)).getRowsJson()[0]?.[0];
   };
 
-  it.each(grainTimes({ write: spaced }))("grain %s", async (grain, expected) => {
+  it.each(grainTimes({ write: withSpace }))("grain %s", async (grain, expected) => {
     const at = (sql: string) => dialect.printExpr({ kind: "grain", grain, arg: raw(sql) });
     expect(await run(`SELECT CAST(${at(`TIMESTAMP '${MOMENT}'`)} AS TIMESTAMP)`)).toBe(expected);
     // On a date, too, down to the day.

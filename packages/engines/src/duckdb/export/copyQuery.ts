@@ -1,6 +1,6 @@
 import { type DuckDBConnection, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
 import type { ExportFormat } from "../../engine.ts";
-import { disarm } from "../../write/index.ts";
+import { escapeFormula } from "../../write/index.ts";
 import { fn, quote, textLiteral } from "../run/sqlText.ts";
 import { selectOf } from "../run/streamChunks.ts";
 import { WHOLE_NUMBERS } from "../run/typeGroups.ts";
@@ -31,7 +31,7 @@ export function copyQuery(
   { headers, maxRows, format }: CopyRequest,
   onlyDays: ReadonlySet<number> = new Set(),
 ): string {
-  const names = format === "csv" ? headers.map(disarm) : headers;
+  const names = format === "csv" ? headers.map(escapeFormula) : headers;
   const values = types.map((type, index) => {
     const value = `c${index}`;
     const written = format === "csv" ? csvValue(type, value, onlyDays.has(index)) : parquetValue(type, value);
@@ -97,13 +97,13 @@ function csvValue(type: DuckDBType, value: string, isDay: boolean): string {
   if (PLAIN.has(type.typeId)) return value;
   if (type.typeId === DuckDBTypeId.BOOLEAN)
     return `CASE ${value} WHEN true THEN 'True' WHEN false THEN 'False' END`;
-  if (type.typeId === VARCHAR && type.alias === undefined) return disarmed(value);
+  if (type.typeId === VARCHAR && type.alias === undefined) return escapeFormulaSql(value);
   if (type.typeId === DOUBLE || type.typeId === FLOAT || type.typeId === DATE)
     return `CASE WHEN ${fn("isfinite", value)} THEN ${value} END`;
   if (type.typeId === DuckDBTypeId.TIMESTAMP_TZ)
     return `${timeText(fn("timezone", "'UTC'", value), false)} || '+00:00'`;
   if (TIMESTAMPS.has(type.typeId)) return timeText(`CAST(${value} AS TIMESTAMP)`, isDay);
-  return disarmed(`CAST(${jsonValue(type, value, "iso")} AS VARCHAR)`);
+  return escapeFormulaSql(`CAST(${jsonValue(type, value, "iso")} AS VARCHAR)`);
 }
 
 const MICROS_A_DAY = 86_400_000_000;
@@ -114,7 +114,7 @@ const timeText = (time: string, isDay: boolean): string =>
 const BLANKS = "[\\s\\x{0b}\\x{feff}\\p{Z}]*";
 
 /** The letters and digits that most texts begin with need no look at the rest of them. */
-function disarmed(value: string): string {
+function escapeFormulaSql(value: string): string {
   const harmless = `(${value} >= 'A' AND ${value} < '{') OR (${value} >= '0' AND ${value} < '=')`;
   const formula = fn("regexp_matches", value, `'^${BLANKS}("")?${BLANKS}[-@+|=%]'`);
   const number = fn("regexp_full_match", value, `'-?\\d+(\\.\\d+)?([eE][+-]?\\d+)?'`);

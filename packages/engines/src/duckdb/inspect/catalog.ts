@@ -1,7 +1,7 @@
 /** DuckDB tells no names apart by the case of ASCII letters. Functions are named in full: users may shadow them. */
-const folded = (expression: string): string =>
+const foldSql = (expression: string): string =>
   `system.main.translate(${expression}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;
-const isName = (column: string, name: string): string => `${folded(column)} = ${folded(name)}`;
+const isName = (column: string, name: string): string => `${foldSql(column)} = ${foldSql(name)}`;
 
 /** Queries of the open database's own catalog: what there is, without the engine's system objects. */
 export const SCHEMAS = `

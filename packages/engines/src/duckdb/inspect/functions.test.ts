@@ -1,6 +1,6 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, it } from "vitest";
-import { refusedBy } from "../../refused.ts";
+import { refusedNames } from "../../refusedNames.ts";
 import { duckdb } from "../index.ts";
 import {
   AGGREGATE_FUNCTIONS,
@@ -79,5 +79,5 @@ it("lists what is refused of an inspection", () => {
   const flights = { catalog: null, schema: null, name: "flights" };
   const functions = ["sum", "query", ...STATEMENT_FUNCTIONS];
   const inspection = { functions, tables: [flights, secret], certain: true };
-  expect(refusedBy(duckdb, inspection, true)).toEqual({ functions: ["query"], tables: [secret] });
+  expect(refusedNames(duckdb, inspection, true)).toEqual({ functions: ["query"], tables: [secret] });
 });

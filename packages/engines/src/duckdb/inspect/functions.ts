@@ -1,6 +1,6 @@
 import { isInformationSchema, PG_CATALOG } from "../../catalogTables.ts";
 import type { TableRef } from "../../engine.ts";
-import { IN_FROM } from "../../refused.ts";
+import { IN_FROM_PREFIX } from "../../refusedNames.ts";
 import {
   AGGREGATE_FUNCTIONS,
   DESCRIBING_FUNCTIONS,
@@ -13,7 +13,8 @@ import {
 export const tableFunctions: ReadonlySet<string> = new Set([...TABLE_FUNCTIONS, ...DESCRIBING_FUNCTIONS]);
 
 /** The name under which a function in FROM is reported. */
-export const tableFunctionName = (name: string): string => (tableFunctions.has(name) ? name : IN_FROM + name);
+export const tableFunctionName = (name: string): string =>
+  tableFunctions.has(name) ? name : IN_FROM_PREFIX + name;
 
 /** Every function that users' SQL may call, lower case. */
 export const allowedFunctions: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { refusedBy } from "../../refused.ts";
+import { refusedNames } from "../../refusedNames.ts";
 import { connectDuckdb } from "../connection.ts";
 import { duckdb } from "../index.ts";
 
@@ -82,7 +82,7 @@ describe("functions", () => {
     "SELECT a, count(*) FROM t GROUP BY ROLLUP (a) HAVING grouping(a) = 0",
     "SELECT position('a' IN s), a IS DISTINCT FROM b, * EXCLUDE (a), COLUMNS('x.*') FROM t",
   ])("allows %s", async (sql) => {
-    const refused = refusedBy(duckdb, await connection.inspect(sql), true);
+    const refused = refusedNames(duckdb, await connection.inspect(sql), true);
     expect(refused).toEqual({ functions: [], tables: [] });
   });
 });

@@ -36,7 +36,7 @@ export async function readDetails(
   const primary = constraints.find(({ type }) => type === "PRIMARY KEY");
   const indexes = (await readRows(connection, INDEXES, names)).map(([name, expressions, unique]) => ({
     name: String(name),
-    columns: (expressions as string[]).map(unquoted),
+    columns: (expressions as string[]).map(unquoteName),
     unique: unique === true,
   }));
   return {
@@ -79,5 +79,5 @@ const toConstraint = ([type, name, columns, referredTable, referredColumns]: unk
 const keyOf = ({ name, columns }: TableKey): TableKey => ({ name, columns });
 const textOrNull = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value);
-const unquoted = (name: string): string =>
+const unquoteName = (name: string): string =>
   /^".*"$/s.test(name) ? name.slice(1, -1).replaceAll('""', '"') : name;

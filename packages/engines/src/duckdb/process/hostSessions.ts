@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Answer, Cancellation } from "../../host/serve.ts";
 import type { FileRequest } from "../export/copyQuery.ts";
-import { exportInSession } from "../export/exportQuery.ts";
+import { exportInSession } from "../export/exportSelect.ts";
 import { Refusal } from "../failure.ts";
 import { describeQuery } from "../run/describeQuery.ts";
 import { runStatement, type StatementRequest } from "../run/runQuery.ts";

@@ -30,7 +30,7 @@ export async function describeQuery(
   schema: string | null = null,
 ): Promise<DescribedColumn[]> {
   if (schema) await useSchema(connection, schema);
-  return describe((await shapeOfQuery(connection, sql)).shape);
+  return describeColumns((await shapeOfQuery(connection, sql)).shape);
 }
 
 /** One SELECT without what follows it, and its columns. */
@@ -40,7 +40,7 @@ export async function shapeOfQuery(
 ): Promise<{ text: string; shape: Shape }> {
   const { text, words } = readStatement(sql);
   if (text && !opensQuery(words)) throw await refusal(connection, text, words);
-  const statement = await prepare(connection, text);
+  const statement = await prepareStatement(connection, text);
   if (statement.statementType !== StatementType.SELECT) throw notAllowed(words);
   return { text, shape: shapeOf(statement) };
 }
@@ -62,14 +62,17 @@ export function notAllowed(words: readonly string[]): Refusal {
 
 /** What is wrong with a statement, which is planned and not run; null: nothing. */
 export async function findProblem(connection: DuckDBConnection, sql: string): Promise<unknown> {
-  return prepare(connection, readStatement(sql).text).then(
+  return prepareStatement(connection, readStatement(sql).text).then(
     () => null,
     (error: unknown) => error,
   );
 }
 
 /** Plans a statement. */
-export async function prepare(connection: DuckDBConnection, text: string): Promise<DuckDBPreparedStatement> {
+export async function prepareStatement(
+  connection: DuckDBConnection,
+  text: string,
+): Promise<DuckDBPreparedStatement> {
   let statement: DuckDBPreparedStatement;
   try {
     statement = await connection.prepare(text);
@@ -91,7 +94,7 @@ export function shapeOf(statement: DuckDBPreparedStatement): Shape {
 }
 
 /** The columns of a result, as callers are told them. */
-export function describe({ names, types }: Shape): DescribedColumn[] {
+export function describeColumns({ names, types }: Shape): DescribedColumn[] {
   return names.map((name, index) => ({ name, type: typeName(types[index] as DuckDBType) }));
 }
 

@@ -13,9 +13,9 @@ import { mayWrite, opensQuery, readStatement, type Writes } from "../inspect/sta
 import { READ_ONLY, useSchema } from "../process/database.ts";
 import {
   type DescribedColumn,
-  describe,
+  describeColumns,
   notAllowed,
-  prepare,
+  prepareStatement,
   refusal,
   type Shape,
   shapeOf,
@@ -49,7 +49,7 @@ export async function runQuery(
   frozen: boolean,
 ): Promise<Answer> {
   // A statement that reads cannot write, whatever functions it calls and however it hides them.
-  const mightWrite = request.writes !== "nothing" && changes(request.sql);
+  const mightWrite = request.writes !== "nothing" && canWrite(request.sql);
   if (schema) await useSchema(connection, schema);
   const isReading = !mightWrite && !frozen;
   if (isReading) await connection.run(READ_ONLY);
@@ -57,7 +57,7 @@ export async function runQuery(
 }
 
 /** Whether a statement might write: what does not open as a query, and WITH, behind which anything may stand. */
-export function changes(sql: string): boolean {
+export function canWrite(sql: string): boolean {
   const { words } = readStatement(sql);
   return words[0] === "WITH" || !(opensQuery(words) || words[0] === "EXPLAIN");
 }
@@ -73,7 +73,7 @@ export async function runStatement(
   const text = words[0] === "PIVOT" ? await runnablePivot(connection, written) : written;
   const reading = opensQuery(words) || words[0] === "EXPLAIN";
   if (!reading && text && !mayWrite(words, request.writes)) throw await refusal(connection, text, words);
-  const statement = await prepare(connection, text);
+  const statement = await prepareStatement(connection, text);
   const selects = statement.statementType === StatementType.SELECT;
   const allowed = selects ? opensQuery(words) : mayWrite(words, request.writes);
   if (words[0] !== "EXPLAIN" && !allowed) throw notAllowed(words);
@@ -103,7 +103,7 @@ async function runSelect(
     ? writeValues(connection, select, shape, request)
     : writeRecords(connection, { ...request, text: select.text, ...shape }, { as: "array", path }));
   const { rowCount, truncated, body } = written;
-  const value = { columns: markAllNull(describe(shape), written), rowCount, truncated };
+  const value = { columns: markAllNull(describeColumns(shape), written), rowCount, truncated };
   return body ? { value, body } : { value, file: path };
 }
 
@@ -117,6 +117,6 @@ async function runOther(statement: DuckDBPreparedStatement, request: StatementRe
   const { rowCount, truncated, body } = await writeOther(result, shape.names, request);
   // DuckDB tells the number of rows as a result of its own.
   const isCount = result.returnType === ResultReturnType.CHANGED_ROWS;
-  const value = { columns: describe(shape), rowCount, truncated };
+  const value = { columns: describeColumns(shape), rowCount, truncated };
   return { value: { ...value, ...(isCount && { affectedRows: result.rowsChanged }) }, body };
 }

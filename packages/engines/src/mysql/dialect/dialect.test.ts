@@ -1,7 +1,7 @@
 import type { Expr } from "@sightline/core/query";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asked, textOf } from "../../queryText.fixture.ts";
-import { grainTimes, MOMENT, spaced } from "../../sql/grainTimes.fixture.ts";
+import { bodyText, testRequest } from "../../queryText.fixture.ts";
+import { grainTimes, MOMENT, withSpace } from "../../sql/grainTimes.fixture.ts";
 import {
   column,
   itKnowsTypes,
@@ -121,12 +121,15 @@ describe.skipIf(!mariadbUrl)("in MariaDB", () => {
   });
   afterAll(() => database.drop());
   const value = async (sql: string) =>
-    (JSON.parse(textOf(await database.connection.query(asked(`SELECT ${sql} AS v`)))) as { v: unknown }[])[0]
-      ?.v;
+    (
+      JSON.parse(bodyText(await database.connection.query(testRequest(`SELECT ${sql} AS v`)))) as {
+        v: unknown;
+      }[]
+    )[0]?.v;
   const time = async (expr: Expr) =>
     String(await value(`CAST(${dialect.printExpr(expr)} AS DATETIME(6))`)).replace("T", " ");
 
-  it.each(grainTimes({ weeksFrom: "Sunday", write: spaced }))("grain %s", async (grain, expected) => {
+  it.each(grainTimes({ weeksFrom: "Sunday", write: withSpace }))("grain %s", async (grain, expected) => {
     const at = (sql: string): Expr => ({ kind: "grain", grain, arg: raw(sql) });
     expect(await time(at(`TIMESTAMP '${MOMENT}'`))).toBe(expected);
     // The first and the last moment of the bucket, and a date.
@@ -187,7 +190,7 @@ describe.skipIf(!mariadbUrl)("in MariaDB", () => {
   it("gives labels back as they were", async () => {
     const name = "😀 Umsatz 𝒳 ü";
     const sql = `SELECT ${dialect.quoteIdentifier(name)} FROM (SELECT 1 AS ${dialect.quoteIdentifier(name)}) AS t`;
-    expect(textOf(await database.connection.query(asked(sql)))).toBe(JSON.stringify([{ [name]: 1 }]));
+    expect(bodyText(await database.connection.query(testRequest(sql)))).toBe(JSON.stringify([{ [name]: 1 }]));
   });
   it.each([
     ["MiXed", "%ixe%", 1],

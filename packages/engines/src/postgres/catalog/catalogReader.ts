@@ -11,7 +11,7 @@ import type { CatalogStatements } from "./catalog.ts";
 import { newestPartition } from "./newestPartition.ts";
 
 /** Asks a statement of ours, with its values, in a database. */
-export type Ask = <Row extends unknown[]>(
+export type QueryCatalog = <Row extends unknown[]>(
   database: string,
   sql: string,
   values?: unknown[],
@@ -21,7 +21,7 @@ const VIEW_KINDS = ["v", "m"];
 const PARTITIONED = "p";
 
 /** What the server's catalog tells of its databases. */
-export function catalogReader(ask: Ask, sql: CatalogStatements) {
+export function catalogReader(ask: QueryCatalog, sql: CatalogStatements) {
   async function relation(database: string, schema: string, table: string) {
     const [found] = await ask<[oid: string, kind: string, comment: string | null]>(database, sql.relation, [
       schema,
@@ -82,7 +82,7 @@ export function catalogReader(ask: Ask, sql: CatalogStatements) {
             referredTable: row[4] ?? "",
             referredColumns: row[5],
           })),
-        indexes: indexes.map(([name, unique, on]) => ({ name, unique, columns: on.map(unquoted) })),
+        indexes: indexes.map(([name, unique, on]) => ({ name, unique, columns: on.map(unquoteName) })),
         viewDefinition: view[0]?.[0] ?? null,
       };
     },
@@ -108,5 +108,5 @@ type KeyRow = [
 const keyOf = ([, name, columns]: KeyRow): TableKey => ({ name, columns });
 
 /** The server quotes names of index columns that are not plain; other quotes belong to an expression. */
-const unquoted = (name: string): string =>
+const unquoteName = (name: string): string =>
   /^"(?:[^"]|"")*"$/.test(name) ? name.slice(1, -1).replaceAll('""', '"') : name;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusedBy } from "../../refused.ts";
+import { refusedNames } from "../../refusedNames.ts";
 import { asOwner, serverUri } from "../database.fixture.ts";
 import { postgres } from "../index.ts";
 import { postgresFunctions, refusesTable } from "./index.ts";
@@ -45,14 +45,14 @@ it.each(
     " ",
   ),
 )("%s is refused to everybody", (name) => {
-  expect(refusedBy(postgres, { functions: [name], tables: [], certain: true }, true).functions).toEqual([
+  expect(refusedNames(postgres, { functions: [name], tables: [], certain: true }, true).functions).toEqual([
     name,
   ]);
 });
 it("a function that users made is left to those who may read the whole database", () => {
   const inspection = { functions: ["double_it"], tables: [], certain: true };
-  expect(refusedBy(postgres, inspection, true).functions).toEqual([]);
-  expect(refusedBy(postgres, inspection, false).functions).toEqual(["double_it"]);
+  expect(refusedNames(postgres, inspection, true).functions).toEqual([]);
+  expect(refusedNames(postgres, inspection, false).functions).toEqual(["double_it"]);
 });
 it.each([
   [null, "pg_authid", true],

@@ -1,16 +1,16 @@
 import type { ExportRequest, ExportStream, QueryError } from "../../engine.ts";
 import { fileWriter } from "../../write/index.ts";
-import type { Begun } from "../begin.ts";
+import type { OpenStatement } from "../begin.ts";
 import { isLost } from "../failure.ts";
-import { type Counted, readRows, resultColumns, type TypeNames, writtenColumns } from "../reading.ts";
+import { type CountedRows, readRows, resultColumns, type TypeNames, writtenColumns } from "../reading.ts";
 
 interface ExportContext {
-  begin(): Promise<Begun>;
+  begin(): Promise<OpenStatement>;
   typeNames: TypeNames;
   /** Tells the server to stop when there are more rows than wanted; else they are read and dropped. */
   stopWhenFull: boolean;
   /** Called once, when no more is wanted of the connection. */
-  finish(begun: Begun): Promise<void>;
+  finish(begun: OpenStatement): Promise<void>;
 }
 
 /** Runs a statement into a file. The server waits while nobody takes the pieces. */
@@ -22,7 +22,7 @@ export async function exportRows(
   const begun = await begin();
   const { lease, limit, fields } = begun;
   const { client } = lease;
-  let counted: Counted | null = null;
+  let counted: CountedRows | null = null;
   let ended = false;
 
   async function end(): Promise<void> {

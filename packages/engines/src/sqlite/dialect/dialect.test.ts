@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
 import { describe, expect, it } from "vitest";
-import { grainTimes, MOMENT, spaced } from "../../sql/grainTimes.fixture.ts";
+import { grainTimes, MOMENT, withSpace } from "../../sql/grainTimes.fixture.ts";
 import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";
 import { sqliteDialect } from "./index.ts";
 import { sqliteParts } from "./parts.ts";
@@ -11,7 +11,7 @@ const value = (expression: string): unknown =>
   (db.prepare(`SELECT ${expression} AS v`).get() as { v: unknown }).v;
 
 describe("time grains", () => {
-  it.each(grainTimes({ weeksFrom: "Sunday", write: spaced }))("%s", (grain, expected) => {
+  it.each(grainTimes({ weeksFrom: "Sunday", write: withSpace }))("%s", (grain, expected) => {
     expect(value(sqliteParts.grain(grain, `'${MOMENT}'`))).toBe(expected);
     expect(value(sqliteParts.grain(grain, "'2025-03-12T10:47:38'"))).toBe(expected);
     expect(value(sqliteParts.grain(grain, "NULL"))).toBeNull();

@@ -1,7 +1,7 @@
 import { timeGrains } from "../../sql/timeGrains.ts";
 
-const formatted = (pattern: string) => (expr: string) => `DATETIME(STRFTIME('${pattern}', ${expr}))`;
-const moved =
+const formatTime = (pattern: string) => (expr: string) => `DATETIME(STRFTIME('${pattern}', ${expr}))`;
+const moveTime =
   (...modifiers: string[]) =>
   (expr: string) =>
     `DATETIME(${[expr, ...modifiers].join(", ")})`;
@@ -26,24 +26,24 @@ const quarter = (expr: string) =>
 
 /** Time grains by ISO duration, in the order of the picker. A week starts on Sunday unless its key says otherwise. */
 export const grains = timeGrains({
-  PT1S: formatted(SECOND),
+  PT1S: formatTime(SECOND),
   PT5S: seconds(5),
   PT30S: seconds(30),
-  PT1M: formatted(MINUTE),
+  PT1M: formatTime(MINUTE),
   PT5M: minutes(5),
   PT10M: minutes(10),
   PT15M: minutes(15),
   PT30M: minutes(30),
-  PT1H: formatted(HOUR),
+  PT1H: formatTime(HOUR),
   PT6H: bucket(HOUR, "%H", "hours", 6),
-  P1D: moved("'start of day'"),
+  P1D: moveTime("'start of day'"),
   P7D: sevenDays,
   P1W: sunday,
   "1969-12-28T00:00:00Z/P1W": sunday,
   "1969-12-29T00:00:00Z/P1W": monday,
-  "P1W/1970-01-03T00:00:00Z": moved("'start of day'", "'weekday 6'"),
-  "P1W/1970-01-04T00:00:00Z": moved("'start of day'", "'weekday 0'"),
-  P1M: moved("'start of month'"),
+  "P1W/1970-01-03T00:00:00Z": moveTime("'start of day'", "'weekday 6'"),
+  "P1W/1970-01-04T00:00:00Z": moveTime("'start of day'", "'weekday 0'"),
+  P1M: moveTime("'start of month'"),
   P3M: quarter,
-  P1Y: moved("'start of year'"),
+  P1Y: moveTime("'start of year'"),
 });

@@ -1,10 +1,10 @@
 import type { ExportFormat } from "../../engine.ts";
 import type { Answer, Cancellation } from "../../host/index.ts";
 import { checkRow } from "../../limits/index.ts";
-import { epochMsOf, fileWriter, type ResultWriter, readable, type ValueKind } from "../../write/index.ts";
+import { bytesText, epochMsOf, fileWriter, type ResultWriter, type ValueKind } from "../../write/index.ts";
 import { Refusal } from "../failure.ts";
-import { breather, type OpenResult } from "../run.ts";
-import { converter, type DescribedColumn, type SqliteValue } from "./resultColumns.ts";
+import { type OpenResult, turnGiver } from "../run.ts";
+import { type DescribedColumn, type SqliteValue, valueConverter } from "./resultColumns.ts";
 
 export interface ExportStart {
   sql: string;
@@ -35,7 +35,7 @@ export class ExportCursor {
   readonly #result: OpenResult;
   readonly #kinds: ValueKind[];
   readonly #writer: ResultWriter;
-  readonly #converters: ReturnType<typeof converter>[] | null;
+  readonly #converters: ReturnType<typeof valueConverter>[] | null;
   readonly #maxRows: number;
   #given = false;
 
@@ -45,7 +45,7 @@ export class ExportCursor {
     const { columns } = result;
     this.columns = columns.map(({ name, type }) => ({ name, type }));
     const lines = format === "lines";
-    this.#converters = lines ? columns.map(({ type }) => converter(type, "iso")) : null;
+    this.#converters = lines ? columns.map(({ type }) => valueConverter(type, "iso")) : null;
     // Cells of the others have types; text takes each value as it is.
     const asTheyAre = (kind: ValueKind) => lines || (format === "csv" && kind !== "boolean");
     this.#kinds = columns.map(({ kind }) => (asTheyAre(kind) ? "any" : kind));
@@ -55,7 +55,7 @@ export class ExportCursor {
 
   async next(cancellation: Cancellation): Promise<Answer> {
     const body: Uint8Array[] = [];
-    const breathe = breather(cancellation);
+    const breathe = turnGiver(cancellation);
     const started = performance.now();
     const enough = this.#converters && !this.#given ? FIRST_LINES_BYTES : PIECE_BYTES;
     this.#given = true;
@@ -83,7 +83,7 @@ export class ExportCursor {
     return this.#answer({ done: false, truncated: false }, body);
   }
 
-  #writeAs(converters: ReturnType<typeof converter>[], row: readonly SqliteValue[]): void {
+  #writeAs(converters: ReturnType<typeof valueConverter>[], row: readonly SqliteValue[]): void {
     for (let at = 0; at < row.length; at += 1)
       this.#writer.value((converters[at] as (typeof converters)[number])(row[at] as SqliteValue));
   }
@@ -92,8 +92,8 @@ export class ExportCursor {
     for (let at = 0; at < row.length; at += 1) {
       const value = row[at] as SqliteValue;
       const kind = this.#kinds[at] as ValueKind;
-      if (value !== null && !fits(value, kind)) throw mixed(this.columns[at] as DescribedColumn);
-      if (kind === "any" && value instanceof Uint8Array) this.#writer.value(readable(value));
+      if (value !== null && !fits(value, kind)) throw mixedTypesError(this.columns[at] as DescribedColumn);
+      if (kind === "any" && value instanceof Uint8Array) this.#writer.value(bytesText(value));
       else this.#writer.value(value);
     }
   }
@@ -108,7 +108,7 @@ export class ExportCursor {
   }
 }
 
-const mixed = ({ name, type }: DescribedColumn) =>
+const mixedTypesError = ({ name, type }: DescribedColumn) =>
   new Refusal(
     "other",
     `The column ${name} begins with values of type ${type} and holds others further down. Give it one type: CAST(${name} AS TEXT)`,

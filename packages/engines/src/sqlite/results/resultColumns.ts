@@ -31,7 +31,7 @@ export function planColumns(
     const values = sample.map((row) => row[index] ?? null).filter((value) => value !== null);
     const seen = typeOfValues(values);
     const type = column.type || seen.type;
-    return { name: unique[index] as string, type, kind: kindOf(type, seen.kind, values) };
+    return { name: unique[index] as string, type, kind: valueKindOf(type, seen.kind, values) };
   });
 }
 
@@ -49,7 +49,7 @@ function typeOfValues(values: readonly Exclude<SqliteValue, null>[]): { type: st
   return { type: "TEXT", kind: all((value) => typeof value === "string") ? "text" : "any" };
 }
 
-function kindOf(type: string, seen: ValueKind, values: readonly SqliteValue[]): ValueKind {
+function valueKindOf(type: string, seen: ValueKind, values: readonly SqliteValue[]): ValueKind {
   const generic = genericType(type);
   const isTime = seen === "date" || seen === "timestamp";
   if (generic === BOOLEAN && values.every((value) => value === 0n || value === 1n)) return "boolean";
@@ -60,7 +60,7 @@ function kindOf(type: string, seen: ValueKind, values: readonly SqliteValue[]): 
 type Convert = (value: SqliteValue) => DriverValue;
 
 /** Values as the contract has them: truth as truth, times as numbers or ISO text. The rest stays what it is. */
-export function converter(type: string, temporal: TemporalFormat): Convert {
+export function valueConverter(type: string, temporal: TemporalFormat): Convert {
   const generic = genericType(type);
   if (generic === BOOLEAN) return (value) => (value === 1n ? true : value === 0n ? false : value);
   if (generic !== TEMPORAL) return (value) => value;

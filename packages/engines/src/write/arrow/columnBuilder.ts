@@ -2,7 +2,7 @@ import { QueryError } from "../../engine.ts";
 import { isTrue } from "../csv.ts";
 import { epochMicrosOf } from "../temporal.ts";
 import type { DriverValue, WrittenColumn } from "../writer.ts";
-import { scaleOf, unscaled, WIDEST_DECIMAL } from "./decimal.ts";
+import { scaleOf, unscaledDecimal, WIDEST_DECIMAL } from "./decimal.ts";
 import type { ArrowColumn, ArrowType } from "./messages.ts";
 
 /** Collects the values of one column of a batch. */
@@ -25,18 +25,22 @@ export function columnBuilder(
 ): ColumnBuilder {
   switch (kind) {
     case "integer":
-      return fixed({ name: "int", bits: 64, signed: true }, new BigInt64Array(capacity), wholeNumber);
+      return fixedWidthBuilder(
+        { name: "int", bits: 64, signed: true },
+        new BigInt64Array(capacity),
+        wholeNumber,
+      );
     case "number":
-      return fixed({ name: "float", bits: 64 }, new Float64Array(capacity), Number);
+      return fixedWidthBuilder({ name: "float", bits: 64 }, new Float64Array(capacity), Number);
     case "date":
-      return fixed({ name: "date" }, new Int32Array(capacity), (value) => {
+      return fixedWidthBuilder({ name: "date" }, new Int32Array(capacity), (value) => {
         const micros = epochMicrosOf(String(value));
         return micros === null ? null : Number(micros / MICROS_A_DAY);
       });
     case "timestamp":
     case "timestamptz": {
       const type = { name: "timestamp", zone: kind === "timestamptz" ? "UTC" : null } as const;
-      return fixed(type, new BigInt64Array(capacity), (value) => epochMicrosOf(String(value)));
+      return fixedWidthBuilder(type, new BigInt64Array(capacity), (value) => epochMicrosOf(String(value)));
     }
     case "boolean":
       return bits(capacity);
@@ -82,7 +86,7 @@ function validity(capacity: number): Validity {
 
 type Numbers = BigInt64Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
-function fixed<T extends Numbers>(
+function fixedWidthBuilder<T extends Numbers>(
   type: ArrowType,
   values: T,
   convert: (value: Present) => T[number] | null,
@@ -111,7 +115,7 @@ function decimals(scale: number, capacity: number): ColumnBuilder {
     type: { name: "decimal", precision: WIDEST_DECIMAL, scale },
     bytes: 0,
     add(row, value) {
-      const whole = value === null ? null : unscaled(String(value), scale);
+      const whole = value === null ? null : unscaledDecimal(String(value), scale);
       if (whole !== null) valid.set(row);
       halves[row * 2] = whole ?? 0n;
       halves[row * 2 + 1] = (whole ?? 0n) >> 64n;

@@ -10,7 +10,7 @@ export function scaleOf(type: string): number | null {
 }
 
 /** A decimal without its point: 617303.5 of scale 2 is 61730350. Null for what is no number. */
-export function unscaled(text: string, scale: number): bigint | null {
+export function unscaledDecimal(text: string, scale: number): bigint | null {
   const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(/e/i.test(text) ? Number(text).toFixed(scale) : text);
   if (!parts) return null;
   const [, whole = "", fraction = ""] = parts;

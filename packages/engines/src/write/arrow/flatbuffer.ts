@@ -15,11 +15,11 @@ export function flatbuffer(root: Part): Buffer {
   // First of all: it may take the place of `bytes` by a larger one.
   const start = write(root);
   bytes.writeUInt32LE(start, 0);
-  return bytes.subarray(0, aligned(end, 8));
+  return bytes.subarray(0, alignUp(end, 8));
 
   /** Makes room for `size` bytes at a place of which `shift` bytes on is a multiple of `alignment`. */
   function take(size: number, alignment: number, shift = 0): number {
-    const start = aligned(end + shift, alignment) - shift;
+    const start = alignUp(end + shift, alignment) - shift;
     end = start + size;
     while (end + 8 > bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(bytes.length)]);
     return start;
@@ -65,7 +65,7 @@ export function flatbuffer(root: Part): Buffer {
         places.push(0);
         continue;
       }
-      size = aligned(size, width);
+      size = alignUp(size, width);
       places.push(size);
       size += width;
     }
@@ -88,4 +88,4 @@ export function flatbuffer(root: Part): Buffer {
   }
 }
 
-const aligned = (value: number, to: number): number => Math.ceil(value / to) * to;
+const alignUp = (value: number, to: number): number => Math.ceil(value / to) * to;

@@ -14,7 +14,7 @@ import {
 import { err, notFound, ok } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
 import { type SqlBool, sql } from "kysely";
-import { againOnConflict } from "../../platform/db/index.ts";
+import { retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { listCall, listPage, parseListQuery, type ResourceList, showRow } from "../../platform/list/index.ts";
@@ -38,11 +38,11 @@ export function adminRoutes(app: FastifyInstance, platform: Platform): void {
     sendVersion(reply, version);
     return ok(shown as { id: number; result: object });
   });
-  const create = againOnConflict(users.create);
+  const create = retryOnConflict(users.create);
   handle(app, createUser, ({ body, identity }) => create(body, identity.userId!));
-  const update = againOnConflict(users.update);
+  const update = retryOnConflict(users.update);
   handle(app, updateUser, (call) => update(call.params.id, call.body, call.identity.userId!, editOf(call)));
-  const remove = againOnConflict(users.remove);
+  const remove = retryOnConflict(users.remove);
   handle(app, deleteUser, (call) => remove(call.params.id, editOf(call)));
 
   listRoute(app, platform, listRoles, roleList);

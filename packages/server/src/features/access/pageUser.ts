@@ -1,5 +1,5 @@
 import type { PageUser } from "@sightline/api/security";
-import { heldViews } from "../../platform/auth/dataAccess.ts";
+import { grantedViews } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db } from "../../platform/feature.ts";
 
@@ -7,8 +7,8 @@ import type { Db } from "../../platform/feature.ts";
 export async function pageUser(db: Db, identity: Identity): Promise<PageUser> {
   const roles = await pairsByRole(db, identity);
   const permissions = {
-    datasource_access: heldViews(identity, "datasource_access"),
-    database_access: heldViews(identity, "database_access"),
+    datasource_access: grantedViews(identity, "datasource_access"),
+    database_access: grantedViews(identity, "database_access"),
   };
   if (identity.userId === null) return { roles, permissions };
   return {

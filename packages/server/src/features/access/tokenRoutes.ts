@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { csrfService } from "../../platform/auth/csrf.ts";
 import { loadUser } from "../../platform/auth/loadIdentity.ts";
 import { newSessionCookie, sendSessionCookie, sessionHash } from "../../platform/auth/sessions.ts";
-import { bearerOf, refused, tokenService } from "../../platform/auth/tokens.ts";
+import { bearerOf, tokenError, tokenService } from "../../platform/auth/tokens.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { logIn } from "./logIn.ts";
@@ -28,9 +28,9 @@ export function tokenRoutes(app: FastifyInstance, platform: Platform): void {
     const read = await tokens.read(token.value, "refresh");
     if (!read.ok) return read;
     const user = await loadUser(platform.db, read.value.id, { by: "token", sessionId: null });
-    if (!user) return err(refused("unauthorized", `Error loading the user ${read.value.id}`).error);
+    if (!user) return err(tokenError("unauthorized", `Error loading the user ${read.value.id}`).error);
     if (user.auth_epoch !== read.value.auth_epoch) {
-      return err(refused("unauthorized", "Token has been revoked").error);
+      return err(tokenError("unauthorized", "Token has been revoked").error);
     }
     return ok({ access_token: await tokens.issue(read.value, "access", false) });
   });

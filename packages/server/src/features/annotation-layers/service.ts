@@ -6,7 +6,7 @@ import type {
 } from "@sightline/api/annotation-layers";
 import { badRequest, err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { againOnConflict, nowIso } from "../../platform/db/index.ts";
+import { nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { ANNOTATION, ANNOTATION_LAYER, annotationRepository } from "./repository.ts";
@@ -121,11 +121,11 @@ export function annotationService(platform: Platform) {
   }
 
   return {
-    createLayer: againOnConflict(createLayer),
-    updateLayer: againOnConflict(updateLayer),
+    createLayer: retryOnConflict(createLayer),
+    updateLayer: retryOnConflict(updateLayer),
     removeLayers,
-    create: againOnConflict(create),
-    update: againOnConflict(update),
+    create: retryOnConflict(create),
+    update: retryOnConflict(update),
     remove,
   };
 }

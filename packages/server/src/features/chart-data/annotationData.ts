@@ -81,14 +81,17 @@ async function chartLayer(request: ChartRequest, layer: AnnotationLayer): Promis
       timeoutMs: ANNOTATION_TIMEOUT_MS,
       seconds: await cacheSeconds(platform, { ...context.value, form_data }, source.value),
     },
-    overridden(query, layer.overrides ?? {}),
+    overrideQuery(query, layer.overrides ?? {}),
   );
   if (!answered.ok) return answered;
   return ok({ records: JSON.parse(await answered.value.answer.data.text()) });
 }
 
 /** A query of the chart as the layer wants it: at another time, in another grain. */
-function overridden(query: QueryObject, overrides: NonNullable<AnnotationLayer["overrides"]>): QueryObject {
+function overrideQuery(
+  query: QueryObject,
+  overrides: NonNullable<AnnotationLayer["overrides"]>,
+): QueryObject {
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
   const grain = text(overrides.time_grain_sqla);
   const onAxis = (column: QueryColumn): QueryColumn =>

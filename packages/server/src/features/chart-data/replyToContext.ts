@@ -1,7 +1,7 @@
 import { badRequest, err, forbidden, ok, type Result } from "@sightline/core/errors";
 import { MAX_ENTRIES } from "@sightline/core/limits";
 import type { QueryContext, QueryObject } from "@sightline/core/query";
-import { type Identity, may } from "../../platform/auth/identity.ts";
+import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
 import { answerContext, openContext } from "./answerContext.ts";
@@ -19,7 +19,7 @@ export async function replyToContext(
 ): Promise<Result<Encoded>> {
   const format = context.result_format ?? "json";
   if (isFileFormat(format)) {
-    if (!may(identity, "can_csv", "Superset")) return err(forbidden());
+    if (!canAccess(identity, "can_csv", "Superset")) return err(forbidden());
     if (context.queries.length === 0) return err(badRequest("Empty query result"));
     if (context.queries.length > MAX_ENTRIES.downloads) {
       return err(badRequest(`At most ${MAX_ENTRIES.downloads} queries can be downloaded at once.`));

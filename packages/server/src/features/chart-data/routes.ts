@@ -8,7 +8,7 @@ import { handle } from "../../platform/http/handle.ts";
 import { readForm } from "../../platform/http/readForm.ts";
 import { setPlainRenderer } from "../../platform/plainSql.ts";
 import { chartById } from "../charts/index.ts";
-import { limitSql, renderPlainSql } from "./compile/plainSql.ts";
+import { applyRowRulesToSql, renderPlainSql } from "./compile/plainSql.ts";
 import { withAllPages } from "./parse/allPages.ts";
 import { parseContext } from "./parse/parseContext.ts";
 import { contextInText, savedContext } from "./parse/savedContext.ts";
@@ -16,7 +16,7 @@ import { replyToContext } from "./replyToContext.ts";
 
 /** The calls that read a chart's data. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
-  setPlainRenderer(platform, { render: renderPlainSql(platform), limit: limitSql(platform) });
+  setPlainRenderer(platform, { render: renderPlainSql(platform), limit: applyRowRulesToSql(platform) });
 
   handle(app, chartData, async ({ body, identity, signal, request }) => {
     const context = contextIn(request.isMultipart() ? await readForm(request) : body);

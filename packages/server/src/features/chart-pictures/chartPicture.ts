@@ -11,7 +11,7 @@ import { formDataOf, type StoredChart } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
 import { drawChart, queriesOf } from "./drawInSandbox.ts";
 import { pictureReplies } from "./pictureReplies.ts";
-import type { PictureRequest } from "./readLook.ts";
+import type { PictureRequest } from "./readPictureRequest.ts";
 
 /** Who wants a picture of which chart. */
 export interface PictureCall extends PictureRequest {

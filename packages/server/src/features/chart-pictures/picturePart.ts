@@ -13,7 +13,7 @@ import { type ColorScopeOptions, createColorScope, type GivenColors } from "@sig
 import type { SandboxPart } from "@sightline/engines/sandbox";
 import { drawStatic, inlineSvg, staticTheme, svgToPng } from "@sightline/pictures";
 import { type FirstViewPlan, type PlanJob, planFirstView } from "./first-view/planFirstView.ts";
-import type { Look } from "./readLook.ts";
+import type { PictureStyle } from "./readPictureRequest.ts";
 
 interface ChartJob {
   formData: Record<string, unknown>;
@@ -28,14 +28,14 @@ export interface QueryJob extends ChartJob {
 /** Asks for the picture of a chart; the entries of its data reply come beside it, as JSON. */
 export interface DrawJob extends ChartJob {
   step: "draw";
-  look: Look;
+  look: PictureStyle;
 }
 
 /** Asks for the picture of a chart as a part of a page; its data reply comes beside it, as JSON. */
 export interface InlineJob extends ChartJob {
   step: "inline";
   chartId: number;
-  theme: Look["theme"];
+  theme: PictureStyle["theme"];
   size: { width: number; height: number };
   colors: ColorScopeOptions;
 }

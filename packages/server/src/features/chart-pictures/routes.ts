@@ -9,7 +9,7 @@ import { linkTo } from "../../platform/http/linkTo.ts";
 import { openSource } from "../chart-data/index.ts";
 import { chartById, chartDigest, type StoredChart, thumbnailUrl } from "../charts/index.ts";
 import { chartPicture } from "./chartPicture.ts";
-import { readLook } from "./readLook.ts";
+import { readPictureRequest } from "./readPictureRequest.ts";
 import { pictureTasks, taskKey } from "./tasks.ts";
 import { thumbnail } from "./thumbnail.ts";
 
@@ -29,7 +29,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, cacheScreenshot, async ({ params, query, identity, request }) => {
     const chart = await readableChart(identity, params.id);
     if (!chart.ok) return chart;
-    const wanted = readLook(query.q);
+    const wanted = readPictureRequest(query.q);
     if (!wanted.ok) return wanted;
     const call = { identity, chart: chart.value, ...wanted.value };
     const cache_key = taskKey(call);
@@ -63,7 +63,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, getThumbnail, async ({ params, query, identity, request }) => {
     const chart = await readableChart(identity, params.id);
     if (!chart.ok) return chart;
-    const wanted = readLook(query.q);
+    const wanted = readPictureRequest(query.q);
     if (!wanted.ok) return wanted;
     if (params.digest !== chartDigest(chart.value, identity)) {
       const search = query.q === undefined ? "" : `?q=${encodeURIComponent(query.q)}`;

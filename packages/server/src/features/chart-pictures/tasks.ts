@@ -9,7 +9,7 @@ import { perPlatform } from "../../platform/perPlatform.ts";
 import { taskLimit } from "../../platform/taskLimit.ts";
 import { chartDigest } from "../charts/index.ts";
 import { chartPicture, type PictureCall } from "./chartPicture.ts";
-import type { Look } from "./readLook.ts";
+import type { PictureStyle } from "./readPictureRequest.ts";
 
 /** How long a picture that was asked for may be fetched, s. */
 const KEPT_SECONDS = 24 * 3600;
@@ -23,7 +23,7 @@ const drawing = perPlatform(() => taskLimit(AT_ONCE));
 
 /** A picture that was asked for, and how far it is. */
 interface Task extends PictureTask {
-  look: Look;
+  look: PictureStyle;
 }
 
 const tooManyPictures = () =>
@@ -44,7 +44,7 @@ export function pictureTasks(platform: Platform) {
   const storeKey = ({ chart, identity }: Pick<PictureCall, "chart" | "identity">, key: string) =>
     `picture-task:${identity.userId}:${chart.id}:${key}`;
 
-  async function note(name: string, task_status: Task["task_status"], look: Look): Promise<Task> {
+  async function note(name: string, task_status: Task["task_status"], look: PictureStyle): Promise<Task> {
     const task: Task = { task_status, task_updated_at: toIso(platform.now()), look };
     const { cache } = await answerStore(platform);
     const entry = { meta: task, body: memoryBody(new Uint8Array()), storedAt: task.task_updated_at };

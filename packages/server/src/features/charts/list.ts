@@ -11,11 +11,11 @@ import {
   type Field,
   isFavorite,
   type ListCall,
+  negateIfFalse,
   never,
   orderByUser,
   ownersField,
   type ResourceList,
-  unlessFalse,
   userField,
   visibleChart,
   visibleDashboard,
@@ -252,20 +252,23 @@ export const chartList: ResourceList<ChartRow> = {
     id: {
       chart_is_favorite: {
         name: "Is favorite",
-        condition: (value, call) => unlessFalse(value, isFavorite("chart", call)),
+        condition: (value, call) => negateIfFalse(value, isFavorite("chart", call)),
       },
-      chart_is_certified: { name: "Is certified", condition: (value) => unlessFalse(value, certified) },
+      chart_is_certified: { name: "Is certified", condition: (value) => negateIfFalse(value, certified) },
       chart_owned_created_favored_by_me: {
         name: "Owned Created or Favored",
         condition: (value, call) =>
-          unlessFalse(value, any([ownedByMe(call), createdByMe(call), isFavorite("chart", call)])),
+          negateIfFalse(value, any([ownedByMe(call), createdByMe(call), isFavorite("chart", call)])),
       },
     },
     created_by: {
-      chart_has_created_by: { name: "Has created by", condition: (value) => unlessFalse(value, hasCreator) },
+      chart_has_created_by: {
+        name: "Has created by",
+        condition: (value) => negateIfFalse(value, hasCreator),
+      },
       chart_created_by_me: {
         name: "Created by me",
-        condition: (value, call) => unlessFalse(value, createdByMe(call)),
+        condition: (value, call) => negateIfFalse(value, createdByMe(call)),
       },
     },
   },

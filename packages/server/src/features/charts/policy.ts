@@ -1,6 +1,6 @@
 import type { ChartChange } from "@sightline/api/charts";
 import { forbidden } from "@sightline/core/errors";
-import { owns } from "../../platform/auth/dataAccess.ts";
+import { ownsObject } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { StoredChart } from "./repository.ts";
 
@@ -9,7 +9,8 @@ export const isQueryGeneration = (change: ChartChange): boolean =>
   change.query_context_generation === true &&
   Object.keys(change).every((key) => key === "query_context" || key === "query_context_generation");
 
-export const mayChange = (identity: Identity, chart: StoredChart): boolean => owns(identity, chart.ownerIds);
+export const mayChange = (identity: Identity, chart: StoredChart): boolean =>
+  ownsObject(identity, chart.ownerIds);
 export const cannotChange = () => forbidden("Changing this chart is forbidden");
 export const cannotChangeDashboards = () =>
   forbidden("Changing one or more of these dashboards is forbidden");
@@ -17,7 +18,7 @@ export const cannotChangeData = () =>
   forbidden("You need access to the chart's dataset to change what it reads or where it is shown");
 
 /** Whether a change makes the chart read something else. */
-export const readsOtherwise = (chart: StoredChart, change: ChartChange): boolean =>
+export const changesQuery = (chart: StoredChart, change: ChartChange): boolean =>
   (["params", "query_context", "viz_type"] as const).some(
     (field) => change[field] !== undefined && change[field] !== chart[field],
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ChartChange, ChartDraft } from "@sightline/api/charts";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
-import { mayReadDataset, owns } from "../../platform/auth/dataAccess.ts";
+import { mayReadDataset, ownsObject } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { againOnConflict, nowIso, toFlag } from "../../platform/db/index.ts";
+import { nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
   favorites,
@@ -19,9 +19,9 @@ import {
   cannotChange,
   cannotChangeDashboards,
   cannotChangeData,
+  changesQuery,
   isQueryGeneration,
   mayChange,
-  readsOtherwise,
 } from "./policy.ts";
 import { chartRepository, type StoredChart } from "./repository.ts";
 
@@ -62,7 +62,8 @@ export function chartService(platform: Platform) {
     if (known.length !== touched.length) {
       return err(unprocessable({ dashboards: ["Dashboards do not exist"] }));
     }
-    if (!known.every((dashboard) => owns(identity, dashboard.ownerIds))) return err(cannotChangeDashboards());
+    if (!known.every((dashboard) => ownsObject(identity, dashboard.ownerIds)))
+      return err(cannotChangeDashboards());
     return ok(ids);
   }
 
@@ -126,7 +127,7 @@ export function chartService(platform: Platform) {
     if (!found.ok) return found;
     const readable = (await charts.idsWhere([id], placeableChart(identity))).length > 0;
     if (isQueryGeneration(change)) {
-      if (!readable && readsOtherwise(found.value, change)) return err(cannotChangeData());
+      if (!readable && changesQuery(found.value, change)) return err(cannotChangeData());
       if (found.value.query_context !== null && !mayChange(identity, found.value)) return err(cannotChange());
       await charts.update(id, { query_context: change.query_context ?? null });
       return ok(undefined);
@@ -139,7 +140,7 @@ export function chartService(platform: Platform) {
     const shown = await charts.dashboardIds(id);
     const placed = dashboards?.some((dashboard) => !shown.includes(dashboard)) ?? false;
     const authorised = readable || columns.datasource_id !== undefined;
-    if (!authorised && (placed || readsOtherwise(found.value, change))) return err(cannotChangeData());
+    if (!authorised && (placed || changesQuery(found.value, change))) return err(cannotChangeData());
     const now = nowIso(platform);
     return editObject(platform.db, CHART, id, edit, async (trx) => {
       const repository = chartRepository(trx);
@@ -218,7 +219,7 @@ export function chartService(platform: Platform) {
     return ok(undefined);
   }
 
-  return { create: againOnConflict(create), update: againOnConflict(update), remove, favoriteStatus, star };
+  return { create: retryOnConflict(create), update: retryOnConflict(update), remove, favoriteStatus, star };
 }
 
 const PLAIN_FIELDS = [

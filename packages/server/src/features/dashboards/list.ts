@@ -9,11 +9,11 @@ import {
   contains,
   type Field,
   isFavorite,
+  negateIfFalse,
   never,
   orderByUser,
   ownersField,
   type ResourceList,
-  unlessFalse,
   visibleDashboard,
 } from "../../platform/list/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
@@ -170,19 +170,19 @@ export const dashboardList: ResourceList<DashboardRow> = {
     id: {
       dashboard_is_favorite: {
         name: "Is favorite",
-        condition: (value, call) => unlessFalse(value, isFavorite("dashboard", call)),
+        condition: (value, call) => negateIfFalse(value, isFavorite("dashboard", call)),
       },
-      dashboard_is_certified: { name: "Is certified", condition: (value) => unlessFalse(value, certified) },
+      dashboard_is_certified: { name: "Is certified", condition: (value) => negateIfFalse(value, certified) },
     },
     created_by: {
       dashboard_has_created_by: {
         name: "Has created by",
-        condition: (value) => unlessFalse(value, hasCreator),
+        condition: (value) => negateIfFalse(value, hasCreator),
       },
       dashboard_created_by_me: {
         name: "Created by me",
         condition: (value, { identity }) =>
-          unlessFalse(
+          negateIfFalse(
             value,
             identity.userId === null ? never : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`,
           ),

@@ -33,14 +33,14 @@ export function positionText(positions: Json, uuids: ReadonlyMap<number, string>
       return [id, { ...rest, meta: { ...meta, uuid } }];
     }),
   );
-  return JSON.stringify(sorted(complete));
+  return JSON.stringify(sortKeys(complete));
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== "object") return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
 }
 
 /** json_metadata as it is stored: without the layout, with defaults, and with nothing of charts that are gone. */

@@ -1,12 +1,12 @@
-import { forbidden, structured } from "@sightline/core/errors";
-import { owns } from "../../platform/auth/dataAccess.ts";
-import { type Identity, may } from "../../platform/auth/identity.ts";
+import { forbidden, structuredError } from "@sightline/core/errors";
+import { ownsObject } from "../../platform/auth/dataAccess.ts";
+import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Config } from "../../platform/config/index.ts";
 import type { StoredDashboard } from "./repository.ts";
 
 /** Who decides whose a dashboard is and which roles it opens to, and may remove it. */
 export const mayGovern = (identity: Identity, dashboard: StoredDashboard): boolean =>
-  owns(identity, dashboard.ownerIds);
+  ownsObject(identity, dashboard.ownerIds);
 
 /** Who may edit a dashboard that they see. Spec 2 section 6. */
 export const mayEdit = (
@@ -14,7 +14,7 @@ export const mayEdit = (
   identity: Identity,
   dashboard: StoredDashboard,
 ): boolean =>
-  may(identity, "can_write", "Dashboard") &&
+  canAccess(identity, "can_write", "Dashboard") &&
   (!FEATURE_FLAGS.DASHBOARD_RBAC || mayGovern(identity, dashboard));
 
 export const cannotChange = () => forbidden();
@@ -28,7 +28,7 @@ export const cannotOpenTo = (what: string) =>
   forbidden(`Roles open the data of a dashboard to their holders, and you need access to all of it: ${what}`);
 
 export const cannotOpen = () =>
-  structured(
+  structuredError(
     "forbidden",
     "DASHBOARD_SECURITY_ACCESS_ERROR",
     "You don't have access to this dashboard.",

@@ -19,7 +19,7 @@ import {
   listRoutes,
   parseIds,
   parseKeysQuery,
-  present,
+  presentRows,
   writeRoutes,
 } from "../../platform/list/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
@@ -43,7 +43,13 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const version = await objectVersion(platform.db, DASHBOARD, id.value);
     const rows = await dashboardRepository(platform.db).byIds([id.value]);
     const call = listCall(platform, identity);
-    const [result] = await present(dashboardList, rows, dashboardList.showColumns, keys.value.columns, call);
+    const [result] = await presentRows(
+      dashboardList,
+      rows,
+      dashboardList.showColumns,
+      keys.value.columns,
+      call,
+    );
     if (!result) return err(notFound());
     sendVersion(reply, version);
     return ok({ result });

@@ -3,7 +3,7 @@ import { MAX_INTEGER } from "@sightline/api/common";
 import type { DashboardChange, DashboardDraft, DashboardMetadata } from "@sightline/api/dashboards";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { againOnConflict, fromIso, nowIso, toFlag } from "../../platform/db/index.ts";
+import { fromIso, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
   favorites,
@@ -114,7 +114,7 @@ export function dashboardService(platform: Platform) {
     const id = await platform.db.transaction().execute(async (trx) => {
       const repository = dashboardRepository(trx);
       const made = await repository.insert({
-        ...BLANK,
+        ...EMPTY_DASHBOARD,
         ...columnsOf(draft),
         ...metadata.value?.columns,
         uuid: randomUUID(),
@@ -224,8 +224,8 @@ export function dashboardService(platform: Platform) {
 
   return {
     find,
-    create: againOnConflict(create),
-    update: againOnConflict(update),
+    create: retryOnConflict(create),
+    update: retryOnConflict(update),
     remove,
     favoriteStatus,
     star,
@@ -239,7 +239,7 @@ const differ = (wanted: readonly number[] | null | undefined, before: readonly n
   Boolean(wanted) && new Set(wanted).symmetricDifference(new Set(before)).size > 0;
 
 /** What a dashboard holds when nothing else was said. */
-export const BLANK = {
+export const EMPTY_DASHBOARD = {
   dashboard_title: null,
   slug: null,
   position_json: null,

@@ -1,5 +1,5 @@
 import { maskUri, PASSWORD_MASK, withPassword } from "@sightline/engines";
-import { type Identity, may } from "../../platform/auth/identity.ts";
+import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { type StoredDatabase, sealer, tunnelRepository } from "../stored-databases/index.ts";
@@ -17,7 +17,7 @@ export async function databaseFileOf(
   database: StoredDatabase,
 ): Promise<Record<string, unknown>> {
   const { database_name, uuid } = database;
-  if (!may(identity, "can_export", "Database")) {
+  if (!canAccess(identity, "can_export", "Database")) {
     return { database_name, sqlalchemy_uri: PASSWORD_MASK, uuid, version: VERSION };
   }
   const tunnel = await tunnelRepository(platform.db).byDatabase(database.id);

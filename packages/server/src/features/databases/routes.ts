@@ -10,7 +10,7 @@ import {
 import { err, notFound, ok } from "@sightline/core/errors";
 import { engines } from "@sightline/engines/registry";
 import type { FastifyInstance } from "fastify";
-import { againOnConflict } from "../../platform/db/index.ts";
+import { retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { listRoutes, writeRoutes } from "../../platform/list/index.ts";
@@ -28,8 +28,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   listRoutes(app, platform, databaseRoutes, databaseList);
 
-  const create = againOnConflict(databases.create);
-  const update = againOnConflict(databases.update);
+  const create = retryOnConflict(databases.create);
+  const update = retryOnConflict(databases.update);
   const { create: creation, update: change, remove } = databaseRoutes;
   writeRoutes(
     app,

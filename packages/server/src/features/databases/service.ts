@@ -25,8 +25,8 @@ import {
   dependentsOf,
   NOT_ENABLED,
   type StoredDatabase,
-  sealedTunnel,
   sealer,
+  sealTunnel,
   tunnelRepository,
 } from "../stored-databases/index.ts";
 import {
@@ -93,7 +93,7 @@ export function databaseService(platform: Platform) {
   async function keepTunnel(db: Db, id: number, draft: ConnectionDraft, identity: Identity): Promise<void> {
     const tunnels = tunnelRepository(db);
     const by = { now: nowIso(platform), userId: identity.userId };
-    if (draft.tunnel) await tunnels.save(id, sealedTunnel(draft.tunnel, box), by);
+    if (draft.tunnel) await tunnels.save(id, sealTunnel(draft.tunnel, box), by);
     else await tunnels.remove(id);
   }
 

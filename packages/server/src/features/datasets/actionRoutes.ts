@@ -8,13 +8,13 @@ import {
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { againOnConflict, nowIso } from "../../platform/db/index.ts";
+import { nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { editObject, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { affectedObjects } from "./affectedObjects.ts";
-import { duplicate } from "./duplicate.ts";
+import { copyDataset } from "./copyDataset.ts";
 import { DATASET, datasetRepository } from "./repository.ts";
 import { datasetService } from "./service.ts";
 import { mayUseSource, sourceColumns } from "./source.ts";
@@ -22,7 +22,7 @@ import { mayUseSource, sourceColumns } from "./source.ts";
 /** The calls on datasets that other resources do not have. */
 export function registerActionRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, duplicateDataset, async ({ body, identity }) => {
-    const made = await againOnConflict(duplicate)(platform, identity, body);
+    const made = await retryOnConflict(copyDataset)(platform, identity, body);
     return made.ok ? ok({ id: made.value, result: body }) : made;
   });
 

@@ -12,7 +12,7 @@ import {
   readableDataset,
 } from "../../platform/list/index.ts";
 import { databaseField, orderByDatabase } from "../databases/index.ts";
-import { kindOf } from "./kindOf.ts";
+import { datasetKind } from "./datasetKind.ts";
 
 type Row = Selectable<DatasetTable>;
 
@@ -100,7 +100,7 @@ export const datasetList: ResourceList<Row> = {
     name: (row) => (row.schema ? `${row.schema}.${row.table_name}` : row.table_name),
     datasource_name: (row) => row.table_name,
     datasource_type: () => "table",
-    kind: (row) => kindOf(row),
+    kind: (row) => datasetKind(row),
     url: (row) => `/tablemodelview/edit/${row.id}`,
     explore_url: (row) => row.default_endpoint || `/explore/?datasource_type=table&datasource_id=${row.id}`,
     main_dttm_col: (row) => row.main_dttm_col,

@@ -1,5 +1,5 @@
 import { forbidden } from "@sightline/core/errors";
-import { type DatasetRights, owns } from "../../platform/auth/dataAccess.ts";
+import { type DatasetRights, ownsObject } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { StoredDatabase } from "../stored-databases/index.ts";
 import type { DatasetRow } from "./repository.ts";
@@ -18,5 +18,5 @@ export const rightsOf = (
 });
 
 export const mayChange = (identity: Identity, ownerIds: readonly number[]): boolean =>
-  owns(identity, ownerIds);
+  ownsObject(identity, ownerIds);
 export const cannotChange = () => forbidden("Changing this dataset is forbidden");

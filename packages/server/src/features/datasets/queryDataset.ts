@@ -2,12 +2,12 @@ import type { QueryDataset } from "@sightline/core/query";
 import { type Engine, parseUri, storedName } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import type { DatasetRights } from "../../platform/auth/dataAccess.ts";
-import { fromFlag, fromIso, whileUnchanged } from "../../platform/db/index.ts";
+import { cacheWhileUnchanged, fromFlag, fromIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
+import { virtualSql } from "./datasetKind.ts";
 import { genericTypeOf } from "./genericTypeOf.ts";
-import { virtualSql } from "./kindOf.ts";
 import { rightsOf } from "./policy.ts";
 import { type ColumnRow, type DatasetRow, datasetRepository, type MetricRow } from "./repository.ts";
 
@@ -34,7 +34,7 @@ const REMEMBERED_DATASETS = 500;
 const SETTLED_MS = 10_000;
 
 const queryable = perPlatform((platform) =>
-  whileUnchanged(platform.db, (id: number) => readDataset(platform, id), REMEMBERED_DATASETS),
+  cacheWhileUnchanged(platform.db, (id: number) => readDataset(platform, id), REMEMBERED_DATASETS),
 );
 
 /** Null when there is no such dataset. The caller checks the rights. */

@@ -5,7 +5,7 @@ import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from "../..
 import type { Db } from "../../platform/feature.ts";
 import { all, type Condition, ownersOf } from "../../platform/list/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
-import { virtualSql } from "./kindOf.ts";
+import { virtualSql } from "./datasetKind.ts";
 
 /** The names of rights follow from the names of the database and the table. */
 export const DATASET: StoredObject = {

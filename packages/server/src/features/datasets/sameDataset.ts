@@ -1,7 +1,7 @@
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
-import { holdsTemplates } from "../../platform/plainSql.ts";
+import { hasTemplates } from "../../platform/plainSql.ts";
 import { databaseFoldName, type StoredDatabase } from "../stored-databases/index.ts";
-import { virtualSql } from "./kindOf.ts";
+import { virtualSql } from "./datasetKind.ts";
 import type { DatasetIdentity, DatasetRepository, DatasetRow, StoredDataset } from "./repository.ts";
 import { sourceName } from "./source.ts";
 
@@ -50,7 +50,7 @@ export function sourceChanged(
   source: DatasetIdentity & { sql: string | null; template_params: string | null },
 ): boolean {
   if ((dataset.sql?.trim() ?? "") !== (source.sql?.trim() ?? "")) return true;
-  if (holdsTemplates(source.sql) && dataset.template_params !== source.template_params) return true;
+  if (hasTemplates(source.sql) && dataset.template_params !== source.template_params) return true;
   return source.sql === null
     ? identityChanged(dataset, source)
     : dataset.database_id !== source.database_id || (dataset.schema ?? "") !== (source.schema ?? "");

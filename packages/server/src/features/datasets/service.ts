@@ -11,7 +11,7 @@ import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/e
 import { datasetPerm } from "../../platform/auth/dataAccess.ts";
 import { rightsOn } from "../../platform/auth/dataRights.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { againOnConflict, fromFlag, nowIso, toFlag } from "../../platform/db/index.ts";
+import { fromFlag, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import {
   listCall,
@@ -274,11 +274,11 @@ export function datasetService(platform: Platform) {
     visible,
     /** A dataset that the caller may change. */
     changeable,
-    create: againOnConflict(create),
-    update: againOnConflict(update),
+    create: retryOnConflict(create),
+    update: retryOnConflict(update),
     remove,
-    refresh: againOnConflict(refresh),
+    refresh: retryOnConflict(refresh),
     relatedObjects,
-    getOrCreate: againOnConflict(getOrCreate),
+    getOrCreate: retryOnConflict(getOrCreate),
   };
 }

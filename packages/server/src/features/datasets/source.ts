@@ -6,15 +6,15 @@ import {
   foldNameOf,
   normalName,
   QueryError,
-  refusedBy,
+  refusedNames,
   type TableRef,
 } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { limitedSql, plainSql } from "../../platform/plainSql.ts";
+import { plainSql, sqlWithRowRules } from "../../platform/plainSql.ts";
 import { accessTo, connections, type OpenDatabase } from "../query-gateway/index.ts";
 import { extraOf, type StoredDatabase } from "../stored-databases/index.ts";
-import { virtualSql } from "./kindOf.ts";
+import { virtualSql } from "./datasetKind.ts";
 
 export interface SourceColumn {
   column_name: string;
@@ -104,7 +104,7 @@ async function tablesOf(
   if (tooLarge !== null) return err(unprocessable({ sql: [tooLarge] }));
   try {
     const inspection = await connection.inspect(sql);
-    const unknown = refusedBy(engine, inspection, whole).functions;
+    const unknown = refusedNames(engine, inspection, whole).functions;
     if (unknown.length > 0) {
       return err(
         unprocessable({ sql: [`SQL statement contains disallowed function(s): {${unknown.join(", ")}}`] }),
@@ -128,7 +128,7 @@ export async function sourceColumns(
   const sql = await sqlOf(platform, database, source);
   if (!sql.ok) return sql;
   if (sql.value === null) return tableColumns(opened.value, source);
-  const limited = await limitedSql(platform, identity, {
+  const limited = await sqlWithRowRules(platform, identity, {
     databaseId: database.id,
     sql: sql.value.trim().replace(/;\s*$/, ""),
   });

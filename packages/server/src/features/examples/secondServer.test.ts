@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { onDatabase, runOn } from "@sightline/fixtures/runOn";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { killed, removed } from "../../testing/runChild.ts";
+import { killChildren, removeFolder } from "../../testing/runChild.ts";
 import { type ServerProcess, serverProcess } from "../../testing/serverProcess.ts";
 
 const url = serviceUrl("postgres");
@@ -46,11 +46,11 @@ describe.skipIf(!url)("a second server with a home of its own", () => {
   beforeAll(async () => {
     await runOn(onDatabase(postgres, "postgres"), [`CREATE DATABASE ${store}`]);
     const first = await server(firstHome, "1");
-    await killed([first.child]);
+    await killChildren([first.child]);
   }, 240_000);
   afterAll(async () => {
-    await killed(started);
-    for (const home of homes) await removed(home);
+    await killChildren(started);
+    for (const home of homes) await removeFolder(home);
     await runOn(onDatabase(postgres, "postgres"), [`DROP DATABASE IF EXISTS ${store} WITH (FORCE)`]);
   });
 
@@ -62,7 +62,7 @@ describe.skipIf(!url)("a second server with a home of its own", () => {
     expect(JSON.stringify(editor.body)).toContain("The file of this database is not on this server.");
     expect(chart).toMatchObject({ status: 422, body: { message: expect.stringMatching(MISSING) } });
     expect(existsSync(join(secondHome, "examples.duckdb"))).toBe(false);
-    await killed([second.child]);
+    await killChildren([second.child]);
   }, 60_000);
 
   it("loads the data of the examples while it serves, and says so until they are there", async () => {

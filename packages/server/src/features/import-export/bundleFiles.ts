@@ -14,7 +14,7 @@ const flag = z.boolean().nullable().optional();
 const json = z.union([record, long]).nullable().optional();
 /** What newer releases say and nothing here asks for. */
 const notKept = z.unknown().optional();
-const required = (max = 250) =>
+const requiredText = (max = 250) =>
   z.string().min(1, `Length must be between 1 and ${max}.`).max(max, `Length must be between 1 and ${max}.`);
 
 const file = {
@@ -32,8 +32,8 @@ export const Metadata = z.strictObject({
 
 export const DatabaseFile = z.strictObject({
   ...file,
-  database_name: required(),
-  sqlalchemy_uri: required(1024),
+  database_name: requiredText(),
+  sqlalchemy_uri: requiredText(1024),
   password: text,
   cache_timeout: int,
   expose_in_sqllab: flag,
@@ -55,7 +55,7 @@ export type DatabaseFile = z.infer<typeof DatabaseFile>;
 
 const ColumnInFile = z.strictObject({
   uuid: uuid.nullable().optional(),
-  column_name: required(255),
+  column_name: requiredText(255),
   verbose_name: text,
   is_dttm: flag,
   is_active: flag,
@@ -72,7 +72,7 @@ const ColumnInFile = z.strictObject({
 
 const MetricInFile = z.strictObject({
   uuid: uuid.nullable().optional(),
-  metric_name: required(255),
+  metric_name: requiredText(255),
   verbose_name: text,
   metric_type: text,
   expression: long.min(1, "Length must be between 1 and 65535."),
@@ -85,7 +85,7 @@ const MetricInFile = z.strictObject({
 
 export const DatasetFile = z.strictObject({
   ...file,
-  table_name: required(),
+  table_name: requiredText(),
   main_dttm_col: text,
   description: text,
   default_endpoint: text,
@@ -114,11 +114,11 @@ export type DatasetFile = z.infer<typeof DatasetFile>;
 
 export const ChartFile = z.strictObject({
   ...file,
-  slice_name: required(),
+  slice_name: requiredText(),
   description: text,
   certified_by: text,
   certification_details: text,
-  viz_type: required(),
+  viz_type: requiredText(),
   params: record.nullable().optional(),
   query_context: text,
   cache_timeout: int,

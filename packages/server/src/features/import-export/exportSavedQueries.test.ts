@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import type { Answer, Client } from "../../testing/index.ts";
 import { sealer } from "../stored-databases/index.ts";
 import { type BundleServer, databaseFile, send, uuid } from "./bundle.fixture.ts";
-import { exported, type SavedQueryBundles, savedQueryBundles } from "./savedQueries.fixture.ts";
+import { exportBundle, type SavedQueryBundles, savedQueryBundles } from "./savedQueries.fixture.ts";
 
 let bundle: BundleServer;
 let asMia: Client;
@@ -30,7 +30,7 @@ describe("export of saved queries", () => {
   it("packs saved queries and their database as Superset's bundles do", async () => {
     const sql = "-- long\nSELECT region,\n\t'it''s: ok'  \nFROM orders -- ü\n";
     const id = await make(asMia, { sql, description: "Why", catalog: "one" });
-    const reply = await exported(asMia, [id]);
+    const reply = await exportBundle(asMia, [id]);
     const root = String(reply.headers["content-disposition"]).match(
       /^attachment; filename=(saved_query_export_\d{8}T\d{6})\.zip$/,
     )?.[1];
@@ -60,7 +60,7 @@ describe("export of saved queries", () => {
 
   it("quotes what a reader of YAML 1.1 takes for something else than text", async () => {
     const id = await make(asMia, { label: "on", description: "2025-03-01", schema: "12:30" });
-    const files = unzipSync((await exported(asMia, [id])).bytes);
+    const files = unzipSync((await exportBundle(asMia, [id])).bytes);
     const texts = Object.values(files).map((bytes) => Buffer.from(bytes).toString());
     for (const field of [
       /^timestamp: "/m,
@@ -97,7 +97,9 @@ describe("export of saved queries", () => {
         changed_by_fk: null,
       })
       .execute();
-    const asAdmin = filesOf(await exported(admin, [await make(admin, { db_id: stored.id, schema: null })]));
+    const asAdmin = filesOf(
+      await exportBundle(admin, [await make(admin, { db_id: stored.id, schema: null })]),
+    );
     expect(Object.keys(asAdmin)).toContain("queries/far/Top_regions.yaml");
     expect(asAdmin["databases/far.yaml"]).toEqual({
       database_name: "far",
@@ -120,7 +122,7 @@ describe("export of saved queries", () => {
       uuid: expect.any(String),
       version: "1.0.0",
     });
-    const asUser = filesOf(await exported(asMia, [await make(asMia)]));
+    const asUser = filesOf(await exportBundle(asMia, [await make(asMia)]));
     expect(asUser["databases/sales.yaml"]).toEqual({
       database_name: "sales",
       sqlalchemy_uri: "XXXXXXXXXX",
@@ -143,7 +145,7 @@ describe("export of saved queries", () => {
     const ids: number[] = [];
     for (const label of labels) ids.push(await make(asMia, { label, schema: null }));
     ids.push(await make(asMia, { label: null, schema: "../x", db_id: null }));
-    const files = filesOf(await exported(asMia, ids));
+    const files = filesOf(await exportBundle(asMia, ids));
     const uuidOf = (label: string | null) =>
       Object.values(files).find((file) => "sql" in file && file.label === label)!.uuid as string;
     expect(Object.keys(files)).toEqual([
@@ -164,9 +166,9 @@ describe("export of saved queries", () => {
   it("is for the caller's own, all or none", async () => {
     const [id, bens] = [await make(asMia), await make(asBen)];
     for (const ids of [[id, bens], [id, 99999], []]) {
-      expect(await exported(asMia, ids)).toMatchObject({ status: 404, body: { message: "Not found" } });
+      expect(await exportBundle(asMia, ids)).toMatchObject({ status: 404, body: { message: "Not found" } });
     }
-    expect((await exported(admin, [id])).status).toBe(404);
+    expect((await exportBundle(admin, [id])).status).toBe(404);
     expect((await asMia.get("/api/v1/saved_query/export/")).status).toBe(400);
     expect(await asMia.get("/api/v1/saved_query/export/?q=x")).toMatchObject({
       status: 400,
@@ -174,27 +176,27 @@ describe("export of saved queries", () => {
     });
     const { server } = bundle;
     const reader = server.as(await server.createUser({ roles: [], pairs: [["can_read", "SavedQuery"]] }));
-    expect((await exported(reader, [id])).status).toBe(403);
-    expect((await exported(server.as(null), [id])).status).toBe(401);
+    expect((await exportBundle(reader, [id])).status).toBe(403);
+    expect((await exportBundle(server.as(null), [id])).status).toBe(401);
   });
 
   it("tells a browser by a cookie that the download has begun, and touches no other cookie", async () => {
     const id = await make(asMia);
-    const reply = await exported(asMia, [id], "&token=abc-1");
+    const reply = await exportBundle(asMia, [id], "&token=abc-1");
     expect(reply.headers["set-cookie"]).toBe("abc-1=done; Max-Age=600; Path=/; SameSite=Lax");
-    expect((await exported(asMia, [id])).headers["set-cookie"]).toBeUndefined();
-    expect(await exported(asMia, [id], "&token=a%3Bb")).toMatchObject({
+    expect((await exportBundle(asMia, [id])).headers["set-cookie"]).toBeUndefined();
+    expect(await exportBundle(asMia, [id], "&token=a%3Bb")).toMatchObject({
       status: 400,
       body: { message: { token: ["Use up to 64 letters, digits, - and _."] } },
     });
     const browser = await bundle.server.inBrowser(bundle.server.admin);
     const own = await make(admin);
-    const refused = await exported(browser, [own], "&token=session");
+    const refused = await exportBundle(browser, [own], "&token=session");
     expect(refused).toMatchObject({
       status: 400,
       body: { message: { token: ["There is a cookie of this name. Use another."] } },
     });
     expect(refused.headers["set-cookie"]).toBeUndefined();
-    expect((await exported(asMia, [99999], "&token=abc")).headers["set-cookie"]).toBeUndefined();
+    expect((await exportBundle(asMia, [99999], "&token=abc")).headers["set-cookie"]).toBeUndefined();
   });
 });

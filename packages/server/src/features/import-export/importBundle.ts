@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import { againOnConflict } from "../../platform/db/index.ts";
+import { retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { connections } from "../query-gateway/index.ts";
+import { neededFiles } from "./neededFiles.ts";
 import { parseBundle } from "./parseBundle.ts";
 import { type ImportOptions, planImport } from "./planImport.ts";
 import { importRefused, type Problems } from "./problems.ts";
-import { reachable } from "./reachable.ts";
 import { writeImport } from "./writeImport.ts";
 
 /** Charts of a kind that is no longer drawn: left out of an import. */
@@ -23,8 +23,8 @@ export async function importBundle(
   const parsed = await parseBundle(files, options.kind);
   if (!parsed.ok) return parsed;
   const charts = parsed.value.charts.filter(({ file }) => file.viz_type !== SKIPPED_VIZ_TYPE);
-  const bundle = reachable({ ...parsed.value, charts }, options.kind);
-  const write = againOnConflict(async () => {
+  const bundle = neededFiles({ ...parsed.value, charts }, options.kind);
+  const write = retryOnConflict(async () => {
     const problems: Problems = new Map();
     const plan = await planImport(platform, bundle, options, problems);
     if (problems.size > 0) return err(importRefused(options.kind, problems));

@@ -10,7 +10,7 @@ import {
   upload,
   uuid,
 } from "./bundle.fixture.ts";
-import { exported, type SavedQueryBundles, savedQueryBundles } from "./savedQueries.fixture.ts";
+import { exportBundle, type SavedQueryBundles, savedQueryBundles } from "./savedQueries.fixture.ts";
 
 let bundle: BundleServer;
 let asMia: Client;
@@ -43,7 +43,7 @@ describe("import of saved queries", () => {
   it("takes what an export gives, and makes the importer its owner", async () => {
     const id = await make(asMia, { sql: "SELECT 'a'\n  -- b: c\n", description: "Why" });
     const before = await show(asMia, id);
-    const archive = (await exported(asMia, [id])).bytes;
+    const archive = (await exportBundle(asMia, [id])).bytes;
     await asMia.delete(`/api/v1/saved_query/${id}`);
     expect(await upload(asBen, "saved_query", archive)).toMatchObject({
       status: 200,

@@ -1,7 +1,7 @@
 import { errorText } from "@sightline/core/errors";
 import { PASSWORD_MASK, parseUri, sameTarget } from "@sightline/engines";
-import { mayReadDatabase, mayReadDataset, owns } from "../../platform/auth/dataAccess.ts";
-import { type Identity, may } from "../../platform/auth/identity.ts";
+import { mayReadDatabase, mayReadDataset, ownsObject } from "../../platform/auth/dataAccess.ts";
+import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { isKnownDatabase, placeableChart, visibleChart } from "../../platform/list/index.ts";
 import { quotaProblem, sizeOf } from "../../platform/quota.ts";
@@ -23,17 +23,17 @@ import type {
 import type { Problems } from "./problems.ts";
 
 /** What happens with one file: `existing` is overwritten if `write`, else only referred to. */
-export interface Planned<F, S> extends Entry<F> {
+export interface PlannedFile<F, S> extends Entry<F> {
   existing: S | null;
   write: boolean;
 }
 
 export interface Plan {
-  databases: Planned<DatabaseFile, StoredDatabase>[];
-  datasets: Planned<DatasetFile, StoredDataset>[];
-  charts: Planned<ChartFile, StoredChart>[];
-  dashboards: Planned<DashboardFile, StoredDashboard>[];
-  queries: Planned<SavedQueryFile, StoredSavedQuery>[];
+  databases: PlannedFile<DatabaseFile, StoredDatabase>[];
+  datasets: PlannedFile<DatasetFile, StoredDataset>[];
+  charts: PlannedFile<ChartFile, StoredChart>[];
+  dashboards: PlannedFile<DashboardFile, StoredDashboard>[];
+  queries: PlannedFile<SavedQueryFile, StoredSavedQuery>[];
 }
 
 export interface ImportOptions {
@@ -78,9 +78,9 @@ function decide<F, S>(
   mayChange: (existing: S) => boolean,
   { kind: asked, overwrite, identity }: ImportOptions,
   problems: Problems,
-): Planned<F, S> {
+): PlannedFile<F, S> {
   const name = NAME[kind];
-  const mayWrite = may(identity, "can_write", VIEW[kind]);
+  const mayWrite = canAccess(identity, "can_write", VIEW[kind]);
   const plan = { ...entry, existing, write: existing === null || (kind === asked && overwrite) };
   if (existing === null) {
     if (!mayWrite) {
@@ -148,7 +148,7 @@ async function planDatasets(
     const existing =
       (await repository.byUuid(file.uuid)) ?? (database ? await onSameTable(platform, file, database) : null);
     const mayChange = (dataset: StoredDataset) =>
-      owns(
+      ownsObject(
         options.identity,
         dataset.owners.map((owner) => owner.id),
       );
@@ -214,7 +214,7 @@ async function planCharts(
       entry,
       existing,
       "chart",
-      (chart) => owns(options.identity, chart.ownerIds),
+      (chart) => ownsObject(options.identity, chart.ownerIds),
       options,
       problems,
     );
@@ -242,7 +242,7 @@ async function planDashboards(
   const plans: Plan["dashboards"] = [];
   for (const entry of bundle.dashboards) {
     const existing = known.find((dashboard) => dashboard.uuid === entry.file.uuid) ?? null;
-    const mayChange = (dashboard: StoredDashboard) => owns(options.identity, dashboard.ownerIds);
+    const mayChange = (dashboard: StoredDashboard) => ownsObject(options.identity, dashboard.ownerIds);
     plans.push(decide(entry, existing, "dashboard", mayChange, options, problems));
     const holder = entry.file.slug ? await repository.idBySlug(entry.file.slug) : null;
     if (holder !== null && holder !== existing?.id && !problems.has(entry.path)) {

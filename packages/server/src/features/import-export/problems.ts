@@ -1,4 +1,4 @@
-import { type AppError, type FieldMessages, failure, structured } from "@sightline/core/errors";
+import { type AppError, type FieldMessages, failure, structuredError } from "@sightline/core/errors";
 import { moreProblems } from "@sightline/core/limits";
 import type { Kind } from "./bundleFiles.ts";
 
@@ -10,15 +10,15 @@ export type Problems = Map<string, string | FieldMessages>;
 
 /** The error that names every file at fault. */
 export const importRefused = (kind: Kind, problems: Problems): AppError =>
-  structured(
+  structuredError(
     "unprocessable",
     "GENERIC_COMMAND_ERROR",
     `Error importing ${kind}`,
-    Object.fromEntries(listed(problems)),
+    Object.fromEntries(listProblems(problems)),
     "warning",
   );
 
-function listed(problems: Problems): [string, string | FieldMessages][] {
+function listProblems(problems: Problems): [string, string | FieldMessages][] {
   const all = [...problems];
   const more = all.length - MOST_FILES;
   return more > 0 ? [...all.slice(0, MOST_FILES), ["_schema", moreProblems(more)]] : all;
@@ -26,6 +26,6 @@ function listed(problems: Problems): [string, string | FieldMessages][] {
 
 /** The error of an upload that is no bundle at all. */
 export const notABundle = (message: string): AppError =>
-  structured("unprocessable", "GENERIC_COMMAND_ERROR", message, {}, "warning");
+  structuredError("unprocessable", "GENERIC_COMMAND_ERROR", message, {}, "warning");
 
 export const noFiles = (): AppError => failure("bad-request", "No valid import files were found");

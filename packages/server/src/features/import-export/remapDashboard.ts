@@ -7,7 +7,7 @@ export interface Ids {
   datasets: ReadonlyMap<string, number>;
 }
 
-export interface Remapped {
+export interface RemappedDashboard {
   position: Json;
   metadata: Json;
   /** Ids of the charts that the layout shows. */
@@ -15,7 +15,7 @@ export interface Remapped {
 }
 
 /** A dashboard's layout and metadata with every id of the server that wrote them replaced by the one here. */
-export function remapDashboard(position: Json, metadata: Json, ids: Ids): Remapped {
+export function remapDashboard(position: Json, metadata: Json, ids: Ids): RemappedDashboard {
   const nodes = chartNodes(position);
   const newIds = new Map<string, number>();
   for (const { chartId, uuid } of nodes) {

@@ -20,7 +20,7 @@ import { datasetFiles } from "./exportDatasets.ts";
 import { savedQueryFiles } from "./exportSavedQueries.ts";
 import { importBundle } from "./importBundle.ts";
 import { readZip } from "./readZip.ts";
-import { markBegun, sendBundle } from "./sendBundle.ts";
+import { markDownloadStarted, sendBundle } from "./sendBundle.ts";
 
 const ROUTES = [
   [importCharts, "chart"],
@@ -52,7 +52,7 @@ function exportRoutes(app: FastifyInstance, platform: Platform): void {
     if (!ids.ok) return ids;
     const owner = await saved.ownerOf(identity, ids.value);
     if (!owner.ok) return owner;
-    const marked = markBegun(platform, query.token, { request, reply });
+    const marked = markDownloadStarted(platform, query.token, { request, reply });
     if (!marked.ok) return marked;
     const files = savedQueryFiles(platform, { ...identity, userId: owner.value }, ids.value);
     return ok(sendBundle(platform, "saved_query", files, signal));
@@ -63,7 +63,7 @@ function exportRoutes(app: FastifyInstance, platform: Platform): void {
     const wanted = [...new Set(ids.value)];
     const known = await datasetRepository(platform.db).idsWhere(wanted, readableDataset(identity));
     if (wanted.length === 0 || known.length !== wanted.length) return err(notFound());
-    const marked = markBegun(platform, query.token, { request, reply });
+    const marked = markDownloadStarted(platform, query.token, { request, reply });
     if (!marked.ok) return marked;
     return ok(sendBundle(platform, "dataset", datasetFiles(platform, identity, wanted), signal));
   });

@@ -25,5 +25,5 @@ export async function savedQueryBundles() {
 export type SavedQueryBundles = Awaited<ReturnType<typeof savedQueryBundles>>;
 
 /** The bundle of these saved queries. */
-export const exported = (client: Client, ids: readonly number[], more = "") =>
+export const exportBundle = (client: Client, ids: readonly number[], more = "") =>
   client.get(`/api/v1/saved_query/export/?q=!(${ids.join()})${more}`);

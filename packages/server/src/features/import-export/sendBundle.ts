@@ -57,7 +57,7 @@ async function* zipped(
 }
 
 /** Sets the cookie by which a browser sees that its download has begun; never one that it has for something else. */
-export function markBegun(
+export function markDownloadStarted(
   { config }: Platform,
   token: string | undefined,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

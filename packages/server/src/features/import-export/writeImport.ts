@@ -63,7 +63,10 @@ export async function writeImport(
 }
 
 const audit = ({ options, now }: Writing) => ({ changed_on: now, changed_by_fk: options.identity.userId });
-const created = ({ options, now }: Writing) => ({ created_on: now, created_by_fk: options.identity.userId });
+const createdFields = ({ options, now }: Writing) => ({
+  created_on: now,
+  created_by_fk: options.identity.userId,
+});
 
 /** The importer owns what is imported, besides those who own it already. */
 function ownersWith({ options }: Writing, known: readonly number[]): number[] {
@@ -93,7 +96,7 @@ async function writeDatabase(writing: Writing, planned: Plan["databases"][number
   }
   const id = await repository.insert({
     ...fields,
-    ...created(writing),
+    ...createdFields(writing),
     uuid: file.uuid,
     configuration_method: file.configuration_method ?? "sqlalchemy_form",
     force_ctas_schema: null,
@@ -163,7 +166,7 @@ async function writeDataset(
     (await repository.insert({
       ...BLANK_DATASET,
       ...fields,
-      ...created(writing),
+      ...createdFields(writing),
       uuid: file.uuid,
       perm: "",
     }));
@@ -248,7 +251,8 @@ async function writeChart(
     ...audit(writing),
   };
   if (existing) await repository.update(existing.id, fields);
-  const id = existing?.id ?? (await repository.insert({ ...fields, ...created(writing), uuid: file.uuid }));
+  const id =
+    existing?.id ?? (await repository.insert({ ...fields, ...createdFields(writing), uuid: file.uuid }));
   await repository.setOwners(id, ownersWith(writing, existing?.ownerIds ?? []));
   return id;
 }
@@ -277,7 +281,7 @@ async function writeDashboard(
   if (existing) await repository.update(existing.id, fields);
   const id =
     existing?.id ??
-    (await repository.insert({ ...BLANK_DASHBOARD, ...fields, ...created(writing), uuid: file.uuid }));
+    (await repository.insert({ ...BLANK_DASHBOARD, ...fields, ...createdFields(writing), uuid: file.uuid }));
   await repository.setOwners(id, ownersWith(writing, existing?.ownerIds ?? []));
   await repository.addCharts(id, charts);
 }

@@ -45,7 +45,7 @@ export interface ExternalColumn {
 }
 
 /** The columns of a dataset's table or SQL as the database has them now. */
-export async function columnsNow(
+export async function readCurrentColumns(
   platform: Platform,
   identity: Identity,
   datasource: Datasource,

@@ -10,7 +10,7 @@ import {
 import { type AppError, err, errorText, issueCodes, ok, type Result } from "@sightline/core/errors";
 import { parseJson } from "@sightline/core/limits";
 import { parseQueryContext, type QueryContext } from "@sightline/core/query";
-import { type Identity, may } from "../../platform/auth/identity.ts";
+import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
 import { answerContext, type EncodedResult, replyToContext } from "../chart-data/index.ts";
@@ -34,22 +34,23 @@ export async function exploreJson(
   call: ExploreCall,
   signal: AbortSignal,
 ): Promise<Result<Encoded>> {
-  if (call.wants === "csv" && !may(identity, "can_csv", "Superset")) {
-    return ok(told(403, "You don't have the rights to download as csv"));
+  if (call.wants === "csv" && !canAccess(identity, "can_csv", "Superset")) {
+    return ok(legacyError(403, "You don't have the rights to download as csv"));
   }
   const formData = formDataOf(call);
-  if (!formData) return ok(told(400, "The form data is not JSON"));
+  if (!formData) return ok(legacyError(400, "The form data is not JSON"));
   const context = await contextOf(platform, formData, call);
-  if (!context.ok) return ok(told(context.error.kind === "not-found" ? 404 : 400, errorText(context.error)));
+  if (!context.ok)
+    return ok(legacyError(context.error.kind === "not-found" ? 404 : 400, errorText(context.error)));
   if (call.wants === "csv") return replyToContext(platform, identity, context.value, signal);
   const results = await answerContext(platform, identity, context.value, signal);
   if (!results.ok) {
     return results.error.kind === "bad-request" && call.wants === "payload"
-      ? ok(failed(formData, results.error))
+      ? ok(failedReply(formData, results.error))
       : results;
   }
   const [result] = results.value;
-  return ok(result ? await shaped(call.wants, result, formData) : told(400, "Empty query?"));
+  return ok(result ? await shapeReply(call.wants, result, formData) : legacyError(400, "Empty query?"));
 }
 
 function formDataOf({ form_data, datasource }: ExploreCall): FormData | null {
@@ -72,8 +73,9 @@ async function contextOf(
   const manifest = chartByVizType(String(formData.viz_type ?? ""));
   const id = Number.parseInt(String(formData.datasource ?? ""), 10);
   const dataset = Number.isInteger(id) ? await exploreDataset(platform, id) : null;
-  if (!dataset) return refused("not-found", "The data source seems to have been deleted");
-  if (!manifest) return refused("bad-request", `There is no visualization of the type ${formData.viz_type}`);
+  if (!dataset) return legacyRefusal("not-found", "The data source seems to have been deleted");
+  if (!manifest)
+    return legacyRefusal("bad-request", `There is no visualization of the type ${formData.viz_type}`);
   const chart = await loadChart(manifest);
   const context = buildQueryContext(chart, withDefaults(chart, formData, dataset), force);
   return parseQueryContext({
@@ -83,15 +85,18 @@ async function contextOf(
   });
 }
 
-const refused = (kind: AppError["kind"], message: string) =>
+const legacyRefusal = (kind: AppError["kind"], message: string) =>
   err<AppError>({ kind, body: "message", message });
 
 /** The errors of these calls have a shape of their own. */
-const told = (status: number, error: string): Encoded => ({ status, bytes: JSON.stringify({ error }) });
+const legacyError = (status: number, error: string): Encoded => ({
+  status,
+  bytes: JSON.stringify({ error }),
+});
 
 const ROWS = ["colnames", "coltypes", "rowcount", "sql_rowcount"] as const;
 
-async function shaped(
+async function shapeReply(
   wants: ExploreCall["wants"],
   { meta, data: body }: EncodedResult,
   form_data: FormData,
@@ -115,7 +120,7 @@ function withData(facts: Record<string, unknown>, data: Uint8Array | undefined):
   return Buffer.concat([Buffer.from(`${head},"data":`), data ?? Buffer.from("null"), Buffer.from("}")]);
 }
 
-function failed(form_data: FormData, error: AppError): Encoded {
+function failedReply(form_data: FormData, error: AppError): Encoded {
   const message = errorText(error).replace(/^Error: /, "");
   const error_type = "GENERIC_DB_ENGINE_ERROR";
   const detail = { message, error_type, level: "error", extra: { issue_codes: issueCodes(error_type) } };
@@ -124,7 +129,7 @@ function failed(form_data: FormData, error: AppError): Encoded {
 }
 
 /** The answer with its ETag, or only that it is the one which the client has. */
-export function unlessKnown(answer: Encoded, ifNoneMatch: string | undefined): Encoded {
+export function notModifiedIfKnown(answer: Encoded, ifNoneMatch: string | undefined): Encoded {
   if (!(answer.bytes instanceof Uint8Array) && typeof answer.bytes !== "string") return answer;
   if ((answer.status ?? 200) !== 200) return answer;
   const etag = `"${createHash("sha1").update(answer.bytes).digest("hex")}"`;

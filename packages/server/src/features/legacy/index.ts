@@ -20,8 +20,8 @@ import type { Feature } from "../../platform/feature.ts";
 import { type Call, handle } from "../../platform/http/handle.ts";
 import { answerContext, contextInText, encodeResultList } from "../chart-data/index.ts";
 import { chartById, chartsOfTable, formDataOf } from "../charts/index.ts";
-import { columnsByName, columnsNow, datasourceOfKey, readDatasource } from "./datasource.ts";
-import { type ExploreCall, exploreJson, unlessKnown } from "./exploreJson.ts";
+import { columnsByName, datasourceOfKey, readCurrentColumns, readDatasource } from "./datasource.ts";
+import { type ExploreCall, exploreJson, notModifiedIfKnown } from "./exploreJson.ts";
 import { readSamples } from "./samples.ts";
 import { warmUp } from "./warmUp.ts";
 
@@ -50,7 +50,7 @@ export const legacy: Feature = {
         call.signal,
       );
       if (!answer.ok || call.request.method !== "GET") return answer;
-      return ok(unlessKnown(answer.value, call.request.headers["if-none-match"]));
+      return ok(notModifiedIfKnown(answer.value, call.request.headers["if-none-match"]));
     };
     handle(app, getExploreJson, (call) => explore(call, call.query, {}, null));
     handle(app, postExploreJson, (call) => explore(call, call.query, call.body, null));
@@ -79,7 +79,7 @@ export const legacy: Feature = {
       readDatasource(platform, identity, datasourceOfKey(query.datasourceKey)),
     );
     handle(app, getDatasource, ({ params, identity }) => readDatasource(platform, identity, params));
-    handle(app, externalMetadata, ({ params, identity }) => columnsNow(platform, identity, params));
+    handle(app, externalMetadata, ({ params, identity }) => readCurrentColumns(platform, identity, params));
     handle(app, externalMetadataByName, ({ query, identity }) => columnsByName(platform, identity, query.q));
 
     handle(app, warmUpChart, async ({ body, identity, signal }) => {

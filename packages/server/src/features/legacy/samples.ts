@@ -24,7 +24,7 @@ export async function readSamples(
   { datasource, force, per_page, page, body }: SamplesCall,
   signal: AbortSignal,
 ): Promise<Result<Encoded>> {
-  const asked = isFilled(body) ? picked(body) : {};
+  const asked = isFilled(body) ? queryParts(body) : {};
   const result_type = isFilled(body) ? "drill_detail" : "samples";
   const context = parseQueryContext({
     datasource,
@@ -53,7 +53,7 @@ export async function readSamples(
 const isFilled = (body: unknown): body is Record<string, unknown> =>
   body !== null && typeof body === "object" && Object.keys(body).length > 0;
 
-const picked = ({ filters, granularity, time_range, extras }: Record<string, unknown>) => ({
+const queryParts = ({ filters, granularity, time_range, extras }: Record<string, unknown>) => ({
   filters,
   granularity,
   time_range,

@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { answerContext, savedContext } from "../chart-data/index.ts";
 import type { StoredChart } from "../charts/index.ts";
 
-export interface WarmedUp {
+export interface WarmUpResult {
   chart_id: number;
   viz_error: string | null;
   viz_status: string | null;
@@ -19,14 +19,14 @@ export async function warmUp(
   chart: StoredChart,
   extraFilters: string | null | undefined,
   signal: AbortSignal,
-): Promise<WarmedUp> {
+): Promise<WarmUpResult> {
   const failed = (viz_error: string) => ({ chart_id: chart.id, viz_error, viz_status: null });
   if (!chart.query_context) return failed("Chart's query context does not exist");
   const filters = filtersIn(extraFilters);
   if (!filters) return failed("extra_filters is not a JSON list");
   const saved = savedContext(chart.query_context, { force: true });
   if (!saved.ok) return failed(errorText(saved.error));
-  const context = filtered(
+  const context = withFilters(
     { ...saved.value, form_data: { slice_id: chart.id, ...saved.value.form_data } },
     filters,
   );
@@ -47,7 +47,7 @@ function filtersIn(text: string | null | undefined): unknown[] | null {
 }
 
 /** The context with the filters of a dashboard added to each of its queries. */
-const filtered = (context: QueryContext, filters: unknown[]) =>
+const withFilters = (context: QueryContext, filters: unknown[]) =>
   savedContext(
     JSON.stringify({
       ...context,

@@ -7,9 +7,9 @@ import type { Platform } from "../../platform/feature.ts";
 import { handlePage } from "../../platform/http/handlePage.ts";
 import { sendError } from "../../platform/http/sendError.ts";
 import { firstViewHtml } from "./firstView.ts";
-import { openingOf } from "./openings.ts";
 import { pageBootstrap } from "./pageBootstrap.ts";
 import { filesFor, pageFilesOf } from "./pageFiles.ts";
+import { pagePreload } from "./pagePreload.ts";
 import { jsonField, requestedQuery } from "./postedForm.ts";
 import { renderShell, templateOf } from "./shell.ts";
 
@@ -42,7 +42,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     }
     const [bootstrap, { vizTypes, subject, ...replies }] = await Promise.all([
       pageBootstrap(platform, request, reply, posted),
-      openingOf(screen, request),
+      pagePreload(screen, request),
     ]);
     const files = filesFor(readFiles(), screen, vizTypes);
     const page = renderShell(template, { bootstrap, nonce: request.cspNonce, files, replies });

@@ -2,7 +2,7 @@ import { openApi } from "@sightline/api";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "../../platform/feature.ts";
-import { registered } from "../../platform/http/handle.ts";
+import { registeredRoutes } from "../../platform/http/handle.ts";
 import { handlePlain } from "../../platform/http/handlePage.ts";
 import { apiPage } from "./apiPage.ts";
 import { requestMetrics } from "./requestMetrics.ts";
@@ -26,12 +26,12 @@ export function statusRoutes(app: FastifyInstance, platform: Platform): void {
     reply.type("text/plain; version=0.0.4; charset=utf-8").send(await metrics()),
   );
   handlePlain(app, { path: "/api/v1/_openapi", access: "signed-in" }, async () =>
-    openApi(registered, VERSION),
+    openApi(registeredRoutes, VERSION),
   );
   handlePlain(app, { path: "/swagger/v1", access: "signed-in" }, async (request, reply) =>
     reply
       .type("text/html; charset=utf-8")
-      .send(apiPage(registered, { version: VERSION, nonce: request.cspNonce })),
+      .send(apiPage(registeredRoutes, { version: VERSION, nonce: request.cspNonce })),
   );
 }
 

@@ -4,7 +4,7 @@ import {
   type ErrorKind,
   issueCodes,
   type Level,
-  structured,
+  structuredError,
 } from "@sightline/core/errors";
 import type { Engine, QueryError, QueryErrorKind } from "@sightline/engines";
 
@@ -73,7 +73,7 @@ function describeFault(fault: QueryFault): FaultWords {
         status: "forbidden",
         error_type: "TABLE_SECURITY_ACCESS_ERROR",
         level: "warning",
-        message: `You need access to the following tables: ${named(fault.tables)}, \`all_database_access\` or \`all_datasource_access\` permission`,
+        message: `You need access to the following tables: ${quoteTables(fault.tables)}, \`all_database_access\` or \`all_datasource_access\` permission`,
         extra: { link: null, tables: fault.tables },
       };
     case "system-tables":
@@ -81,7 +81,7 @@ function describeFault(fault: QueryFault): FaultWords {
         status: "forbidden",
         error_type: "TABLE_SECURITY_ACCESS_ERROR",
         level: "warning",
-        message: `${named(fault.tables)} belongs to the database system: it may tell of accounts, settings, files or the work of others, and is read by nobody here.`,
+        message: `${quoteTables(fault.tables)} belongs to the database system: it may tell of accounts, settings, files or the work of others, and is read by nobody here.`,
         extra: { link: null, tables: fault.tables },
       };
     case "unclear":
@@ -152,7 +152,7 @@ function describeFault(fault: QueryFault): FaultWords {
   }
 }
 
-const named = (tables: readonly string[]): string => tables.map((table) => `\`${table}\``).join(", ");
+const quoteTables = (tables: readonly string[]): string => tables.map((table) => `\`${table}\``).join(", ");
 
 function parsingError({ near, line, column }: FaultPlace): string {
   return near === ""
@@ -237,7 +237,7 @@ export interface FaultContext {
 /** The fault as the structured reply that the SQL editor's calls give. */
 export function structuredFault(fault: QueryFault, { prefix = "", extra }: FaultContext = {}): AppError {
   const words = describeFault(fault);
-  return structured(
+  return structuredError(
     words.status,
     words.error_type,
     prefix + words.message,

@@ -8,7 +8,7 @@
  *    (`AllowedTables`); `tableFault` checks tables against it.
  * 3. `check/`: `checkQuery` parses one SELECT with the engine's parser and refuses tables and functions that are
  *    not allowed; `checkStatement` does the same for a statement of a script, which may write.
- * 4. `rewrite/`: `limitRows` puts row-level security in place of each table that has rules, and limits catalog views
+ * 4. `rewrite/`: `applyRowRules` puts row-level security in place of each table that has rules, and limits catalog views
  *    to the tables that the user may read (`withListings`).
  * 5. `run/`: `runChecked` checks, runs and answers in memory; `exportChecked` streams a result of any size.
  * 6. `explain/`: the error that the user may see: without values of hidden rows, with its position in the script,
@@ -24,7 +24,7 @@ export { connections } from "./connections/connections.ts";
 export type { OpenDatabase } from "./connections/openDatabase.ts";
 export * as dryRun from "./dry-run/index.ts";
 export { explainFault } from "./explain/explainFault.ts";
-export { limitRows } from "./rewrite/limitRows.ts";
+export { applyRowRules } from "./rewrite/applyRowRules.ts";
 export { withListings } from "./rewrite/listingRules.ts";
 export type { RowRules } from "./rewrite/rowRules.ts";
 export { exportChecked, runChecked } from "./run/runChecked.ts";

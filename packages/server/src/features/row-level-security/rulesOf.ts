@@ -1,5 +1,5 @@
 import type { Identity } from "../../platform/auth/identity.ts";
-import { whileUnchanged } from "../../platform/db/index.ts";
+import { cacheWhileUnchanged } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { rlsRepository } from "./repository.ts";
@@ -11,11 +11,13 @@ export interface AppliedRule {
   group_key: string | null;
 }
 
-const rulesOn = perPlatform(({ db }) => whileUnchanged(db, (id: number) => rlsRepository(db).ofDataset(id)));
+const rulesOn = perPlatform(({ db }) =>
+  cacheWhileUnchanged(db, (id: number) => rlsRepository(db).ofDataset(id)),
+);
 
 /** The tables of a database on which there are rules for anybody, by its id. */
 export const ruledTables = perPlatform(({ db }) =>
-  whileUnchanged(db, (databaseId: number) => rlsRepository(db).ruledTables(databaseId)),
+  cacheWhileUnchanged(db, (databaseId: number) => rlsRepository(db).ruledTables(databaseId)),
 );
 
 /**

@@ -1,7 +1,7 @@
 import type { RlsRuleChange, RlsRuleDraft } from "@sightline/api/row-level-security";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { againOnConflict, nowIso } from "../../platform/db/index.ts";
+import { nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { RLS_RULE, rlsRepository } from "./repository.ts";
@@ -80,5 +80,5 @@ export function rlsService(platform: Platform) {
     return removeObjects(platform.db, RLS_RULE, ids, edit, (store) => rlsRepository(store).remove(ids));
   }
 
-  return { create: againOnConflict(create), update: againOnConflict(update), remove };
+  return { create: retryOnConflict(create), update: retryOnConflict(update), remove };
 }

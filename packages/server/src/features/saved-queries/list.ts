@@ -12,13 +12,13 @@ import {
   humanizeDelta,
   isFavorite,
   knownDatabase,
+  negateIfFalse,
   never,
   orderByUser,
   type ResourceList,
   taggedById,
   taggedByName,
   tagsField,
-  unlessFalse,
 } from "../../platform/list/index.ts";
 import { databaseField, orderByDatabase, sqlTablesField } from "../databases/index.ts";
 import { SAVED_QUERY } from "./repository.ts";
@@ -106,7 +106,7 @@ export const savedQueryList: ResourceList<Row> = {
     id: {
       saved_query_is_fav: {
         name: "Is favorite",
-        condition: (value, call) => unlessFalse(value, isFavorite("saved_query", call)),
+        condition: (value, call) => negateIfFalse(value, isFavorite("saved_query", call)),
       },
     },
     tags: {

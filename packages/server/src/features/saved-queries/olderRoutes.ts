@@ -19,23 +19,23 @@ export function olderRoutes(app: FastifyInstance, platform: Platform): void {
 
   handle(app, scheduleQuery, async ({ body, identity }) => {
     const fields = fieldsOf(body);
-    if (!fields.ok) return ok(refused(fields.error));
+    if (!fields.ok) return ok(errorReply(fields.error));
     const id = await service.create(identity, fields.value);
     const made = id.ok ? await service.own(identity, id.value) : id;
-    return ok(made.ok ? written("Added Row", made.value) : refused(made.error));
+    return ok(made.ok ? savedReply("Added Row", made.value) : errorReply(made.error));
   });
 
   handle(app, updateQueryOfOld, async ({ params, body, identity }) => {
     const fields = fieldsOf(body);
-    if (!fields.ok) return ok(refused(fields.error));
+    if (!fields.ok) return ok(errorReply(fields.error));
     const done = await service.update(identity, params.id, fields.value);
     const changed = done.ok ? await service.own(identity, params.id) : done;
-    return ok(changed.ok ? written("Changed Row", changed.value) : refused(changed.error));
+    return ok(changed.ok ? savedReply("Changed Row", changed.value) : errorReply(changed.error));
   });
 
   handle(app, savedQueryOfOld, async ({ params, identity }) => {
     const found = await service.own(identity, params.id);
-    if (!found.ok) return ok(refused(found.error));
+    if (!found.ok) return ok(errorReply(found.error));
     const result = itemOf(found.value);
     return ok(
       json({
@@ -69,11 +69,11 @@ const numberOr = (text: string): number | string => (/^-?\d{1,10}$/.test(text) ?
 
 const json = (body: unknown, status = 200): Encoded => ({ status, bytes: JSON.stringify(body) });
 
-const written = (message: string, row: StoredSavedQuery): Encoded =>
+const savedReply = (message: string, row: StoredSavedQuery): Encoded =>
   json({ message, severity: "success", item: itemOf(row) });
 
 /** What is not there is an empty object; these calls tell what does not fit with 500. */
-function refused(error: AppError): Encoded {
+function errorReply(error: AppError): Encoded {
   if (error.kind === "too-large" && error.body === "message") {
     return json({ message: error.message, severity: "warning" }, STATUS[error.kind]);
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SavedQueryBody } from "@sightline/api/saved-queries";
 import { badRequest, err, failure, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { againOnConflict, nowIso } from "../../platform/db/index.ts";
+import { nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { favorites, isKnownDatabase, type TagRef, tags } from "../../platform/list/index.ts";
 import { type Amount, quotaProblem, sizeOf } from "../../platform/quota.ts";
@@ -131,10 +131,10 @@ export function savedQueryService(platform: Platform) {
   return {
     own,
     ownerOf,
-    create: againOnConflict(create),
-    update: againOnConflict(update),
+    create: retryOnConflict(create),
+    update: retryOnConflict(update),
     remove,
-    setTags: againOnConflict(setTags),
+    setTags: retryOnConflict(setTags),
   };
 }
 

@@ -5,7 +5,7 @@ import { serviceUrl } from "@sightline/fixtures/services";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
 import { MOST_DONE, MOST_TEXT } from "./results/earlierResults.ts";
-import { later, polled, rowsOf, stop, until } from "./runs.fixture.ts";
+import { pause, pollQuery, postStop, rowsOf, waitUntil } from "./runs.fixture.ts";
 
 const writable = (at: SqlServer) =>
   at.server.db.updateTable("database").set({ allow_dml: 1 }).where("id", "=", at.sales.id).execute();
@@ -32,7 +32,7 @@ describe("statements without a result", () => {
       results: [{ statement: 3, rows: 1 }],
     });
     expect(body.query.extra).not.toHaveProperty("affected_rows");
-    expect((await polled(at, "mixed")).extra).toEqual(body.query.extra);
+    expect((await pollQuery(at, "mixed")).extra).toEqual(body.query.extra);
   });
 
   it("have no rows to read, to sum up or to take as a file", async () => {
@@ -65,7 +65,7 @@ describe("statements without a result", () => {
       { client_id: "undone" },
     );
     expect(reply.status).toBe(400);
-    expect(await polled(at, "undone")).toMatchObject({
+    expect(await pollQuery(at, "undone")).toMatchObject({
       state: "failed",
       extra: {
         statements_done: [
@@ -78,18 +78,18 @@ describe("statements without a result", () => {
 
   it("are known while the next one runs, and when that is stopped", async () => {
     const slow = "SELECT count(*) FROM big a, big b WHERE a.label || b.label LIKE '%99999%00000%'";
-    await later(at, "goes-on", `CREATE TEMP TABLE half AS SELECT 1 AS a; UPDATE half SET a = 2; ${slow}`);
+    await pause(at, "goes-on", `CREATE TEMP TABLE half AS SELECT 1 AS a; UPDATE half SET a = 2; ${slow}`);
     const done = [{ statement: 1 }, { statement: 2, affected_rows: 1 }];
     await expect
-      .poll(async () => (await polled(at, "goes-on")).extra.statements_done?.length, { interval: 10 })
+      .poll(async () => (await pollQuery(at, "goes-on")).extra.statements_done?.length, { interval: 10 })
       .toBe(2);
-    expect(await polled(at, "goes-on")).toMatchObject({
+    expect(await pollQuery(at, "goes-on")).toMatchObject({
       state: "running",
       extra: { statement: 3, statements: 3, statements_done: done },
     });
-    await stop(at, "goes-on");
-    await until(at, "goes-on", "stopped");
-    expect(await polled(at, "goes-on")).toMatchObject({ extra: { statements_done: done } });
+    await postStop(at, "goes-on");
+    await waitUntil(at, "goes-on", "stopped");
+    expect(await pollQuery(at, "goes-on")).toMatchObject({ extra: { statements_done: done } });
   });
 
   it(`are listed up to ${MOST_DONE} of them, the rest counted, and take no result's place`, async () => {

@@ -15,14 +15,14 @@ import { listRoutes } from "../../platform/list/index.ts";
 import { formatSql } from "./format/formatSql.ts";
 import { queryList } from "./list.ts";
 import { summarizeColumn } from "./results/columnSummary.ts";
-import { exportQuery } from "./results/exportQuery.ts";
+import { exportQueryRows } from "./results/exportQueryRows.ts";
 import { fetchResults } from "./results/fetchResults.ts";
 import { resultStore } from "./results/store/index.ts";
 import { windowOfRows } from "./results/windowOfRows.ts";
-import { estimate, validate } from "./run/dryRun.ts";
-import { execute } from "./run/execute.ts";
+import { estimateTabCost, validateTabSql } from "./run/dryRun.ts";
 import { endBackground, watchNodes } from "./run/nodes.ts";
-import { stop } from "./run/stopQuery.ts";
+import { runEditorSql } from "./run/runEditorSql.ts";
+import { stopRun } from "./run/stopRun.ts";
 import { updatedSince } from "./updatedSince.ts";
 
 export { tabQueries } from "./tabQueries.ts";
@@ -57,7 +57,7 @@ export const sqlLab: Feature = {
     app.addHook("preClose", () => endBackground(platform));
     for (const route of [executeSql, executeSqlJson]) {
       handle(app, route, ({ body, query, identity, request, signal }) =>
-        execute(platform, identity, body, {
+        runEditorSql(platform, identity, body, {
           urlParams: firstTexts(query),
           minimal: prefersMinimal(request.headers.prefer),
           signal,
@@ -74,13 +74,15 @@ export const sqlLab: Feature = {
     handle(app, formatSqlRoute, ({ body, identity, signal }) => formatSql(platform, identity, body, signal));
     for (const route of [exportQueryRoute, exportQueryCsv]) {
       handle(app, route, ({ params, query, identity, signal }) =>
-        exportQuery(platform, identity, params.client_id, { format: query.format ?? "csv", signal }),
+        exportQueryRows(platform, identity, params.client_id, { format: query.format ?? "csv", signal }),
       );
     }
     handle(app, queriesUpdatedSince, ({ query, identity }) => updatedSince(platform, identity, query.q));
     listRoutes(app, platform, queries, queryList);
-    handle(app, estimateCost, ({ body, identity }) => estimate(platform, identity, body));
-    handle(app, validateSql, ({ params, body, identity }) => validate(platform, identity, params.id, body));
-    handle(app, stopQuery, ({ body, identity }) => stop(platform, identity, body.client_id));
+    handle(app, estimateCost, ({ body, identity }) => estimateTabCost(platform, identity, body));
+    handle(app, validateSql, ({ params, body, identity }) =>
+      validateTabSql(platform, identity, params.id, body),
+    );
+    handle(app, stopQuery, ({ body, identity }) => stopRun(platform, identity, body.client_id));
   },
 };

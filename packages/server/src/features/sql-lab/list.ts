@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
-import { type Identity, may } from "../../platform/auth/identity.ts";
+import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { QueryTable } from "../../platform/db/schema.ts";
 import {
@@ -81,7 +81,7 @@ const ONLY_SHOWN = [
 
 /** Everybody's queries, or the caller's own. */
 export const visibleQuery = (identity: Identity): Condition => {
-  if (may(identity, "all_query_access", "all_query_access")) return always;
+  if (canAccess(identity, "all_query_access", "all_query_access")) return always;
   return identity.userId === null ? never : sql<SqlBool>`${column("user_id")} = ${identity.userId}`;
 };
 

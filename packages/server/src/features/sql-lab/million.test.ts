@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { toRison } from "@sightline/core/rison";
 import { loadDatabase } from "@sightline/engines/duckdb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { killed, removed } from "../../testing/runChild.ts";
+import { killChildren, removeFolder } from "../../testing/runChild.ts";
 import { type ServerProcess, serverProcess } from "../../testing/serverProcess.ts";
 
 const MILLION = 1_000_000;
@@ -43,8 +43,8 @@ describe.skipIf(process.platform !== "linux")("a million rows", () => {
     await at.post("/api/v1/sqllab/execute/", { database_id, sql: "SELECT 1" });
   }, 60_000);
   afterAll(async () => {
-    if (at) await killed([at.child]);
-    await removed(home);
+    if (at) await killChildren([at.child]);
+    await removeFolder(home);
   });
 
   it("pass through a server that holds none of them, and are there before they are all there", async () => {

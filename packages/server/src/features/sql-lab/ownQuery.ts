@@ -1,16 +1,20 @@
-import { err, ok, type Result, structured } from "@sightline/core/errors";
-import { type Identity, may } from "../../platform/auth/identity.ts";
+import { err, ok, type Result, structuredError } from "@sightline/core/errors";
+import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { queryRepository, type StoredQuery } from "./repository.ts";
 
-export const QUERY_GONE = structured(
+export const QUERY_GONE = structuredError(
   "not-found",
   "RESULTS_BACKEND_ERROR",
   "The query associated with these results could not be found. You need to re-run the original query.",
 );
-export const NOT_YOURS = structured("forbidden", "QUERY_SECURITY_ACCESS_ERROR", "Cannot access the query");
+export const NOT_YOURS = structuredError(
+  "forbidden",
+  "QUERY_SECURITY_ACCESS_ERROR",
+  "Cannot access the query",
+);
 
-const mayAll = (identity: Identity) => may(identity, "all_query_access", "all_query_access");
+const mayAll = (identity: Identity) => canAccess(identity, "all_query_access", "all_query_access");
 
 /** The caller's query of that client id; anybody's for those who may see all. */
 export async function queryOf(

@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 /** The parameter `q`, Rison or JSON, as a call declares it. */
 export function readQ<T>(schema: z.ZodType<T>, text: string | undefined): Result<T> {
-  const asked = text ? parsed(text) : {};
+  const asked = text ? parseParameter(text) : {};
   const checked = schema.safeParse(asked);
   if (checked.success) return ok(checked.data);
   const [issue] = checked.error.issues;
@@ -14,7 +14,7 @@ export function readQ<T>(schema: z.ZodType<T>, text: string | undefined): Result
   return err(badRequest(`Not a valid rison schema${place ? ` ${place}` : ""}: ${issue?.message ?? ""}`));
 }
 
-function parsed(text: string): unknown {
+function parseParameter(text: string): unknown {
   try {
     return parseQ(text);
   } catch (error) {

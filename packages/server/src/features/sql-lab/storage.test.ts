@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canMount, fillDisk } from "../../testing/canMount.ts";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
-import { later, polled, rowsOf, until } from "./runs.fixture.ts";
+import { pause, pollQuery, rowsOf, waitUntil } from "./runs.fixture.ts";
 
 describe("a server that keeps no results", () => {
   let at: SqlServer;
@@ -41,7 +41,7 @@ describe("a server that keeps no results", () => {
   });
 
   it("runs nothing in the background, nor anything of a database that would", async () => {
-    expect(await later(at, "later", "SELECT 1")).toMatchObject(NOT_CONFIGURED);
+    expect(await pause(at, "later", "SELECT 1")).toMatchObject(NOT_CONFIGURED);
     const set = (allow_run_async: 0 | 1) =>
       at.server.db.updateTable("database").set({ allow_run_async }).where("id", "=", at.sales.id).execute();
     await set(1);
@@ -84,9 +84,9 @@ describe("a server that cannot write", () => {
     await at.run(at.analyst, "SELECT 1");
     rmSync(folder, { recursive: true });
     await expectOnlySmall(at, "ENOENT");
-    await later(at, "later", "SELECT 1");
-    await until(at, "later", "failed");
-    expect(await polled(at, "later")).toMatchObject({ extra: { errors: [error] } });
+    await pause(at, "later", "SELECT 1");
+    await waitUntil(at, "later", "failed");
+    expect(await pollQuery(at, "later")).toMatchObject({ extra: { errors: [error] } });
     mkdirSync(folder);
     expect((await at.run(at.analyst, "SELECT 1")).status).toBe(200);
     await at.close();

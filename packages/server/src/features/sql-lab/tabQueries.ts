@@ -3,7 +3,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { displayName, isUnfinished, queryRepository, type StoredQuery, toWire } from "./repository.ts";
-import { running } from "./run/runningQueries.ts";
+import { runningQueries } from "./run/runningQueries.ts";
 
 /** Queries of all tabs together that the editor starts with; its history asks for older ones. */
 const MOST_QUERIES = 500;
@@ -42,7 +42,7 @@ export function tabQueries(platform: Platform, identity: Identity & { userId: nu
     /** Whether it has not ended, whichever server runs it; one that was stopped may still be at work here. */
     async isRunning(clientId: string): Promise<boolean> {
       const row = await queryRepository(platform.db).byClientId(clientId, userId);
-      return row !== null && (isUnfinished(row) || running(platform).has(row.id));
+      return row !== null && (isUnfinished(row) || runningQueries(platform).has(row.id));
     },
 
     /** Forgets a query of a tab. Tells the client id of the newest one that is left there. */

@@ -9,7 +9,7 @@ import { type Call, handle } from "../../platform/http/handle.ts";
 import { ifMatch } from "../../platform/versions/index.ts";
 import { sqlLabDatabases } from "../databases/index.ts";
 import { jsonFields } from "./jsonFields.ts";
-import { encode, FOREIGN, type Refusal, type TabReply, UNKNOWN } from "./reply.ts";
+import { encodeReply, type Refusal, TAB_FORBIDDEN, TAB_NOT_FOUND, type TabReply } from "./reply.ts";
 import { type Owner, tabsOf } from "./tabs.ts";
 import { tabTablesOf } from "./tabTables.ts";
 
@@ -46,9 +46,9 @@ const answering =
   (route, work) =>
     handle(app, route, async (call) => {
       const { userId } = call.identity;
-      if (!isKept(platform)) return ok(encode(err(UNKNOWN)));
-      if (userId === null) return ok(encode(err(FOREIGN)));
-      return ok(encode(await work(call, { ...call.identity, userId })));
+      if (!isKept(platform)) return ok(encodeReply(err(TAB_NOT_FOUND)));
+      if (userId === null) return ok(encodeReply(err(TAB_FORBIDDEN)));
+      return ok(encodeReply(await work(call, { ...call.identity, userId })));
     });
 
 function tabRoutes(on: On, platform: Platform): void {
@@ -73,34 +73,36 @@ function tabRoutes(on: On, platform: Platform): void {
     const version = await tabs.update(known.value, sent.value, tabVersions(request.headers["if-match"]));
     return version.ok ? ok({ body: params.id, version: version.value }) : version;
   });
-  on(api.activateTab, async ({ params }, owner) => told(await tabsOf(platform, owner).activate(params.id)));
-  on(api.deleteTab, async ({ params }, owner) => told(await tabsOf(platform, owner).remove(params.id)));
+  on(api.activateTab, async ({ params }, owner) =>
+    toReply(await tabsOf(platform, owner).activate(params.id)),
+  );
+  on(api.deleteTab, async ({ params }, owner) => toReply(await tabsOf(platform, owner).remove(params.id)));
   on(api.deleteTabQuery, async ({ params }, owner) =>
-    told(await tabsOf(platform, owner).removeQuery(params.id, params.client_id)),
+    toReply(await tabsOf(platform, owner).removeQuery(params.id, params.client_id)),
   );
   on(api.migrateQuery, async ({ params, body }, owner) => {
     const tabs = tabsOf(platform, owner);
     const known = await tabs.own(params.id);
     if (!known.ok) return known;
     const sent = jsonFields(QueryId, body);
-    return sent.ok ? told(await tabs.migrateQuery(known.value, sent.value.queryId)) : sent;
+    return sent.ok ? toReply(await tabs.migrateQuery(known.value, sent.value.queryId)) : sent;
   });
 }
 
 function tableRoutes(on: On, platform: Platform): void {
   on(api.createTabTable, async ({ body }, owner) => {
     const sent = jsonFields(NewTable, body);
-    return sent.ok ? told(await tabTablesOf(platform, owner).create(sent.value.table)) : sent;
+    return sent.ok ? toReply(await tabTablesOf(platform, owner).create(sent.value.table)) : sent;
   });
   on(api.expandTabTable, async ({ params, body }, owner) => {
     const tables = tabTablesOf(platform, owner);
     const known = await tables.own(params.id);
     if (!known.ok) return known;
     const sent = jsonFields(Expanded, body);
-    return sent.ok ? told(await tables.expand(known.value, sent.value.expanded)) : sent;
+    return sent.ok ? toReply(await tables.expand(known.value, sent.value.expanded)) : sent;
   });
   on(api.deleteTabTable, async ({ params }, owner) =>
-    told(await tabTablesOf(platform, owner).remove(params.id)),
+    toReply(await tabTablesOf(platform, owner).remove(params.id)),
   );
 }
 
@@ -110,5 +112,5 @@ const tabVersions = (header: string | undefined): number[] | null =>
     ?.filter((tag) => /^\d{1,9}$/.test(tag))
     .map(Number) ?? null;
 
-const told = (result: Result<unknown, Refusal>): Result<TabReply, Refusal> =>
+const toReply = (result: Result<unknown, Refusal>): Result<TabReply, Refusal> =>
   result.ok ? ok({ body: result.value }) : result;

@@ -4,8 +4,8 @@ import type { Encoded } from "../../platform/http/handle.ts";
 /** Why a call about tabs is refused. The contract gives words to bad input only; other replies are empty. */
 export type Refusal = { status: 400; error: string } | { status: 403 | 404 | 412; version?: number };
 
-export const UNKNOWN: Refusal = { status: 404 };
-export const FOREIGN: Refusal = { status: 403 };
+export const TAB_NOT_FOUND: Refusal = { status: 404 };
+export const TAB_FORBIDDEN: Refusal = { status: 403 };
 export const badInput = (error: string): Refusal => ({ status: 400, error });
 
 /** What a call answers; a tab with its version, which goes out as the ETag. */
@@ -17,18 +17,18 @@ export interface TabReply {
 }
 
 /** A reply as the contract sends it. */
-export function encode(result: Result<TabReply, Refusal>): Encoded {
+export function encodeReply(result: Result<TabReply, Refusal>): Encoded {
   if (result.ok) return { bytes: JSON.stringify(result.value.body), headers: headersOf(result.value) };
   const { error } = result;
   if (error.status === 400) return { status: 400, bytes: JSON.stringify({ error: error.error }) };
-  const headers = { "content-type": "text/plain; charset=utf-8", ...tagged(error.version) };
+  const headers = { "content-type": "text/plain; charset=utf-8", ...etagHeader(error.version) };
   return { status: error.status, bytes: "", headers };
 }
 
 const headersOf = ({ version, isReplay }: TabReply): Record<string, string> => ({
-  ...tagged(version),
+  ...etagHeader(version),
   ...(isReplay ? { "idempotent-replayed": "true" } : {}),
 });
 
-const tagged = (version: number | undefined): Record<string, string> =>
+const etagHeader = (version: number | undefined): Record<string, string> =>
   version === undefined ? {} : { etag: `"${version}"` };

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import { nowIso, toFlag, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
-import { badInput, type Refusal, UNKNOWN } from "./reply.ts";
+import { badInput, type Refusal, TAB_NOT_FOUND } from "./reply.ts";
 import { tabTableRepository } from "./repository.ts";
 import { type Owner, tabsOf } from "./tabs.ts";
 
@@ -14,7 +14,7 @@ export function tabTablesOf(platform: Platform, owner: Owner) {
 
   async function own(id: number): Promise<Result<TabTable, Refusal>> {
     const table = await tables.byId(id);
-    if (!table) return err(UNKNOWN);
+    if (!table) return err(TAB_NOT_FOUND);
     const tab = await tabs.own(table.tab_state_id);
     return tab.ok ? ok(table) : tab;
   }
@@ -41,7 +41,7 @@ export function tabTablesOf(platform: Platform, owner: Owner) {
         expanded: 1,
         created_on: nowIso(platform),
       });
-      return id === null ? err(UNKNOWN) : ok({ id });
+      return id === null ? err(TAB_NOT_FOUND) : ok({ id });
     },
 
     async expand(
@@ -55,7 +55,7 @@ export function tabTablesOf(platform: Platform, owner: Owner) {
     /** One that is not there is as good as removed. */
     async remove(id: number): Promise<Result<"OK", Refusal>> {
       const table = await own(id);
-      if (!table.ok) return table.error === UNKNOWN ? ok("OK") : table;
+      if (!table.ok) return table.error === TAB_NOT_FOUND ? ok("OK") : table;
       await tables.remove(id);
       return ok("OK");
     },

@@ -7,7 +7,7 @@ import { type Amount, quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { savedQueryRepository } from "../saved-queries/index.ts";
 import { tabQueries } from "../sql-lab/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
-import { badInput, FOREIGN, type Refusal, UNKNOWN } from "./reply.ts";
+import { badInput, type Refusal, TAB_FORBIDDEN, TAB_NOT_FOUND } from "./reply.ts";
 import { type StoredTab, type TabHead, tabRepository, tabTableRepository } from "./repository.ts";
 
 /** A caller who is logged in: tabs belong to users. */
@@ -24,8 +24,8 @@ export function tabsOf(platform: Platform, owner: Owner) {
 
   async function own(id: number): Promise<Result<TabHead, Refusal>> {
     const tab = await tabs.head(id);
-    if (!tab) return err(UNKNOWN);
-    return tab.user_id === owner.userId ? ok(tab) : err(FOREIGN);
+    if (!tab) return err(TAB_NOT_FOUND);
+    return tab.user_id === owner.userId ? ok(tab) : err(TAB_FORBIDDEN);
   }
 
   /** The change without links to what is not there: what was typed for a database that has gone is kept. */
@@ -114,7 +114,7 @@ export function tabsOf(platform: Platform, owner: Owner) {
       const known = await own(id);
       if (!known.ok) return known;
       const tab = await tabs.byId(id);
-      return tab ? ok(await show(tab)) : err(UNKNOWN);
+      return tab ? ok(await show(tab)) : err(TAB_NOT_FOUND);
     },
 
     /** Tells the version that the tab has now. With `versions`, only one of these is changed. */
@@ -129,13 +129,13 @@ export function tabsOf(platform: Platform, owner: Owner) {
       const version = await tabs.update(id, { ...change, changed_on: nowIso(platform) }, versions);
       if (version !== null) return ok(version);
       const now = await tabs.head(id);
-      return err(now ? { status: 412, version: now.version } : UNKNOWN);
+      return err(now ? { status: 412, version: now.version } : TAB_NOT_FOUND);
     },
 
     async activate(id: number): Promise<Result<number, Refusal>> {
       const tab = await own(id);
       if (!tab.ok) return tab;
-      return (await tabs.activate(tab.value)) ? ok(id) : err(UNKNOWN);
+      return (await tabs.activate(tab.value)) ? ok(id) : err(TAB_NOT_FOUND);
     },
 
     /** Its tables go with it; its queries stay. */
@@ -150,7 +150,7 @@ export function tabsOf(platform: Platform, owner: Owner) {
       const tab = await own(id);
       // What ran in a tab that was closed stays in the history until it is removed there.
       const isLeft = async () => (await queries.byClientId(clientId))?.sqlEditorId === String(id);
-      if (!tab.ok && (tab.error !== UNKNOWN || !(await isLeft()))) return tab;
+      if (!tab.ok && (tab.error !== TAB_NOT_FOUND || !(await isLeft()))) return tab;
       if (await queries.isRunning(clientId)) return err(badInput(STILL_RUNNING));
       await platform.db.transaction().execute(async (store) => {
         const newest = await queries.remove(store, clientId, id);

@@ -8,4 +8,4 @@ export { dependentsOf } from "./dependents.ts";
 export { databaseFoldName } from "./foldNames.ts";
 export { DATABASE, databaseRepository, extraOf, type StoredDatabase, toDatabase } from "./repository.ts";
 export { sealer } from "./sealer.ts";
-export { NOT_ENABLED, openedTunnel, type StoredTunnel, sealedTunnel, tunnelRepository } from "./tunnels.ts";
+export { NOT_ENABLED, type StoredTunnel, sealTunnel, tunnelRepository, unsealTunnel } from "./tunnels.ts";

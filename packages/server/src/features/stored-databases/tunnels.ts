@@ -55,7 +55,7 @@ export const tunnelRepository = (db: Db) => ({
 });
 
 /** A stored tunnel with its secrets opened; null where they cannot be read with this server's key. */
-export function openedTunnel(stored: StoredTunnel, box: Box): TunnelOptions | null {
+export function unsealTunnel(stored: StoredTunnel, box: Box): TunnelOptions | null {
   const text = box.open(stored.encrypted_secrets);
   if (text === null) return null;
   const secrets = fromJson<TunnelSecrets>(text, NO_SECRETS);
@@ -70,7 +70,7 @@ export function openedTunnel(stored: StoredTunnel, box: Box): TunnelOptions | nu
 }
 
 /** A tunnel as it is stored. */
-export const sealedTunnel = (tunnel: TunnelOptions, box: Box) => ({
+export const sealTunnel = (tunnel: TunnelOptions, box: Box) => ({
   server_address: tunnel.host,
   server_port: tunnel.port,
   username: tunnel.username,

@@ -3,7 +3,7 @@ import type { QueryDataset } from "@sightline/core/query";
 import { checkExpression, MAX_SQL_LENGTH } from "@sightline/core/sql";
 import { fromJson } from "../../platform/db/index.ts";
 import { faultText } from "../query-faults/index.ts";
-import { limitRows, type RowRules } from "../query-gateway/index.ts";
+import { applyRowRules, type RowRules } from "../query-gateway/index.ts";
 import { combineRules, openRowRules, rulesOf } from "../row-level-security/index.ts";
 import { contextVariables } from "./contextVariables.ts";
 import { currentUser } from "./macros/currentUser.ts";
@@ -84,7 +84,7 @@ async function render(
     async limited(of, sql) {
       const rules = await rowRules({ schema: null, catalog: null }, writer, enter(of, inside));
       if (!rules) return sql;
-      const limited = await limitRows(scope.opened, sql, null, rules);
+      const limited = await applyRowRules(scope.opened, sql, null, rules);
       if (!limited.ok) throw new MacroError(faultText(limited.error));
       return limited.value;
     },

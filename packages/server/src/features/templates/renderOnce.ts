@@ -1,7 +1,7 @@
 import { QueryError } from "@sightline/engines";
 import type { RenderReply } from "./jail/makeRender.ts";
 import { renderInJail } from "./jail/renderInJail.ts";
-import { bind, type Macro, type MacroContext, MacroError } from "./macros/macro.ts";
+import { bindArguments, type Macro, type MacroContext, MacroError } from "./macros/macro.ts";
 import { strftime } from "./macros/strftime.ts";
 
 export interface RenderWith {
@@ -44,9 +44,9 @@ export async function renderOnce(
     const answer = known.get(key);
     if (answer) return JSON.stringify(answer);
     try {
-      const value = macro.run(bind(name, macro, args, named), context);
+      const value = macro.run(bindArguments(name, macro, args, named), context);
       if (!(value instanceof Promise)) return JSON.stringify({ value: value ?? null });
-      waiting = { key, answer: settled(value) };
+      waiting = { key, answer: settleAnswer(value) };
       return JSON.stringify({ later: true });
     } catch (error) {
       const message = refusal(error);
@@ -73,7 +73,7 @@ export async function renderOnce(
 }
 
 /** Never rejects: the text may still be on its way when the answer is there. */
-async function settled(answer: Promise<unknown>): Promise<Answer | Bug> {
+async function settleAnswer(answer: Promise<unknown>): Promise<Answer | Bug> {
   try {
     return { value: (await answer) ?? null };
   } catch (error) {

@@ -1,13 +1,13 @@
 import type { AppError } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { whileUnchanged } from "../db/index.ts";
+import { cacheWhileUnchanged } from "../db/index.ts";
 import type { Platform } from "../feature.ts";
 import { sendError } from "../http/sendError.ts";
 import { csrfService } from "./csrf.ts";
 import type { Identity } from "./identity.ts";
 import { loadNobody, loadUser } from "./loadIdentity.ts";
 import { requestSession, sessionStore } from "./sessions.ts";
-import { bearerOf, refused, tokenService } from "./tokens.ts";
+import { bearerOf, tokenError, tokenService } from "./tokens.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -31,9 +31,9 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
   const tokens = tokenService(platform);
   const csrf = csrfService(platform);
   const { db } = platform;
-  const sessionOf = whileUnchanged(db, (sessionId: string) => sessions.find(sessionId));
-  const userOf = whileUnchanged(db, (id: number) => loadUser(db, id, { by: "token", sessionId: null }));
-  const nobody = whileUnchanged(db, () => loadNobody(db));
+  const sessionOf = cacheWhileUnchanged(db, (sessionId: string) => sessions.find(sessionId));
+  const userOf = cacheWhileUnchanged(db, (id: number) => loadUser(db, id, { by: "token", sessionId: null }));
+  const nobody = cacheWhileUnchanged(db, () => loadNobody(db));
 
   async function bySession(request: FastifyRequest): Promise<Identity | null> {
     const sessionId = requestSession(request);
@@ -52,10 +52,10 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
     if (!read.ok) return fail(request, read.error);
     const user = await userOf(read.value.id);
     if (!user) {
-      return fail(request, refused("unauthorized", `Error loading the user ${read.value.id}`).error);
+      return fail(request, tokenError("unauthorized", `Error loading the user ${read.value.id}`).error);
     }
     if (user.auth_epoch !== read.value.auth_epoch) {
-      return fail(request, refused("unauthorized", "Token has been revoked").error);
+      return fail(request, tokenError("unauthorized", "Token has been revoked").error);
     }
     return user.identity;
   }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type AppError, structured } from "@sightline/core/errors";
+import { type AppError, structuredError } from "@sightline/core/errors";
 import type { FastifyRequest } from "fastify";
 import type { Platform } from "../feature.ts";
 import { deriveKey } from "./deriveKey.ts";
@@ -50,7 +50,7 @@ export function csrfService({ config, now }: Platform) {
 }
 
 export const csrfError = (problem: string): AppError =>
-  structured("bad-request", "GENERIC_BACKEND_ERROR", `400 Bad Request: ${problem}`);
+  structuredError("bad-request", "GENERIC_BACKEND_ERROR", `400 Bad Request: ${problem}`);
 
 function sentToken(request: FastifyRequest): string | undefined {
   const header = request.headers["x-csrftoken"] ?? request.headers["x-csrf-token"];

@@ -1,4 +1,4 @@
-import { type Identity, may } from "./identity.ts";
+import { canAccess, type Identity } from "./identity.ts";
 
 /** The names of rights on data, as stored with a database, a schema and a dataset. */
 export const databasePerm = (database: { id: number; database_name: string }) =>
@@ -13,15 +13,17 @@ export const datasetPerm = (databaseName: string, dataset: { id: number; table_n
   `[${databaseName}].[${dataset.table_name}](id:${dataset.id})`;
 
 export function mayReadAllData(identity: Identity): boolean {
-  return mayReadAllDatabases(identity) || may(identity, "all_datasource_access", "all_datasource_access");
+  return (
+    mayReadAllDatabases(identity) || canAccess(identity, "all_datasource_access", "all_datasource_access")
+  );
 }
 
 export function mayReadAllDatabases(identity: Identity): boolean {
-  return may(identity, "all_database_access", "all_database_access");
+  return canAccess(identity, "all_database_access", "all_database_access");
 }
 
 export function mayReadDatabase(identity: Identity, database: { perm: string }): boolean {
-  return mayReadAllData(identity) || may(identity, "database_access", database.perm);
+  return mayReadAllData(identity) || canAccess(identity, "database_access", database.perm);
 }
 
 export function mayReadSchema(
@@ -31,7 +33,7 @@ export function mayReadSchema(
 ): boolean {
   return (
     mayReadDatabase(identity, database) ||
-    (schema_perm !== null && may(identity, "schema_access", schema_perm))
+    (schema_perm !== null && canAccess(identity, "schema_access", schema_perm))
   );
 }
 
@@ -47,18 +49,18 @@ export interface DatasetRights {
 export function mayReadDataset(identity: Identity, dataset: DatasetRights): boolean {
   return (
     mayReadSchema(identity, dataset.database, dataset.schema_perm) ||
-    (dataset.catalog_perm !== null && may(identity, "catalog_access", dataset.catalog_perm)) ||
-    may(identity, "datasource_access", dataset.perm) ||
-    owns(identity, dataset.ownerIds)
+    (dataset.catalog_perm !== null && canAccess(identity, "catalog_access", dataset.catalog_perm)) ||
+    canAccess(identity, "datasource_access", dataset.perm) ||
+    ownsObject(identity, dataset.ownerIds)
   );
 }
 
-export function owns(identity: Identity, ownerIds: readonly number[]): boolean {
+export function ownsObject(identity: Identity, ownerIds: readonly number[]): boolean {
   return identity.isAdmin || (identity.userId !== null && ownerIds.includes(identity.userId));
 }
 
 /** View names that the caller holds of one data permission, for the base filter of a list. */
-export function heldViews(identity: Identity, permission: string): string[] {
+export function grantedViews(identity: Identity, permission: string): string[] {
   const prefix = `${permission}\0`;
   return [...identity.pairs]
     .filter((pair) => pair.startsWith(prefix))

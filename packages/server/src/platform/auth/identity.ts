@@ -11,7 +11,7 @@ export interface Identity {
   roles: IdentityRole[];
   /** Some role is named `Admin`. */
   isAdmin: boolean;
-  /** `permission` + NUL + `view` of all roles. Empty for Admin, who holds every one: ask `may`. */
+  /** `permission` + NUL + `view` of all roles. Empty for Admin, who holds every one: ask `canAccess`. */
   pairs: ReadonlySet<string>;
   /** How the caller proved who it is: a session needs a CSRF token on writes. */
   by: "session" | "token" | "nobody";
@@ -27,6 +27,6 @@ export interface IdentityRole {
 export const pairKey = (permission: string, view: string): string => `${permission}\0${view}`;
 
 /** True if some role of the caller holds the pair; Admin holds every one. */
-export function may(identity: Identity, permission: string, view: string): boolean {
+export function canAccess(identity: Identity, permission: string, view: string): boolean {
   return identity.isAdmin || identity.pairs.has(pairKey(permission, view));
 }

@@ -38,13 +38,13 @@ export function tokenService(options: { config: { secretKey: string }; now: () =
 
     /** Whom a token names, if this server signed it, it is of that type and has not expired. */
     async read(token: string, type: TokenType): Promise<Result<TokenUser>> {
-      if (token.split(".").length !== 3) return refused("unprocessable", "Not enough segments");
+      if (token.split(".").length !== 3) return tokenError("unprocessable", "Not enough segments");
       const name = hash("sha256", token, "base64url");
       const known = checked.get(name);
       if (known && isCurrent(known, options.now())) {
         return known.type === type
           ? { ok: true, value: known.user }
-          : refused("unprocessable", WRONG_TYPE[type]);
+          : tokenError("unprocessable", WRONG_TYPE[type]);
       }
       checked.delete(name);
       try {
@@ -56,7 +56,7 @@ export function tokenService(options: { config: { secretKey: string }; now: () =
         const user = { id: Number(payload.sub), auth_epoch: Number(payload.epoch) };
         if (checked.size >= REMEMBERED_TOKENS) checked.delete(checked.keys().next().value!);
         checked.set(name, { user, type: payload.type, from: payload.nbf!, until: payload.exp! });
-        if (payload.type !== type) return refused("unprocessable", WRONG_TYPE[type]);
+        if (payload.type !== type) return tokenError("unprocessable", WRONG_TYPE[type]);
         return { ok: true, value: user };
       } catch (error) {
         return tokenFault(error);
@@ -88,28 +88,28 @@ const WRONG_TYPE: Record<TokenType, string> = {
 
 /** The token of an Authorization header. */
 export function bearerOf(header: string | undefined): Result<string> {
-  if (!header) return refused("unauthorized", "Missing Authorization Header");
+  if (!header) return tokenError("unauthorized", "Missing Authorization Header");
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
   if (token) return { ok: true, value: token };
-  return refused("unprocessable", "Bad Authorization header. Expected 'Authorization: Bearer <JWT>'");
+  return tokenError("unprocessable", "Bad Authorization header. Expected 'Authorization: Bearer <JWT>'");
 }
 
 /** The contract's `{"msg"}` for a token that is not accepted. */
-export function refused(kind: "unauthorized" | "unprocessable", message: string) {
+export function tokenError(kind: "unauthorized" | "unprocessable", message: string) {
   return { ok: false as const, error: { kind, body: "msg", message } satisfies AppError };
 }
 
 function tokenFault(error: unknown) {
-  if (error instanceof errors.JWTExpired) return refused("unauthorized", "Token has expired");
+  if (error instanceof errors.JWTExpired) return tokenError("unauthorized", "Token has expired");
   if (error instanceof errors.JWSSignatureVerificationFailed) {
-    return refused("unprocessable", "Signature verification failed");
+    return tokenError("unprocessable", "Signature verification failed");
   }
   if (error instanceof errors.JOSEAlgNotAllowed) {
-    return refused("unprocessable", "The specified alg value is not allowed");
+    return tokenError("unprocessable", "The specified alg value is not allowed");
   }
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === "nbf") {
-    return refused("unprocessable", "The token is not yet valid (nbf)");
+    return tokenError("unprocessable", "The token is not yet valid (nbf)");
   }
-  if (error instanceof errors.JOSEError) return refused("unprocessable", "Invalid token");
+  if (error instanceof errors.JOSEError) return tokenError("unprocessable", "Invalid token");
   throw error;
 }

@@ -4,7 +4,7 @@ import type { Log } from "../log/index.ts";
 import type { Config } from "./Config.ts";
 import { ConfigError } from "./ConfigError.ts";
 import { checkHome } from "./checkHome.ts";
-import { nearest } from "./nearest.ts";
+import { nearestName } from "./nearestName.ts";
 import { secretFile } from "./secretFile.ts";
 import { checkSecretKey } from "./secretKey.ts";
 import { DEFAULT_FLAGS, type Settings, settings } from "./settings.ts";
@@ -110,7 +110,7 @@ function withoutUnknown(
 ): Record<string, unknown> {
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
-    const near = nearest(name, known);
+    const near = nearestName(name, known);
     warn(name, near ? ` Did you mean ${near}?` : "");
   }
   return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)));

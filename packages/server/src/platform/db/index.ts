@@ -5,5 +5,5 @@ export { migrate, NewerStoreError } from "./migrate.ts";
 export { openPostgresStore, openSqliteStore, openStore, STORE_FILE } from "./openStore.ts";
 export { causeOf, StoreFailure } from "./storeFailure.ts";
 export { storeKind } from "./storeKind.ts";
-export { whileUnchanged } from "./storeVersion.ts";
-export { againOnConflict, isWriteConflict } from "./writeConflict.ts";
+export { cacheWhileUnchanged } from "./storeVersion.ts";
+export { isWriteConflict, retryOnConflict } from "./writeConflict.ts";

@@ -26,7 +26,7 @@ export function openStore(config: Pick<Config, "home" | "databaseUrl">): Kysely<
 export function openSqliteStore(path: string): Kysely<Schema> {
   const database = openSqliteDatabase(path);
   const changes = countChanges();
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }), log: noted(changes) });
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }), log: noteEvents(changes) });
   setVersion(db, storeVersion(changes, sqliteState(database)));
   return db;
 }
@@ -40,13 +40,13 @@ export function openPostgresStore(connectionString: string, schema?: string): Ky
     ...(schema === undefined ? {} : { options: `-c search_path="${schema}"` }),
   });
   const changes = countChanges();
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: noted(changes) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: noteEvents(changes) });
   setVersion(db, storeVersion(changes, postgresState(pool)));
   return db;
 }
 
 /** What is heard of each statement on the store. */
-const noted = (changes: ReturnType<typeof countChanges>) => (event: LogEvent) => {
+const noteEvents = (changes: ReturnType<typeof countChanges>) => (event: LogEvent) => {
   changes.log(event);
   noteStoreError(event);
 };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openPostgresStore, openSqliteStore, whileUnchanged } from "./index.ts";
+import { cacheWhileUnchanged, openPostgresStore, openSqliteStore } from "./index.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
@@ -58,7 +58,7 @@ describe.each([
 
     const counting = () => {
       const load = vi.fn(async (_key: string) => (await roles(nodes.here)).map(({ name }) => name));
-      return { load, read: whileUnchanged(nodes.here, load) };
+      return { load, read: cacheWhileUnchanged(nodes.here, load) };
     };
 
     it("is read once, for each key", async () => {
@@ -108,7 +108,7 @@ describe.each([
 
     it("forgets the oldest beyond its size, and keeps no absence", async () => {
       const load = vi.fn(async (key: number) => (key < 0 ? null : key));
-      const read = whileUnchanged(nodes.here, load, 2);
+      const read = cacheWhileUnchanged(nodes.here, load, 2);
       for (const key of [1, 2, 3, 1, -1, -1]) await read(key);
       expect(load.mock.calls.filter(([key]) => key === 1)).toHaveLength(2);
       expect(load.mock.calls.filter(([key]) => key === -1)).toHaveLength(2);

@@ -82,7 +82,7 @@ export function setVersion(db: Kysely<Schema>, version: () => string | Promise<s
  * once, one by another node within `LOOK_EVERY_MS`. The results are shared, so nobody may modify them. Null is not
  * cached.
  */
-export function whileUnchanged<K, V>(
+export function cacheWhileUnchanged<K, V>(
   db: Kysely<Schema>,
   load: (key: K) => Promise<V>,
   most = 1_000,

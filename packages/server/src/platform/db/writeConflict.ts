@@ -31,7 +31,7 @@ const TRIES = 3;
  * what the other one wrote, so its result is the contract's for that resource: the one that is there, or its 422.
  * It must change nothing but the store, in one transaction.
  */
-export function againOnConflict<Args extends unknown[], Value>(
+export function retryOnConflict<Args extends unknown[], Value>(
   write: (...args: Args) => Promise<Value>,
 ): (...args: Args) => Promise<Value> {
   return async (...args) => {

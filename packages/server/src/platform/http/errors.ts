@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { badRequest, failure, notFound, structured, unprocessable } from "@sightline/core/errors";
+import { badRequest, failure, notFound, structuredError, unprocessable } from "@sightline/core/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { causeOf, isWriteConflict, StoreFailure } from "../db/index.ts";
 import type { Platform } from "../feature.ts";
@@ -34,7 +34,7 @@ export function answerErrors(app: FastifyInstance, platform: Platform): void {
     });
     const stack = platform.config.SHOW_STACKTRACE ? { stacktrace: error.stack } : {};
     const message = `The server encountered an unexpected error. Quote ${id} to the administrator.`;
-    return sendError(reply, structured("internal", "GENERIC_BACKEND_ERROR", message, { id, ...stack }));
+    return sendError(reply, structuredError("internal", "GENERIC_BACKEND_ERROR", message, { id, ...stack }));
   });
   const allowed = allowedMethods(app);
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => {
@@ -64,7 +64,7 @@ function storeFailureAnswer({ log, now }: Platform) {
       loggedAt = at;
     }
     reply.header("retry-after", String(RETRY_AFTER_S));
-    return sendError(reply, structured("unavailable", "GENERIC_BACKEND_ERROR", failure.message));
+    return sendError(reply, structuredError("unavailable", "GENERIC_BACKEND_ERROR", failure.message));
   };
 }
 

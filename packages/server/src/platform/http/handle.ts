@@ -9,10 +9,10 @@ import {
   type Route,
 } from "@sightline/api";
 import { type AppError, badRequest, failure, forbidden, notFound, type Result } from "@sightline/core/errors";
-import { readLax } from "@sightline/core/lax";
+import { parseLeniently } from "@sightline/core/lenient-parsing";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Identity, may } from "../auth/identity.ts";
+import { canAccess, type Identity } from "../auth/identity.ts";
 import { nulPlace, nulRefused } from "./nulCharacter.ts";
 import { readForm } from "./readForm.ts";
 import { type Encoded, sendEncoded } from "./sendBytes.ts";
@@ -41,11 +41,13 @@ export interface Call<R extends Route> {
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /** Every route that `handle` registered: a test walks it, and OpenAPI is made of it. */
-export const registered: AnyRoute[] = [];
+export const registeredRoutes: AnyRoute[] = [];
 
 /** The rights that the registered routes ask for. */
 export const declaredPairs = (): Pair[] =>
-  registered.map((route) => route.access).filter((access): access is Pair => typeof access !== "string");
+  registeredRoutes
+    .map((route) => route.access)
+    .filter((access): access is Pair => typeof access !== "string");
 
 /**
  * Registers a declared route: checks the permission, then params, query and body against their schemas,
@@ -56,8 +58,8 @@ export function handle<R extends AnyRoute>(
   route: R,
   handler: (call: Call<R>) => Promise<Result<ReplyOf<R> | Encoded>>,
 ): void {
-  if (!registered.some((known) => known.method === route.method && known.path === route.path))
-    registered.push(route);
+  if (!registeredRoutes.some((known) => known.method === route.method && known.path === route.path))
+    registeredRoutes.push(route);
   app.route({
     method: route.method,
     url: route.path,
@@ -65,7 +67,7 @@ export function handle<R extends AnyRoute>(
     ...bodyLimitOf(route),
     // Before the body is read: who may not call it, sends nothing.
     onRequest: async (request, reply) => {
-      const error = refusal(request, route);
+      const error = accessError(request, route);
       if (error) return sendError(reply, error);
     },
     preValidation: async (request) => {
@@ -111,17 +113,20 @@ export const notJson = (route: { path: string }): string =>
   route.path === "/api/v1/security/login" ? "Request payload is not JSON" : "Request is not JSON";
 
 /** Why the caller may not call a route; null if it may. */
-export function refusal(request: FastifyRequest, route: { path: string; access: Access }): AppError | null {
+export function accessError(
+  request: FastifyRequest,
+  route: { path: string; access: Access },
+): AppError | null {
   const { access } = route;
   if (access === "anyone") return null;
   if (request.authFailure) return request.authFailure;
   const { identity } = request;
-  if (access !== "signed-in" && may(identity, access[0], access[1])) return null;
-  if (identity.userId === null) return unauthorized(route);
+  if (access !== "signed-in" && canAccess(identity, access[0], access[1])) return null;
+  if (identity.userId === null) return unauthorizedError(route);
   return access === "signed-in" ? null : forbidden();
 }
 
-const unauthorized = (route: { path: string }): AppError =>
+const unauthorizedError = (route: { path: string }): AppError =>
   route.path.startsWith("/api/v1/me/")
     ? { kind: "unauthorized", body: "message", message: "Not authorized" }
     : { kind: "unauthorized", body: "msg", message: "Missing Authorization Header" };
@@ -136,7 +141,7 @@ function parse(
     // A JSON body was looked at as it was read.
     const place = part === "body" && route.accepts !== "form" ? null : nulPlace(input);
     if (place !== null) return { ok: false, error: nulRefused(place) };
-    const checked = part === "body" ? readLax(route.body, input) : route[part].safeParse(input);
+    const checked = part === "body" ? parseLeniently(route.body, input) : route[part].safeParse(input);
     if (!checked.success) {
       // An address of another shape names nothing: `…/export/` is no id.
       if (part === "params") return { ok: false, error: notFound() };

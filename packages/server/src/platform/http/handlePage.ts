@@ -1,8 +1,8 @@
 import type { Access } from "@sightline/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
-import { may } from "../auth/identity.ts";
+import { canAccess } from "../auth/identity.ts";
 import { leaveFlash } from "./flash.ts";
-import { bodyLimitOf, refusal } from "./handle.ts";
+import { accessError, bodyLimitOf } from "./handle.ts";
 import { sendError } from "./sendError.ts";
 
 interface PageRoute {
@@ -23,7 +23,7 @@ export function handlePage(app: FastifyInstance, route: PageRoute, handler: Rout
     onRequest: async (request, reply) => {
       if (route.access === "anyone") return;
       if (request.identity.userId !== null && route.access === "signed-in") return;
-      if (typeof route.access !== "string" && may(request.identity, ...route.access)) return;
+      if (typeof route.access !== "string" && canAccess(request.identity, ...route.access)) return;
       if (request.identity.userId === null) return toLogin(request, reply);
       leaveFlash(reply, "access-denied");
       return reply.redirect("/");
@@ -48,7 +48,7 @@ export function handlePlain(
     url: route.path,
     config: { access: route.access, sameForAll: route.sameForAll ?? false },
     onRequest: async (request, reply) => {
-      const error = refusal(request, route);
+      const error = accessError(request, route);
       if (error) return sendError(reply, error);
     },
     handler,

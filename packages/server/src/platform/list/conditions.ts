@@ -47,11 +47,11 @@ const like = (column: RawBuilder<unknown>, pattern: string) =>
 export const always = sql<SqlBool>`1 = 1`;
 export const never = sql<SqlBool>`1 = 0`;
 export const all = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
-  joined(conditions, " and ", always);
+  joinConditions(conditions, " and ", always);
 export const any = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
-  joined(conditions, " or ", never);
+  joinConditions(conditions, " or ", never);
 
-const joined = (conditions: readonly Condition[], by: " and " | " or ", none: RawBuilder<SqlBool>) =>
+const joinConditions = (conditions: readonly Condition[], by: " and " | " or ", none: RawBuilder<SqlBool>) =>
   conditions.length === 0
     ? none
     : sql<SqlBool>`(${sql.join(
@@ -115,16 +115,16 @@ function generic(
   value: unknown,
   list: ResourceList<never>,
 ): Condition | null {
-  if (column.type === "many") return linked(column, value, list);
+  if (column.type === "many") return linkedToAll(column, value, list);
   const { sql: target } = column;
   if (opr === "in" || opr === "not_in") {
-    const values = Array.isArray(value) ? value.map((one) => stored(column.type, one)) : [];
+    const values = Array.isArray(value) ? value.map((one) => storedValue(column.type, one)) : [];
     if (!Array.isArray(value) || values.includes(undefined)) return null;
     const isOne = oneOf(target, values as string[]);
     return opr === "in" ? isOne : sql<SqlBool>`not (${isOne})`;
   }
   if (value === null || value === undefined) return withNull(target, opr);
-  const fit = stored(column.type, value);
+  const fit = storedValue(column.type, value);
   if (fit === undefined) return null;
   switch (opr) {
     case "eq":
@@ -157,7 +157,7 @@ function pattern(target: RawBuilder<unknown>, opr: string, value: string): Condi
 }
 
 /** The value as the store keeps it; undefined when it does not fit. */
-function stored(type: SearchColumn["type"], value: unknown): string | number | undefined {
+function storedValue(type: SearchColumn["type"], value: unknown): string | number | undefined {
   if (type === "boolean") return typeof value === "boolean" ? Number(value) : undefined;
   if (type === "number" || type === "one") {
     const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
@@ -180,7 +180,7 @@ function storedTime(value: unknown): string | undefined {
 }
 
 /** The row must be linked to every id given. */
-function linked(
+function linkedToAll(
   column: Extract<SearchColumn, { type: "many" }>,
   value: unknown,
   list: ResourceList<never>,
@@ -188,7 +188,7 @@ function linked(
   const wanted = Array.isArray(value) ? value : [value];
   // Each is a condition: databases take a thousand at most.
   if (wanted.length > MAX_ENTRIES.listFilters) return null;
-  const ids = wanted.map((id) => stored("number", id));
+  const ids = wanted.map((id) => storedValue("number", id));
   if (ids.some((id) => id === undefined)) return null;
   return all(
     ids.map(

@@ -57,5 +57,5 @@ export const isFavorite = (kind: Kind, { identity }: Pick<ListCall, "identity">)
         and favorite.object_type = ${kind} and favorite.object_id = ${sql.ref(`${kind}.id`)})`;
 
 /** The condition, or its opposite for the value `false`. */
-export const unlessFalse = (value: unknown, condition: Condition): Condition =>
+export const negateIfFalse = (value: unknown, condition: Condition): Condition =>
   value === false ? sql<SqlBool>`not (${condition})` : condition;

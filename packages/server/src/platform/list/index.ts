@@ -1,8 +1,8 @@
 export { all, always, any, contains, never, oneOf } from "./conditions.ts";
 export { descriptionHtml } from "./descriptionHtml.ts";
-export { favorites, isFavorite, unlessFalse } from "./favorites.ts";
+export { favorites, isFavorite, negateIfFalse } from "./favorites.ts";
 export { humanizeDelta } from "./humanize.ts";
-export { listPage, present, showRow } from "./listPage.ts";
+export { listPage, presentRows, showRow } from "./listPage.ts";
 export { listCall, listRoutes } from "./listRoutes.ts";
 export { ownersToSet } from "./owners.ts";
 export { parseIds, parseKeysQuery, parseListQuery } from "./parseListQuery.ts";

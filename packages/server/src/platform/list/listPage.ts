@@ -31,7 +31,7 @@ export async function listPage<R extends Row>(
     order by ${order.value} limit ${size} offset ${Math.min(query.page * size, Number.MAX_SAFE_INTEGER)}`.execute(
     call.db,
   );
-  const result = await present(
+  const result = await presentRows(
     list,
     page.rows,
     list.listColumns,
@@ -49,7 +49,7 @@ export async function listPage<R extends Row>(
     count: counted.rows[0]?.count ?? 0,
     ids: page.rows.map((row) => row.id),
     result,
-    ...keep(meta, query.keys),
+    ...pickMeta(meta, query.keys),
   });
 }
 
@@ -65,18 +65,18 @@ export async function showRow<R extends Row>(
     where ${all([list.base(call), condition])} limit 1`.execute(call.db);
   const row = found.rows[0];
   if (!row) return null;
-  const [result] = await present(list, [row], list.showColumns, query.columns, call);
+  const [result] = await presentRows(list, [row], list.showColumns, query.columns, call);
   const meta = {
     show_columns: list.showColumns,
     label_columns: labels(list.showColumns),
     description_columns: {},
     show_title: `Show ${list.title}`,
   };
-  return { id: row.id, result, ...keep(meta, query.keys) };
+  return { id: row.id, result, ...pickMeta(meta, query.keys) };
 }
 
 /** Rows as the reply carries them, relations loaded for all rows at once. */
-export async function present<R extends Row>(
+export async function presentRows<R extends Row>(
   list: ResourceList<R>,
   rows: R[],
   known: readonly string[],
@@ -109,14 +109,14 @@ function orderOf<R extends Row>(
   const direction = query.order_direction ?? fallback;
   // The id settles ties, so that no row shows on two pages.
   return ok(
-    sql`${ordered(column, call)} ${directions[direction]}, ${sql.ref(`${list.table}.id`)} ${sql.raw(direction)}`,
+    sql`${orderExpression(column, call)} ${directions[direction]}, ${sql.ref(`${list.table}.id`)} ${sql.raw(direction)}`,
   );
 }
 
 // SQLite's places for null, spelled out for PostgreSQL.
 const directions = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 
-function ordered(column: OrderColumn, call: ListCall): RawBuilder<unknown> {
+function orderExpression(column: OrderColumn, call: ListCall): RawBuilder<unknown> {
   if (!column.text) return column.sql;
   return storeKind(call.db) === "postgres"
     ? sql`lower(${column.sql}) collate "C"`
@@ -134,7 +134,7 @@ export const label = (column: string): string =>
     .join(" ");
 
 /** The meta parts that the request names; all without `keys`. */
-export function keep(
+export function pickMeta(
   meta: Record<string, unknown>,
   keys: readonly string[] | undefined,
 ): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { may } from "../auth/identity.ts";
+import { canAccess } from "../auth/identity.ts";
 import { OPERATORS } from "./conditions.ts";
-import { keep, label } from "./listPage.ts";
+import { label, pickMeta } from "./listPage.ts";
 import type { ListCall, ResourceList } from "./resourceList.ts";
 
 /** What the caller may do with a resource, and what its forms and filters take. */
@@ -11,9 +11,9 @@ export function resourceInfo(
   keys: readonly string[] | undefined,
   { identity }: Pick<ListCall, "identity">,
 ): Record<string, unknown> {
-  return keep(
+  return pickMeta(
     {
-      permissions: list.permissions.filter((permission) => may(identity, permission, list.view)),
+      permissions: list.permissions.filter((permission) => canAccess(identity, permission, list.view)),
       add_columns: columnsOf(bodies.create),
       edit_columns: columnsOf(bodies.update),
       add_title: `Add ${list.title}`,

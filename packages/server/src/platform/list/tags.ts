@@ -87,7 +87,7 @@ export const tagsField = <Row extends { id: number }>(kind: Kind): Field<Row> =>
 export const taggedByName =
   (kind: Kind): CustomFilter =>
   (value) =>
-    value ? tagged(kind, contains(sql.ref("tag.name"), String(value))) : null;
+    value ? hasTag(kind, contains(sql.ref("tag.name"), String(value))) : null;
 
 /** Rows with each of the tags of these ids. */
 export const taggedById =
@@ -95,9 +95,9 @@ export const taggedById =
   (value) => {
     const ids = [value ?? []].flat().map(Number);
     if (!ids.every((id) => Number.isInteger(id) && Math.abs(id) <= MAX_INTEGER)) return never;
-    return all(ids.map((id) => tagged(kind, oneOf(sql.ref("tag.id"), [id]))));
+    return all(ids.map((id) => hasTag(kind, oneOf(sql.ref("tag.id"), [id]))));
   };
 
-const tagged = (kind: Kind, condition: Condition): Condition =>
+const hasTag = (kind: Kind, condition: Condition): Condition =>
   sql<SqlBool>`exists (select 1 from tagged_object as link join tag on tag.id = link.tag_id
     where link.object_type = ${kind} and link.object_id = ${sql.ref(`${kind}.id`)} and ${condition})`;

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { heldViews, mayReadAllData } from "../auth/dataAccess.ts";
+import { grantedViews, mayReadAllData } from "../auth/dataAccess.ts";
 import type { Identity } from "../auth/identity.ts";
 import type { Db } from "../feature.ts";
 import { all, always, any, never, oneOf } from "./conditions.ts";
 import type { Condition, ListCall } from "./resourceList.ts";
 
 /** True for the row's owner. */
-const owned = (link: string, column: string, id: string, identity: Identity): Condition =>
+const isOwned = (link: string, column: string, id: string, identity: Identity): Condition =>
   identity.userId === null
     ? never
     : sql<SqlBool>`exists (select 1 from ${sql.table(link)} as owner
@@ -15,13 +15,13 @@ const owned = (link: string, column: string, id: string, identity: Identity): Co
 /** `mayReadDatabase` as a condition on the table `database`. */
 export function readableDatabase(identity: Identity): Condition {
   if (mayReadAllData(identity)) return always;
-  return oneOf(sql.ref("database.perm"), heldViews(identity, "database_access"));
+  return oneOf(sql.ref("database.perm"), grantedViews(identity, "database_access"));
 }
 
 /** Databases that lists name: those with any right on them or on something in them. */
 export function knownDatabase(identity: Identity): Condition {
   if (mayReadAllData(identity)) return always;
-  const parts = [...heldViews(identity, "schema_access"), ...heldViews(identity, "catalog_access")];
+  const parts = [...grantedViews(identity, "schema_access"), ...grantedViews(identity, "catalog_access")];
   return any([
     readableDatabase(identity),
     sql<SqlBool>`exists (select 1 from ${sql.table("dataset")} where dataset.database_id = ${sql.ref("database.id")}
@@ -37,14 +37,14 @@ export function knownDatabase(identity: Identity): Condition {
 export function readableDataset(identity: Identity): Condition {
   if (mayReadAllData(identity)) return always;
   return any([
-    oneOf(sql.ref("dataset.perm"), heldViews(identity, "datasource_access")),
-    oneOf(sql.ref("dataset.schema_perm"), heldViews(identity, "schema_access")),
-    oneOf(sql.ref("dataset.catalog_perm"), heldViews(identity, "catalog_access")),
+    oneOf(sql.ref("dataset.perm"), grantedViews(identity, "datasource_access")),
+    oneOf(sql.ref("dataset.schema_perm"), grantedViews(identity, "schema_access")),
+    oneOf(sql.ref("dataset.catalog_perm"), grantedViews(identity, "catalog_access")),
     sql<SqlBool>`exists (select 1 from ${sql.table("database")} where ${all([
       sql<SqlBool>`${sql.ref("database.id")} = ${sql.ref("dataset.database_id")}`,
       readableDatabase(identity),
     ])})`,
-    owned("dataset_owner", "dataset_id", "dataset.id", identity),
+    isOwned("dataset_owner", "dataset_id", "dataset.id", identity),
   ]);
 }
 
@@ -66,7 +66,7 @@ export const placeableChart = (identity: Identity): Condition =>
     ]),
   ]);
 
-const ownedChart = (identity: Identity) => owned("chart_owner", "chart_id", "chart.id", identity);
+const ownedChart = (identity: Identity) => isOwned("chart_owner", "chart_id", "chart.id", identity);
 
 function chartOnReadable(identity: Identity): Condition {
   if (mayReadAllData(identity)) return always;
@@ -81,7 +81,7 @@ export function visibleDashboard({ identity, config }: Pick<ListCall, "identity"
   if (identity.isAdmin) return always;
   const published = sql<SqlBool>`${sql.ref("dashboard.published")} = 1`;
   const byData = [published, usesReadableDataset(identity)];
-  const ways: Condition[] = [owned("dashboard_owner", "dashboard_id", "dashboard.id", identity)];
+  const ways: Condition[] = [isOwned("dashboard_owner", "dashboard_id", "dashboard.id", identity)];
   if (config.FEATURE_FLAGS.DASHBOARD_RBAC) {
     ways.push(all([published, sharesRole(identity)]), all([...byData, sql<SqlBool>`not ${hasRoles}`]));
   } else {
@@ -95,7 +95,7 @@ export function openableDashboard(call: Pick<ListCall, "identity" | "config">): 
   const { identity, config } = call;
   if (identity.isAdmin) return always;
   const ways = [
-    owned("dashboard_owner", "dashboard_id", "dashboard.id", identity),
+    isOwned("dashboard_owner", "dashboard_id", "dashboard.id", identity),
     sql<SqlBool>`not ${hasDatasets}`,
     usesReadableDataset(identity),
   ];

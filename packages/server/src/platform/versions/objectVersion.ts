@@ -23,12 +23,12 @@ export async function versionOfRow(
   id: number,
   row: StoredRow,
 ): Promise<string> {
-  const hash = createHash("sha256").update(textOf(row, ignored));
+  const hash = createHash("sha256").update(rowText(row, ignored));
   for (const [table, column] of parts) {
     const { rows } = await sql<StoredRow>`select * from ${sql.table(table)}
       where ${sql.ref(column)} = ${id}`.execute(db);
     // The stores order text differently, so the order is made here.
-    for (const text of rows.map((part) => textOf(part, [])).sort()) hash.update(`\n${table} ${text}`);
+    for (const text of rows.map((part) => rowText(part, [])).sort()) hash.update(`\n${table} ${text}`);
   }
   return hash.digest("base64url").slice(0, VERSION_LENGTH);
 }
@@ -36,7 +36,7 @@ export async function versionOfRow(
 /** Characters of a version: 132 bits. */
 const VERSION_LENGTH = 22;
 
-const textOf = (row: StoredRow, ignored: readonly string[]): string =>
+const rowText = (row: StoredRow, ignored: readonly string[]): string =>
   JSON.stringify(
     Object.keys(row)
       .filter((name) => !ignored.includes(name))

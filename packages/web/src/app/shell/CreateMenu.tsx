@@ -4,7 +4,7 @@ import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
 import { CONNECT_A_DATABASE, PATHS } from "../../lib/paths/index.ts";
-import { may } from "../../lib/user/index.ts";
+import { canAccess } from "../../lib/user/index.ts";
 import { maySql } from "./places.ts";
 import classes from "./TopBar.module.css";
 import { useCreateDashboard } from "./useCreateDashboard.ts";
@@ -18,19 +18,19 @@ export function CreateMenu() {
       to: PATHS.datasets,
       label: t("create.chart"),
       icon: "chart",
-      shown: may("can_write", "Chart") && may("can_read", "Dataset"),
+      shown: canAccess("can_write", "Chart") && canAccess("can_read", "Dataset"),
     },
     {
       to: PATHS.addDataset,
       label: t("create.dataset"),
       icon: "dataset",
-      shown: may("can_write", "Dataset"),
+      shown: canAccess("can_write", "Dataset"),
     },
   ];
-  const mayConnect = may("can_write", "Database");
+  const mayConnect = canAccess("can_write", "Database");
   const shown = choices.filter((choice) => choice.shown);
   const createDashboard = useCreateDashboard();
-  const mayCreateDashboard = may("can_write", "Dashboard");
+  const mayCreateDashboard = canAccess("can_write", "Dashboard");
   if (shown.length === 0 && !mayCreateDashboard && !mayConnect) return null;
   const button = (
     <IconButton icon="add" label={t("create.title")} withTooltip={false} className={classes.create} />

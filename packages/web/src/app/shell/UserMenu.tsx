@@ -7,7 +7,7 @@ import { address } from "../../lib/api/index.ts";
 import { bootstrap, isSignedIn } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
-import { may } from "../../lib/user/index.ts";
+import { canAccess } from "../../lib/user/index.ts";
 
 const THEMES: { choice: ThemeChoice; icon: IconName }[] = [
   { choice: "light", icon: "sun" },
@@ -35,7 +35,7 @@ export function UserMenu() {
         }
       >
         {name && <Menu.Label>{name}</Menu.Label>}
-        {may("can_read", "Database") && (
+        {canAccess("can_read", "Database") && (
           <Menu.Item component={Link} to={PATHS.databases} leftSection={<Icon name="database" />}>
             {t("databases")}
           </Menu.Item>

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
-import { may } from "../../lib/user/index.ts";
+import { canAccess } from "../../lib/user/index.ts";
 
 /** The pages that belong to each main place, by how their addresses begin. */
 const PAGES = {
@@ -23,9 +23,9 @@ export function usePlaces(): Place[] {
   const t = useWords("shell");
   const { pathname } = useLocation();
   const places = [
-    { to: PATHS.dashboards, label: t("dashboards"), shown: may("can_read", "Dashboard") },
-    { to: PATHS.charts, label: t("charts"), shown: may("can_read", "Chart") },
-    { to: PATHS.datasets, label: t("datasets"), shown: may("can_read", "Dataset") },
+    { to: PATHS.dashboards, label: t("dashboards"), shown: canAccess("can_read", "Dashboard") },
+    { to: PATHS.charts, label: t("charts"), shown: canAccess("can_read", "Chart") },
+    { to: PATHS.datasets, label: t("datasets"), shown: canAccess("can_read", "Dataset") },
     { to: PATHS.sqlLab, label: t("sql"), shown: maySql() },
   ] as const;
   return places.flatMap(({ to, label, shown }) =>
@@ -41,4 +41,4 @@ export function currentMark(place: keyof typeof PAGES, pathname: string): Place[
 }
 
 /** Whether the user may open the SQL editor. */
-export const maySql = (): boolean => may("can_read", "SQLLab") || may("can_sqllab", "Superset");
+export const maySql = (): boolean => canAccess("can_read", "SQLLab") || canAccess("can_sqllab", "Superset");

@@ -1,12 +1,12 @@
 import type { Picture, PictureKind, Pictures } from "@sightline/charts";
 import { type ComponentType, useEffect, useState } from "react";
-import { type LoadedOnce, loadedOnce } from "./loadedOnce.ts";
+import { type LoadedOnce, loadOnce } from "./loadOnce.ts";
 import type { PictureProps } from "./pictureProps.ts";
 
 type Renderer<P extends Picture> = ComponentType<PictureProps<P>>;
 
 const renderer = <P extends Picture>(load: () => Promise<{ default: Renderer<P> }>) =>
-  loadedOnce(async () => (await load()).default);
+  loadOnce(async () => (await load()).default);
 
 /** The renderer of each picture kind on the screen; it is loaded with the first picture of the kind. */
 const renderers: { [Kind in PictureKind]: LoadedOnce<Renderer<Pictures[Kind]>> } = {

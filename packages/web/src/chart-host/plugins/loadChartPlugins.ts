@@ -1,7 +1,7 @@
 import { readChartPlugins } from "@sightline/api/chart-plugins";
 import { registerChart } from "@sightline/charts";
 import { call } from "../../lib/api/index.ts";
-import { may } from "../../lib/user/index.ts";
+import { canAccess } from "../../lib/user/index.ts";
 
 let loading: Promise<void> | null = null;
 
@@ -12,7 +12,7 @@ export function loadChartPlugins(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  if (!may("can_read", "DynamicPlugin")) return;
+  if (!canAccess("can_read", "DynamicPlugin")) return;
   try {
     const { result } = await call(readChartPlugins, {});
     await Promise.all(result.map(loadPlugin));

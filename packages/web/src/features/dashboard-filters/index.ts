@@ -1,7 +1,7 @@
 export { FilterBadge } from "./badge/FilterBadge.tsx";
 export { FilterBar } from "./bar/FilterBar.tsx";
 export { FilterToggle } from "./bar/FilterToggle.tsx";
-export { useBarOpen, useNarrow } from "./bar/useBarOpen.ts";
+export { useBarOpen, useNarrowScreen } from "./bar/useBarOpen.ts";
 export { ConfigureDialog } from "./configure/LazyConfigureDialog.ts";
 export { barOrientation } from "./orientation.ts";
 export { ScopingDialog } from "./scoping/LazyScopingDialog.ts";

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
 import { isSignedIn } from "../../lib/bootstrap/index.ts";
+import { Deferred } from "../../lib/deferred/index.ts";
 import { Star, useFavorites } from "../../lib/favorites/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
-import { Later } from "../../lib/later/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import classes from "./dashboard.module.css";
 import type { LoadedDashboard } from "./queries.ts";
@@ -66,7 +66,7 @@ export function DashboardHeader({
         </span>
       </p>
       <div className={classes.tools} data-no-print>
-        <Later>
+        <Deferred>
           {filters}
           {onCopyLink && <IconButton icon="link" label={t("copyPermalink")} onClick={onCopyLink} />}
           <IconButton icon="print" label={t("print")} onClick={onPrint} />
@@ -81,7 +81,7 @@ export function DashboardHeader({
               {t("edit")}
             </Button>
           )}
-        </Later>
+        </Deferred>
       </div>
     </header>
   );

@@ -16,7 +16,7 @@ import { readFilterAddress } from "./address/filterAddress.ts";
 import { linkedState } from "./address/linkedState.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 import { parseMetadata } from "./metadata.ts";
-import { runtimeName } from "./opening/names.ts";
+import { runtimeName } from "./prefetch/names.ts";
 import { dashboardQueries } from "./queries.ts";
 import { useAutoRefresh } from "./refresh/useAutoRefresh.ts";
 import { useMountEvent } from "./useMountEvent.ts";

@@ -17,7 +17,7 @@ import {
   ScopingDialog,
   useBarOpen,
   useDashboardFilters,
-  useNarrow,
+  useNarrowScreen,
 } from "../dashboard-filters/index.ts";
 import { copyPermalink } from "./address/copyPermalink.ts";
 import type { LinkedState } from "./address/linkedState.ts";
@@ -75,7 +75,7 @@ export function ViewDashboard({
   useFilterAddress(idOrSlug, linked, filtering);
   useAnchor();
   const hasFilters = filtering.filters.entries.length > 0;
-  const narrow = useNarrow();
+  const narrow = useNarrowScreen();
   const bar = useBarOpen(dashboardId, hasFilters, narrow);
   const [configuring, setConfiguring] = useState(false);
   const saving = useSaveFilters(dashboard, layout, () => setConfiguring(false));

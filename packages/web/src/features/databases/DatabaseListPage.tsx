@@ -7,11 +7,11 @@ import { call } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import {
   changedColumn,
+  DeletionImpact,
   DependentsOf,
   type ListDeclaration,
   ListScreen,
   NameLink,
-  Touched,
 } from "../../lib/list-page/index.ts";
 import { CONNECT_A_DATABASE } from "../../lib/paths/index.ts";
 import { ConnectDialog, type ConnectTarget } from "./connect/ConnectDialog.tsx";
@@ -137,7 +137,7 @@ function useRefusal([row]: readonly Row[]): boolean {
 function DatabaseUses({ id }: { id: number }) {
   const { data } = useDatasetsOf(id);
   if (data && data.count > 0)
-    return <Touched sentence="datasetsFirst" names={data.names} count={data.count} />;
+    return <DeletionImpact sentence="datasetsFirst" names={data.names} count={data.count} />;
   return (
     <DependentsOf
       resource="database"

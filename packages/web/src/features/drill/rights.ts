@@ -1,5 +1,5 @@
 import { type ChartManifest, canDrillBy, type FormData } from "@sightline/charts";
-import { may } from "../../lib/user/index.ts";
+import { canAccess } from "../../lib/user/index.ts";
 import type { DrilledDataset } from "./types.ts";
 
 /** What the caller's roles and a chart let be done. */
@@ -18,8 +18,8 @@ export function drillRights(
   formData: FormData,
   dataset: Pick<DrilledDataset, "database">,
 ): DrillRights {
-  if (!may("can_drill", "Dashboard")) return NOTHING;
-  const mayDetail = behaviors.includes("drill-to-detail") && may("can_samples", "Datasource");
+  if (!canAccess("can_drill", "Dashboard")) return NOTHING;
+  const mayDetail = behaviors.includes("drill-to-detail") && canAccess("can_samples", "Datasource");
   const isOff = dataset.database?.disable_drill_to_detail === true;
   return {
     detail: mayDetail && !isOff,

@@ -5,10 +5,10 @@ import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
-import { may } from "../../lib/user/index.ts";
+import { canAccess } from "../../lib/user/index.ts";
+import { HomeEntryList } from "./HomeEntryList.tsx";
 import classes from "./HomePage.module.css";
-import { homeQueries, type Thing } from "./queries.ts";
-import { ThingList } from "./ThingList.tsx";
+import { type HomeEntry, homeQueries } from "./queries.ts";
 
 /** Where everyone arrives: dashboards to look at, and the way back to what was used last. */
 export function HomePage() {
@@ -20,7 +20,7 @@ export function HomePage() {
       <header className={classes.header}>
         <h1>{user.firstName ? t("greeting", { name: user.firstName }) : t("title")}</h1>
         <div className={classes.actions}>
-          {may("can_read", "SQLLab") && (
+          {canAccess("can_read", "SQLLab") && (
             <Button
               component={Link}
               to={PATHS.sqlLab}
@@ -30,18 +30,18 @@ export function HomePage() {
               {t("start.sql")}
             </Button>
           )}
-          {may("can_write", "Chart") && may("can_read", "Dataset") && (
+          {canAccess("can_write", "Chart") && canAccess("can_read", "Dataset") && (
             <Button component={Link} to={PATHS.datasets} leftSection={<Icon name="chart" size={14} />}>
               {t("start.chart")}
             </Button>
           )}
         </div>
       </header>
-      {may("can_read", "Dashboard") && <StartHere />}
+      {canAccess("can_read", "Dashboard") && <StartHere />}
       <div className={classes.columns}>
-        {may("can_recent_activity", "Log") && <Recent />}
+        {canAccess("can_recent_activity", "Log") && <Recent />}
         <Favorites />
-        {user.userId !== undefined && may("can_write", "Chart") && <Mine userId={user.userId} />}
+        {user.userId !== undefined && canAccess("can_write", "Chart") && <Mine userId={user.userId} />}
       </div>
     </div>
   );
@@ -86,7 +86,7 @@ function Recent() {
     time: entry.time,
   }));
   return (
-    <ThingList
+    <HomeEntryList
       title={t("recent.title")}
       empty={t("recent.empty")}
       resource="log"
@@ -97,7 +97,7 @@ function Recent() {
   );
 }
 
-const toEntry = (thing: Thing) => ({
+const toEntry = (thing: HomeEntry) => ({
   key: `${thing.kind}-${thing.id}`,
   kind: thing.kind,
   name: thing.name,
@@ -111,7 +111,7 @@ function Favorites() {
   const t = useWords("home");
   const query = useQuery(homeQueries.favorites());
   return (
-    <ThingList
+    <HomeEntryList
       title={t("favorites.title")}
       empty={t("favorites.empty")}
       resource="favorite"
@@ -126,7 +126,7 @@ function Mine({ userId }: { userId: number }) {
   const t = useWords("home");
   const query = useQuery(homeQueries.changedBy(userId));
   return (
-    <ThingList
+    <HomeEntryList
       title={t("mine.title")}
       empty={t("mine.empty")}
       resource="chart"

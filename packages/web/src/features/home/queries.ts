@@ -12,7 +12,7 @@ const RECENT = 5;
 const EDITED = 3;
 
 /** A dashboard or a chart, as home lists it. */
-export interface Thing {
+export interface HomeEntry {
   kind: "chart" | "dashboard";
   id: number;
   name: string;
@@ -30,7 +30,7 @@ const newest = {
   page_size: RECENT,
 };
 
-const toDashboard = (row: Partial<Dashboard>): Thing => ({
+const toDashboard = (row: Partial<Dashboard>): HomeEntry => ({
   kind: "dashboard",
   id: row.id ?? 0,
   name: row.dashboard_title ?? "",
@@ -38,7 +38,7 @@ const toDashboard = (row: Partial<Dashboard>): Thing => ({
   changed: row.changed_on_utc,
 });
 
-const toChart = (row: Partial<Chart>): Thing => ({
+const toChart = (row: Partial<Chart>): HomeEntry => ({
   kind: "chart",
   id: row.id ?? 0,
   name: row.slice_name ?? "",
@@ -48,7 +48,7 @@ const toChart = (row: Partial<Chart>): Thing => ({
   thumbnailUrl: row.thumbnail_url,
 });
 
-async function dashboards(filters: ListFilter[], signal: AbortSignal): Promise<Thing[]> {
+async function dashboards(filters: ListFilter[], signal: AbortSignal): Promise<HomeEntry[]> {
   const columns = ["id", "dashboard_title", "url", "changed_on_utc"];
   const { result } = await call(dashboardRoutes.list, {
     query: listQuery({ ...newest, columns, filters }),
@@ -57,7 +57,7 @@ async function dashboards(filters: ListFilter[], signal: AbortSignal): Promise<T
   return result.map(toDashboard);
 }
 
-async function charts(filters: ListFilter[], signal: AbortSignal): Promise<Thing[]> {
+async function charts(filters: ListFilter[], signal: AbortSignal): Promise<HomeEntry[]> {
   const columns = ["id", "slice_name", "url", "viz_type", "changed_on_utc", "thumbnail_url"];
   const { result } = await call(chartRoutes.list, {
     query: listQuery({ ...newest, columns, filters }),
@@ -66,7 +66,7 @@ async function charts(filters: ListFilter[], signal: AbortSignal): Promise<Thing
   return result.map(toChart);
 }
 
-const newestFirst = (things: Thing[], most = RECENT): Thing[] =>
+const newestFirst = (things: HomeEntry[], most = RECENT): HomeEntry[] =>
   things.sort((a, b) => (b.changed ?? "").localeCompare(a.changed ?? "")).slice(0, most);
 
 /** What home shows, each part by itself. The keys begin with the resource, so that changes there refresh them. */

@@ -15,7 +15,7 @@ import { QueryState } from "../../lib/query-state/index.ts";
 import { SqlLine } from "../../lib/sql-text/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import { PastQueryDialog } from "./PastQueryDialog.tsx";
-import { durationText, STATES, since, TIMES } from "./rows.ts";
+import { durationText, filterStart, STATES, TIMES } from "./rows.ts";
 
 /** How often the list is read anew while a run of it still goes on, ms. */
 const RUNNING_MS = 5_000;
@@ -139,7 +139,7 @@ export function QueryHistoryPage() {
       {
         name: "time",
         label: t("column.time"),
-        ask: (value) => ({ col: "start_time", opr: "gt", value: since(value) }),
+        ask: (value) => ({ col: "start_time", opr: "gt", value: filterStart(value) }),
         values: { kind: "choices", choices: TIMES.map(({ id }) => ({ value: id, label: t(`time.${id}`) })) },
       },
     ],

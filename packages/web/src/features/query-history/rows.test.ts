@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import words from "../../locales/en/query-history.json";
-import { durationText, STATES, since, TIMES } from "./rows.ts";
+import { durationText, filterStart, STATES, TIMES } from "./rows.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 1, 2, 59, 999);
 
@@ -11,12 +11,12 @@ it.each([
   ["month", "2026-10-23T01:02:00"],
   ["quarter", "2026-08-24T01:02:00"],
 ])("looks back a %s, to the minute", (id, from) => {
-  expect(since(id, NOW)).toBe(from);
-  expect(since(id, NOW - 59_000)).toBe(from);
+  expect(filterStart(id, NOW)).toBe(from);
+  expect(filterStart(id, NOW - 59_000)).toBe(from);
 });
 
 it("looks back by nothing for a choice that it does not know", () => {
-  expect(since("century", NOW)).toBe("2026-11-22T01:02:00");
+  expect(filterStart("century", NOW)).toBe("2026-11-22T01:02:00");
 });
 
 const t = (key: string, values: Record<string, string>) =>

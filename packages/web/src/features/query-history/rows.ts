@@ -15,7 +15,7 @@ export const TIMES = [
 ] as const;
 
 /** The moment from which a choice of the time filter shows queries, ISO text in UTC without zone, to the minute. */
-export function since(id: string, now = Date.now()): string {
+export function filterStart(id: string, now = Date.now()): string {
   const ms = TIMES.find((time) => time.id === id)?.ms ?? 0;
   // To the minute: else each look would be another question.
   return new Date(Math.floor((now - ms) / 60_000) * 60_000).toISOString().slice(0, 19);

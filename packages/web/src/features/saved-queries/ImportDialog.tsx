@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { ApiError, call, errorText } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
-import { askedPasswords } from "./askedPasswords.ts";
+import { requiredPasswords } from "./requiredPasswords.ts";
 import classes from "./saved-queries.module.css";
 
 /** Takes saved queries from a bundle; asks for what the bundle does not hold, and before anything is replaced. */
@@ -37,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       setFailure(errorText(error));
       if (error instanceof ApiError)
-        setAsked((before) => [...new Set([...before, ...askedPasswords(error)])]);
+        setAsked((before) => [...new Set([...before, ...requiredPasswords(error)])]);
     } finally {
       setSending(false);
     }

@@ -18,9 +18,9 @@ import {
 import { PATHS, savedQueryPath } from "../../lib/paths/index.ts";
 import { SqlLine } from "../../lib/sql-text/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
-import { withoutAwaited } from "./awaited.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { PreviewDialog } from "./PreviewDialog.tsx";
+import { withoutMarked } from "./pendingDeletions.ts";
 import classes from "./saved-queries.module.css";
 import { useRemoval } from "./useRemoval.ts";
 
@@ -61,7 +61,7 @@ export function SavedQueryListPage() {
       "tags.type",
     ],
     nameOf,
-    conditions: withoutAwaited,
+    conditions: withoutMarked,
     columns: [
       {
         id: "label",

@@ -3,7 +3,7 @@ import { toast } from "@sightline/ui";
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { queryClient as client } from "../../app/providers/queryClient.ts";
 import { drawHook } from "../../testing/screen.tsx";
-import { withoutAwaited } from "./awaited.ts";
+import { withoutMarked } from "./pendingDeletions.ts";
 import { useRemoval } from "./useRemoval.ts";
 
 const row = (change: Partial<SavedQuery>): SavedQuery => ({
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const { value } of told.mock.results) toast.dismiss(value as number);
-  await vi.waitFor(() => expect(withoutAwaited()).toEqual([]));
+  await vi.waitFor(() => expect(withoutMarked()).toEqual([]));
   vi.restoreAllMocks();
 });
 
@@ -75,7 +75,7 @@ it("takes a saved query off the list at once and offers to undo it; the server i
 
 it("stays off lists that are read meanwhile, their counts and pages too", async () => {
   await remove([SALES, OTHER]);
-  expect(withoutAwaited()).toEqual([isHidden(3), isHidden(5)]);
+  expect(withoutMarked()).toEqual([isHidden(3), isHidden(5)]);
 });
 
 it("stays off the list when an older reading of it comes in meanwhile", async () => {
@@ -91,7 +91,7 @@ it("is deleted when the toast has gone", async () => {
   await remove([SALES, OTHER]);
   expect(told.mock.lastCall?.[0]).toBe("Deleted: Sales, #5");
   toast.dismiss(lastToast());
-  await expect.poll(withoutAwaited).toEqual([]);
+  await expect.poll(withoutMarked).toEqual([]);
   expect(asked()).toEqual([`${DELETE}!(3,5)`]);
   expect(listed()?.count).toBe(10);
 });
@@ -103,7 +103,7 @@ it("is the same as before when that is undone: nothing was deleted, and nothing 
   undo();
   toast.dismiss(lastToast());
   window.dispatchEvent(new Event("pagehide"));
-  expect(withoutAwaited()).toEqual([]);
+  expect(withoutMarked()).toEqual([]);
   expect(read).toHaveBeenCalledWith({ queryKey: ["saved_query", "list"] });
   expect(calls).toEqual([]);
 });
@@ -113,7 +113,7 @@ it("is deleted when the page is left, by a call that outlives it, and once", asy
   window.dispatchEvent(new Event("pagehide"));
   await expect.poll(() => calls).toEqual([{ asked: `${DELETE}!(3)`, keepalive: true }]);
   window.dispatchEvent(new Event("pagehide"));
-  await expect.poll(withoutAwaited).toEqual([]);
+  await expect.poll(withoutMarked).toEqual([]);
   expect(calls).toHaveLength(1);
 });
 
@@ -133,6 +133,6 @@ it("comes back to the list, and it is said why, when it could not be deleted", a
   read.mockClear();
   toast.dismiss(lastToast());
   await expect.poll(() => failed.mock.lastCall?.[0]).toMatch(/Sales[^\n]*\nNot now\./);
-  expect(withoutAwaited()).toEqual([]);
+  expect(withoutMarked()).toEqual([]);
   await expect.poll(() => read).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call, errorText } from "../../lib/api/index.ts";
 import { word } from "../../lib/i18n/index.ts";
 import type { ListRows } from "../../lib/list-page/index.ts";
-import { awaitDeletion } from "./awaited.ts";
+import { markForDeletion } from "./pendingDeletions.ts";
 
 const LISTS = { queryKey: ["saved_query", "list"] };
 
@@ -18,7 +18,7 @@ export function useRemoval() {
   const again = () => client.invalidateQueries(LISTS);
 
   return async (rows: readonly SavedQuery[]): Promise<void> => {
-    const { ids, over } = awaitDeletion(rows.map(({ id }) => id));
+    const { ids, over } = markForDeletion(rows.map(({ id }) => id));
     if (ids.length === 0) return;
     const names = rows
       .filter(({ id }) => ids.includes(id))

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { editBetween, edited } from "./textEdit.ts";
+import { applyEdit, editBetween } from "./textEdit.ts";
 
 it.each([
   ["a letter in the middle", "SELECT 1", "SELECT 21", { from: 7, to: 7, insert: "2" }],
@@ -11,5 +11,5 @@ it.each([
   ["the same", "SELECT 1", "SELECT 1", { from: 8, to: 8, insert: "" }],
 ])("changes %s, and nothing beside it", (_what, before, after, edit) => {
   expect(editBetween(before, after)).toEqual(edit);
-  expect(edited(before, edit)).toBe(after);
+  expect(applyEdit(before, edit)).toBe(after);
 });

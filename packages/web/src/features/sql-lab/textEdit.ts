@@ -20,5 +20,5 @@ export function editBetween(before: string, after: string): TextEdit {
   return { from: head, to: before.length - tail, insert: after.slice(head, after.length - tail) };
 }
 
-export const edited = (text: string, { from, to, insert }: TextEdit): string =>
+export const applyEdit = (text: string, { from, to, insert }: TextEdit): string =>
   text.slice(0, from) + insert + text.slice(to);

@@ -87,17 +87,17 @@ async function send(route: AnyRoute, url: string, sent: Sent): Promise<unknown> 
     sent.onHeaders?.(new Headers(brought.etag === null ? {} : { etag: brought.etag }));
     return brought.body;
   }
-  const first = await attempt(route, url, sent);
+  const first = await sendRequest(route, url, sent);
   if (first.status === 400 && needsToken(route) && first.text.includes("CSRF")) {
     renewCsrfToken();
-    return answer(await attempt(route, url, sent), sent.read);
+    return answer(await sendRequest(route, url, sent), sent.read);
   }
   return answer(first, sent.read);
 }
 
 const needsToken = (route: AnyRoute) => route.method !== "GET" && !route.csrfExempt;
 
-async function attempt(
+async function sendRequest(
   route: AnyRoute,
   url: string,
   { body, headers: given, keepalive = false, onHeaders, signal }: Sent,
@@ -131,13 +131,13 @@ function answer(
   { status, text }: { status: number; text: string },
   read: (text: string) => unknown = parseJson,
 ): unknown {
-  const body = parsed(text, read);
+  const body = parseReply(text, read);
   if (status < 400) return body;
   if (status === 401) signedOut();
   throw toApiError(status, body, word("common:error.status", { status }));
 }
 
-function parsed(text: string, read: (text: string) => unknown): unknown {
+function parseReply(text: string, read: (text: string) => unknown): unknown {
   if (text === "") return undefined;
   try {
     return read(text);

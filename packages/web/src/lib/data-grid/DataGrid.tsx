@@ -18,7 +18,7 @@ import type { GridSource, SortBy } from "./gridSource.ts";
 import { headerKey } from "./headerKey.ts";
 import { rangeOf, type Selection, selectionAfter } from "./selection/index.ts";
 import { useGridPointer } from "./useGridPointer.ts";
-import { useResting } from "./useResting.ts";
+import { useRestingValue } from "./useRestingValue.ts";
 import { type KeptScroll, useScrollWindow } from "./useScrollWindow.ts";
 import { useZonedTitle } from "./useZonedTitle.ts";
 
@@ -73,7 +73,7 @@ export function DataGrid(props: Props) {
   const lastColumn = Math.min(view.lastColumn, columns.length);
   const pool = useRef(1);
   pool.current = Math.max(pool.current, lastRow - firstRow);
-  const head = useResting(firstRow, REST_MS);
+  const head = useRestingValue(firstRow, REST_MS);
 
   // Before the frame is painted: a jump waits for its rows a frame less.
   useLayoutEffect(() => source.want(firstRow, lastRow), [source, firstRow, lastRow]);

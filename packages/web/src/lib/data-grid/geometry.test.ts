@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { columnsIn, extentOf, inOrderOf, ROW_PX, revealed, rowsIn, scrollOf, topAfter } from "./geometry.ts";
+import {
+  columnsIn,
+  extentOf,
+  inOrderOf,
+  ROW_PX,
+  rowsIn,
+  scrollOf,
+  scrollToReveal,
+  topAfter,
+} from "./geometry.ts";
 
 const TALLEST = 30_800_000;
 
@@ -65,5 +74,5 @@ it.each([
   ["down to what is below", 100, 300, 400, 428, 128],
   ["to the beginning of what is larger than the view", 0, 100, 400, 700, 400],
 ])("scrolls as little as is needed: %s", (_name, at, view, from, to, expected) => {
-  expect(revealed(at, view, from, to)).toBe(expected);
+  expect(scrollToReveal(at, view, from, to)).toBe(expected);
 });

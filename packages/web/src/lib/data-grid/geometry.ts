@@ -85,7 +85,7 @@ export function columnsIn(
 }
 
 /** The least movement that brings what lies from `from` to `to` into a view of `view` pixels at `at`. */
-export function revealed(at: number, view: number, from: number, to: number): number {
+export function scrollToReveal(at: number, view: number, from: number, to: number): number {
   if (from < at) return from;
   return to > at + view ? Math.min(from, to - view) : at;
 }

@@ -6,9 +6,9 @@ import {
   extentOf,
   HEADER_PX,
   ROW_PX,
-  revealed,
   rowsIn,
   scrollOf,
+  scrollToReveal,
   tallestElement,
   topAfter,
 } from "./geometry.ts";
@@ -149,7 +149,7 @@ export function useScrollWindow(
       const { lefts: edges } = size.current;
       const { top } = place.current;
       if (row >= 0) {
-        const wanted = revealed(top, limits.view, row * ROW_PX, (row + 1) * ROW_PX);
+        const wanted = scrollToReveal(top, limits.view, row * ROW_PX, (row + 1) * ROW_PX);
         if (wanted !== top) {
           element.scrollTop = scrollOf(wanted, limits);
           place.current = { top: wanted, scroll: element.scrollTop };
@@ -157,7 +157,7 @@ export function useScrollWindow(
       }
       const left = (edges[column] ?? 0) - pinned;
       const right = (edges[column + 1] ?? 0) - pinned;
-      const wanted = revealed(element.scrollLeft, element.clientWidth - pinned, left, right);
+      const wanted = scrollToReveal(element.scrollLeft, element.clientWidth - pinned, left, right);
       if (wanted !== element.scrollLeft) element.scrollLeft = wanted;
       setShown(measure());
     },

@@ -1,7 +1,7 @@
 import type { RelatedObjects } from "@sightline/api/datasets";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../i18n/index.ts";
-import { Touched } from "./Touched.tsx";
+import { DeletionImpact } from "./DeletionImpact.tsx";
 
 /** The charts and dashboards that need a dataset or a database, told before it is deleted. */
 export function DependentsOf({
@@ -23,12 +23,12 @@ export function DependentsOf({
   if (!data) return <p>{t("common:loading")}</p>;
   return (
     <>
-      <Touched
+      <DeletionImpact
         sentence="usedByCharts"
         names={data.charts.result.map((chart) => chart.slice_name)}
         count={data.charts.count}
       />
-      <Touched
+      <DeletionImpact
         sentence="usedByDashboards"
         names={data.dashboards.result.map((dashboard) => dashboard.title ?? "")}
         count={data.dashboards.count}

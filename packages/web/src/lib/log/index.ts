@@ -1,7 +1,7 @@
 import { logEvents } from "@sightline/api/explore";
 import { address } from "../api/index.ts";
 import { isSignedIn } from "../bootstrap/index.ts";
-import { may } from "../user/index.ts";
+import { canAccess } from "../user/index.ts";
 import { eventLog, type LogEvent, type LogSource } from "./eventLog.ts";
 
 /** Sent as a beacon, which outlives the page; as an ordinary POST if beacons are missing or refused. */
@@ -38,5 +38,5 @@ function theLog() {
 
 /** Sends an event to the server's event log; does nothing for users who may not write it. */
 export function logEvent(source: LogSource, event_name: string, fields?: Record<string, unknown>): void {
-  if (isSignedIn() && may("can_log", "Superset")) theLog().add(source, event_name, fields);
+  if (isSignedIn() && canAccess("can_log", "Superset")) theLog().add(source, event_name, fields);
 }

@@ -5,5 +5,5 @@ import { bootstrap } from "../bootstrap/index.ts";
 export const currentUser = (): PermissionUser => bootstrap().user as PermissionUser;
 
 /** Whether a role of the current user has the permission. */
-export const may = (permission: string, view: string): boolean =>
+export const canAccess = (permission: string, view: string): boolean =>
   hasPermission(currentUser(), permission, view);

@@ -1,7 +1,7 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { Expr, QueryDataset, Select } from "@sightline/core/query";
 import { foldNameOf, fullNameIn, type Inspection, type TableRef } from "@sightline/engines";
-import { holdsTemplates, plainSql } from "../../../platform/plainSql.ts";
+import { hasTemplates, plainSql } from "../../../platform/plainSql.ts";
 import { askEngine, faultText } from "../../query-faults/index.ts";
 import { type AllowedTables, accessTo } from "../../query-gateway/index.ts";
 import type { ChartRequest } from "../request.ts";
@@ -22,7 +22,7 @@ export async function allowedTables(
   const conditional =
     inner.length === 0
       ? NOTHING
-      : await read(source, source.opened.engine.dialect.print(holding(inner, dataset)));
+      : await read(source, source.opened.engine.dialect.print(selectWithConditions(inner, dataset)));
   const own = dataset.sql ? await tablesOfSql(request, dataset.sql) : ok(ownTable(dataset));
   if (!conditional.ok) return conditional;
   if (!own.ok) return own;
@@ -62,7 +62,7 @@ async function tablesOfSql(
 ): Promise<Result<Read>> {
   const named = await read(source, sql);
   const { sql: written } = source.dataset;
-  if (!named.ok || !holdsTemplates(written)) return named;
+  if (!named.ok || !hasTemplates(written)) return named;
   const { database, opened, template_params } = source;
   const plain = await plainSql(platform, { databaseId: database.id, sql: written ?? "", template_params });
   const known = plain.ok ? await read(source, plain.value) : NOTHING;
@@ -85,7 +85,7 @@ async function tablesOfSql(
 }
 
 /** A statement that reads what the conditions read. */
-function holding(conditions: readonly string[], dataset: QueryDataset): Select {
+function selectWithConditions(conditions: readonly string[], dataset: QueryDataset): Select {
   const one: Expr = { kind: "literal", value: 1 };
   return {
     columns: [{ expr: one, alias: "one" }],

@@ -1,11 +1,11 @@
-import { err, notFound, ok, type Result, structured } from "@sightline/core/errors";
+import { err, notFound, ok, type Result, structuredError } from "@sightline/core/errors";
 import type { DatasourceRef, QueryContext } from "@sightline/core/query";
 import { mayReadDataset } from "../../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { type QueryableDataset, queryDataset } from "../../datasets/index.ts";
 import { connections, type OpenDatabase } from "../../query-gateway/index.ts";
-import { openedByDashboard } from "./by-dashboard/openedByDashboard.ts";
+import { checkDashboardAccess } from "./by-dashboard/checkDashboardAccess.ts";
 
 /** A dataset that the caller may read, on its open database. */
 export interface Source extends QueryableDataset {
@@ -32,7 +32,7 @@ export const openContextSource = (
   datasource: DatasourceRef,
 ): Promise<Result<Source>> =>
   openReadable(platform, identity, datasource, () =>
-    openedByDashboard(platform, identity, context, datasource.id),
+    checkDashboardAccess(platform, identity, context, datasource.id),
   );
 
 async function openReadable(
@@ -52,7 +52,7 @@ async function openReadable(
 }
 
 const mayNotRead = (id: number, datasource_name: string) =>
-  structured(
+  structuredError(
     "forbidden",
     "DATASOURCE_SECURITY_ACCESS_ERROR",
     `This endpoint requires the datasource ${id}, database or \`all_datasource_access\` permission`,

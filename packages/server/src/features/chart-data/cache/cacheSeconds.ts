@@ -1,12 +1,14 @@
 import { Integer } from "@sightline/api/common";
 import type { QueryContext } from "@sightline/core/query";
-import { whileUnchanged } from "../../../platform/db/index.ts";
+import { cacheWhileUnchanged } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
 import { chartRepository } from "../../charts/index.ts";
 import type { Source } from "../authorise/openSource.ts";
 
-const savedChart = perPlatform(({ db }) => whileUnchanged(db, (id: number) => chartRepository(db).byId(id)));
+const savedChart = perPlatform(({ db }) =>
+  cacheWhileUnchanged(db, (id: number) => chartRepository(db).byId(id)),
+);
 
 /** How long answers stay cached: as the request, its chart, the dataset, the database or the server says. */
 export async function cacheSeconds(

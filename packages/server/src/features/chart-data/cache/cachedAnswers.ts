@@ -7,7 +7,7 @@ import { toIso } from "../../../platform/db/index.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
 import type { QueryFault } from "../../query-faults/index.ts";
 
-export interface Executed {
+export interface ExecutedQuery {
   /** Every statement that the rows are made of. */
   sql: string;
   /** The bounds of time, ISO without zone; null is an open side. */
@@ -25,7 +25,7 @@ export interface Rows {
   /** For every column the parts of its name. */
   labels: Record<string, string[]>;
   /** What the rows were read by; a query that is asked again counts `now` from another moment. */
-  executed: Executed;
+  executed: ExecutedQuery;
   /** A JSON array of records. */
   data: Body;
 }

@@ -4,11 +4,11 @@ import type { AllowedTables } from "../../query-gateway/index.ts";
 import { openTemplates, type Templates } from "../../templates/index.ts";
 import { allowedTables } from "../authorise/allowedTables.ts";
 import type { ChartRequest } from "../request.ts";
+import { applyRowRulesToDataset } from "./applyRowRulesToDataset.ts";
 import { cacheText } from "./cacheText.ts";
 import { knownStatement, rememberStatement, type Statement } from "./knownStatements.ts";
-import { limitDataset } from "./limitDataset.ts";
 import { probeTypes } from "./probeTypes.ts";
-import { print, type QueryScope, selectOptions } from "./queryScope.ts";
+import { printSql, type QueryScope, selectOptions } from "./queryScope.ts";
 import { readTopSeries } from "./readTopSeries.ts";
 import { renderQuery } from "./renderQuery.ts";
 import { secureSubqueries } from "./secureSubqueries.ts";
@@ -66,14 +66,14 @@ async function compileStatement(scope: QueryScope): Promise<Result<Statement & {
   const probed = await probeTypes(scope);
   const options = { ...scope.options, probed };
   const first = toSelect(scope.query, scope.dataset, options);
-  if (!first.ok) return refused(first.error);
+  if (!first.ok) return compileErrorFrom(first.error);
   const top = first.value.ranking ? await readTopSeries(scope, first.value.ranking) : null;
   if (top && !top.ok) return top;
   const compiled = top
     ? toSelect(scope.query, scope.dataset, { ...options, topSeries: top.value.series })
     : first;
-  if (!compiled.ok) return refused(compiled.error);
-  const sql = print(scope.request, compiled.value.select);
+  if (!compiled.ok) return compileErrorFrom(compiled.error);
+  const sql = printSql(scope.request, compiled.value.select);
   if (!sql.ok) return sql;
   const statement = {
     compiled: compiled.value,
@@ -106,13 +106,13 @@ async function resolveScope(
     limitsText: true,
   });
   const rls = await templates.datasetRules(source.dataset);
-  if (!rls.ok) return failed(rls.error);
+  if (!rls.ok) return compileError(rls.error);
   const rendered = await renderQuery(query, source.dataset, templates);
   if (!rendered.ok) return rendered;
   const rowRules = await templates.rowRules();
   const { dataset: unlimited } = rendered.value;
   const limited = rowRules
-    ? await limitDataset(source.opened, unlimited, rowRules)
+    ? await applyRowRulesToDataset(source.opened, unlimited, rowRules)
     : ok({ dataset: unlimited, reads: [] });
   if (!limited.ok) return limited;
   const { dataset, reads } = limited.value;
@@ -154,5 +154,6 @@ async function resolveScope(
   });
 }
 
-const refused = (error: AppError) => (error.body === "errors" ? err(error) : failed(errorText(error)));
-const failed = (text: string) => err(badRequest(`Error: ${text}`));
+const compileErrorFrom = (error: AppError) =>
+  error.body === "errors" ? err(error) : compileError(errorText(error));
+const compileError = (text: string) => err(badRequest(`Error: ${text}`));

@@ -1,9 +1,9 @@
 import { err, ok } from "@sightline/core/errors";
 import { NOBODY } from "../../../platform/auth/loadIdentity.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import type { LimitSql, RenderPlainly } from "../../../platform/plainSql.ts";
+import type { ApplyRowRules, RenderPlainly } from "../../../platform/plainSql.ts";
 import { faultText } from "../../query-faults/index.ts";
-import { connections, limitRows } from "../../query-gateway/index.ts";
+import { applyRowRules, connections } from "../../query-gateway/index.ts";
 import { databaseRepository } from "../../stored-databases/index.ts";
 import { openTemplates } from "../../templates/index.ts";
 
@@ -28,8 +28,8 @@ export const renderPlainSql =
   };
 
 /** Puts the caller's row-level security into the SQL of a dataset. */
-export const limitSql =
-  (platform: Platform): LimitSql =>
+export const applyRowRulesToSql =
+  (platform: Platform): ApplyRowRules =>
   async (identity, { databaseId, sql }) => {
     const database = await databaseRepository(platform.db).byId(databaseId);
     const opened = database ? connections(platform).openFor(identity, database) : null;
@@ -37,6 +37,6 @@ export const limitSql =
     const templates = await openTemplates({ platform, identity, database, opened: opened.value });
     const rules = await templates.rowRules();
     if (!rules) return ok(sql);
-    const limited = await limitRows(opened.value, sql, null, rules);
+    const limited = await applyRowRules(opened.value, sql, null, rules);
     return limited.ok ? limited : err(faultText(limited.error));
   };

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { perPlatform } from "../../../platform/perPlatform.ts";
 import { askEngine, type QueryFault } from "../../query-faults/index.ts";
 import { checkQuery } from "../../query-gateway/index.ts";
-import { print, type QueryScope } from "./queryScope.ts";
+import { printSql, type QueryScope } from "./queryScope.ts";
 
 type Types = Record<string, ProbedType | null>;
 
@@ -25,7 +25,7 @@ export async function probeTypes(scope: QueryScope): Promise<Types> {
   for (const sqlExpression of expressionsToProbe(query, dataset)) {
     const column = { label: "probe", sqlExpression, expressionType: "SQL" as const };
     const compiled = toSelect({ columns: [column], row_limit: 1 }, dataset, options);
-    const sql = compiled.ok ? print(request, compiled.value.select) : compiled;
+    const sql = compiled.ok ? printSql(request, compiled.value.select) : compiled;
     // What is no expression at all is refused when the query is compiled.
     if (!sql.ok) continue;
     const key = JSON.stringify([database.id, database.changed_on, opened.as, sql.value]);

@@ -40,7 +40,7 @@ export function selectOptions({ platform, source, paged, xAxis }: ChartRequest):
 }
 
 /** The SQL of a tree. A value that no SQL can hold is the user's mistake. */
-export function print({ source }: ChartRequest, select: Select): Result<string> {
+export function printSql({ source }: ChartRequest, select: Select): Result<string> {
   try {
     return ok(source.opened.engine.dialect.print(select));
   } catch (error) {

@@ -2,14 +2,14 @@ import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { CompiledQuery, Scalar } from "@sightline/core/query";
 import { faultText } from "../../query-faults/index.ts";
 import { runChecked } from "../../query-gateway/index.ts";
-import { print, type QueryScope } from "./queryScope.ts";
+import { printSql, type QueryScope } from "./queryScope.ts";
 
 /** Asks which series are the top ones, for an engine that cannot join the answer to the rows. */
 export async function readTopSeries(
   { request, allowed, withheldErrorLog }: QueryScope,
   { select, names }: NonNullable<CompiledQuery["ranking"]>,
 ): Promise<Result<{ series: Record<string, Scalar>[]; sql: string }>> {
-  const sql = print(request, select);
+  const sql = printSql(request, select);
   if (!sql.ok) return sql;
   const read = await runChecked({
     opened: request.source.opened,

@@ -1,6 +1,6 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryDataset, QueryObject } from "@sightline/core/query";
-import { holdsTemplates } from "../../../platform/plainSql.ts";
+import { hasTemplates } from "../../../platform/plainSql.ts";
 import type { Templates } from "../../templates/index.ts";
 import { mapFragments } from "./mapFragments.ts";
 
@@ -19,14 +19,14 @@ export async function renderQuery(
   templates: Templates,
 ): Promise<Result<{ query: QueryObject; dataset: QueryDataset }>> {
   const render: Render = async (text, where) => {
-    if (typeof text !== "string" || !holdsTemplates(text)) return text;
+    if (typeof text !== "string" || !hasTemplates(text)) return text;
     const rendered = await templates.render(text);
     if (!rendered.ok) throw new TemplateRefused(`${where}: ${rendered.error.message}`);
     return rendered.value as typeof text;
   };
   try {
     const of = await renderDataset(dataset, query, render);
-    const done = holdsTemplates(JSON.stringify(query))
+    const done = hasTemplates(JSON.stringify(query))
       ? await mapFragments(query, (text, place) => render(text, inJinja(place)))
       : query;
     const { removedFilters } = templates;
@@ -47,9 +47,9 @@ async function renderDataset(
   render: Render,
 ): Promise<QueryDataset> {
   const expressions = [...dataset.columns, ...dataset.metrics].some(({ expression }) =>
-    holdsTemplates(expression),
+    hasTemplates(expression),
   );
-  if (!expressions && !holdsTemplates(dataset.sql) && !holdsTemplates(dataset.fetch_values_predicate))
+  if (!expressions && !hasTemplates(dataset.sql) && !hasTemplates(dataset.fetch_values_predicate))
     return dataset;
   const used = textsIn(query);
   if (dataset.main_dttm_col) used.add(dataset.main_dttm_col);

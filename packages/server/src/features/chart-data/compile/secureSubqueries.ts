@@ -4,7 +4,7 @@ import type { TableRef } from "@sightline/engines";
 import { faultText, type QueryFault } from "../../query-faults/index.ts";
 import { accessTo, type DatabaseAccess, type RowRules } from "../../query-gateway/index.ts";
 import type { ChartRequest } from "../request.ts";
-import { limitedText, type Reads, readText } from "./limitDataset.ts";
+import { type RuleReads, readText, textWithRowRules } from "./applyRowRulesToDataset.ts";
 import { mapFragments } from "./mapFragments.ts";
 
 /** Why a sub-query may not run. Never leaves this file. */
@@ -15,7 +15,7 @@ interface Secured {
   /** Tables that the sub-queries read; the caller may read them. */
   tables: TableRef[];
   /** What the sub-queries read with the rules in them. */
-  reads: Reads[];
+  reads: RuleReads[];
 }
 
 /**
@@ -31,7 +31,7 @@ export async function secureSubqueries(
   const { defaultSchema, defaultCatalog } = opened.connection;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
   const tables: TableRef[] = [];
-  const reads: Reads[] = [];
+  const reads: RuleReads[] = [];
   try {
     const secured = await mapFragments(query, async (sql) => {
       // A sub-query stands in brackets.
@@ -64,7 +64,7 @@ async function secure(fragment: string, { source, access, rowRules }: Limits) {
   if (denied.length > 0) throw refusal({ kind: "tables", tables: denied });
   if (!certain && !access.whole) throw refusal({ kind: "unclear" });
   if (!rowRules) return { sql: fragment, tables };
-  const limited = await limitedText(opened, statement, rowRules);
+  const limited = await textWithRowRules(opened, statement, rowRules);
   if (!limited.ok) throw refusal(limited.error);
   return { sql: limited.value.sql.slice("SELECT ".length), tables, reads: limited.value.reads };
 }

@@ -13,14 +13,14 @@ let kept: Uint8Array = Buffer.alloc(0);
 export function rowNumbers(count: number): Piece[] {
   const byteLength = Math.max(0, lengthBelow(count) - 1);
   if (count > KEPT) return [OPEN, { byteLength, pieces: () => inPieces(count) }, CLOSE];
-  if (byteLength >= kept.length) kept = written(0, Math.min(KEPT, Math.max(1024, count * 2)));
+  if (byteLength >= kept.length) kept = writeNumbers(0, Math.min(KEPT, Math.max(1024, count * 2)));
   return [OPEN, kept.subarray(0, byteLength), CLOSE];
 }
 
 function* inPieces(count: number): Generator<Uint8Array> {
   for (let from = 0; from < count; from += KEPT) {
     const to = Math.min(count, from + KEPT);
-    yield to < count ? written(from, to) : written(from, to).subarray(0, -1);
+    yield to < count ? writeNumbers(from, to) : writeNumbers(from, to).subarray(0, -1);
   }
 }
 
@@ -33,7 +33,7 @@ function lengthBelow(count: number): number {
 }
 
 /** Written as bytes: a million numbers as texts would fill 50 MB of the heap. */
-function written(from: number, to: number): Buffer {
+function writeNumbers(from: number, to: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(lengthBelow(to) - lengthBelow(from));
   for (let number = to - 1, at = bytes.length; number >= from; number--) {
     bytes[--at] = COMMA;

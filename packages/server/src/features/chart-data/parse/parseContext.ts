@@ -19,14 +19,14 @@ export function parseContext(body: unknown): Result<QueryContext> {
   const before = known.get(text);
   if (before) return ok(before);
   const read = parseQueryContext(body);
-  if (read.ok && text !== "") known.set(text, frozen(read.value));
+  if (read.ok && text !== "") known.set(text, deepFreeze(read.value));
   return read;
 }
 
-function frozen<T>(value: T): T {
+function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    for (const inner of Object.values(value)) frozen(inner);
+    for (const inner of Object.values(value)) deepFreeze(inner);
   }
   return value;
 }

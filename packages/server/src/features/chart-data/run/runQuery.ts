@@ -5,7 +5,7 @@ import { memoryBody, type QueryResult, type ResultColumn } from "@sightline/engi
 import type { Log } from "../../../platform/log/index.ts";
 import { type AllowedTables, runChecked } from "../../query-gateway/index.ts";
 import type { Source } from "../authorise/openSource.ts";
-import type { AnswerFault, Executed, Rows } from "../cache/cachedAnswers.ts";
+import type { AnswerFault, ExecutedQuery, Rows } from "../cache/cachedAnswers.ts";
 import { isSmall, SMALL_RESULT } from "../post-process/frames/isSmall.ts";
 import { parseColumns } from "../post-process/frames/parseColumns.ts";
 import { decodeFrame, encodeFrame, processFrame } from "../post-process/frames/processFrame.ts";
@@ -19,7 +19,7 @@ export interface QueryPlan {
   /** Where errors go that could quote a row which row-level security hides. */
   withheldErrorLog: Log | undefined;
   sql: string;
-  executed: Executed;
+  executed: ExecutedQuery;
   /** What the result columns are called, by position; null: as the SQL names them. */
   names: readonly string[] | null;
   maxRows: number;
@@ -107,10 +107,10 @@ async function readUnprocessed(
   // An empty result is not changed: there may be no column that a rule speaks of.
   if (rowCount === 0 || plan.change === null) return ok({ rows: read, sql_rowcount: rowCount });
   const changed = await plan.change(frame(), signal);
-  return changed.ok ? ok({ rows: unprocessed(changed.value), sql_rowcount: rowCount }) : changed;
+  return changed.ok ? ok({ rows: withoutProcessing(changed.value), sql_rowcount: rowCount }) : changed;
 }
 
-const unprocessed = (frame: Frame): Unprocessed => ({
+const withoutProcessing = (frame: Frame): Unprocessed => ({
   rows: frame.rows,
   columns: frame.columns.map((column) => ({ name: columnName(column), type: column.type })),
   frame: () => frame,

@@ -9,7 +9,7 @@ import type { Platform } from "../../../platform/feature.ts";
 import { drawInline, type InlinePicture, planInSandbox } from "../drawInSandbox.ts";
 import type { InlineJob } from "../picturePart.ts";
 import { pictureReplies } from "../pictureReplies.ts";
-import type { Look } from "../readLook.ts";
+import type { PictureStyle } from "../readPictureRequest.ts";
 import type { FirstViewPlan, FirstViewSubject, PageWindow, PlannedCard } from "./planFirstView.ts";
 
 /** Who opens what in which window. */
@@ -17,7 +17,7 @@ export interface FirstViewCall {
   identity: Identity;
   subject: FirstViewSubject;
   window: PageWindow;
-  theme: Look["theme"];
+  theme: PictureStyle["theme"];
 }
 
 /** The cards that are in view first, and the pictures of their charts as they come, in the same order. */

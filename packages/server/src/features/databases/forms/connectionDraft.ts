@@ -20,10 +20,10 @@ import { sourceRefused } from "../../../platform/forbiddenSources.ts";
 import {
   type ConnectionDraft,
   NOT_ENABLED,
-  openedTunnel,
   type StoredDatabase,
   type StoredTunnel,
   sealer,
+  unsealTunnel,
 } from "../../stored-databases/index.ts";
 import { checkExtra } from "./extra.ts";
 import { uriOfParameters } from "./parameters.ts";
@@ -66,7 +66,7 @@ export function connectionDrafts({ config }: Pick<Platform, "config">) {
   }
 
   function tunnelOf(sent: SentConnection, known: KnownConnection | null): Result<TunnelOptions | null> {
-    if (sent.ssh_tunnel === undefined) return ok(known?.tunnel ? openedTunnel(known.tunnel, box) : null);
+    if (sent.ssh_tunnel === undefined) return ok(known?.tunnel ? unsealTunnel(known.tunnel, box) : null);
     if (sent.ssh_tunnel === null) return ok(null);
     if (!config.FEATURE_FLAGS.SSH_TUNNELING) return err(badRequest(NOT_ENABLED));
     return tunnelDraft(sent.ssh_tunnel, known?.tunnel ?? null, box);
@@ -90,7 +90,7 @@ export function connectionDrafts({ config }: Pick<Platform, "config">) {
     }
     const tunnel = tunnelOf(sent, known);
     if (!tunnel.ok) return tunnel;
-    const knownTunnel = known?.tunnel ? openedTunnel(known.tunnel, box) : null;
+    const knownTunnel = known?.tunnel ? unsealTunnel(known.tunnel, box) : null;
     const rerouted = tunnel.value !== null && !sameTunnel(tunnel.value, knownTunnel);
     const moved = before !== null && (!sameTarget(inFull(parsed), inFull(before)) || rerouted);
     const keepsPassword = isMasked(parsed) || (rerouted && text.value === stored && parsed.password !== null);

@@ -2,7 +2,7 @@ import type { SshTunnel } from "@sightline/api/databases";
 import { badRequest, err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { PASSWORD_MASK } from "@sightline/engines";
 import type { TunnelOptions } from "@sightline/engines/network";
-import { openedTunnel, type StoredTunnel, type sealer } from "../../stored-databases/index.ts";
+import { type StoredTunnel, type sealer, unsealTunnel } from "../../stored-databases/index.ts";
 import { ENTER_PASSWORD } from "./secretMasks.ts";
 
 type Box = ReturnType<typeof sealer>;
@@ -12,7 +12,7 @@ const SSH_PORT = 22;
 
 /** A stored tunnel as the API shows it. */
 export function shownTunnel(stored: StoredTunnel, box: Box): SshTunnel {
-  const opened = openedTunnel(stored, box);
+  const opened = unsealTunnel(stored, box);
   const secrets = {
     password: opened?.password ?? null,
     private_key: opened?.privateKey ?? null,
@@ -36,7 +36,7 @@ export function tunnelDraft(sent: SshTunnel, stored: StoredTunnel | null, box: B
   if (!host || !username || port < 1 || port > 65_535) {
     return err(unprocessable("SSH Tunnel parameters are invalid."));
   }
-  const known = stored && openedTunnel(stored, box);
+  const known = stored && unsealTunnel(stored, box);
   const same = known !== null && known.host === host && known.port === port && known.username === username;
   const masked = SECRETS.some((name) => sent[name] === PASSWORD_MASK);
   if (masked && !same) return err(unprocessable({ ssh_tunnel: [ENTER_PASSWORD] }));

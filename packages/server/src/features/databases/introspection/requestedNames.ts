@@ -11,11 +11,11 @@ export interface MetadataRequest {
 }
 
 /** Clients write an absent name as these words. */
-const named = (name: string | undefined): string | null =>
+const nameOrNull = (name: string | undefined): string | null =>
   name === undefined || ["", "undefined", "null"].includes(name) ? null : name;
 
 /** Parts of a path may come percent-encoded twice. */
-function unescaped(part: string): string {
+function decodeName(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -26,8 +26,8 @@ function unescaped(part: string): string {
 /** The table that the parts of a path name. */
 export const tableInPath = (params: { table: string; schema?: string }): RequestedTable => ({
   catalog: null,
-  schema: params.schema === undefined ? null : named(unescaped(params.schema)),
-  name: unescaped(params.table),
+  schema: params.schema === undefined ? null : nameOrNull(decodeName(params.schema)),
+  name: decodeName(params.table),
 });
 
 /** The table that a query names. */
@@ -37,7 +37,7 @@ export const tableInQuery = (query: {
   catalog?: string;
 }): Result<RequestedTable> =>
   query.name
-    ? ok({ catalog: named(query.catalog), schema: named(query.schema), name: query.name })
+    ? ok({ catalog: nameOrNull(query.catalog), schema: nameOrNull(query.schema), name: query.name })
     : err(unprocessable({ name: ["Missing data for required field."] }));
 
 /** Reads `q`, rison or JSON. */
@@ -56,8 +56,8 @@ export function readQ(q: string | undefined): Result<MetadataRequest> {
     return err(badRequest(`Not a valid rison schema ${key}: ${words}`));
   }
   return ok({
-    schema: named((fields.schema_name as string | null) ?? undefined),
-    catalog: named(((fields.catalog_name ?? fields.catalog) as string | null) ?? undefined),
+    schema: nameOrNull((fields.schema_name as string | null) ?? undefined),
+    catalog: nameOrNull(((fields.catalog_name ?? fields.catalog) as string | null) ?? undefined),
     force: fields.force === true,
     uploadAllowed: fields.upload_allowed === true,
   });

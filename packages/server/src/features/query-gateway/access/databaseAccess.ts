@@ -2,12 +2,12 @@ import { type FoldName, fullNameIn, type TableRef } from "@sightline/engines";
 import {
   catalogPerm,
   catalogSchemaPerm,
-  heldViews,
+  grantedViews,
   mayReadDatabase,
   mayReadDataset,
   schemaPerm,
 } from "../../../platform/auth/dataAccess.ts";
-import { type Identity, may } from "../../../platform/auth/identity.ts";
+import { canAccess, type Identity } from "../../../platform/auth/identity.ts";
 import type { Db } from "../../../platform/feature.ts";
 import { databaseFoldName, dependentsOf, type StoredDatabase } from "../../stored-databases/index.ts";
 
@@ -63,7 +63,8 @@ export async function accessTo(
   const { database_name } = database;
   const holds = (permission: string, view: string | null) =>
     view !== null &&
-    (may(identity, permission, view) || holdsFolded(identity, permission, { view, database_name, foldName }));
+    (canAccess(identity, permission, view) ||
+      holdsFolded(identity, permission, { view, database_name, foldName }));
   const allOf = (catalog: string) => holds("catalog_access", catalogPerm(database_name, catalog));
   const inCatalog = (catalog: string, name: string) =>
     whole || allOf(catalog) || holds("schema_access", catalogSchemaPerm(database_name, catalog, name));
@@ -82,7 +83,7 @@ export async function accessTo(
     catalog: (catalog) =>
       whole ||
       allOf(catalog) ||
-      heldViews(identity, "schema_access").some((view) =>
+      grantedViews(identity, "schema_access").some((view) =>
         view.startsWith(`${catalogPerm(database_name, catalog)}.[`),
       ) ||
       datasets.some((dataset) => dataset.catalog !== null && same(dataset.catalog, catalog)),
@@ -141,7 +142,7 @@ function holdsFolded(
   // The database's own name is Sightline's: its case tells two databases apart.
   const prefix = `[${database_name}].`;
   const placeOf = (name: string) => (name.startsWith(prefix) ? foldName(name.slice(prefix.length)) : null);
-  return heldViews(identity, permission).some((held) => placeOf(held) === placeOf(view));
+  return grantedViews(identity, permission).some((held) => placeOf(held) === placeOf(view));
 }
 
 /** The schemas of a catalog of which the caller may read everything, as the engine folds their names. */
@@ -151,7 +152,7 @@ function heldSchemas(
 ): string[] {
   const before = `[${database_name}].`;
   const inCatalog = catalog === null ? "[" : `[${foldName(catalog)}].[`;
-  const names = heldViews(identity, "schema_access").flatMap((view) => {
+  const names = grantedViews(identity, "schema_access").flatMap((view) => {
     const place = view.startsWith(before) ? foldName(view.slice(before.length)) : "";
     const isThere = place.startsWith(inCatalog) && place.endsWith("]");
     const name = isThere ? place.slice(inCatalog.length, -1) : "";
@@ -171,6 +172,6 @@ function tablesBySchema(tables: readonly [schema: string, name: string][]): Read
 }
 
 const holdsSchemaOf = (identity: Identity, database: StoredDatabase) =>
-  [...heldViews(identity, "schema_access"), ...heldViews(identity, "catalog_access")].some((view) =>
+  [...grantedViews(identity, "schema_access"), ...grantedViews(identity, "catalog_access")].some((view) =>
     view.startsWith(`[${database.database_name}].[`),
   );

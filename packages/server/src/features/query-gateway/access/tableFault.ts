@@ -1,4 +1,4 @@
-import { type Engine, refusedBy, type TableRef } from "@sightline/engines";
+import { type Engine, refusedNames, type TableRef } from "@sightline/engines";
 import type { QueryFault } from "../../query-faults/index.ts";
 
 interface Reader {
@@ -27,7 +27,7 @@ export function tableFault(
   );
   if (ofSystem.length > 0) return { kind: "system-tables", tables: namesOf(ofSystem) };
   const refused = new Set(
-    refusedBy(engine, { tables: [...tables], functions: [], certain: true }, whole).tables,
+    refusedNames(engine, { tables: [...tables], functions: [], certain: true }, whole).tables,
   );
   const isLimited = (table: TableRef) => limitsListings && !whole && !!engine.listings?.view(table);
   const denied = tables.filter((table) => !isLimited(table) && (refused.has(table) || !may(table)));

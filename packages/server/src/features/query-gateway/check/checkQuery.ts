@@ -1,13 +1,13 @@
 import { err, ok, type Result } from "@sightline/core/errors";
 import {
   codeOf,
-  explained,
+  explainedQuery,
   type LexicalRules,
   splitStatements,
   sqlTooLarge,
   tablesOf,
 } from "@sightline/core/sql";
-import { foldNameOf, fullNameIn, type Inspection, refusedBy, type TableRef } from "@sightline/engines";
+import { foldNameOf, fullNameIn, type Inspection, refusedNames, type TableRef } from "@sightline/engines";
 import { askEngine, type QueryFault, textAt } from "../../query-faults/index.ts";
 import type { AllowedTables } from "../access/allowedTables.ts";
 import { functionsFault, tableFault } from "../access/tableFault.ts";
@@ -25,7 +25,7 @@ export async function checkQuery(
   const rules = opened.engine.syntax.rules;
   const tooLarge = sqlTooLarge(sql, rules);
   if (tooLarge !== null) return err({ kind: "syntax", message: tooLarge, at: null });
-  const text = explained(sql, rules);
+  const text = explainedQuery(sql, rules);
   const inspected = await askEngine(opened, { sql: text.sql, timeoutMs: 0 }, () =>
     opened.connection.inspect(text.sql),
   );
@@ -40,7 +40,7 @@ export async function checkQuery(
   const whole = allowed.kind === "caller" && allowed.access.whole;
   const limitsListings = allowed.kind === "caller" && !whole && allowed.limitsListings === true;
   const known = allowed.kind === "tables" ? allowed.functions : undefined;
-  const refused = refusedBy(opened.engine, inspected.value, whole, known);
+  const refused = refusedNames(opened.engine, inspected.value, whole, known);
   const functionFault = functionsFault(opened.engine, refused.functions);
   if (functionFault) return err(functionFault);
   const fault = tableFault(opened.engine, inspected.value.tables, {

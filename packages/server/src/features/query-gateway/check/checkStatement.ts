@@ -1,16 +1,16 @@
 import { err, ok, type Result } from "@sightline/core/errors";
 import {
+  cannotRunMessage,
   classifyStatement,
-  doesNotRun,
   type Excerpt,
-  opensKnown,
   refusedStatement,
   type Statement,
   type StatementKind,
+  startsWithKnownVerb,
   type TableWrite,
   tableWrite,
 } from "@sightline/core/sql";
-import { type Inspection, refusedBy } from "@sightline/engines";
+import { type Inspection, refusedNames } from "@sightline/engines";
 import { askEngine, type QueryFault } from "../../query-faults/index.ts";
 import type { DatabaseAccess } from "../access/databaseAccess.ts";
 import { functionsFault, tableFault } from "../access/tableFault.ts";
@@ -60,7 +60,7 @@ export async function checkStatement(
   }
   if (kind === "mutating") {
     // What cannot be understood may write: a text that breaks off, too.
-    const isKnown = context.allowDml && opensKnown(statement.tokens);
+    const isKnown = context.allowDml && startsWithKnownVerb(statement.tokens);
     const slip = read.ok || isKnown ? null : await findSyntaxFault(context.opened, wholeOf(statement));
     return slip ? err(slip) : checkWriting(context, statement);
   }
@@ -96,7 +96,8 @@ async function checkWriting(
   const { opened, access, allowDml } = context;
   if (!allowDml) return err({ kind: "mutates" });
   const verb = verbOf(statement);
-  if (!opensKnown(statement.tokens)) return err({ kind: "refused", message: doesNotRun(verb) });
+  if (!startsWithKnownVerb(statement.tokens))
+    return err({ kind: "refused", message: cannotRunMessage(verb) });
   if (access.whole) return checkText(context, statement, "mutating");
   const write = tableWrite(statement.tokens, opened.engine.syntax.rules);
   return write ? checkText(context, statement, "mutating", write) : err(wholeDatabase(writesMore(verb)));
@@ -110,7 +111,7 @@ async function checkOther(
 ): Promise<Result<CheckedStatement, QueryFault>> {
   // The process of an embedded engine is locked against these, and its parser has read what it would run.
   if (context.opened.engine.capabilities.embedded) {
-    return err({ kind: "refused", message: doesNotRun(verbOf(statement)) });
+    return err({ kind: "refused", message: cannotRunMessage(verbOf(statement)) });
   }
   // They list what there is, or hold for later statements.
   if (!context.access.whole) return err(wholeDatabase(OTHER));
@@ -138,7 +139,7 @@ async function checkText(
   const { tables } = read.value;
   const certain = read.value.certain || write?.isReadWhole === true;
   const inspection = { ...read.value, certain };
-  const refused = refusedBy(opened.engine, inspection, access.whole);
+  const refused = refusedNames(opened.engine, inspection, access.whole);
   const functionFault = functionsFault(opened.engine, refused.functions);
   if (functionFault) return err(functionFault);
   const fault = tableFault(opened.engine, tables, {

@@ -1,4 +1,4 @@
-import { type AppError, structured } from "@sightline/core/errors";
+import { type AppError, structuredError } from "@sightline/core/errors";
 import type { QueryError, QueryErrorKind, UserMessage } from "@sightline/engines";
 import {
   accessDeniedMessage,
@@ -36,7 +36,7 @@ const ENGINE_WORDED: Partial<Record<QueryErrorKind, string>> = {
 export const TEST_SECONDS = 30;
 
 const tooSlow = (): AppError =>
-  structured(
+  structuredError(
     "timeout",
     "CONNECTION_DATABASE_TIMEOUT",
     `The database did not answer within ${TEST_SECONDS} seconds. Check the host, the port and that the database accepts connections, then try again.`,
@@ -49,7 +49,7 @@ export function connectionFault(draft: ConnectionDraft, error: QueryError): AppE
   const fault = faultOf(draft, error);
   const invalid = fault.invalid?.map((field) => engine.form?.names?.[field] ?? field);
   const extra = { engine_name: engine.supersetName ?? engine.label, ...(invalid ? { invalid } : {}) };
-  return structured("bad-request", fault.type, withoutSecrets(draft, fault.message), extra);
+  return structuredError("bad-request", fault.type, withoutSecrets(draft, fault.message), extra);
 }
 
 function faultOf(draft: ConnectionDraft, error: QueryError): UserMessage {

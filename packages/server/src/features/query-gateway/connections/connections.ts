@@ -21,8 +21,8 @@ import {
   sealer,
 } from "../../stored-databases/index.ts";
 import { type ConnectionSource, connectOptions, temporaryFolder } from "./connectOptions.ts";
-import { countUse } from "./countUse.ts";
-import { callersName, forUser, impersonatedUser } from "./impersonation.ts";
+import { countUses } from "./countUse.ts";
+import { callersName, connectionForUser, impersonatedUser } from "./impersonation.ts";
 import { missingFile } from "./missingFile.ts";
 import { type DatabaseNetwork, draftNetwork, storedNetwork } from "./networks.ts";
 import { type CallersDatabase, openById } from "./openById.ts";
@@ -88,7 +88,7 @@ function makeConnections(platform: Platform): Connections {
     as: string | null,
   ): Result<OpenDatabase> {
     try {
-      const options = { ...forUser(engine, source.uri, as), network };
+      const options = { ...connectionForUser(engine, source.uri, as), network };
       const all = connectOptions(platform.config, { ...source, ...options });
       const connection = engine.capabilities.embedded
         ? engine.connect(all)
@@ -165,7 +165,7 @@ function makeConnections(platform: Platform): Connections {
     }
     const made = connectStored(database, as);
     if (!made.ok) return made;
-    const counted = countUse(made.value.connection);
+    const counted = countUses(made.value.connection);
     closePrewarmed();
     const kept = {
       ...made.value,

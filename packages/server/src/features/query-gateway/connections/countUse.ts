@@ -7,7 +7,7 @@ export interface CountedConnection {
 }
 
 /** The connection, with what is under way on it counted: it is not closed for idleness meanwhile. */
-export function countUse(connection: Connection): CountedConnection {
+export function countUses(connection: Connection): CountedConnection {
   let busy = 0;
   async function during<T>(work: () => Promise<T>): Promise<T> {
     busy++;

@@ -25,7 +25,7 @@ export const underOwnLogin = (draft: ConnectionDraft, as: string | null): Connec
     : draft;
 
 /** What of a connection tells whom it is for: the engine's session, or who logs in. */
-export function forUser(
+export function connectionForUser(
   { capabilities }: Engine,
   uri: string,
   as: string | null,

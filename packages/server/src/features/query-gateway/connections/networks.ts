@@ -2,7 +2,7 @@ import { type Network, QueryError } from "@sightline/engines";
 import { openTunnel, type TunnelOptions } from "@sightline/engines/network";
 import { networkRules, openNetwork } from "../../../platform/databaseNetwork.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import { NOT_ENABLED, openedTunnel, sealer, tunnelRepository } from "../../stored-databases/index.ts";
+import { NOT_ENABLED, sealer, tunnelRepository, unsealTunnel } from "../../stored-databases/index.ts";
 
 /** A way to one database's server. */
 export interface DatabaseNetwork extends Network {
@@ -23,7 +23,7 @@ export function storedNetwork(platform: Platform, databaseId: number): DatabaseN
     const stored = await tunnelRepository(platform.db).byDatabase(databaseId);
     if (!stored) return draftNetwork(platform, null);
     if (!platform.config.FEATURE_FLAGS.SSH_TUNNELING) throw new QueryError("connection", NOT_ENABLED);
-    const tunnel = openedTunnel(stored, sealer(platform.config.secretKey));
+    const tunnel = unsealTunnel(stored, sealer(platform.config.secretKey));
     if (tunnel) return draftNetwork(platform, tunnel);
     throw new QueryError(
       "connection",

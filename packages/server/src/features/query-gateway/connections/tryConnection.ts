@@ -4,7 +4,7 @@ import { type ConnectionDraft, type DatabaseContents, extraOf } from "../../stor
 import { connectionFault, TEST_SECONDS } from "./connectionFault.ts";
 import { underOwnLogin } from "./impersonation.ts";
 import type { OpenDatabase } from "./openDatabase.ts";
-import { withinSeconds } from "./withinSeconds.ts";
+import { withTimeout } from "./withTimeout.ts";
 
 /** Longest wait for a driver to hang up. */
 const CLOSE_SECONDS = 2;
@@ -17,13 +17,13 @@ export async function tryConnection(
   if (!opened.ok) return opened;
   const { connection, as } = opened.value;
   try {
-    return ok(await withinSeconds(TEST_SECONDS, contentsOf(connection, draft)));
+    return ok(await withTimeout(TEST_SECONDS, contentsOf(connection, draft)));
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     return err(connectionFault(underOwnLogin(draft, as), error));
   } finally {
     // What hangs while it is asked may hang in its end, too.
-    await withinSeconds(CLOSE_SECONDS, connection.close()).catch(() => {});
+    await withTimeout(CLOSE_SECONDS, connection.close()).catch(() => {});
   }
 }
 

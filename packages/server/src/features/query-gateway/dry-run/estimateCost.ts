@@ -1,12 +1,12 @@
-import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { err, ok, type Result, structuredError } from "@sightline/core/errors";
 import { splitStatements, sqlTooLarge } from "@sightline/core/sql";
 import { askEngine, structuredFault } from "../../query-faults/index.ts";
 import { checkQuery } from "../check/checkQuery.ts";
 import type { CallersDatabase } from "../connections/openById.ts";
-import { withinSeconds } from "../connections/withinSeconds.ts";
-import { limitRows } from "../rewrite/limitRows.ts";
+import { withTimeout } from "../connections/withTimeout.ts";
+import { applyRowRules } from "../rewrite/applyRowRules.ts";
 import type { RowRules } from "../rewrite/rowRules.ts";
-import { inTab, type TabQuery } from "./inTab.ts";
+import { accessInTab, type TabQuery } from "./accessInTab.ts";
 
 const ESTIMATE_SECONDS = 10;
 
@@ -24,10 +24,10 @@ export async function estimateCost(
 ): Promise<Result<Record<string, string>[]>> {
   const { sql, schema } = query;
   const { connection, engine } = database;
-  const access = inTab(database, query);
+  const access = accessInTab(database, query);
   if (!engine.capabilities.costEstimate) {
     return err(
-      structured("internal", "GENERIC_DB_ENGINE_ERROR", "Database does not support cost estimation"),
+      structuredError("internal", "GENERIC_DB_ENGINE_ERROR", "Database does not support cost estimation"),
     );
   }
   const tooLarge = sqlTooLarge(sql, engine.syntax.rules);
@@ -36,20 +36,20 @@ export async function estimateCost(
   const until = performance.now() + ESTIMATE_SECONDS * 1000;
   for (const { sql: written } of splitStatements(sql, engine.syntax.rules)) {
     const left = (until - performance.now()) / 1000;
-    if (left <= 0) return err(structured("internal", "SQLLAB_TIMEOUT_ERROR", TOO_SLOW));
+    if (left <= 0) return err(structuredError("internal", "SQLLAB_TIMEOUT_ERROR", TOO_SLOW));
     const limitsListings = !!rules?.listings;
     const checked = await checkQuery(database, written, { kind: "caller", access, limitsListings });
     if (!checked.ok) return err(structuredFault(checked.error));
     // A cost tells of rows, too.
-    const limited = rules ? await limitRows(database, written, checked.value, rules) : ok(written);
+    const limited = rules ? await applyRowRules(database, written, checked.value, rules) : ok(written);
     if (!limited.ok) return err(structuredFault(limited.error));
     const text = limited.value;
-    const ask = () => withinSeconds(left, connection.estimate(text, schema ?? null));
+    const ask = () => withTimeout(left, connection.estimate(text, schema ?? null));
     const cost = await askEngine(database, { sql: text, timeoutMs: left * 1000 }, ask);
     if (!cost.ok) {
       return err(
         cost.error.kind === "timeout"
-          ? structured("internal", "SQLLAB_TIMEOUT_ERROR", TOO_SLOW)
+          ? structuredError("internal", "SQLLAB_TIMEOUT_ERROR", TOO_SLOW)
           : structuredFault(cost.error),
       );
     }

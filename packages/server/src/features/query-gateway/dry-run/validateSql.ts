@@ -1,5 +1,5 @@
 import type { SqlAnnotation } from "@sightline/api/databases";
-import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { err, ok, type Result, structuredError } from "@sightline/core/errors";
 import { sqlTooLarge } from "@sightline/core/sql";
 import { QueryError, type SqlProblem } from "@sightline/engines";
 import type { Config } from "../../../platform/config/index.ts";
@@ -7,9 +7,9 @@ import { validatorsByEngine } from "../../../platform/sqlValidators.ts";
 import { structuredFault } from "../../query-faults/index.ts";
 import { checkQuery } from "../check/checkQuery.ts";
 import type { CallersDatabase } from "../connections/openById.ts";
-import { withinSeconds } from "../connections/withinSeconds.ts";
+import { withTimeout } from "../connections/withTimeout.ts";
 import { withListings } from "../rewrite/listingRules.ts";
-import { inTab, type TabQuery } from "./inTab.ts";
+import { accessInTab, type TabQuery } from "./accessInTab.ts";
 
 const VALIDATION_SECONDS = 10;
 
@@ -21,10 +21,10 @@ export async function validateSql(
 ): Promise<Result<SqlAnnotation[]>> {
   const { sql, schema } = query;
   const { connection, engine } = database;
-  const access = inTab(database, query);
+  const access = accessInTab(database, query);
   if (!Object.hasOwn(validatorsByEngine(config), engine.id)) {
     return err(
-      structured(
+      structuredError(
         "unprocessable",
         "GENERIC_DB_ENGINE_ERROR",
         `no SQL validator is configured for ${engine.id}`,
@@ -49,12 +49,12 @@ export async function validateSql(
     if (!checked.ok) return err(structuredFault(checked.error));
   }
   try {
-    const problems = await withinSeconds(VALIDATION_SECONDS, connection.validate(text, schema ?? null));
+    const problems = await withTimeout(VALIDATION_SECONDS, connection.validate(text, schema ?? null));
     return ok(problems.map(annotationOf));
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     const words = `${engine.label} was unable to check your query.\nPlease recheck your query.\nException: ${error.message}`;
-    return err(structured("unprocessable", "GENERIC_DB_ENGINE_ERROR", words));
+    return err(structuredError("unprocessable", "GENERIC_DB_ENGINE_ERROR", words));
   }
 }
 

@@ -6,12 +6,12 @@ export interface FormatJob {
   language: SqlLanguage;
 }
 
-export type Formatted =
+export type FormatReply =
   | { kind: "text"; text: string }
   /** With what the library says. */
   | { kind: "unreadable"; message: string };
 
-function formatted({ text, language }: FormatJob): Formatted {
+function formatText({ text, language }: FormatJob): FormatReply {
   try {
     return { kind: "text", text: format(text, { language, keywordCase: "upper" }) };
   } catch (error) {
@@ -20,4 +20,4 @@ function formatted({ text, language }: FormatJob): Formatted {
   }
 }
 
-export const part: SandboxPart<FormatJob> = (job) => ({ value: formatted(job) });
+export const part: SandboxPart<FormatJob> = (job) => ({ value: formatText(job) });

@@ -1,5 +1,5 @@
 import type { FormatBody } from "@sightline/api/sql-lab";
-import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { err, ok, type Result, structuredError } from "@sightline/core/errors";
 import { type LexicalRules, splitStatements, sqlTooLarge } from "@sightline/core/sql";
 import { plainSyntax, syntaxNamed } from "@sightline/core/sql-syntax";
 import { parseUri } from "@sightline/engines";
@@ -7,9 +7,9 @@ import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
 import { databaseRepository } from "../../stored-databases/index.ts";
-import { fairQueue, inTurn } from "../run/fairQueue.ts";
+import { fairQueue, runInTurn } from "../run/fairQueue.ts";
 import { formatInSandbox, TIMEOUT_MS } from "./formatInSandbox.ts";
-import type { Formatted } from "./formatPart.ts";
+import type { FormatReply } from "./formatPart.ts";
 import { hideTemplates } from "./hideTemplates.ts";
 
 /** Texts that are formatted at a time, and those of one user that wait for their turn. */
@@ -26,31 +26,32 @@ export async function formatSql(
   const { text, show } = hideTemplates(body.sql);
   const { rules, formatter } = syntaxNamed(engine ?? "") ?? plainSyntax;
   const tooLarge = sqlTooLarge(text, rules);
-  if (tooLarge !== null) return err(structured("unprocessable", "INVALID_SQL_ERROR", tooLarge, { engine }));
+  if (tooLarge !== null)
+    return err(structuredError("unprocessable", "INVALID_SQL_ERROR", tooLarge, { engine }));
   const unreadable = firstUnreadable(text, rules);
-  if (unreadable) return err(invalid(body.sql, engine, unreadable));
+  if (unreadable) return err(invalidSqlError(body.sql, engine, unreadable));
   const job = { text, language: formatter };
-  const turn = inTurn(line(platform), { userId: userId ?? 0, signal }, () => formatInSandbox(job, signal));
+  const turn = runInTurn(line(platform), { userId: userId ?? 0, signal }, () => formatInSandbox(job, signal));
   const formatted = turn === null ? "too many" : await turn;
   if (formatted === "too many") return err(BUSY);
   if (formatted === null) return err(TOO_LONG);
   if (formatted.kind === "text") return ok({ result: show(formatted.text) });
-  return err(invalid(body.sql, engine, placeOf(body.sql, formatted)));
+  return err(invalidSqlError(body.sql, engine, placeOf(body.sql, formatted)));
 }
 
-const BUSY = structured(
+const BUSY = structuredError(
   "too-many-requests",
   "GENERIC_BACKEND_ERROR",
   "Too many of your texts wait to be formatted. Try again later.",
 );
-const TOO_LONG = structured(
+const TOO_LONG = structuredError(
   "unprocessable",
   "GENERIC_BACKEND_ERROR",
   `The text could not be formatted within ${TIMEOUT_MS / 1000} seconds. Format it in parts.`,
 );
 
 /** Where the library could read no further. */
-function placeOf(sql: string, { message }: Extract<Formatted, { kind: "unreadable" }>): Place {
+function placeOf(sql: string, { message }: Extract<FormatReply, { kind: "unreadable" }>): Place {
   const place = /line (\d+) column (\d+)/.exec(message);
   const line = Number(place?.[1] ?? 1);
   const column = Number(place?.[2] ?? 1);
@@ -76,8 +77,8 @@ function firstUnreadable(sql: string, rules: LexicalRules): Place | null {
   return tokens.find(({ kind }) => kind === "unknown") ?? null;
 }
 
-const invalid = (sql: string, engine: string | null, { text, line, column }: Place) =>
-  structured(
+const invalidSqlError = (sql: string, engine: string | null, { text, line, column }: Place) =>
+  structuredError(
     "unprocessable",
     "INVALID_SQL_ERROR",
     `Error parsing near '${text.slice(0, 40)}' at line ${line}:${column}`,

@@ -4,13 +4,13 @@ import { randomBytes } from "node:crypto";
 const ENDS: Record<string, string> = { "{{": "}}", "{%": "%}", "{#": "#}" };
 
 /** A text with names in the place of its templates, and the way back. */
-export interface Hidden {
+export interface HiddenTemplates {
   text: string;
   show(text: string): string;
 }
 
 /** Puts names in the place of templates, which no formatter can read. */
-export function hideTemplates(sql: string): Hidden {
+export function hideTemplates(sql: string): HiddenTemplates {
   const templates: string[] = [];
   const mark = unusedName(sql);
   // Else each of very many that are open would have the rest of the text looked through.

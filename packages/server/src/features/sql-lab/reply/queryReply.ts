@@ -5,7 +5,7 @@ import type { Platform } from "../../../platform/feature.ts";
 import type { Encoded } from "../../../platform/http/handle.ts";
 import type { StoredDatabase } from "../../stored-databases/index.ts";
 import { displayName, type StoredQuery, toWire } from "../repository.ts";
-import { collected, piecesOrStream, recordsOf } from "../results/store/index.ts";
+import { collectPieces, piecesOrStream, recordsOf } from "../results/store/index.ts";
 import type { Failure } from "../run/failure.ts";
 import type { Outcome } from "../run/runScript.ts";
 import { replyAround } from "./encodeReply.ts";
@@ -81,5 +81,5 @@ export async function rowsReply(
   }
   // What is not kept is gone when this has ended.
   const isThere = row.results_key !== null;
-  return { bytes: await (isThere ? piecesOrStream(pieces()) : collected(pieces())), headers };
+  return { bytes: await (isThere ? piecesOrStream(pieces()) : collectPieces(pieces())), headers };
 }

@@ -8,10 +8,10 @@ import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
 import { readQ } from "../readQ.ts";
 import { resultOf } from "./earlierResults.ts";
-import { workOnResult } from "./resultWork.ts";
-import { workOnRows } from "./sortedRows.ts";
+import { queueResultWork } from "./queueResultWork.ts";
+import { runResultWork } from "./sortedRows.ts";
 import { resultStore } from "./store/index.ts";
-import { rowsFor } from "./storedRows.ts";
+import { rowsForCaller } from "./storedRows.ts";
 
 const ColumnQuery = z.strictObject({ column: z.string() });
 /** Summaries at hand: of a few columns of a few results. */
@@ -33,7 +33,7 @@ export async function summarizeColumn(
   if (!query.ok) return query;
   const found = await resultOf(platform, identity, clientId);
   if (!found.ok) return found;
-  const stored = await rowsFor(platform, identity, found.value);
+  const stored = await rowsForCaller(platform, identity, found.value);
   if (!stored.ok) return stored;
   const { results_key: key } = found.value;
   const { columns } = stored.value.facts;
@@ -45,10 +45,10 @@ export async function summarizeColumn(
   const name = JSON.stringify([key, column]);
   const known = kept.get(name);
   if (known) return ok({ result: known });
-  const made = await workOnRows(signal, () =>
+  const made = await runResultWork(signal, () =>
     flights.run(name, signal, (stop) =>
       resultStore(platform).withFile(key as string, (lines) =>
-        workOnResult(platform, { userId: identity.userId ?? found.value.user_id, signal: stop }, (tools) =>
+        queueResultWork(platform, { userId: identity.userId ?? found.value.user_id, signal: stop }, (tools) =>
           tools.summary({ lines, columns, column, signal: stop }),
         ),
       ),

@@ -2,7 +2,7 @@ import { toRison } from "@sightline/core/rison";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestUser } from "../../../testing/index.ts";
 import { type SqlServer, sqlServer } from "../../../testing/sqlServer.ts";
-import { polled, stop } from "../runs.fixture.ts";
+import { pollQuery, postStop } from "../runs.fixture.ts";
 import { MOST_EARLIER } from "./earlierResults.ts";
 
 let at: SqlServer;
@@ -80,16 +80,16 @@ describe("several statements", () => {
     const sql = `SELECT 1 AS one; SELECT id FROM big LIMIT 3; ${slow}; SELECT 4 AS four`;
     const running = at.run(at.analyst, sql, { client_id: "unended" });
     await expect
-      .poll(async () => (await polled(at, "unended"))?.extra.results?.length, { interval: 10 })
+      .poll(async () => (await pollQuery(at, "unended"))?.extra.results?.length, { interval: 10 })
       .toBe(2);
-    expect(await polled(at, "unended")).toMatchObject({
+    expect(await pollQuery(at, "unended")).toMatchObject({
       state: "running",
       extra: { statement: 3, statements: 4, results: [{ statement: 1 }, { statement: 2, rows: 3 }] },
     });
     expect((await rowsOf("unended.1")).body).toMatchObject({ data: [{ one: 1 }], complete: true });
-    await stop(at, "unended");
+    await postStop(at, "unended");
     await running;
-    expect(await polled(at, "unended")).toMatchObject({
+    expect(await pollQuery(at, "unended")).toMatchObject({
       state: "stopped",
       extra: { results: [{ statement: 1 }, { statement: 2 }] },
     });

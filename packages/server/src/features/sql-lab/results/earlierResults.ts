@@ -9,7 +9,7 @@ import type { StoredDatabase } from "../../stored-databases/index.ts";
 import { QUERY_GONE, queryOf } from "../ownQuery.ts";
 import type { StoredQuery } from "../repository.ts";
 import { expiry } from "./expiry.ts";
-import { type Reads, resultStore, StorageFault } from "./store/index.ts";
+import { type ResultSources, resultStore, StorageFault } from "./store/index.ts";
 
 /** Results of a script that are kept beside the last one; of a longer script the first. */
 export const MOST_EARLIER = 50;
@@ -42,10 +42,10 @@ export interface EarlierResults {
   doneMore: number;
 }
 
-export const nothingYet = (): EarlierResults => ({ kept: [], unkept: 0, done: [], doneMore: 0 });
+export const noEarlierResults = (): EarlierResults => ({ kept: [], unkept: 0, done: [], doneMore: 0 });
 
 /** How the record of a query tells of them. */
-export const earlierIn = ({ kept, unkept, done, doneMore }: EarlierResults): object => ({
+export const earlierFields = ({ kept, unkept, done, doneMore }: EarlierResults): object => ({
   ...(kept.length > 0 && { results: kept }),
   ...(unkept > 0 && { results_unkept: unkept }),
   ...(done.length > 0 && { statements_done: done }),
@@ -53,15 +53,15 @@ export const earlierIn = ({ kept, unkept, done, doneMore }: EarlierResults): obj
 });
 
 /** Takes down a statement that has no result. */
-export function noteDone(earlier: EarlierResults, { sql, ...statement }: DoneStatement): void {
+export function addDoneStatement(earlier: EarlierResults, { sql, ...statement }: DoneStatement): void {
   if (earlier.done.length >= MOST_DONE) earlier.doneMore += 1;
   else earlier.done.push({ ...statement, sql: sql.length > MOST_TEXT ? `${sql.slice(0, MOST_TEXT)}…` : sql });
 }
 
 /** Keeps the rows of a statement that others follow. Null: there is no room for them, and the script goes on. */
-export async function keepEarlier(
+export async function storeEarlierRows(
   { platform, database, row }: { platform: Platform; database: StoredDatabase; row: StoredQuery },
-  reads: Reads,
+  reads: ResultSources,
   { lines, columns, ...facts }: EarlierRows,
 ): Promise<EarlierResult | null> {
   const results_key = randomUUID();

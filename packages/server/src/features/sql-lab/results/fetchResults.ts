@@ -12,7 +12,7 @@ import { replyAround } from "../reply/encodeReply.ts";
 import { type Expansion, expansionOf } from "../reply/expandNested.ts";
 import { nameOfUser, toWire } from "../repository.ts";
 import { piecesOrStream, recordsOf } from "./store/index.ts";
-import { allowed, reading, storedRows } from "./storedRows.ts";
+import { readStored, rowsUnderSameRules, storedRows } from "./storedRows.ts";
 
 const ResultsQuery = z.looseObject({
   key: z.string(),
@@ -32,7 +32,7 @@ export async function fetchResults(
   if (!stored.ok) return stored;
   const found = await queryOfKey(platform, identity, key);
   if (!found.ok) return found;
-  const rows = await allowed(platform, identity, found.value, stored.value);
+  const rows = await rowsUnderSameRules(platform, identity, found.value, stored.value);
   if (!rows.ok) return rows;
   const { rowCount, facts } = rows.value;
   const most = query.value.rows ?? rowCount;
@@ -50,7 +50,7 @@ export async function fetchResults(
   });
   const lines = () => rows.value.lines(0, most);
   const shown = () => (expansion ? expansion.lines(lines()) : lines());
-  return reading(async () => ({ bytes: await piecesOrStream(pieces(around, shown())) }));
+  return readStored(async () => ({ bytes: await piecesOrStream(pieces(around, shown())) }));
 }
 
 /** With the flag, results are shown taken apart wherever the engine can say what they are made of. */

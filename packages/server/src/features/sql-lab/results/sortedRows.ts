@@ -1,12 +1,12 @@
 import type { RowsQuery } from "@sightline/api/results";
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { type AppError, badRequest, err, type Result, structured } from "@sightline/core/errors";
+import { type AppError, badRequest, err, type Result, structuredError } from "@sightline/core/errors";
 import { QueryError } from "@sightline/engines";
 import type { Platform } from "../../../platform/feature.ts";
-import { notStored } from "../run/failure.ts";
-import { workOnResult } from "./resultWork.ts";
+import { storageError } from "../run/failure.ts";
+import { queueResultWork } from "./queueResultWork.ts";
 import { type Rows, resultStore, StorageFault } from "./store/index.ts";
-import { reading } from "./storedRows.ts";
+import { readStored } from "./storedRows.ts";
 
 /** The rows of a kept result that hold a text, in another order, or both. */
 export async function sortedRows(
@@ -19,10 +19,10 @@ export async function sortedRows(
   if (unknown) return err(badRequest(`The result has no column ${unknown.column}`));
   const store = resultStore(platform);
   const found = JSON.stringify({ search });
-  return workOnRows(signal, async () => {
+  return runResultWork(signal, async () => {
     if (search !== "") {
       const view = await store.view(key, { name: found, signal }, (lines, target, stop) =>
-        workOnResult(platform, { userId, signal: stop }, (tools) =>
+        queueResultWork(platform, { userId, signal: stop }, (tools) =>
           tools.search({ lines, columns, text: search, target, signal: stop }),
         ),
       );
@@ -31,7 +31,7 @@ export async function sortedRows(
     const name = JSON.stringify({ search, sort });
     const of = search === "" ? {} : { of: found };
     return store.view(key, { name, signal, ...of }, (lines, target, stop) =>
-      workOnResult(platform, { userId, signal: stop }, (tools) =>
+      queueResultWork(platform, { userId, signal: stop }, (tools) =>
         tools.sort({ lines, columns, order: sort, target, signal: stop }),
       ),
     );
@@ -39,11 +39,14 @@ export async function sortedRows(
 }
 
 /** Runs work on stored rows; what it cannot do is told. */
-export async function workOnRows<T>(signal: AbortSignal, work: () => Promise<T | null>): Promise<Result<T>> {
+export async function runResultWork<T>(
+  signal: AbortSignal,
+  work: () => Promise<T | null>,
+): Promise<Result<T>> {
   try {
-    return await reading(work);
+    return await readStored(work);
   } catch (error) {
-    if (error instanceof StorageFault) return err(notStored(error));
+    if (error instanceof StorageFault) return err(storageError(error));
     // Nobody hears this: whoever asked is gone.
     if (signal.aborted) return err(badRequest("The request was given up"));
     if (error instanceof QueryError) return err(unworkable(error));
@@ -52,7 +55,7 @@ export async function workOnRows<T>(signal: AbortSignal, work: () => Promise<T |
 }
 
 const unworkable = ({ message }: QueryError): AppError =>
-  structured(
+  structuredError(
     "unavailable",
     "GENERIC_BACKEND_ERROR",
     `The rows could not be worked on: ${message}. Sort or search in the query itself, or ask for fewer rows.`,

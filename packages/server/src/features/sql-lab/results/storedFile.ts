@@ -58,7 +58,7 @@ function writeValues(text: string, start: number, keys: readonly number[], write
     const from = at + 1 + key;
     const isText = text.charCodeAt(from) === QUOTE;
     at = isText ? endOfText(text, from) : endOfWord(text, from);
-    writer.value(isText ? textOf(text, from, at) : wordOf(text.slice(from, at)));
+    writer.value(isText ? readString(text, from, at) : wordOf(text.slice(from, at)));
   }
 }
 
@@ -83,7 +83,7 @@ function endOfWord(text: string, from: number): number {
   }
 }
 
-function textOf(text: string, from: number, to: number): string {
+function readString(text: string, from: number, to: number): string {
   const value = text.slice(from + 1, to - 1);
   return value.includes("\\") ? (JSON.parse(text.slice(from, to)) as string) : value;
 }

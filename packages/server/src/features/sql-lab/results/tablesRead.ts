@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "@sightline/core/errors";
-import { refusedBy, type TableRef } from "@sightline/engines";
+import { refusedNames, type TableRef } from "@sightline/engines";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { structuredFault } from "../../query-faults/index.ts";
@@ -18,10 +18,10 @@ import { openTemplates } from "../../templates/index.ts";
 import { NOT_YOURS, QUERY_GONE } from "../ownQuery.ts";
 import type { StoredQuery } from "../repository.ts";
 import type { Plan } from "../script/planScript.ts";
-import type { Reads } from "./store/index.ts";
+import type { ResultSources } from "./store/index.ts";
 
 /** What a script reads, and under which rules: what is asked again when its rows are fetched later. */
-export async function tablesRead({ statements }: Plan, rowRules: RowRules | null): Promise<Reads> {
+export async function tablesRead({ statements }: Plan, rowRules: RowRules | null): Promise<ResultSources> {
   const tables = statements.flatMap(({ inspection }) => inspection.tables);
   return {
     tables,
@@ -53,7 +53,7 @@ export async function checkReads(
   platform: Platform,
   identity: Identity,
   row: StoredQuery,
-  reads: Reads,
+  reads: ResultSources,
 ): Promise<Result<boolean>> {
   const database = await databaseRepository(platform.db).byId(row.database_id);
   if (!database) return err(QUERY_GONE);
@@ -63,10 +63,10 @@ export async function checkReads(
   const schema = row.schema || defaultSchema;
   const all = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
   const access = all.inTab({ schema, catalog: row.catalog || null });
-  const rules = await rulesNow(platform, identity, { database, opened: opened.value, access, row });
+  const rules = await currentRules(platform, identity, { database, opened: opened.value, access, row });
   if (!access.any) return err(NOT_YOURS);
   if (!(access.whole || reads.certain)) return err(structuredFault({ kind: "unclear" }));
-  const { functions } = refusedBy(opened.value.engine, reads, access.whole);
+  const { functions } = refusedNames(opened.value.engine, reads, access.whole);
   if (functions.length > 0) return err(structuredFault({ kind: "functions", functions }));
   const fault = tableFault(opened.value.engine, reads.tables, {
     whole: access.whole,
@@ -79,7 +79,7 @@ export async function checkReads(
 }
 
 /** What limits the rows for the caller of a query, now: row-level security, rights on tables; null: nothing. */
-export async function rulesNow(
+export async function currentRules(
   platform: Platform,
   identity: Identity,
   {

@@ -6,11 +6,11 @@ import type { Platform } from "../../../platform/feature.ts";
 import type { Encoded } from "../../../platform/http/handle.ts";
 import { readQ } from "../readQ.ts";
 import { isUnfinished, queryRepository, type StoredQuery } from "../repository.ts";
-import { type Run, running } from "../run/runningQueries.ts";
+import { type Run, runningQueries } from "../run/runningQueries.ts";
 import { resultOf, type StatementQuery } from "./earlierResults.ts";
 import { sortedRows } from "./sortedRows.ts";
 import { piecesOrStream, type Rows, recordsOf } from "./store/index.ts";
-import { allowed, reading, rowsFor } from "./storedRows.ts";
+import { readStored, rowsForCaller, rowsUnderSameRules } from "./storedRows.ts";
 
 /** Between looks at a query that another server runs, ms. */
 const LOOK_MS = 250;
@@ -32,13 +32,13 @@ export async function windowOfRows(
   if (!found.ok) return found;
   const context = { platform, identity, query: query.value, signal };
   if (found.value.statement !== undefined) return keptWindow(context, found.value);
-  const run = running(platform).get(found.value.id);
+  const run = runningQueries(platform).get(found.value.id);
   if (run) {
     const growing = await growingWindow(context, found.value, run);
     if (growing) return growing;
   }
-  const row = run || isUnfinished(found.value) ? await ended(context, found.value) : found.value;
-  return row.status === "success" ? keptWindow(context, row) : nothing(row, query.value.from);
+  const row = run || isUnfinished(found.value) ? await waitForEnd(context, found.value) : found.value;
+  return row.status === "success" ? keptWindow(context, row) : emptyWindow(row, query.value.from);
 }
 
 /**
@@ -84,17 +84,17 @@ async function growingWindow(
     );
   const left = Math.max(0, until - performance.now());
   if (run.rows && left > 0) await run.rows.grown(query.from, left, signal);
-  if (!run.rows) return running(platform).has(row.id) ? nothing(row, query.from) : null;
+  if (!run.rows) return runningQueries(platform).has(row.id) ? emptyWindow(row, query.from) : null;
   if (run.rows.complete) {
     await run.ended;
     return null;
   }
-  const rows = await allowed(platform, identity, row, run.rows);
-  return rows.ok ? encoded("running", rows.value, query) : rows;
+  const rows = await rowsUnderSameRules(platform, identity, row, run.rows);
+  return rows.ok ? encodeWindow("running", rows.value, query) : rows;
 }
 
 /** The record of a query, when it has ended or the caller has waited long enough. */
-async function ended({ platform, query, signal }: Context, row: StoredQuery): Promise<StoredQuery> {
+async function waitForEnd({ platform, query, signal }: Context, row: StoredQuery): Promise<StoredQuery> {
   const queries = queryRepository(platform.db);
   const until = performance.now() + (query.wait ?? 0);
   let now = (await queries.byId(row.id)) ?? row;
@@ -109,22 +109,22 @@ async function keptWindow(
   { platform, identity, query, signal }: Context,
   row: StoredQuery,
 ): Promise<Result<Encoded>> {
-  const stored = await rowsFor(platform, identity, row);
+  const stored = await rowsForCaller(platform, identity, row);
   if (!stored.ok) return stored;
-  if (!isView(query)) return encoded(row.status, stored.value, query);
+  if (!isView(query)) return encodeWindow(row.status, stored.value, query);
   const of = {
     key: row.results_key as string,
     columns: stored.value.facts.columns,
     userId: identity.userId ?? row.user_id,
   };
   const view = await sortedRows(platform, of, query, signal);
-  return view.ok ? encoded(row.status, view.value, query) : view;
+  return view.ok ? encodeWindow(row.status, view.value, query) : view;
 }
 
 const isView = ({ sort = [], search = "" }: RowsQuery): boolean => sort.length > 0 || search !== "";
 
-const encoded = (state: string, rows: Rows, query: RowsQuery): Promise<Result<Encoded>> =>
-  reading(async () => ({ bytes: await piecesOrStream(reply(state, rows, query)) }));
+const encodeWindow = (state: string, rows: Rows, query: RowsQuery): Promise<Result<Encoded>> =>
+  readStored(async () => ({ bytes: await piecesOrStream(reply(state, rows, query)) }));
 
 async function* reply(state: string, rows: Rows, query: RowsQuery): AsyncGenerator<Uint8Array> {
   // More may come while these are read.
@@ -136,7 +136,7 @@ async function* reply(state: string, rows: Rows, query: RowsQuery): AsyncGenerat
 }
 
 /** The answer for a query that has no rows, or none yet. */
-function nothing(row: StoredQuery, from: number): Result<Encoded> {
+function emptyWindow(row: StoredQuery, from: number): Result<Encoded> {
   const reply: RowsReply = {
     state: row.status,
     columns: null,

@@ -1,15 +1,15 @@
 import type { EstimateBody, SqlAnnotation, ValidateSqlBody } from "@sightline/api/databases";
-import { err, notFound, ok, type Result, structured } from "@sightline/core/errors";
+import { err, notFound, ok, type Result, structuredError } from "@sightline/core/errors";
 import { parseJson } from "@sightline/core/limits";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { connections, dryRun, type OpenDatabase } from "../../query-gateway/index.ts";
 import type { StoredDatabase } from "../../stored-databases/index.ts";
 import { openTemplates } from "../../templates/index.ts";
-import { rulesNow } from "../results/tablesRead.ts";
+import { currentRules } from "../results/tablesRead.ts";
 
 /** What the database thinks that a tab's SQL costs. */
-export async function estimate(
+export async function estimateTabCost(
   platform: Platform,
   identity: Identity,
   body: EstimateBody,
@@ -17,21 +17,22 @@ export async function estimate(
   const found = await connections(platform).openById(identity, body.database_id);
   if (!found.ok) {
     if (found.error.kind !== "not-found") return found;
-    return err(structured("not-found", "RESULTS_BACKEND_ERROR", "The database could not be found"));
+    return err(structuredError("not-found", "RESULTS_BACKEND_ERROR", "The database could not be found"));
   }
   const rendered = await render(platform, identity, found.value, body);
-  if (!rendered.ok) return err(structured("bad-request", "INVALID_TEMPLATE_PARAMS_ERROR", rendered.error));
+  if (!rendered.ok)
+    return err(structuredError("bad-request", "INVALID_TEMPLATE_PARAMS_ERROR", rendered.error));
   const { database, ...opened } = found.value;
   const row = { schema: body.schema ?? null, catalog: body.catalog ?? null };
   const schema = row.schema || opened.connection.defaultSchema;
   const access = opened.access.inTab({ schema, catalog: row.catalog || null });
-  const rules = await rulesNow(platform, identity, { database, opened, access, row });
+  const rules = await currentRules(platform, identity, { database, opened, access, row });
   const result = await dryRun.estimateCost(found.value, { ...body, sql: rendered.value }, rules);
   return result.ok ? ok({ result: result.value }) : result;
 }
 
 /** What the database says is wrong with a tab's SQL. */
-export async function validate(
+export async function validateTabSql(
   platform: Platform,
   identity: Identity,
   databaseId: number,

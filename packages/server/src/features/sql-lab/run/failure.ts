@@ -1,4 +1,4 @@
-import { type AppError, structured } from "@sightline/core/errors";
+import { type AppError, structuredError } from "@sightline/core/errors";
 import { causeOf } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { type QueryFault, storedFault, structuredFault } from "../../query-faults/index.ts";
@@ -12,7 +12,7 @@ export interface Failure {
   reply: AppError;
 }
 
-export const NO_BACKEND: AppError = structured(
+export const NO_BACKEND: AppError = structuredError(
   "internal",
   "RESULTS_BACKEND_NOT_CONFIGURED_ERROR",
   "Results backend is not configured.",
@@ -23,8 +23,8 @@ export const logStorageFault = ({ log }: Platform, fault: StorageFault): void =>
   log("error", fault.message, causeOf(fault));
 
 /** What a client hears when rows could not be stored. */
-export const notStored = ({ message }: StorageFault): AppError =>
-  structured("unavailable", "GENERIC_BACKEND_ERROR", message);
+export const storageError = ({ message }: StorageFault): AppError =>
+  structuredError("unavailable", "GENERIC_BACKEND_ERROR", message);
 
 /** An error of the API as the failure of a query. */
 export function failureOf(error: AppError): Failure {

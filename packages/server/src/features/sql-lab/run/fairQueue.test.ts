@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fairQueue, inTurn } from "./fairQueue.ts";
+import { fairQueue, runInTurn } from "./fairQueue.ts";
 
 const [ANNA, BEN] = [1, 2];
 const never = new AbortController().signal;
@@ -10,7 +10,7 @@ function line(places: number, mostWaiting = 10) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (userId: number, name: string, signal = never) =>
-    inTurn(made, { userId, signal }, () => {
+    runInTurn(made, { userId, signal }, () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });

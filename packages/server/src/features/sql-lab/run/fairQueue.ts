@@ -65,7 +65,7 @@ export function fairQueue({ places, mostWaiting }: { places: number; mostWaiting
 }
 
 /** Does a piece of work when its turn has come, and answers what came of it; null: too many wait. */
-export function inTurn<T>(
+export function runInTurn<T>(
   line: FairQueue,
   { userId, signal }: Pick<Job, "userId" | "signal">,
   work: () => Promise<T>,

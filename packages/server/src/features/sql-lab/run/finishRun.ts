@@ -1,14 +1,14 @@
-import { err, ok, type Result, structured } from "@sightline/core/errors";
+import { err, ok, type Result, structuredError } from "@sightline/core/errors";
 import { nowIso, toJson } from "../../../platform/db/index.ts";
 import { noteRun } from "../../saved-queries/index.ts";
 import { queryRepository, type StoredQuery } from "../repository.ts";
-import { earlierIn } from "../results/earlierResults.ts";
+import { earlierFields } from "../results/earlierResults.ts";
 import { expiry } from "../results/expiry.ts";
 import { StorageFault } from "../results/store/index.ts";
 import type { Failure } from "./failure.ts";
-import { failureOf, logStorageFault, notStored } from "./failure.ts";
+import { failureOf, logStorageFault, storageError } from "./failure.ts";
 import type { QueryRun } from "./queryRun.ts";
-import { LEFT, SHUT_DOWN } from "./runningQueries.ts";
+import { CLIENT_LEFT, SHUT_DOWN } from "./runningQueries.ts";
 import type { Outcome } from "./runScript.ts";
 
 /** What came of the rows: `problem` says why they could not be stored, and are answered this once. */
@@ -33,12 +33,12 @@ export async function finishRun(
   const kept: Result<Stored, Failure> = outcome.ok ? await storeRows(start, outcome.value) : outcome;
   if (!kept.ok) {
     const failure = asStopped(start, kept.error);
-    const row = await queries.updateUnfinished(start.row.id, failed(start, failure));
+    const row = await queries.updateUnfinished(start.row.id, failedFields(start, failure));
     return err({ row, failure });
   }
   const { outcome: value, isKept, problem } = kept.value;
   const row = await queries.updateUnfinished(start.row.id, {
-    ...succeeded(start, value, problem),
+    ...succeededFields(start, value, problem),
     results_key: isKept ? key : null,
   });
   if (row.status === "success") {
@@ -55,10 +55,10 @@ function asStopped({ signal }: QueryRun, failure: Failure): Failure {
   if (signal.reason === SHUT_DOWN) return failureOf(shutDown);
   if (failure.state !== "stopped") return failure;
   // Who stopped it knows why.
-  return { ...failure, message: signal.reason === LEFT ? LEFT : "" };
+  return { ...failure, message: signal.reason === CLIENT_LEFT ? CLIENT_LEFT : "" };
 }
 
-const shutDown = structured("unavailable", "GENERIC_BACKEND_ERROR", SHUT_DOWN);
+const shutDown = structuredError("unavailable", "GENERIC_BACKEND_ERROR", SHUT_DOWN);
 
 async function storeRows(start: QueryRun, outcome: Outcome): Promise<Result<Stored, Failure>> {
   const { rows } = outcome;
@@ -80,17 +80,17 @@ async function storeRows(start: QueryRun, outcome: Outcome): Promise<Result<Stor
       return ok({ outcome, isKept: false, problem: error.message });
     }
     await rows.drop();
-    return err(failureOf(notStored(error)));
+    return err(failureOf(storageError(error)));
   }
 }
 
-const failed = ({ platform, earlier }: QueryRun, { state, message, errors }: Failure) => ({
+const failedFields = ({ platform, earlier }: QueryRun, { state, message, errors }: Failure) => ({
   status: state,
   error_message: message || null,
   extra: toJson({
     errors,
     progress: null,
-    ...earlierIn(earlier),
+    ...earlierFields(earlier),
     ...(platform.config.TROUBLESHOOTING_LINK && { link: platform.config.TROUBLESHOOTING_LINK }),
   }),
   end_time: nowIso(platform),
@@ -99,7 +99,7 @@ const failed = ({ platform, earlier }: QueryRun, { state, message, errors }: Fai
   select_sql: null,
 });
 
-const succeeded = (
+const succeededFields = (
   { platform, earlier }: QueryRun,
   { rowCount, factor, columns, affectedRows }: Outcome,
   problem: string | null,
@@ -113,7 +113,7 @@ const succeeded = (
     ...(affectedRows !== null && { affected_rows: affectedRows }),
     ...(problem !== null && { warning: problem }),
     progress: null,
-    ...earlierIn(earlier),
+    ...earlierFields(earlier),
   }),
   end_time: nowIso(platform),
   changed_on: nowIso(platform),

@@ -8,7 +8,7 @@ import { loadDatabase } from "@sightline/engines/duckdb";
 import { onDatabase, runOn } from "@sightline/fixtures/runOn";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { killed, removed } from "../../../testing/runChild.ts";
+import { killChildren, removeFolder } from "../../../testing/runChild.ts";
 import { type ServerProcess, serverProcess } from "../../../testing/serverProcess.ts";
 
 const SLOW = "SELECT count(*) FROM big a, big b WHERE a.label || b.label LIKE '%99999%00000%'";
@@ -25,8 +25,8 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  await killed(started.splice(0));
-  await removed(home);
+  await killChildren(started.splice(0));
+  await removeFolder(home);
 });
 
 /** A server of its own process on the home. */
@@ -106,7 +106,7 @@ describe.skipIf(!url)("servers of one store", () => {
   const store = () => ({ SIGHTLINE_DATABASE_URL: onDatabase(url ?? "", name) });
   beforeEach(() => runOn(onDatabase(url ?? "", "postgres"), [`CREATE DATABASE ${name}`]));
   afterEach(async () => {
-    await killed(started);
+    await killChildren(started);
     await runOn(onDatabase(url ?? "", "postgres"), [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]);
   });
 

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readlinkSync } from "node:fs";
 import { hostname } from "node:os";
-import { structured } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors";
 import { fromJson, nowIso, toJson } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
 import { queryRepository, type Unfinished } from "../repository.ts";
 import { failureOf } from "./failure.ts";
-import { running, SHUT_DOWN } from "./runningQueries.ts";
-import { silentQueries } from "./silentQueries.ts";
+import { runningQueries, SHUT_DOWN } from "./runningQueries.ts";
+import { findSilentQueries } from "./silentQueries.ts";
 
 /** Between looks whether another server was asked to stop a query of this one, ms. */
 const LOOK_MS = 1_000;
@@ -59,23 +59,23 @@ export async function watchNodes(platform: Platform): Promise<void> {
 
 /** Ends what runs in the background of a server that is shut down; what clients wait for is let come to its end. */
 export async function endBackground(platform: Platform): Promise<void> {
-  const runs = [...running(platform).values()].filter(({ isAsync }) => isAsync);
+  const runs = [...runningQueries(platform).values()].filter(({ isAsync }) => isAsync);
   for (const run of runs) run.stop.abort(SHUT_DOWN);
   await Promise.all(runs.map((run) => run.ended));
 }
 
 async function heedStops(platform: Platform): Promise<void> {
-  const runs = running(platform);
+  const runs = runningQueries(platform);
   if (runs.size === 0) return;
   for (const id of await queryRepository(platform.db).toStop([...runs.keys()])) runs.get(id)?.stop.abort();
 }
 
 async function beat(platform: Platform): Promise<void> {
-  const ids = [...running(platform).keys()];
+  const ids = [...runningQueries(platform).keys()];
   if (ids.length > 0) await queryRepository(platform.db).beat(ids, nowIso(platform));
 }
 
-const silent = perPlatform(() => silentQueries(DEAD_MS));
+const silent = perPlatform(() => findSilentQueries(DEAD_MS));
 
 /** Ends the queries whose server is no more: nobody else would. */
 async function recover(platform: Platform): Promise<void> {
@@ -98,7 +98,7 @@ async function recover(platform: Platform): Promise<void> {
 }
 
 const LOST = failureOf(
-  structured(
+  structuredError(
     "internal",
     "GENERIC_BACKEND_ERROR",
     "The server that ran this query stopped before it had ended. Run it again.",
@@ -106,7 +106,7 @@ const LOST = failureOf(
 );
 
 function isLost({ id, node }: Unfinished, platform: Platform, unheard: ReadonlySet<number>): boolean {
-  if (running(platform).has(id) || node === nodeId(platform)) return false;
+  if (runningQueries(platform).has(id) || node === nodeId(platform)) return false;
   return node === null || isDeadHere(node) || unheard.has(id);
 }
 

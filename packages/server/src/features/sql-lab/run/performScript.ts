@@ -1,11 +1,11 @@
-import { err, type Result, structured } from "@sightline/core/errors";
+import { err, type Result, structuredError } from "@sightline/core/errors";
 import { nowIso } from "../../../platform/db/index.ts";
 import { metadataCache } from "../../databases/index.ts";
-import { keepEarlier, MOST_EARLIER, noteDone } from "../results/earlierResults.ts";
+import { addDoneStatement, MOST_EARLIER, storeEarlierRows } from "../results/earlierResults.ts";
 import { type GrowingRows, StorageFault } from "../results/store/index.ts";
 import type { PreparedScript } from "../script/prepareScript.ts";
 import type { Failure } from "./failure.ts";
-import { failureOf, faultFailure, logStorageFault, notStored } from "./failure.ts";
+import { failureOf, faultFailure, logStorageFault, storageError } from "./failure.ts";
 import { progressOf } from "./progress.ts";
 import type { QueryRun } from "./queryRun.ts";
 import { type Outcome, runScript } from "./runScript.ts";
@@ -52,20 +52,20 @@ export async function performScript(run: QueryRun, ready: PreparedScript): Promi
         if (config.RESULTS_BACKEND === null) return;
         const { earlier } = run;
         const kept =
-          given && earlier.kept.length < MOST_EARLIER ? await keepEarlier(run, reads, given) : null;
+          given && earlier.kept.length < MOST_EARLIER ? await storeEarlierRows(run, reads, given) : null;
         if (kept) earlier.kept.push(kept);
         else earlier.unkept += 1;
       },
-      noteDone: (statement) => noteDone(run.earlier, statement),
+      noteDone: (statement) => addDoneStatement(run.earlier, statement),
     });
     if (outcome.ok) return outcome;
     const { fault, prefix } = outcome.error;
-    if (run.isAsync && fault.kind === "timeout") return await failed(killed(seconds));
+    if (run.isAsync && fault.kind === "timeout") return await failed(timeoutFailure(seconds));
     return await failed(faultFailure(fault, { sql: run.body.sql, engine: opened.engine.id }, prefix));
   } catch (error) {
     if (error instanceof StorageFault) {
       logStorageFault(run.platform, error);
-      return failed(failureOf(notStored(error)));
+      return failed(failureOf(storageError(error)));
     }
     await (rows as GrowingRows | null)?.drop();
     throw error;
@@ -76,9 +76,9 @@ export async function performScript(run: QueryRun, ready: PreparedScript): Promi
   }
 }
 
-const killed = (seconds: number): Failure => ({
+const timeoutFailure = (seconds: number): Failure => ({
   ...failureOf(
-    structured(
+    structuredError(
       "timeout",
       "SQLLAB_TIMEOUT_ERROR",
       `The query was killed after ${seconds} seconds. It might be too complex, or the database might be under heavy load.`,

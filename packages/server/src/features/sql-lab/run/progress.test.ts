@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { StoredQuery } from "../repository.ts";
-import { type EarlierResults, nothingYet } from "../results/earlierResults.ts";
+import { type EarlierResults, noEarlierResults } from "../results/earlierResults.ts";
 import { progressOf } from "./progress.ts";
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const NONE = nothingYet();
+const NONE = noEarlierResults();
 const begin = (index: number, total: number) => ({ index, total, executed_sql: `SELECT ${index}` });
 
 /** What a script's progress records. */

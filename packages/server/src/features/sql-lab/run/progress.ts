@@ -1,6 +1,6 @@
 import { toJson } from "../../../platform/db/index.ts";
 import type { StoredQuery } from "../repository.ts";
-import { type EarlierResults, earlierIn } from "../results/earlierResults.ts";
+import { type EarlierResults, earlierFields } from "../results/earlierResults.ts";
 
 /** Between two records of how far a statement is, ms. */
 const EVERY_MS = 500;
@@ -54,7 +54,7 @@ export function progressOf(
         ? {
             progress: `Running block ${index + 1} out of ${total}`,
             ...{ statement: index + 1, statements: total },
-            ...earlierIn(earlier),
+            ...earlierFields(earlier),
           }
         : { progress: null };
     return { executed_sql, progress: last, extra: toJson(extra) };

@@ -4,7 +4,7 @@ import type { Platform } from "../../../platform/feature.ts";
 import type { StoredDatabase } from "../../stored-databases/index.ts";
 import type { StoredQuery } from "../repository.ts";
 import type { EarlierResults } from "../results/earlierResults.ts";
-import type { GrowingRows, Reads } from "../results/store/index.ts";
+import type { GrowingRows, ResultSources } from "../results/store/index.ts";
 
 /** A query of the editor from its record to its end. */
 export interface QueryRun {
@@ -20,7 +20,7 @@ export interface QueryRun {
   signal: AbortSignal;
   record(change: Partial<StoredQuery>): Promise<StoredQuery>;
   /** A place for rows with these columns, read from these tables. */
-  begin(columns: SqlColumn[], reads: Reads): GrowingRows;
+  begin(columns: SqlColumn[], reads: ResultSources): GrowingRows;
   /** Results of statements before the last one, as they come. */
   earlier: EarlierResults;
 }

@@ -144,7 +144,7 @@ async function runOne(
   const told = { ...request, timeoutMs };
   if (keeps && selects && limit > ROWS_IN_ONE_PIECE) {
     const streamed = await askEngine(run.opened, told, async () =>
-      taken(run, await runner.export({ ...request, format: "lines" })),
+      storeStreamedResult(run, await runner.export({ ...request, format: "lines" })),
     );
     return streamed.ok ? streamed.value : streamed;
   }
@@ -153,7 +153,7 @@ async function runOne(
   );
   if (!answer.ok) return answer;
   try {
-    if (keeps) return await held(run, statement, answer.value);
+    if (keeps) return await storeWholeResult(run, statement, answer.value);
     if (number !== null) await keepGiven(run, statement, number, answer.value);
     return ok({ rows: null, columns: [], affectedRows: null, truncated: false });
   } finally {
@@ -188,7 +188,7 @@ async function keepGiven(
 }
 
 /** Keeps a result that came in one piece. */
-async function held(
+async function storeWholeResult(
   { begin, limitMb }: ScriptRun,
   statement: PlannedStatement,
   result: QueryResult,
@@ -202,7 +202,7 @@ async function held(
 }
 
 /** Keeps rows as they come. One that is too large is read to its end, so that its size can be told. */
-async function taken(
+async function storeStreamedResult(
   { begin, limitMb }: ScriptRun,
   stream: ExportStream,
 ): Promise<Result<Given, QueryFault>> {

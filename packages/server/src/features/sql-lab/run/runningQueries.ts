@@ -17,10 +17,10 @@ export interface Run {
 }
 
 /** The queries that this server runs now, by row id. */
-export const running = perPlatform(() => new Map<number, Run>());
+export const runningQueries = perPlatform(() => new Map<number, Run>());
 
 /** Why a query is stopped whose client goes away while it waits. */
-export const LEFT =
+export const CLIENT_LEFT =
   "The page was closed or reloaded while the query ran, or the connection broke, so the query was stopped.";
 
 /** Why the queries of a server that is shut down are stopped. */

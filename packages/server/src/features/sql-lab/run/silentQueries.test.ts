@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { silentQueries } from "./silentQueries.ts";
+import { findSilentQueries } from "./silentQueries.ts";
 
 it("a query is silent when it gave no new sign for so long, whatever the clock of its server says", () => {
-  const silent = silentQueries(45_000);
+  const silent = findSilentQueries(45_000);
   const far = "2031-01-01T00:00:00";
   const past = "1999-01-01T00:00:00";
   const ask = (now: number, signs: Record<number, string>) => [

@@ -1,4 +1,4 @@
-export interface Sign {
+export interface Heartbeat {
   id: number;
   /** What its server wrote last; it is only compared with what it wrote before. */
   sign: string;
@@ -8,7 +8,7 @@ export interface Sign {
  * Tells which queries have given no new sign of life for so long. Only the time that has passed here counts: what the
  * clocks of other servers say is not compared with this one's.
  */
-export function silentQueries(ms: number): (signs: readonly Sign[], now: number) => Set<number> {
+export function findSilentQueries(ms: number): (signs: readonly Heartbeat[], now: number) => Set<number> {
   let heard = new Map<number, { sign: string; at: number }>();
   return (signs, now) => {
     heard = new Map(

@@ -1,4 +1,4 @@
-import { type AppError, err, ok, type Result, structured } from "@sightline/core/errors";
+import { type AppError, err, ok, type Result, structuredError } from "@sightline/core/errors";
 import type { Log } from "../../../platform/log/index.ts";
 import {
   accessTo,
@@ -7,7 +7,7 @@ import {
   type OpenDatabase,
   withListings,
 } from "../../query-gateway/index.ts";
-import type { Reads } from "../results/store/index.ts";
+import type { ResultSources } from "../results/store/index.ts";
 import { tablesRead } from "../results/tablesRead.ts";
 import type { Failure } from "../run/failure.ts";
 import { failureOf, faultFailure, NO_BACKEND } from "../run/failure.ts";
@@ -22,7 +22,7 @@ export interface PreparedScript {
   access: DatabaseAccess;
   target: CreateTarget | null;
   plan: Plan;
-  reads: Reads;
+  reads: ResultSources;
   /** Where errors go that could quote a row which the caller may not see; undefined: nothing is limited here. */
   withheldErrorLog: Log | undefined;
 }
@@ -80,7 +80,7 @@ export async function prepareScript(run: QueryRun): Promise<Result<PreparedScrip
 }
 
 const noAccess = ({ body, row }: QueryRun): AppError =>
-  structured(
+  structuredError(
     "forbidden",
     "QUERY_SECURITY_ACCESS_ERROR",
     `Failed to execute query '${row.id}' - '${body.sql}': can not access the query`,

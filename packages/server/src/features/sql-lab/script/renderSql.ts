@@ -1,5 +1,5 @@
 import type { ExecuteBody } from "@sightline/api/sql-lab";
-import { type AppError, err, ok, type Result, structured } from "@sightline/core/errors";
+import { type AppError, err, ok, type Result, structuredError } from "@sightline/core/errors";
 import { parseJson } from "@sightline/core/limits";
 import {
   openTemplates,
@@ -31,17 +31,22 @@ export async function renderSql(
   const missing =
     rendered.ok || undefinedNames.length > 0 ? missingText(undefinedNames) : rendered.error.message;
   return err(
-    structured("bad-request", "MISSING_TEMPLATE_PARAMS_ERROR", `${prefix}${missing}\n${CHECK_PARAMETERS}`, {
-      undefined_parameters: undefinedNames,
-      template_parameters: parameters,
-    }),
+    structuredError(
+      "bad-request",
+      "MISSING_TEMPLATE_PARAMS_ERROR",
+      `${prefix}${missing}\n${CHECK_PARAMETERS}`,
+      {
+        undefined_parameters: undefinedNames,
+        template_parameters: parameters,
+      },
+    ),
   );
 }
 
 function faultOf({ kind, message }: TemplateFault, prefix: string): AppError {
   return kind === "syntax"
-    ? structured("bad-request", "INVALID_TEMPLATE_PARAMS_ERROR", prefix + MALFORMED, { reason: message })
-    : structured("bad-request", "GENERIC_BACKEND_ERROR", prefix + message);
+    ? structuredError("bad-request", "INVALID_TEMPLATE_PARAMS_ERROR", prefix + MALFORMED, { reason: message })
+    : structuredError("bad-request", "GENERIC_BACKEND_ERROR", prefix + message);
 }
 
 const missingText = (names: readonly string[]): string =>

@@ -13,10 +13,10 @@ export interface Value {
   __bool__(): Value;
   toString(): string;
 }
-export interface Typed<T> extends Value {
+export interface TypedValue<T> extends Value {
   value: T;
 }
-export type ValueClass<T = unknown> = new (value?: unknown) => Typed<T>;
+export type ValueClass<T = unknown> = new (value?: unknown) => TypedValue<T>;
 export type Call = (args: Value[], environment: Environment) => Value;
 
 export interface Environment {

@@ -16,16 +16,16 @@ interface JailQuestion {
 }
 
 /** A reply and the time that it took without waiting for answers, ms. */
-export interface Rendered {
+export interface TimedReply {
   reply: RenderReply;
   ms: number;
 }
 
 /** From the sandbox. `lost`: an answer came, but the process with the text that asked has ended. */
-export type FromJail = JailQuestion | ({ kind: "reply" } & Rendered) | { kind: "lost" };
+export type FromJail = JailQuestion | ({ kind: "reply" } & TimedReply) | { kind: "lost" };
 
 /** From the thread of the jail, behind its first message. `broken`: the thread is of no more use. */
-export type FromThread = JailQuestion | ({ kind: "reply"; broken: boolean } & Rendered);
+export type FromThread = JailQuestion | ({ kind: "reply"; broken: boolean } & TimedReply);
 
 /** What the thread is started with: answers come through the port, and the signal says that one is there. */
 export interface JailSetup {

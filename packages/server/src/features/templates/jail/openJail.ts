@@ -8,12 +8,12 @@ import { makeSandbox } from "./makeSandbox.ts";
 import { makeValues } from "./makeValues.ts";
 
 /** Answers a macro call of the template that is being rendered; both sides are JSON text. */
-export type Ask = (name: string, call: string) => string;
+export type CallMacro = (name: string, call: string) => string;
 
 /** A JavaScript engine of its own in WebAssembly, which holds the template library and nothing of the server. */
 export interface Jail {
   /** Every rendering finds the memory as it was when the jail was opened. */
-  render(template: string, data: RenderData, ask: Ask): RenderReply;
+  render(template: string, data: RenderData, ask: CallMacro): RenderReply;
   /** It broke down and renders nothing more. */
   broken(): boolean;
 }
@@ -32,7 +32,7 @@ export async function openJail(): Promise<Jail> {
   runtime.setMemoryLimit(MEMORY_LIMIT);
   runtime.setMaxStackSize(STACK_LIMIT);
   const context = runtime.newContext();
-  let answer: Ask = () => "null";
+  let answer: CallMacro = () => "null";
   let deadline = Number.POSITIVE_INFINITY;
   const ask = context.newFunction("ask", (name, call) => {
     const asked = performance.now();

@@ -1,19 +1,19 @@
 import { QueryError } from "@sightline/engines";
 import { partUrl, textSandbox } from "@sightline/engines/sandbox";
-import type { FromJail, Rendered, RenderJob, ToJail } from "./messages.ts";
-import { type Ask, DEADLINE_MS } from "./openJail.ts";
+import type { FromJail, RenderJob, TimedReply, ToJail } from "./messages.ts";
+import { type CallMacro, DEADLINE_MS } from "./openJail.ts";
 
 const PART = partUrl("template-jail", new URL("./jailPart.ts", import.meta.url));
 /** The jail ends what takes too long by itself; this is for one that cannot even do that, ms. */
 const TIMEOUT_MS = DEADLINE_MS * 10;
 
-const GIVEN_UP: Rendered = {
+const GIVEN_UP: TimedReply = {
   reply: { kind: "limit", message: "The template could not be rendered" },
   ms: TIMEOUT_MS,
 };
 
 /** Renders in a sandbox, so that no template can hold up or bring down the server. `ask` answers its macros. */
-export async function renderInJail(job: RenderJob, ask: Ask): Promise<Rendered> {
+export async function renderInJail(job: RenderJob, ask: CallMacro): Promise<TimedReply> {
   try {
     return await textSandbox.inTurn(PART, async (call) => {
       for (let input: ToJail = job; ; ) {

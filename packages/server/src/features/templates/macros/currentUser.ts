@@ -1,6 +1,6 @@
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { rulesOf } from "../../row-level-security/index.ts";
-import { keyed, type Macro } from "./macro.ts";
+import { addToCacheKey, type Macro } from "./macro.ts";
 
 const ofUser = (read: (identity: Identity) => unknown): Macro => ({
   parameters: ["add_to_cache_keys"],
@@ -8,7 +8,7 @@ const ofUser = (read: (identity: Identity) => unknown): Macro => ({
     const { identity } = context.scope;
     const value = identity.userId === null ? null : read(identity);
     // Answers of nobody need no key of their own: nobody has nothing that could differ.
-    return value === null ? null : keyed(value, context, add);
+    return value === null ? null : addToCacheKey(value, context, add);
   },
 });
 
@@ -26,7 +26,7 @@ export const currentUser: Record<string, Macro> = {
       const { platform, identity, dataset } = context.scope;
       if (!dataset) return null;
       const rules = await rulesOf(platform, identity, dataset.id);
-      return rules.length === 0 ? null : keyed(rules.map((rule) => rule.clause).sort(), context);
+      return rules.length === 0 ? null : addToCacheKey(rules.map((rule) => rule.clause).sort(), context);
     },
   },
 };

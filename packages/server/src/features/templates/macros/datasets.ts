@@ -4,7 +4,7 @@ import { mayReadDataset } from "../../../platform/auth/dataAccess.ts";
 import { localNow } from "../../../platform/localNow.ts";
 import { type QueryableDataset, queryDataset } from "../../datasets/index.ts";
 import type { TemplateScope } from "../types.ts";
-import { keyed, type Macro, type MacroContext, MacroError, textOf } from "./macro.ts";
+import { addToCacheKey, type Macro, type MacroContext, MacroError, nameArgument } from "./macro.ts";
 
 /** A dataset that the caller may read, on the database of the request. */
 async function datasetOf(id: unknown, { scope }: MacroContext): Promise<QueryableDataset> {
@@ -38,7 +38,11 @@ const insideOf = (scope: TemplateScope, { dataset, template_params }: QueryableD
   limitsText: true,
 });
 
-async function rendered(found: QueryableDataset, of: string, context: MacroContext): Promise<QueryDataset> {
+async function renderDataset(
+  found: QueryableDataset,
+  of: string,
+  context: MacroContext,
+): Promise<QueryDataset> {
   const { dataset } = found;
   const scope = insideOf(context.scope, found);
   const render = (text: string) => context.renderInside(of, text, scope);
@@ -60,7 +64,7 @@ export const datasets: Record<string, Macro> = {
     async run([id, includeMetrics, names], context) {
       const found = await datasetOf(id, context);
       const of = `dataset ${found.dataset.id}`;
-      const dataset = await rendered(found, of, context);
+      const dataset = await renderDataset(found, of, context);
       const { platform, opened } = context.scope;
       const { engine } = opened;
       const compiled = toSelect(
@@ -86,14 +90,14 @@ export const datasets: Record<string, Macro> = {
       if (!compiled.ok) throw new MacroError(errorText(compiled.error));
       const written = engine.dialect.print({ ...compiled.value.select, limit: null });
       const sql = context.scope.limitsText ? written : await context.limited(of, written);
-      keyed(found.changed_on, context);
+      addToCacheKey(found.changed_on, context);
       return `(${sql}) AS dataset_${found.dataset.id}`;
     },
   },
   metric: {
     parameters: ["metric_key", "dataset_id"],
     async run([key, id], context) {
-      const name = textOf(key, "metric", "metric_key");
+      const name = nameArgument(key, "metric", "metric_key");
       const { scope } = context;
       const found = id === null || id === undefined ? null : await datasetOf(id, context);
       const dataset = found?.dataset ?? scope.dataset;

@@ -2,7 +2,7 @@ import { errorText } from "@sightline/core/errors";
 import { columnLabel } from "@sightline/core/metrics";
 import { NO_TIME_RANGE, resolveTimeRange } from "@sightline/core/time-range";
 import { timeRangeOptions } from "../../../platform/timeRangeOptions.ts";
-import { type Macro, type MacroContext, MacroError, textOf } from "./macro.ts";
+import { type Macro, type MacroContext, MacroError, nameArgument } from "./macro.ts";
 import { strftime as strftimeOf } from "./strftime.ts";
 
 interface SeenFilter {
@@ -49,12 +49,13 @@ function filtersOn(column: string, remove: unknown, context: MacroContext) {
 export const filters: Record<string, Macro> = {
   get_filters: {
     parameters: ["column", "remove_filter"],
-    run: ([column, remove], context) => filtersOn(textOf(column, "get_filters", "column"), remove, context),
+    run: ([column, remove], context) =>
+      filtersOn(nameArgument(column, "get_filters", "column"), remove, context),
   },
   filter_values: {
     parameters: ["column", "default", "remove_filter"],
     run([column, fallback, remove], context) {
-      const found = filtersOn(textOf(column, "filter_values", "column"), remove, context);
+      const found = filtersOn(nameArgument(column, "filter_values", "column"), remove, context);
       const values = found.flatMap((filter) => ("val" in filter ? [filter.val].flat() : []));
       return values.length === 0 && isGiven(fallback) ? [fallback] : values;
     },
@@ -63,7 +64,7 @@ export const filters: Record<string, Macro> = {
     parameters: ["column", "default", "target_type", "strftime", "remove_filter"],
     run([column, fallback, targetType, strftime, remove], context) {
       const { platform, query, dataset, opened } = context.scope;
-      const name = isGiven(column) ? textOf(column, "get_time_filter", "column") : null;
+      const name = isGiven(column) ? nameArgument(column, "get_time_filter", "column") : null;
       const filter = filtersOf(context).find(({ col, op }) => col === name && op.toUpperCase() === RANGE);
       if (filter && name !== null) note(name, remove, context);
       const asked = filter ? filter.val : query?.time_range;

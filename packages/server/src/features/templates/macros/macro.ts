@@ -43,7 +43,7 @@ export const dateOf = (value: unknown): string | null =>
   typeof value === "object" && value !== null && "$datetime" in value ? String(value.$datetime) : null;
 
 /** The arguments of a call by position of the parameters. */
-export function bind(
+export function bindArguments(
   name: string,
   { parameters, rest = false }: Macro,
   args: readonly unknown[],
@@ -70,13 +70,13 @@ export function bind(
 }
 
 /** A name given to a macro. */
-export function textOf(value: unknown, macro: string, parameter: string): string {
+export function nameArgument(value: unknown, macro: string, parameter: string): string {
   if (typeof value === "string") return value;
   throw new MacroError(`${macro}() needs a text as '${parameter}'`);
 }
 
 /** The value goes into the cache key and comes back. */
-export function keyed<T>(value: T, { notes }: MacroContext, add: unknown = true): T {
+export function addToCacheKey<T>(value: T, { notes }: MacroContext, add: unknown = true): T {
   if (add !== false) notes.cacheKeys.push(value);
   return value;
 }

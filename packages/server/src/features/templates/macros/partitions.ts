@@ -1,6 +1,6 @@
 import type { Partitions, TableRef } from "@sightline/engines";
 import { accessTo } from "../../query-gateway/index.ts";
-import { keyed, type Macro, type MacroContext, MacroError, textOf } from "./macro.ts";
+import { addToCacheKey, type Macro, type MacroContext, MacroError, nameArgument } from "./macro.ts";
 
 /** Under which names the macros stand, by engine. */
 const NAMESPACES: Record<string, readonly string[]> = {
@@ -16,7 +16,7 @@ const MAX_MS = 30_000;
 /** The table that a text names, if the caller may read it. */
 async function tableOf(name: unknown, macro: string, { scope }: MacroContext): Promise<TableRef> {
   const { platform, identity, database, opened } = scope;
-  const parts = textOf(name, macro, "table_name").split(".");
+  const parts = nameArgument(name, macro, "table_name").split(".");
   if (parts.length > 3 || parts.some((part) => part === ""))
     throw new MacroError(`${macro}() cannot read the name '${String(name)}'`);
   const [table = "", schema = null, catalog = null] = [...parts].reverse();
@@ -53,7 +53,7 @@ const first: Macro = {
   parameters: ["table_name"],
   async run([name], context) {
     const [, partitions] = await partitionsOf(name, "latest_partition", context);
-    return keyed(latestValues(partitions)[0] ?? null, context);
+    return addToCacheKey(latestValues(partitions)[0] ?? null, context);
   },
 };
 
@@ -97,7 +97,7 @@ async function latestSub(args: readonly unknown[], context: MacroContext): Promi
     timeoutMs: MAX_MS,
   });
   const values = Object.values(JSON.parse(await result.body.text()) as Record<string, unknown[]>);
-  return keyed(values[0]?.[0] ?? null, context);
+  return addToCacheKey(values[0]?.[0] ?? null, context);
 }
 
 const MACROS: Record<string, Macro> = {
@@ -107,7 +107,7 @@ const MACROS: Record<string, Macro> = {
     parameters: ["table_name"],
     async run([name], context) {
       const [, partitions] = await partitionsOf(name, "latest_partitions", context);
-      return keyed(latestValues(partitions), context);
+      return addToCacheKey(latestValues(partitions), context);
     },
   },
   latest_sub_partition: { parameters: ["table_name", "kwargs"], rest: true, run: latestSub },

@@ -1,5 +1,13 @@
 import type { Dialect } from "@sightline/engines";
-import { dateOf, dateValue, keyed, type Macro, type MacroContext, MacroError, textOf } from "./macro.ts";
+import {
+  addToCacheKey,
+  dateOf,
+  dateValue,
+  type Macro,
+  type MacroContext,
+  MacroError,
+  nameArgument,
+} from "./macro.ts";
 import { strptime } from "./strptime.ts";
 
 type Literal = string | number | boolean | null;
@@ -13,7 +21,7 @@ function literalOf(value: unknown, dialect: Dialect): string {
 }
 
 /** A text as it may stand between quotes in SQL of the engine. */
-function escaped(text: string, { scope }: MacroContext): string {
+function escapeText(text: string, { scope }: MacroContext): string {
   const literal = scope.opened.engine.dialect.literal(text);
   return literal.slice(literal.indexOf("'") + 1, literal.lastIndexOf("'"));
 }
@@ -23,17 +31,17 @@ export const text: Record<string, Macro> = {
   url_param: {
     parameters: ["param", "default", "add_to_cache_keys", "escape_result"],
     run([param, fallback = null, add, escaping], context) {
-      const name = textOf(param, "url_param", "param");
+      const name = nameArgument(param, "url_param", "param");
       const { urlParams = {}, formUrlParams = {} } = context.scope;
       const given = [urlParams, formUrlParams].find((params) => Object.hasOwn(params, name) && params[name]);
       const value = given ? given[name] : fallback;
-      const shown = typeof value === "string" && escaping !== false ? escaped(value, context) : value;
-      return keyed(shown, context, add);
+      const shown = typeof value === "string" && escaping !== false ? escapeText(value, context) : value;
+      return addToCacheKey(shown, context, add);
     },
   },
   cache_key_wrapper: {
     parameters: ["key"],
-    run: ([key = null], context) => keyed(key, context),
+    run: ([key = null], context) => addToCacheKey(key, context),
   },
 };
 

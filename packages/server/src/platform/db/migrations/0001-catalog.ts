@@ -1,5 +1,13 @@
 import type { StoreKind } from "../storeKind.ts";
-import { audit, columns, index, linkTable, reference, type Store, tableWithId } from "./table.ts";
+import {
+  auditColumns,
+  columns,
+  createIndex,
+  linkTable,
+  referenceColumn,
+  type Store,
+  tableWithId,
+} from "./table.ts";
 
 /** Databases, datasets, charts and dashboards, their owners and links. */
 export async function createCatalogTables(store: Store, kind: StoreKind): Promise<void> {
@@ -10,7 +18,7 @@ export async function createCatalogTables(store: Store, kind: StoreKind): Promis
 }
 
 async function createDatabases(store: Store, kind: StoreKind): Promise<void> {
-  await audit(
+  await auditColumns(
     columns(tableWithId(store, kind, "database"), {
       uuid: "text",
       database_name: "text",
@@ -33,18 +41,18 @@ async function createDatabases(store: Store, kind: StoreKind): Promise<void> {
       perm: "text",
     }),
   ).execute();
-  await index(store, "database", ["database_name"], true);
-  await index(store, "database", ["uuid"], true);
+  await createIndex(store, "database", ["database_name"], true);
+  await createIndex(store, "database", ["uuid"], true);
 }
 
 async function createDatasets(store: Store, kind: StoreKind): Promise<void> {
-  const dataset = reference(
+  const dataset = referenceColumn(
     columns(tableWithId(store, kind, "dataset"), { uuid: "text" }),
     "database_id",
     "database",
     "restrict",
   );
-  await audit(
+  await auditColumns(
     columns(dataset, {
       table_name: "text",
       catalog: "text?",
@@ -69,11 +77,11 @@ async function createDatasets(store: Store, kind: StoreKind): Promise<void> {
       schema_perm: "text?",
     }),
   ).execute();
-  await index(store, "dataset", ["uuid"], true);
-  await index(store, "dataset", ["changed_on"]);
+  await createIndex(store, "dataset", ["uuid"], true);
+  await createIndex(store, "dataset", ["changed_on"]);
 
   const column = columns(tableWithId(store, kind, "dataset_column"), { uuid: "text" });
-  await columns(reference(column, "dataset_id", "dataset", "cascade"), {
+  await columns(referenceColumn(column, "dataset_id", "dataset", "cascade"), {
     position: "int",
     column_name: "text",
     type: "text?",
@@ -89,11 +97,11 @@ async function createDatasets(store: Store, kind: StoreKind): Promise<void> {
     python_date_format: "text?",
     extra: "text?",
   }).execute();
-  await index(store, "dataset_column", ["uuid"], true);
-  await index(store, "dataset_column", ["dataset_id", "column_name"]);
+  await createIndex(store, "dataset_column", ["uuid"], true);
+  await createIndex(store, "dataset_column", ["dataset_id", "column_name"]);
 
   const metric = columns(tableWithId(store, kind, "dataset_metric"), { uuid: "text" });
-  await columns(reference(metric, "dataset_id", "dataset", "cascade"), {
+  await columns(referenceColumn(metric, "dataset_id", "dataset", "cascade"), {
     position: "int",
     metric_name: "text",
     expression: "text",
@@ -105,8 +113,8 @@ async function createDatasets(store: Store, kind: StoreKind): Promise<void> {
     warning_text: "text?",
     extra: "text?",
   }).execute();
-  await index(store, "dataset_metric", ["uuid"], true);
-  await index(store, "dataset_metric", ["dataset_id", "metric_name"]);
+  await createIndex(store, "dataset_metric", ["uuid"], true);
+  await createIndex(store, "dataset_metric", ["dataset_id", "metric_name"]);
   await linkTable(store, "dataset_owner", ["dataset_id", "dataset"], ["user_id", "user"]);
 }
 
@@ -129,15 +137,15 @@ async function createCharts(store: Store, kind: StoreKind): Promise<void> {
     external_url: "text?",
     last_saved_at: "text?",
   });
-  await reference(audit(chart), "last_saved_by_fk", "user", "set null").execute();
-  await index(store, "chart", ["uuid"], true);
-  await index(store, "chart", ["changed_on"]);
-  await index(store, "chart", ["datasource_id"]);
+  await referenceColumn(auditColumns(chart), "last_saved_by_fk", "user", "set null").execute();
+  await createIndex(store, "chart", ["uuid"], true);
+  await createIndex(store, "chart", ["changed_on"]);
+  await createIndex(store, "chart", ["datasource_id"]);
   await linkTable(store, "chart_owner", ["chart_id", "chart"], ["user_id", "user"]);
 }
 
 async function createDashboards(store: Store, kind: StoreKind): Promise<void> {
-  await audit(
+  await auditColumns(
     columns(tableWithId(store, kind, "dashboard"), {
       uuid: "text",
       dashboard_title: "text?",
@@ -153,9 +161,9 @@ async function createDashboards(store: Store, kind: StoreKind): Promise<void> {
       external_url: "text?",
     }),
   ).execute();
-  await index(store, "dashboard", ["uuid"], true);
-  await index(store, "dashboard", ["slug"], true);
-  await index(store, "dashboard", ["changed_on"]);
+  await createIndex(store, "dashboard", ["uuid"], true);
+  await createIndex(store, "dashboard", ["slug"], true);
+  await createIndex(store, "dashboard", ["changed_on"]);
   await linkTable(store, "dashboard_chart", ["dashboard_id", "dashboard"], ["chart_id", "chart"]);
   await linkTable(store, "dashboard_role", ["dashboard_id", "dashboard"], ["role_id", "role"]);
   await linkTable(store, "dashboard_owner", ["dashboard_id", "dashboard"], ["user_id", "user"]);

@@ -3,18 +3,18 @@ import type { StoreKind } from "../storeKind.ts";
 import { createCatalogTables } from "./0001-catalog.ts";
 import type { Migration } from "./migration.ts";
 import {
-  audit,
+  auditColumns,
   type Builder,
   columns,
-  index,
+  createIndex,
   linkTable,
-  reference,
+  referenceColumn,
   type Store,
   tableWithId,
 } from "./table.ts";
 
 async function createAccessTables(store: Store, kind: StoreKind): Promise<void> {
-  await audit(
+  await auditColumns(
     columns(tableWithId(store, kind, "user"), {
       uuid: "text",
       username: "text",
@@ -29,14 +29,14 @@ async function createAccessTables(store: Store, kind: StoreKind): Promise<void> 
       fail_login_count: "int",
     }),
   ).execute();
-  await index(store, "user", ["username"], true);
-  await index(store, "user", ["email"], true);
-  await index(store, "user", ["uuid"], true);
+  await createIndex(store, "user", ["username"], true);
+  await createIndex(store, "user", ["email"], true);
+  await createIndex(store, "user", ["uuid"], true);
   await columns(tableWithId(store, kind, "role"), { name: "text" }).execute();
-  await index(store, "role", ["name"], true);
+  await createIndex(store, "role", ["name"], true);
   await columns(tableWithId(store, kind, "permission_view"), { permission: "text", view: "text" }).execute();
-  await index(store, "permission_view", ["permission", "view"], true);
-  await index(store, "permission_view", ["view"]);
+  await createIndex(store, "permission_view", ["permission", "view"], true);
+  await createIndex(store, "permission_view", ["view"]);
   await linkTable(store, "user_role", ["user_id", "user"], ["role_id", "role"]);
   await linkTable(store, "role_permission", ["role_id", "role"], ["permission_view_id", "permission_view"]);
   const session = (store.schema.createTable("user_session") as unknown as Builder).addColumn(
@@ -44,25 +44,25 @@ async function createAccessTables(store: Store, kind: StoreKind): Promise<void> 
     "text",
     (column) => column.primaryKey(),
   );
-  await columns(reference(session, "user_id", "user", "cascade"), {
+  await columns(referenceColumn(session, "user_id", "user", "cascade"), {
     auth_epoch: "int",
     created_on: "text",
     expires_on: "text",
   }).execute();
-  await index(store, "user_session", ["user_id"]);
-  await index(store, "user_session", ["expires_on"]);
+  await createIndex(store, "user_session", ["user_id"]);
+  await createIndex(store, "user_session", ["expires_on"]);
 }
 
 async function createActivityTables(store: Store, kind: StoreKind): Promise<void> {
   const favorite = store.schema.createTable("favorite") as unknown as Builder;
-  await columns(reference(favorite, "user_id", "user", "cascade"), {
+  await columns(referenceColumn(favorite, "user_id", "user", "cascade"), {
     object_type: "text",
     object_id: "int",
     created_on: "text",
   })
     .addPrimaryKeyConstraint("favorite_pk", ["user_id", "object_type", "object_id"])
     .execute();
-  await index(store, "favorite", ["object_type", "object_id"]);
+  await createIndex(store, "favorite", ["object_type", "object_id"]);
 
   const keyValue = columns(tableWithId(store, kind, "key_value"), {
     resource: "text",
@@ -70,12 +70,17 @@ async function createActivityTables(store: Store, kind: StoreKind): Promise<void
     value: "text",
   }).addColumn("user_id", "integer", (column) => column.references("user.id").onDelete("cascade"));
   await columns(keyValue, { created_on: "text", expires_on: "text?" }).execute();
-  await index(store, "key_value", ["resource", "key"], true);
-  await index(store, "key_value", ["expires_on"]);
+  await createIndex(store, "key_value", ["resource", "key"], true);
+  await createIndex(store, "key_value", ["expires_on"]);
 
   const query = columns(tableWithId(store, kind, "query"), { client_id: "text" });
   await columns(
-    reference(reference(query, "database_id", "database", "cascade"), "user_id", "user", "cascade"),
+    referenceColumn(
+      referenceColumn(query, "database_id", "database", "cascade"),
+      "user_id",
+      "user",
+      "cascade",
+    ),
     {
       tab_name: "text?",
       sql_editor_id: "text?",
@@ -95,10 +100,10 @@ async function createActivityTables(store: Store, kind: StoreKind): Promise<void
       changed_on: "text",
     },
   ).execute();
-  await index(store, "query", ["user_id", "changed_on"]);
-  await index(store, "query", ["client_id"]);
+  await createIndex(store, "query", ["user_id", "changed_on"]);
+  await createIndex(store, "query", ["client_id"]);
 
-  const log = reference(tableWithId(store, kind, "log"), "user_id", "user", "set null");
+  const log = referenceColumn(tableWithId(store, kind, "log"), "user_id", "user", "set null");
   await columns(log, {
     action: "text",
     event_name: "text?",
@@ -109,8 +114,8 @@ async function createActivityTables(store: Store, kind: StoreKind): Promise<void
     referrer: "text?",
     dttm: "text",
   }).execute();
-  await index(store, "log", ["user_id", "dttm"]);
-  await index(store, "log", ["dttm"]);
+  await createIndex(store, "log", ["user_id", "dttm"]);
+  await createIndex(store, "log", ["dttm"]);
 }
 
 /** Every table of the first release. */

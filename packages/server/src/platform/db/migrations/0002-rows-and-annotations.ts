@@ -1,5 +1,13 @@
 import type { Migration } from "./migration.ts";
-import { audit, columns, index, linkTable, reference, type Store, tableWithId } from "./table.ts";
+import {
+  auditColumns,
+  columns,
+  createIndex,
+  linkTable,
+  referenceColumn,
+  type Store,
+  tableWithId,
+} from "./table.ts";
 
 /** Row-level security and annotation layers. */
 export const rowsAndAnnotations: Migration = {
@@ -7,7 +15,7 @@ export const rowsAndAnnotations: Migration = {
   name: "0002-rows-and-annotations",
   async up(transaction, kind) {
     const store = transaction as unknown as Store;
-    await audit(
+    await auditColumns(
       columns(tableWithId(store, kind, "rls_rule"), {
         name: "text",
         description: "text?",
@@ -16,20 +24,20 @@ export const rowsAndAnnotations: Migration = {
         clause: "text",
       }),
     ).execute();
-    await index(store, "rls_rule", ["name"], true);
+    await createIndex(store, "rls_rule", ["name"], true);
     await linkTable(store, "rls_rule_dataset", ["rule_id", "rls_rule"], ["dataset_id", "dataset"]);
     await linkTable(store, "rls_rule_role", ["rule_id", "rls_rule"], ["role_id", "role"]);
-    await audit(
+    await auditColumns(
       columns(tableWithId(store, kind, "annotation_layer"), { name: "text", descr: "text?" }),
     ).execute();
-    await index(store, "annotation_layer", ["name"], true);
-    const annotation = reference(
+    await createIndex(store, "annotation_layer", ["name"], true);
+    const annotation = referenceColumn(
       tableWithId(store, kind, "annotation"),
       "layer_id",
       "annotation_layer",
       "restrict",
     );
-    await audit(
+    await auditColumns(
       columns(annotation, {
         short_descr: "text",
         long_descr: "text?",
@@ -38,6 +46,6 @@ export const rowsAndAnnotations: Migration = {
         json_metadata: "text?",
       }),
     ).execute();
-    await index(store, "annotation", ["layer_id", "short_descr"], true);
+    await createIndex(store, "annotation", ["layer_id", "short_descr"], true);
   },
 };

@@ -1,5 +1,5 @@
 import type { Migration } from "./migration.ts";
-import { audit, columns, index, reference, type Store, tableWithId } from "./table.ts";
+import { auditColumns, columns, createIndex, referenceColumn, type Store, tableWithId } from "./table.ts";
 
 /** The certificate of a database's server, and the SSH tunnel to it. */
 export const databaseNetwork: Migration = {
@@ -8,8 +8,13 @@ export const databaseNetwork: Migration = {
   async up(transaction, kind) {
     const store = transaction as unknown as Store;
     await store.schema.alterTable("database").addColumn("server_cert", "text").execute();
-    const tunnel = reference(tableWithId(store, kind, "ssh_tunnel"), "database_id", "database", "cascade");
-    await audit(
+    const tunnel = referenceColumn(
+      tableWithId(store, kind, "ssh_tunnel"),
+      "database_id",
+      "database",
+      "cascade",
+    );
+    await auditColumns(
       columns(tunnel, {
         uuid: "text",
         server_address: "text",
@@ -18,6 +23,6 @@ export const databaseNetwork: Migration = {
         encrypted_secrets: "text",
       }),
     ).execute();
-    await index(store, "ssh_tunnel", ["database_id"], true);
+    await createIndex(store, "ssh_tunnel", ["database_id"], true);
   },
 };

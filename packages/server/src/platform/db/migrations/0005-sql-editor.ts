@@ -1,6 +1,14 @@
 import type { StoreKind } from "../storeKind.ts";
 import type { Migration } from "./migration.ts";
-import { audit, type Builder, columns, index, reference, type Store, tableWithId } from "./table.ts";
+import {
+  auditColumns,
+  type Builder,
+  columns,
+  createIndex,
+  referenceColumn,
+  type Store,
+  tableWithId,
+} from "./table.ts";
 
 /** Tabs of the SQL editor, the tables in them, saved queries, and tags. */
 export const sqlEditor: Migration = {
@@ -11,15 +19,15 @@ export const sqlEditor: Migration = {
     await createSavedQueries(store, kind);
     await createTabs(store, kind);
     await createTags(store, kind);
-    await index(store, "query", ["user_id", "sql_editor_id"]);
+    await createIndex(store, "query", ["user_id", "sql_editor_id"]);
   },
 };
 
 async function createSavedQueries(store: Store, kind: StoreKind): Promise<void> {
-  const table = reference(tableWithId(store, kind, "saved_query"), "user_id", "user", "cascade");
+  const table = referenceColumn(tableWithId(store, kind, "saved_query"), "user_id", "user", "cascade");
   // What was written outlives the database that it was written for.
-  await audit(
-    columns(reference(table, "db_id", "database", "set null"), {
+  await auditColumns(
+    columns(referenceColumn(table, "db_id", "database", "set null"), {
       uuid: "text",
       label: "text?",
       catalog: "text?",
@@ -32,14 +40,14 @@ async function createSavedQueries(store: Store, kind: StoreKind): Promise<void> 
       last_run: "text?",
     }),
   ).execute();
-  await index(store, "saved_query", ["uuid"], true);
-  await index(store, "saved_query", ["user_id", "changed_on"]);
+  await createIndex(store, "saved_query", ["uuid"], true);
+  await createIndex(store, "saved_query", ["user_id", "changed_on"]);
 }
 
 async function createTabs(store: Store, kind: StoreKind): Promise<void> {
-  let tab = reference(tableWithId(store, kind, "tab_state"), "user_id", "user", "cascade");
-  tab = reference(tab, "database_id", "database", "set null");
-  tab = reference(tab, "saved_query_id", "saved_query", "set null");
+  let tab = referenceColumn(tableWithId(store, kind, "tab_state"), "user_id", "user", "cascade");
+  tab = referenceColumn(tab, "database_id", "database", "set null");
+  tab = referenceColumn(tab, "saved_query_id", "saved_query", "set null");
   await columns(tab, {
     label: "text",
     active: "int",
@@ -56,10 +64,15 @@ async function createTabs(store: Store, kind: StoreKind): Promise<void> {
     created_on: "text",
     changed_on: "text",
   }).execute();
-  await index(store, "tab_state", ["user_id"]);
+  await createIndex(store, "tab_state", ["user_id"]);
 
-  let table = reference(tableWithId(store, kind, "table_schema"), "tab_state_id", "tab_state", "cascade");
-  table = reference(table, "database_id", "database", "cascade");
+  let table = referenceColumn(
+    tableWithId(store, kind, "table_schema"),
+    "tab_state_id",
+    "tab_state",
+    "cascade",
+  );
+  table = referenceColumn(table, "database_id", "database", "cascade");
   await columns(table, {
     catalog: "text?",
     schema: "text?",
@@ -68,22 +81,22 @@ async function createTabs(store: Store, kind: StoreKind): Promise<void> {
     expanded: "int",
     created_on: "text",
   }).execute();
-  await index(store, "table_schema", ["tab_state_id"]);
-  await index(store, "table_schema", ["database_id"]);
+  await createIndex(store, "table_schema", ["tab_state_id"]);
+  await createIndex(store, "table_schema", ["database_id"]);
 }
 
 async function createTags(store: Store, kind: StoreKind): Promise<void> {
-  await audit(
+  await auditColumns(
     columns(tableWithId(store, kind, "tag"), { name: "text", type: "int", description: "text?" }),
   ).execute();
-  await index(store, "tag", ["name"], true);
+  await createIndex(store, "tag", ["name"], true);
   const tagged = store.schema.createTable("tagged_object") as unknown as Builder;
-  const linked = columns(reference(tagged, "tag_id", "tag", "cascade"), {
+  const linked = columns(referenceColumn(tagged, "tag_id", "tag", "cascade"), {
     object_type: "text",
     object_id: "int",
   });
-  await audit(linked)
+  await auditColumns(linked)
     .addPrimaryKeyConstraint("tagged_object_pk", ["tag_id", "object_type", "object_id"])
     .execute();
-  await index(store, "tagged_object", ["object_type", "object_id"]);
+  await createIndex(store, "tagged_object", ["object_type", "object_id"]);
 }

@@ -1,5 +1,5 @@
 import type { Migration } from "./migration.ts";
-import { index, type Store } from "./table.ts";
+import { createIndex, type Store } from "./table.ts";
 
 /** Which server runs a query, when it was last heard of, and whether it has been asked to stop it. */
 export const queryNodes: Migration = {
@@ -14,7 +14,7 @@ export const queryNodes: Migration = {
       .alterTable("query")
       .addColumn("stop_requested", "integer", (column) => column.notNull().defaultTo(0))
       .execute();
-    await index(store, "query", ["results_key"]);
-    await index(store, "query", ["status"]);
+    await createIndex(store, "query", ["results_key"]);
+    await createIndex(store, "query", ["status"]);
   },
 };

@@ -1,5 +1,5 @@
 import type { Migration } from "./migration.ts";
-import { index, type Store } from "./table.ts";
+import { createIndex, type Store } from "./table.ts";
 
 /** The id that a browser gave to a tab before the store did: a tab that is sent twice is kept once. */
 export const tabClientIds: Migration = {
@@ -9,6 +9,6 @@ export const tabClientIds: Migration = {
     const store = transaction as unknown as Store;
     await store.schema.alterTable("tab_state").addColumn("client_id", "text").execute();
     // Tabs of before have none, and nulls are not equal.
-    await index(store, "tab_state", ["user_id", "client_id"], true);
+    await createIndex(store, "tab_state", ["user_id", "client_id"], true);
   },
 };

@@ -31,7 +31,7 @@ export function columns(table: Builder, types: Columns): Builder {
 type OnDelete = "cascade" | "set null" | "restrict";
 
 /** Adds a reference to the `id` of another table; `set null` makes it optional. */
-export function reference(table: Builder, name: string, to: string, onDelete: OnDelete): Builder {
+export function referenceColumn(table: Builder, name: string, to: string, onDelete: OnDelete): Builder {
   return table.addColumn(name, "integer", (column) => {
     const linked = column.references(`${to}.id`).onDelete(onDelete);
     return onDelete === "set null" ? linked : linked.notNull();
@@ -39,10 +39,10 @@ export function reference(table: Builder, name: string, to: string, onDelete: On
 }
 
 /** Adds the columns that tell who made and changed a row, and when. */
-export function audit(table: Builder): Builder {
+export function auditColumns(table: Builder): Builder {
   const timed = columns(table, { created_on: "text", changed_on: "text" });
-  return reference(
-    reference(timed, "created_by_fk", "user", "set null"),
+  return referenceColumn(
+    referenceColumn(timed, "created_by_fk", "user", "set null"),
     "changed_by_fk",
     "user",
     "set null",
@@ -57,14 +57,14 @@ export async function linkTable(
   right: [column: string, table: string],
 ): Promise<void> {
   const table = store.schema.createTable(name) as unknown as Builder;
-  await reference(reference(table, left[0], left[1], "cascade"), right[0], right[1], "cascade")
+  await referenceColumn(referenceColumn(table, left[0], left[1], "cascade"), right[0], right[1], "cascade")
     .addPrimaryKeyConstraint(`${name}_pk`, [left[0], right[0]])
     .execute();
-  await index(store, name, [right[0]]);
+  await createIndex(store, name, [right[0]]);
 }
 
 /** An index named for its table and columns. */
-export async function index(store: Store, table: string, on: string[], unique = false): Promise<void> {
+export async function createIndex(store: Store, table: string, on: string[], unique = false): Promise<void> {
   const builder = store.schema
     .createIndex(`${table}_${on.join("_")}`)
     .on(table)

@@ -2,7 +2,7 @@ import type { EChartsPart, EChartsPicture, TooltipParam } from "@sightline/chart
 import { type EChartsCoreOption, type EChartsType, init } from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
 import { type RefObject, useEffect, useRef } from "react";
-import { inTurn } from "../../inTurn.ts";
+import { drawInTurn } from "../../drawInTurn.ts";
 import { tooltipParts } from "./loadedTooltips.ts";
 import { knownParts, registerParts } from "./parts.ts";
 import { tooltipElement } from "./tooltipElement.ts";
@@ -85,7 +85,7 @@ export function useEChart(
     };
     // A picture without its further parts is better than none.
     if (picture.loadParts) picture.loadParts().then(draw, () => draw([]));
-    else inTurn(() => draw([]));
+    else drawInTurn(() => draw([]));
     return () => {
       isCurrent = false;
     };

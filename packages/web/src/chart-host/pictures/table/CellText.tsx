@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { loadedOnce } from "../loadedOnce.ts";
+import { loadOnce } from "../loadOnce.ts";
 
 /** Something between angle brackets that begins as an element does. */
 const LOOKS_LIKE_HTML = /<[a-z][^<>]*>/i;
 
-const sanitizer = loadedOnce(async () => (await import("../../../lib/sanitize-html/index.ts")).sanitizeHtml);
+const sanitizer = loadOnce(async () => (await import("../../../lib/sanitize-html/index.ts")).sanitizeHtml);
 
 /** The text of a cell; where the chart allows it, HTML as what it says, without scripts and styles. */
 export function CellText({ text, rendersHtml }: { text: string; rendersHtml: boolean }) {

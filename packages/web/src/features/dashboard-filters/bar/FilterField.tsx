@@ -8,8 +8,8 @@ import { filterTypeOf } from "../registry.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
 import { sameMask } from "../store/sameMask.ts";
 import classes from "./filter-bar.module.css";
-import { useNarrow } from "./useBarOpen.ts";
-import { useWantedFocus } from "./useWantedFocus.ts";
+import { useNarrowScreen } from "./useBarOpen.ts";
+import { useRequestedFocus } from "./useRequestedFocus.ts";
 
 /** One filter of the bar: its name, what it is about, and its control. */
 export function FilterField({ filter }: { filter: NativeFilter }) {
@@ -19,10 +19,10 @@ export function FilterField({ filter }: { filter: NativeFilter }) {
   const applied = useFilterState((state) => state.applied[filter.id]);
   const chosen = useFilterState((state) => state.chosen);
   // A sheet that was opened is about to be used.
-  const narrow = useNarrow();
+  const narrow = useNarrowScreen();
   const [isTouched, setTouched] = useState(narrow);
   const group = useRef<HTMLDivElement>(null);
-  useWantedFocus(filter.id, group);
+  useRequestedFocus(filter.id, group);
   const { Control } = filterTypeOf(filter.filterType);
   const [target] = filter.targets;
   const scope = useMemo<ChoicesScope>(

@@ -5,7 +5,7 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
 import { chartMasks } from "../store/filterStore.ts";
 import classes from "./filter-bar.module.css";
-import { useWantedFocus } from "./useWantedFocus.ts";
+import { useRequestedFocus } from "./useRequestedFocus.ts";
 
 /** The marks and ranges of time by which charts filter each other; each can be taken out. */
 export function MarkChips() {
@@ -55,7 +55,7 @@ interface ChipProps {
 function MarkChip({ chartId, label, chart, onRemove }: ChipProps) {
   const t = useWords("dashboard-filters");
   const chip = useRef<HTMLLIElement>(null);
-  useWantedFocus(String(chartId), chip);
+  useRequestedFocus(String(chartId), chip);
   return (
     <li ref={chip} className={classes.chip}>
       <span className={classes.chipText}>

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 const KEY = "sightline.filter-bar";
 
 /** Whether the screen is too narrow for a bar beside the charts. */
-export const useNarrow = (): boolean =>
+export const useNarrowScreen = (): boolean =>
   useMediaQuery("(max-width: 1023px)", window.innerWidth < 1024, { getInitialValueInEffect: false });
 
 /**

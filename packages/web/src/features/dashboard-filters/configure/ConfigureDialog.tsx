@@ -23,7 +23,7 @@ import {
 } from "./draft.ts";
 import { EntryList } from "./EntryList.tsx";
 import { FilterForm, type FormTab } from "./FilterForm.tsx";
-import { wrongEntries } from "./problems.ts";
+import { invalidEntries } from "./problems.ts";
 import { randomText } from "./randomText.ts";
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
   failure: string | null;
   onSave: (filters: DashboardFilters) => void;
   /** Called with the entries that cannot be saved. */
-  onInvalid: (wrong: ReturnType<typeof wrongEntries>) => void;
+  onInvalid: (wrong: ReturnType<typeof invalidEntries>) => void;
   onClose: () => void;
 }
 
@@ -60,7 +60,7 @@ export default function ConfigureDialog({
   const [vetoed, setVetoed] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const remaining = draftedFilters(draft);
-  const wrong = showsProblems ? wrongEntries(remaining.entries) : [];
+  const wrong = showsProblems ? invalidEntries(remaining.entries) : [];
   const selected = draft.entries.find(({ id }) => id === draft.selected);
   const problems = wrong.find(({ id }) => id === draft.selected)?.problems ?? {};
   useRemovalTimers(draft, (id) => setDraft((now) => purgeEntry(now, id)));
@@ -74,7 +74,7 @@ export default function ConfigureDialog({
 
   const select = (id: string) => setDraft((now) => ({ ...now, selected: id }));
   function save(): void {
-    const found = wrongEntries(remaining.entries);
+    const found = invalidEntries(remaining.entries);
     const [first] = found;
     if (!first) {
       onSave(remaining);

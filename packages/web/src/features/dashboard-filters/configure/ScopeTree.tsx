@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering } from "../store/FilteringContext.ts";
 import classes from "./configure.module.css";
-import { type ScopeNode, scopeOfCharts, scopeTree, toggled } from "./scopeTree.ts";
+import { type ScopeNode, scopeOfCharts, scopeTree, toggleNode } from "./scopeTree.ts";
 
 interface Props {
   label: string;
@@ -34,7 +34,7 @@ export function ScopeTree({ label, scope, omitted, onChange }: Props) {
         <Branch
           node={tree}
           chosen={chosen}
-          onToggle={(node) => onChange(scopeOfCharts(tree, toggled(node, chosen)))}
+          onToggle={(node) => onChange(scopeOfCharts(tree, toggleNode(node, chosen)))}
         />
       </ul>
     </fieldset>

@@ -14,7 +14,7 @@ import {
   restoreEntry,
   withType,
 } from "./draft.ts";
-import { wrongEntries } from "./problems.ts";
+import { invalidEntries } from "./problems.ts";
 
 const region = filterOf("region");
 const city = filterOf("city", { cascadeParentIds: [region.id] });
@@ -107,11 +107,11 @@ describe("[S2-085] what keeps filters from being saved", () => {
       { default: "rangeInverted" },
     ],
   ])("%s", (_name, entry, problems) => {
-    expect(wrongEntries([entry, city]).find(({ id }) => id === entry.id)?.problems).toEqual(problems);
+    expect(invalidEntries([entry, city]).find(({ id }) => id === entry.id)?.problems).toEqual(problems);
   });
 
   it("are told in the order of the bar", () => {
-    const wrong = wrongEntries([region, { ...year, name: "" }, newDivider("d"), { ...city, name: "" }]);
+    const wrong = invalidEntries([region, { ...year, name: "" }, newDivider("d"), { ...city, name: "" }]);
     expect(wrong.map(({ id }) => id)).toEqual([year.id, "NATIVE_FILTER_DIVIDER-d", city.id]);
   });
 });

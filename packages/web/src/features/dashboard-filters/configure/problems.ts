@@ -10,7 +10,7 @@ export type Problems = Partial<
 >;
 
 /** What keeps an entry from being saved; empty: nothing. */
-export function problemsOf(entry: FilterEntry, entries: readonly FilterEntry[]): Problems {
+export function entryProblems(entry: FilterEntry, entries: readonly FilterEntry[]): Problems {
   if (entry.type === "UNKNOWN") return {};
   if (entry.type === "DIVIDER") return entry.title.trim() === "" ? { name: "problems.title" } : {};
   return {
@@ -37,8 +37,8 @@ function defaultProblem(filter: NativeFilter): Problems {
 }
 
 /** The entries that cannot be saved, in their order, with what is wrong. */
-export const wrongEntries = (entries: readonly FilterEntry[]): { id: string; problems: Problems }[] =>
+export const invalidEntries = (entries: readonly FilterEntry[]): { id: string; problems: Problems }[] =>
   entries.flatMap((entry) => {
-    const problems = problemsOf(entry, entries);
+    const problems = entryProblems(entry, entries);
     return Object.keys(problems).length > 0 ? [{ id: entry.id, problems }] : [];
   });

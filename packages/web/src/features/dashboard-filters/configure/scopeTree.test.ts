@@ -1,7 +1,7 @@
 import { type Layout, ROOT_ID } from "@sightline/core/layout";
 import { chartsInScope } from "@sightline/core/native-filters";
 import { describe, expect, it } from "vitest";
-import { scopeOfCharts, scopeTree, toggled } from "./scopeTree.ts";
+import { scopeOfCharts, scopeTree, toggleNode } from "./scopeTree.ts";
 
 const node = (id: string, type: string, children: string[], meta = {}) => ({ id, type, children, meta });
 const chart = (id: number) => node(`CHART-${id}`, "CHART", [], { chartId: id });
@@ -54,7 +54,7 @@ describe("the scope of charts", () => {
 
 it("a press on a part takes all of its charts, the next one none", () => {
   const tab = tree.children[1]!;
-  const chosen = toggled(tab, new Set([1, 2]));
+  const chosen = toggleNode(tab, new Set([1, 2]));
   expect([...chosen].sort()).toEqual([1, 2, 3]);
-  expect([...toggled(tab, chosen)]).toEqual([1]);
+  expect([...toggleNode(tab, chosen)]).toEqual([1]);
 });

@@ -74,7 +74,7 @@ const isChart = ({ key, children, chartIds }: Pick<ScopeNode, "key" | "children"
 const nodesOf = (node: ScopeNode): ScopeNode[] => [node, ...node.children.flatMap(nodesOf)];
 
 /** The charts after a press on a node: all of them, or none if all were chosen. */
-export function toggled(node: ScopeNode, chosen: ReadonlySet<number>): ReadonlySet<number> {
+export function toggleNode(node: ScopeNode, chosen: ReadonlySet<number>): ReadonlySet<number> {
   const isAll = node.chartIds.every((id) => chosen.has(id));
   const others = [...chosen].filter((id) => !node.chartIds.includes(id));
   return new Set(isAll ? others : [...others, ...node.chartIds]);

@@ -18,7 +18,7 @@ import {
   valueText,
 } from "./selectChoices.ts";
 import { TextControl } from "./TextControl.tsx";
-import { useSettled } from "./useSettled.ts";
+import { useDebouncedValue } from "./useDebouncedValue.ts";
 
 /** Milliseconds without a key before the server is searched. */
 const SEARCH_PAUSE_MS = 250;
@@ -43,7 +43,7 @@ function ValueControl({ filter, mask, scope, isTouched, error, onChange }: Contr
   const all = useChoices(buildQuery(filter, scope), isTouched || awaitsFirst || depends);
   const values = useMemo(() => valuesIn(all.reply, column), [all.reply, column]);
   const isCut = values.length >= choicesLimit();
-  const search = useSettled(typed.trim(), SEARCH_PAUSE_MS);
+  const search = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
   const searches = (isCut || searchAllOptions === true) && typed.trim() !== "";
   const found = useChoices(buildQuery(filter, scope, search), searches && search !== "");
   const isTime = isTimeColumn(all.reply, column);

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { call } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import { type Filtering, sameMasks } from "../../dashboard-filters/index.ts";
 import { masksAsRison, readFilterAddress, withFilters } from "./filterAddress.ts";
 import { type LinkedState, linkedState } from "./linkedState.ts";
@@ -60,7 +60,7 @@ export function useFilterAddress(
       // Of several changes in a row only the last one is kept.
       if (!isLatest()) return;
       if (sameMasks(applied, startMasks(filters, linked.base))) return show({}, applied);
-      if (!may("can_write", "DashboardFilterStateRestApi")) {
+      if (!canAccess("can_write", "DashboardFilterStateRestApi")) {
         return show({ native_filters: masksAsRison(applied) }, applied);
       }
       const body = { value: JSON.stringify(applied) };

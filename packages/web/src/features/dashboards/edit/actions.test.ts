@@ -1,9 +1,17 @@
-import { UNDO_LIMIT, updateMeta } from "@sightline/core/layout";
+import { LAYOUT_UNDO_LIMIT, updateMeta } from "@sightline/core/layout";
 import { testLayout } from "@sightline/fixtures/layout";
 import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
-import { change, moveTo, preview, remove, say, setMeta, step } from "./actions.ts";
+import {
+  announce,
+  changeLayout,
+  moveByStep,
+  moveTo,
+  previewLayout,
+  removeFromLayout,
+  setMeta,
+} from "./actions.ts";
 import { openDraft, useLayoutDraft } from "./draft/draftStore.ts";
 
 beforeAll(() => openPlainPage(["dashboards"]));
@@ -15,24 +23,24 @@ const draft = useLayoutDraft.getState;
 const steps = () => draft().history.past.length;
 
 it("[S2-063] only changes of the layout enter the undo history", () => {
-  say("Hello");
-  preview(updateMeta(draft().history.present, "CHART-1", { height: 7 }));
+  announce("Hello");
+  previewLayout(updateMeta(draft().history.present, "CHART-1", { height: 7 }));
   useLayoutDraft.setState({ focusId: "CHART-1", drop: null });
   expect(steps()).toBe(0);
-  step("CHART-1", "right");
+  moveByStep("CHART-1", "right");
   expect(steps()).toBe(1);
   moveTo("CHART-1", "ROW-2");
   expect(steps()).toBe(2);
   setMeta("CHART-1", { height: 30 });
   expect(steps()).toBe(3);
-  remove("CHART-1");
+  removeFromLayout("CHART-1");
   expect(steps()).toBe(4);
 });
 
 it("[S2-065] warns once when all undo steps are used", () => {
   const warning = vi.spyOn(toast, "warning");
-  const edit = (height: number) => change(updateMeta(draft().history.present, "CHART-1", { height }));
-  for (let height = 1; height < UNDO_LIMIT; height += 1) edit(100 + height);
+  const edit = (height: number) => changeLayout(updateMeta(draft().history.present, "CHART-1", { height }));
+  for (let height = 1; height < LAYOUT_UNDO_LIMIT; height += 1) edit(100 + height);
   expect(warning).not.toHaveBeenCalled();
   edit(200);
   edit(201);

@@ -4,13 +4,13 @@ import {
   type ComponentMeta,
   type Destination,
   isFull,
+  LAYOUT_UNDO_LIMIT,
   type Layout,
   type LayoutError,
   moveComponent,
-  push,
+  pushState,
   redo,
   removeComponent,
-  UNDO_LIMIT,
   undo,
   updateMeta,
 } from "@sightline/core/layout";
@@ -18,7 +18,7 @@ import { toast } from "@sightline/ui";
 import { word } from "../../../lib/i18n/index.ts";
 import { nameOf, placeOf } from "./components/names.ts";
 import { drawnLayout, useLayoutDraft } from "./draft/draftStore.ts";
-import { type Dragged, dropped } from "./moves/dropPlaces.ts";
+import { type Dragged, layoutAfterDrop } from "./moves/dropPlaces.ts";
 import { type Direction, moveByKey } from "./moves/keyMoves.ts";
 import { neighbourOf } from "./moves/neighbourOf.ts";
 import { newId } from "./moves/newId.ts";
@@ -26,49 +26,50 @@ import { newId } from "./moves/newId.ts";
 const draft = useLayoutDraft.getState;
 
 /** Reads `text` to those who do not see the change. */
-export const say = (said: string): void => useLayoutDraft.setState({ said });
+export const announce = (said: string): void => useLayoutDraft.setState({ said });
 
 /** Makes a change that can be undone. */
-export function change(next: Layout, { focusId = null }: { focusId?: ComponentId | null } = {}): void {
+export function changeLayout(next: Layout, { focusId = null }: { focusId?: ComponentId | null } = {}): void {
   const { history } = draft();
-  const changed = push(history, next);
+  const changed = pushState(history, next);
   useLayoutDraft.setState({ history: changed, preview: null, focusId });
-  if (isFull(changed) && !isFull(history)) toast.warning(word("dashboards:undoFull", { count: UNDO_LIMIT }));
+  if (isFull(changed) && !isFull(history))
+    toast.warning(word("dashboards:undoFull", { count: LAYOUT_UNDO_LIMIT }));
 }
 
 /** Draws a change that is still being made. */
-export const preview = (next: Layout | null): void => useLayoutDraft.setState({ preview: next });
+export const previewLayout = (next: Layout | null): void => useLayoutDraft.setState({ preview: next });
 
 /** Makes the change that was last drawn as a preview. */
 export function commitPreview(): void {
   const { preview: next } = draft();
-  if (next) change(next);
+  if (next) changeLayout(next);
 }
 
 /** Makes the change, or says why it is refused. */
-function attempt(result: Result<Layout, LayoutError>, focusId: ComponentId | null): boolean {
+function changeOrExplain(result: Result<Layout, LayoutError>, focusId: ComponentId | null): boolean {
   if (!result.ok) {
-    say(result.error.message);
+    announce(result.error.message);
     toast.warning(result.error.message);
     return false;
   }
-  change(result.value, { focusId });
+  changeLayout(result.value, { focusId });
   return true;
 }
 
 /** Puts what was dragged to its destination. */
-export function drop(dragged: Dragged, destination: Destination): void {
+export function dropComponent(dragged: Dragged, destination: Destination): void {
   const { history } = draft();
-  const result = dropped(history.present, dragged, destination, newId);
+  const result = layoutAfterDrop(history.present, dragged, destination, newId);
   const added = result.ok
     ? Object.keys(result.value).find(
         (id) => !history.present[id] && dragged.kind === "new" && result.value[id]?.type === dragged.type,
       )
     : undefined;
   const id = dragged.kind === "component" ? dragged.id : (added ?? null);
-  if (!attempt(result, id) || id === null) return;
+  if (!changeOrExplain(result, id) || id === null) return;
   const { present } = draft().history;
-  say(
+  announce(
     word(dragged.kind === "new" ? "dashboards:saidAdded" : "dashboards:saidMoved", {
       name: nameOf(present, id),
       place: placeOf(present, id),
@@ -77,35 +78,35 @@ export function drop(dragged: Dragged, destination: Destination): void {
 }
 
 /** Moves a component by one step. */
-export function step(id: ComponentId, direction: Direction): void {
+export function moveByStep(id: ComponentId, direction: Direction): void {
   const result = moveByKey(draft().history.present, id, direction, newId);
   if (!result.ok) {
-    say(result.error.message);
+    announce(result.error.message);
     if (result.error.kind !== "not-allowed") toast.warning(result.error.message);
     return;
   }
-  change(result.value, { focusId: id });
+  changeLayout(result.value, { focusId: id });
   const { present } = draft().history;
-  say(word("dashboards:saidMoved", { name: nameOf(present, id), place: placeOf(present, id) }));
+  announce(word("dashboards:saidMoved", { name: nameOf(present, id), place: placeOf(present, id) }));
 }
 
 /** Moves a component to the end of a container. */
 export function moveTo(id: ComponentId, containerId: ComponentId): void {
   const { present } = draft().history;
   const index = present[containerId]?.children.length ?? 0;
-  if (attempt(moveComponent(present, id, { parentId: containerId, index }, newId), id)) {
+  if (changeOrExplain(moveComponent(present, id, { parentId: containerId, index }, newId), id)) {
     const moved = draft().history.present;
-    say(word("dashboards:saidMoved", { name: nameOf(moved, id), place: placeOf(moved, id) }));
+    announce(word("dashboards:saidMoved", { name: nameOf(moved, id), place: placeOf(moved, id) }));
   }
 }
 
 /** Deletes a component with all it holds; the toast brings it back. */
-export function remove(id: ComponentId): void {
+export function removeFromLayout(id: ComponentId): void {
   const { present } = draft().history;
   const name = nameOf(present, id);
   const next = removeComponent(present, id);
   if (next === present) return;
-  change(next, { focusId: neighbourOf(present, next, id) });
+  changeLayout(next, { focusId: neighbourOf(present, next, id) });
   toast.info(word("dashboards:removed", { name }), {
     action: { label: word("common:undo"), run: () => undoTo(next) },
   });
@@ -119,18 +120,18 @@ function undoTo(after: Layout): void {
 
 /** Changes what a component says or looks like. */
 export const setMeta = (id: ComponentId, meta: ComponentMeta): void =>
-  change(updateMeta(draft().history.present, id, meta));
+  changeLayout(updateMeta(draft().history.present, id, meta));
 
 /** Draws text while it is typed. */
 export const previewMeta = (id: ComponentId, meta: ComponentMeta): void =>
-  preview(updateMeta(drawnLayout(draft()), id, meta));
+  previewLayout(updateMeta(drawnLayout(draft()), id, meta));
 
 export function undoChange(): void {
   useLayoutDraft.setState(({ history }) => ({ history: undo(history), preview: null, focusId: null }));
-  say(word("dashboards:saidUndone"));
+  announce(word("dashboards:saidUndone"));
 }
 
 export function redoChange(): void {
   useLayoutDraft.setState(({ history }) => ({ history: redo(history), preview: null, focusId: null }));
-  say(word("dashboards:saidRedone"));
+  announce(word("dashboards:saidRedone"));
 }

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { useTitle } from "../../../lib/title/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import type { Place } from "../source/SourcePicker.tsx";
 import classes from "./add.module.css";
 import { FromSql } from "./FromSql.tsx";
@@ -27,7 +27,7 @@ export function AddDatasetPage() {
         </Link>
         <h1>{t("add.title")}</h1>
       </header>
-      {may("can_write", "Dataset") ? (
+      {canAccess("can_write", "Dataset") ? (
         <>
           <SegmentedControl
             aria-label={t("add.from")}

@@ -1,7 +1,7 @@
 import type { AffectedObjects, FieldChange } from "@sightline/api/dataset-actions";
 import { Button, Dialog } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { Touched } from "../../../lib/list-page/index.ts";
+import { DeletionImpact } from "../../../lib/list-page/index.ts";
 import classes from "./edit.module.css";
 import type { SyncReport } from "./model/syncColumns.ts";
 import { SyncedColumns } from "./parts/SyncColumns.tsx";
@@ -67,7 +67,7 @@ export function ConfirmText({ affected, report }: Pick<Props, "report"> & { affe
         </section>
       )}
       {hidden_charts > 0 && <p>{t("confirm.hidden", { count: hidden_charts })}</p>}
-      <Touched
+      <DeletionImpact
         sentence="affectedDashboards"
         names={dashboards.map(({ title }) => title ?? "")}
         count={dashboards.length}

@@ -20,7 +20,7 @@ import {
   schemaFilter,
 } from "../../../lib/list-page/index.ts";
 import { newChartPath, PATHS } from "../../../lib/paths/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import { DependentsOfMany } from "./DependentsOfMany.tsx";
 import { DuplicateDialog } from "./DuplicateDialog.tsx";
 import { exportPath } from "./exportPath.ts";
@@ -33,8 +33,8 @@ const nameOf = (row: Row) => row.table_name ?? "";
 /** All datasets that the user may read; each name starts a chart on it. */
 export function DatasetListPage() {
   const t = useWords("lists");
-  const canDuplicate = may("can_duplicate", "Dataset");
-  const canExport = may("can_export", "Dataset");
+  const canDuplicate = canAccess("can_duplicate", "Dataset");
+  const canExport = canAccess("can_export", "Dataset");
   const [duplicated, setDuplicated] = useState<Row | null>(null);
   const addButton = (
     <Button component={Link} to={PATHS.addDataset} leftSection={<Icon name="add" size={14} />}>
@@ -136,7 +136,7 @@ export function DatasetListPage() {
       text: t("datasets.empty.text"),
       action: can("can_write")
         ? addButton
-        : may("can_read", "SQLLab") && (
+        : canAccess("can_read", "SQLLab") && (
             <Button component={Link} to={PATHS.sqlLab} leftSection={<Icon name="sql" />}>
               {t("datasets.empty.action")}
             </Button>

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { Touched } from "../../../lib/list-page/index.ts";
+import { DeletionImpact } from "../../../lib/list-page/index.ts";
 import { datasetQueries } from "../queries.ts";
 
 /** The charts and dashboards that need any of several datasets, told before these are deleted. */
@@ -15,8 +15,11 @@ export function DependentsOfMany({ ids }: { ids: readonly number[] }) {
   const dashboards = new Map(known.flatMap((usage) => usage.dashboards.result).map((one) => [one.id, one]));
   return (
     <>
-      <Touched sentence="usedByChartsOfMany" names={charts.map(({ slice_name }) => slice_name)} />
-      <Touched sentence="usedByDashboards" names={[...dashboards.values()].map(({ title }) => title ?? "")} />
+      <DeletionImpact sentence="usedByChartsOfMany" names={charts.map(({ slice_name }) => slice_name)} />
+      <DeletionImpact
+        sentence="usedByDashboards"
+        names={[...dashboards.values()].map(({ title }) => title ?? "")}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import { datasetQueries } from "../queries.ts";
 import classes from "./source.module.css";
 
@@ -88,7 +88,7 @@ export function SourcePicker({ place, disabled = false, onChange }: Props) {
         {...(schemas.isError && { error: errorText(schemas.error) })}
         onChange={(name) => onChange({ ...place, schema: name ?? "" })}
       />
-      {!disabled && may("can_write", "Database") && (
+      {!disabled && canAccess("can_write", "Database") && (
         <Link to={PATHS.databases} className={classes.connect}>
           {t("source.connect")}
         </Link>

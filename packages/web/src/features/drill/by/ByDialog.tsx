@@ -8,7 +8,7 @@ import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { RowGrid } from "../../../lib/row-grid/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import { DetailDialog } from "../detail/DetailDialog.tsx";
 import classes from "../drill.module.css";
 import { MarkMenu, type OpenMarkMenu } from "../menu/MarkMenu.tsx";
@@ -66,7 +66,7 @@ export function ByDialog({ chart, first, onClose }: Props) {
     setInner(null);
     setSteps([...steps, step]);
   };
-  const rights = { detail: may("can_samples", "Datasource"), by: true, isDetailOff: false };
+  const rights = { detail: canAccess("can_samples", "Datasource"), by: true, isDetailOff: false };
   const isOff = chart.dataset.database?.disable_drill_to_detail === true;
   return (
     <Dialog
@@ -77,8 +77,8 @@ export function ByDialog({ chart, first, onClose }: Props) {
       footer={
         <>
           {chart.id !== null &&
-            may("can_explore", "Superset") &&
-            may("can_write", "ExploreFormDataRestApi") && <EditLink chart={drilled} id={chart.id} />}
+            canAccess("can_explore", "Superset") &&
+            canAccess("can_write", "ExploreFormDataRestApi") && <EditLink chart={drilled} id={chart.id} />}
           <Button onClick={onClose}>{t("common:close")}</Button>
         </>
       }

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import { RowGrid } from "../../../lib/row-grid/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import classes from "../drill.module.css";
 import type { DrilledChart } from "../types.ts";
 import { downloadRows, ROW_FORMATS } from "./downloadRows.ts";
@@ -65,7 +65,7 @@ export function DetailDialog({ chart, filters: first, onClose }: Props) {
           loading={columns === null && error === null}
           onClick={() => setAttempt(attempt + 1)}
         />
-        {may("can_csv", "Superset") && (
+        {canAccess("can_csv", "Superset") && (
           <Menu position="bottom-end" width={180} returnFocus>
             <Menu.Target>
               <IconButton icon="download" label={t("download")} disabled={total === 0} />

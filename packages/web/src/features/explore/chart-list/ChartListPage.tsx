@@ -5,13 +5,13 @@ import { Link } from "react-router";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import {
   changedColumn,
+  DeletionImpact,
   type ListDeclaration,
   ListScreen,
   mayChangeOwned,
   NameLink,
   ownerFilter,
   ownersColumn,
-  Touched,
 } from "../../../lib/list-page/index.ts";
 import { chartPath, PATHS } from "../../../lib/paths/index.ts";
 import { ChartCard } from "./ChartCard.tsx";
@@ -129,6 +129,9 @@ function DashboardsWith({ rows }: { rows: readonly ChartRow[] }) {
     rows.flatMap((row) => row.dashboards ?? []).map((board) => [board.id, board.dashboard_title ?? ""]),
   );
   return (
-    <Touched sentence={rows.length > 1 ? "someOnDashboards" : "onDashboards"} names={[...names.values()]} />
+    <DeletionImpact
+      sentence={rows.length > 1 ? "someOnDashboards" : "onDashboards"}
+      names={[...names.values()]}
+    />
   );
 }

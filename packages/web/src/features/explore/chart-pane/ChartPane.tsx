@@ -3,22 +3,22 @@ import { Button, SplitPane } from "@sightline/ui";
 import { useMemo } from "react";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";
+import { Deferred } from "../../../lib/deferred/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
-import { Later } from "../../../lib/later/index.ts";
 import { drawnForm } from "../model/store/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import { CHART_ID } from "../workspace/chartRequest.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
-import { useFolded } from "../workspace/useFolded.ts";
+import { useFoldedColumn } from "../workspace/useFoldedColumn.ts";
 import { ChartStatusBar } from "./ChartStatusBar.tsx";
 import { ResultsPane } from "./ResultsPane.tsx";
 
 /** The picture with its state, over the rows that it was drawn from. */
 export function ChartPane({ run }: { run: ExploreRun }) {
   const t = useWords("explore");
-  const [folded, fold] = useFolded("results");
+  const [folded, fold] = useFoldedColumn("results");
   const picture = (
     <div className="ex-chart-pane">
       <ChartStatusBar run={run} />
@@ -42,9 +42,9 @@ export function ChartPane({ run }: { run: ExploreRun }) {
         folded={folded}
         first={picture}
         second={
-          <Later>
+          <Deferred>
             <ResultsPane run={run} onHide={() => fold(true)} />
-          </Later>
+          </Deferred>
         }
       />
     </section>

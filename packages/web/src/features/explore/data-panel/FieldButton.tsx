@@ -2,7 +2,7 @@ import { Tooltip } from "@sightline/ui";
 import { useEffect, useRef } from "react";
 import type { Field } from "../model/fields/fields.ts";
 import { dragField } from "./dragField.ts";
-import { FieldIcon, kindOf } from "./FieldIcon.tsx";
+import { FieldIcon, fieldKind } from "./FieldIcon.tsx";
 
 interface Props {
   field: Field;
@@ -31,7 +31,7 @@ export function FieldButton({ field, name, onAdd }: Props) {
         }
       >
         <button ref={button} type="button" className="ex-field" onClick={() => onAdd(field, name)}>
-          <FieldIcon kind={field.kind === "metric" ? "metric" : kindOf(field.column)} />
+          <FieldIcon kind={field.kind === "metric" ? "metric" : fieldKind(field.column)} />
           <span className="ex-field-name">{name}</span>
         </button>
       </Tooltip>

@@ -16,7 +16,7 @@ const ICONS: Record<Kind, IconName> = {
 };
 
 /** What kind of values a column holds; `sql` for one that is computed. */
-export function kindOf(
+export function fieldKind(
   column: Pick<DatasetColumn, "is_dttm" | "type_generic" | "expression"> | null | undefined,
 ): Kind {
   if (!column) return "sql";

@@ -11,13 +11,15 @@ export const sameSection = (one: GallerySection, other: GallerySection): boolean
 
 /** Categories by name, Other last. */
 export const categoriesOf = (types: readonly ChartManifest[]): string[] =>
-  sorted(types.map(({ category }) => category)).sort((a, b) => Number(a === "Other") - Number(b === "Other"));
+  sortNames(types.map(({ category }) => category)).sort(
+    (a, b) => Number(a === "Other") - Number(b === "Other"),
+  );
 
 /** Tags by name, without the recommended ones. */
 export const tagsOf = (types: readonly ChartManifest[]): string[] =>
-  sorted(types.flatMap(({ tags }) => tags)).filter((tag) => !RECOMMENDED_TAGS.includes(tag));
+  sortNames(types.flatMap(({ tags }) => tags)).filter((tag) => !RECOMMENDED_TAGS.includes(tag));
 
-const sorted = (names: readonly string[]): string[] =>
+const sortNames = (names: readonly string[]): string[] =>
   [...new Set(names)].sort((a, b) => a.localeCompare(b, "en"));
 
 export const isInSection = ({ tags, category }: ChartManifest, section: GallerySection): boolean =>

@@ -7,7 +7,7 @@ import { address, call, callVersioned, errorText, listQuery } from "../../../lib
 import { type Conflict, ConflictChoices, conflictWith, isConflict } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../lib/paths/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import { useExploreState } from "../model/store/ExploreContext.ts";
 import { exploreQueries } from "../queries.ts";
 import { useMaySave } from "./useMaySave.ts";
@@ -188,7 +188,7 @@ function DashboardPicker({ value, onChange }: PickerProps) {
     ...exploreQueries.dashboards(wanted),
     placeholderData: keepPreviousData,
   });
-  if (!may("can_write", "Dashboard")) return null;
+  if (!canAccess("can_write", "Dashboard")) return null;
   const text = search.trim();
   const options = data.map(({ id, title }) => ({ value: String(id), label: title }));
   const titled = value?.id === null ? value.title : text;

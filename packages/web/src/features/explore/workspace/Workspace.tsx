@@ -1,9 +1,9 @@
 import { IconButton, SplitPane, Tabs } from "@sightline/ui";
 import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import { ColorScopeContext, colorsOnDashboard, createColorScope } from "../../../chart-host/index.ts";
+import { Deferred } from "../../../lib/deferred/index.ts";
 import { firstColors, removeFirstView } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { Later } from "../../../lib/later/index.ts";
 import { useTitle } from "../../../lib/title/index.ts";
 import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
@@ -16,7 +16,7 @@ import { SaveDialog } from "../save/SaveDialog.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
 import { useExploreRun } from "./useExploreRun.ts";
 import { useExploreShortcuts } from "./useExploreShortcuts.ts";
-import { useFolded } from "./useFolded.ts";
+import { useFoldedColumn } from "./useFoldedColumn.ts";
 import { useFormDataKeeping } from "./useFormDataKeeping.ts";
 import { useMountLog } from "./useMountLog.ts";
 
@@ -47,15 +47,15 @@ export function Workspace() {
   useExploreShortcuts(run, () => setSaving(true));
 
   const data = (
-    <Later>
+    <Deferred>
       <DataPanel />
-    </Later>
+    </Deferred>
   );
   const controls = (
     <AnnotationContext value={run.annotations}>
-      <Later>
+      <Deferred>
         <ControlPanel run={run} />
-      </Later>
+      </Deferred>
     </AnnotationContext>
   );
   const chart = (
@@ -85,8 +85,8 @@ interface Parts {
 
 function AsColumns({ data, controls, chart }: Parts) {
   const t = useWords("explore");
-  const [dataFolded, foldData] = useFolded("data");
-  const [controlsFolded, foldControls] = useFolded("controls");
+  const [dataFolded, foldData] = useFoldedColumn("data");
+  const [controlsFolded, foldControls] = useFoldedColumn("controls");
   return (
     <div className="ex-columns">
       {dataFolded && <Rail label={t("data.show")} onOpen={() => foldData(false)} />}

@@ -3,7 +3,7 @@ import { type ExploreAddress, writeAddress } from "@sightline/core/explore-addre
 import { datasourceOf } from "@sightline/core/form-data";
 import { useEffect, useRef } from "react";
 import { call } from "../../../lib/api/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import { storedForm } from "../model/store/changes.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import type { ExploreState } from "../model/store/exploreStore.ts";
@@ -16,7 +16,7 @@ export function useFormDataKeeping(): void {
   const { store, address } = useExplore();
   const key = useRef<string | undefined>(address.form_data_key);
   useEffect(() => {
-    if (!may("can_write", "ExploreFormDataRestApi")) return;
+    if (!canAccess("can_write", "ExploreFormDataRestApi")) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waiting = Promise.resolve();
     let here = true;

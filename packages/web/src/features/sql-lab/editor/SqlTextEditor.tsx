@@ -6,7 +6,7 @@ import { dialectOf } from "./dialects/index.ts";
 import classes from "./Editor.module.css";
 import { useAutocomplete } from "./setup/autocomplete.ts";
 import { changeTo } from "./setup/changeTo.ts";
-import { editorExtensions, mannersChanged } from "./setup/extensions.ts";
+import { editorExtensions, settingsChanged } from "./setup/extensions.ts";
 import type { EditorActions } from "./setup/keys.ts";
 import { useKnowledge } from "./useKnowledge.ts";
 import "@fontsource-variable/jetbrains-mono/wght.css";
@@ -80,7 +80,7 @@ export function SqlTextEditor({ text, onChange, label, hint, backend, readOnly, 
   }, []);
 
   useLayoutEffect(() => {
-    const effects = mannersChanged({ dialect, completes, readOnly }, () => now.current.knowledge);
+    const effects = settingsChanged({ dialect, completes, readOnly }, () => now.current.knowledge);
     view.current?.dispatch({ effects });
   }, [dialect, completes, readOnly]);
 

@@ -8,7 +8,7 @@ import { spotAt } from "./completion/spot.ts";
 import { type EditorHandle, handleOf, type TextPart } from "./editorHandle.ts";
 import { hasValidator, problemsPut, type RunMark, runProblems, Validation } from "./problems/index.ts";
 import { changeTo } from "./setup/changeTo.ts";
-import { editorExtensions, type Manners, mannersChanged } from "./setup/extensions.ts";
+import { type EditorSettings, editorExtensions, settingsChanged } from "./setup/extensions.ts";
 import type { EditorActions } from "./setup/keys.ts";
 import { TabTexts } from "./tabTexts.ts";
 
@@ -19,7 +19,7 @@ const LOOK_AHEAD_MS = 300;
 interface Surroundings {
   label: string;
   hint: string;
-  manners: Manners;
+  manners: EditorSettings;
   knowledge: SchemaKnowledge;
   backend: string | null;
   does: {
@@ -41,7 +41,7 @@ export class TabEditor {
   #view: EditorView | null = null;
   /** The key of the tab that is shown. */
   #shown: string | null = null;
-  #shownManners: Manners | null = null;
+  #shownManners: EditorSettings | null = null;
   #lookingAhead: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -93,7 +93,7 @@ export class TabEditor {
     }
     if (turns || !isSameManner(this.#shownManners, manners)) {
       this.#shownManners = manners;
-      view.dispatch({ effects: mannersChanged(manners, () => this.now.knowledge) });
+      view.dispatch({ effects: settingsChanged(manners, () => this.now.knowledge) });
     }
   }
 
@@ -172,7 +172,7 @@ export class TabEditor {
   }
 }
 
-const isSameManner = (a: Manners | null, b: Manners) =>
+const isSameManner = (a: EditorSettings | null, b: EditorSettings) =>
   a?.dialect === b.dialect && a.completes === b.completes && a.readOnly === b.readOnly;
 
 /** What a run has said of text that was changed since is said no longer. */

@@ -1,5 +1,5 @@
 export { AutocompleteItem } from "./AutocompleteItem.tsx";
-export { dialectOf, written } from "./dialects/index.ts";
+export { dialectOf, quoteIfNeeded } from "./dialects/index.ts";
 export { EditorPane } from "./EditorPane.tsx";
 export type { EditorHandle, TextPart } from "./editorHandle.ts";
 export type { RunMark } from "./problems/index.ts";

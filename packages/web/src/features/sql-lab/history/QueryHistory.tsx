@@ -12,7 +12,7 @@ import { sqlQueries } from "../queries.ts";
 import { hasEnded, runAgain } from "../run/index.ts";
 import classes from "./history.module.css";
 import { putPast, readPast } from "./pastQuery.ts";
-import { type TabHistory, useTabHistory, without } from "./useTabHistory.ts";
+import { type TabHistory, useTabHistory, withoutQuery } from "./useTabHistory.ts";
 
 /** The next page is read when this little is left to scroll, CSS pixels. */
 const AHEAD_PX = 200;
@@ -137,7 +137,7 @@ function useForget() {
     putPast(query);
     removeQuery(query.id);
     client.setQueriesData<TabHistory>({ queryKey: ["query", "tab"] }, (history) =>
-      without(history, query.id),
+      withoutQuery(history, query.id),
     );
   };
 }

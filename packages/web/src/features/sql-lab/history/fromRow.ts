@@ -1,7 +1,7 @@
 import type { QueryRow } from "@sightline/api/queries";
 import type { Query } from "@sightline/api/sql-lab";
 import type { EditorQuery } from "../model/index.ts";
-import { toEditorQuery } from "../run/settle.ts";
+import { toEditorQuery } from "../run/applyServerState.ts";
 
 /** A past query as the list or its own address tells of it: the list has no `extra`, nor which catalog it read. */
 export type PastRow = Partial<QueryRow> &

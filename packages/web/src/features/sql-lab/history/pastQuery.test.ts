@@ -6,7 +6,7 @@ import { addTab, useSqlLab } from "../model/index.ts";
 import { earlierResults } from "../results/statements.ts";
 import { fromRow } from "./fromRow.ts";
 import { putPast, readPast } from "./pastQuery.ts";
-import { type TabHistory, without } from "./useTabHistory.ts";
+import { type TabHistory, withoutQuery } from "./useTabHistory.ts";
 
 const row = (change: Partial<QueryRow>): QueryRow => ({
   id: 1,
@@ -181,13 +181,13 @@ describe("a past query that is opened", () => {
 describe("the pages of a history without a query", () => {
   it("lose it wherever it is, and nothing else", () => {
     const history = pagesOf([row({ client_id: "a" }), row({ client_id: "b" })], [row({ client_id: "c" })]);
-    const left = without(history, "b")!;
+    const left = withoutQuery(history, "b")!;
     expect(left.pages.map(({ result }) => result.map(({ client_id }) => client_id))).toEqual([["a"], ["c"]]);
     expect(left.pageParams).toEqual([0, 1]);
     expect(history.pages[0]?.result).toHaveLength(2);
   });
 
   it("are none when none were read", () => {
-    expect(without(undefined, "a")).toBeUndefined();
+    expect(withoutQuery(undefined, "a")).toBeUndefined();
   });
 });

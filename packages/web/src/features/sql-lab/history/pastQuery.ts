@@ -3,7 +3,7 @@ import { toast } from "@sightline/ui";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { changeQuery, type EditorQuery, putQuery, useSqlLab } from "../model/index.ts";
-import { fromServer, hasEnded } from "../run/settle.ts";
+import { hasEnded, readServerState } from "../run/applyServerState.ts";
 
 /** Takes a past query into the store without making it the latest of its tab; what the page knows itself stays. */
 export function putPast(query: EditorQuery): void {
@@ -21,7 +21,7 @@ export async function readPast(id: string): Promise<void> {
   try {
     const { result } = await call(queries.show, { params: { id: before.server.queryId } });
     const now = useSqlLab.getState().queries[id];
-    if (result.extra && now?.server) changeQuery(id, fromServer({ ...now.server, extra: result.extra }));
+    if (result.extra && now?.server) changeQuery(id, readServerState({ ...now.server, extra: result.extra }));
   } catch (error) {
     toast.danger(word("sql-lab:history.notRead", { error: errorText(error) }));
   }

@@ -11,7 +11,7 @@ import { fromRow, type PastRow } from "./fromRow.ts";
 export type TabHistory = InfiniteData<{ count: number; result: Pick<QueryRow, "client_id">[] }, number>;
 
 /** The history without one of its queries. */
-export const without = (history: TabHistory | undefined, id: string): TabHistory | undefined =>
+export const withoutQuery = (history: TabHistory | undefined, id: string): TabHistory | undefined =>
   history && {
     ...history,
     pages: history.pages.map((page) => ({
@@ -58,7 +58,7 @@ export function useTabHistory({ id: tabId, inLocalStorage }: TabHead) {
   }, [kept, size, refetch]);
   const rows = useMemo(
     () =>
-      merged(
+      mergeHistory(
         known,
         past.data?.pages.flatMap(({ result }) => result.map((row) => fromRow(row as PastRow))) ?? [],
       ).filter(({ id }) => !removed.includes(id)),
@@ -68,7 +68,7 @@ export function useTabHistory({ id: tabId, inLocalStorage }: TabHead) {
 }
 
 /** This page's knowledge of a run is newer than the list's. */
-function merged(known: EditorQuery[], past: EditorQuery[]): EditorQuery[] {
+function mergeHistory(known: EditorQuery[], past: EditorQuery[]): EditorQuery[] {
   const own = new Set(known.map(({ id }) => id));
   return [...known, ...past.filter(({ id }) => !own.has(id))].sort((a, b) => b.startDttm - a.startDttm);
 }

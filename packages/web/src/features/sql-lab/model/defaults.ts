@@ -18,13 +18,13 @@ export const newSql = (): string =>
 export const exampleIn = (sql: string): number | null =>
   sql === newSql() ? sql.length - NEW_SQL.length : null;
 
-function setting(name: string): number | null {
+function numberSetting(name: string): number | null {
   const value = bootstrap().common.conf[name];
   return typeof value === "number" ? value : null;
 }
 
 /** The row limit of a new tab. */
-export const defaultLimit = (): number => setting("DEFAULT_SQLLAB_LIMIT") ?? FALLBACK_LIMIT;
+export const defaultLimit = (): number => numberSetting("DEFAULT_SQLLAB_LIMIT") ?? FALLBACK_LIMIT;
 
 let databases: readonly number[] = [];
 
@@ -35,7 +35,7 @@ export function setDatabases(ids: readonly number[]): void {
 
 /** The database of a new tab that follows no other: the operator's choice, else the one with the lowest id. */
 export function defaultDatabase(): number | null {
-  const chosen = setting("SQLLAB_DEFAULT_DBID");
+  const chosen = numberSetting("SQLLAB_DEFAULT_DBID");
   if (chosen !== null && (databases.length === 0 || databases.includes(chosen))) return chosen;
   return databases.length > 0 ? Math.min(...databases) : null;
 }

@@ -202,7 +202,7 @@ export const tableKey = ({
 }: Pick<TabTable, "dbId" | "catalog" | "schema" | "name">) => JSON.stringify([dbId, catalog, schema, name]);
 
 /** A table as the store has it now, under whatever id. */
-export const tableNow = (
+export const currentTable = (
   table: Pick<TabTable, "queryEditorId" | "dbId" | "catalog" | "schema" | "name">,
 ): TabTable | null =>
   get().tables.find(

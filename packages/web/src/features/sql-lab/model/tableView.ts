@@ -30,11 +30,11 @@ export function readTableView(text: string): TableView {
   }
 }
 
-const written = (view: TableView): string =>
+const encodeView = (view: TableView): string =>
   Object.values(view).every((keys: string[]) => keys.length === 0) ? "" : JSON.stringify(view);
 
 /** Tables as they stand in the left bar. */
-export function inOrder<Table extends Pick<TabTable, "dbId" | "catalog" | "schema" | "name">>(
+export function orderTables<Table extends Pick<TabTable, "dbId" | "catalog" | "schema" | "name">>(
   tables: readonly Table[],
   { order }: Pick<TableView, "order">,
 ): Table[] {
@@ -53,9 +53,9 @@ function changeView(
   const view = readTableView(tab.tableView);
   const there = new Set(tables.map(tableKey));
   const previewed = tables.filter(({ dataPreviewQueryId }) => dataPreviewQueryId !== null).map(tableKey);
-  const next = { ...view, ...change(view, inOrder(tables, view)), previewed };
+  const next = { ...view, ...change(view, orderTables(tables, view)), previewed };
   changeTab(tab.id, {
-    tableView: written({
+    tableView: encodeView({
       order: next.order.filter((key) => there.has(key)),
       byName: next.byName.filter((key) => there.has(key)),
       previewed,

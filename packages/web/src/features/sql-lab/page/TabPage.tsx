@@ -3,20 +3,20 @@ import { IconButton, Menu, SplitPane } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
+import { Deferred } from "../../../lib/deferred/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { Later } from "../../../lib/later/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { isMac } from "../../../lib/shortcuts/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import {
   AutocompleteItem,
   dialectOf,
   type EditorHandle,
   EditorPane,
+  quoteIfNeeded,
   type RunMark,
   TemplateParameters,
   type TextPart,
-  written,
 } from "../editor/index.ts";
 import {
   activateTab,
@@ -33,7 +33,7 @@ import { sqlQueries } from "../queries.ts";
 import { type CreateAs, runInTab, stopQuery, Toolbar } from "../run/index.ts";
 import { SaveMenu, saveChanges } from "../saved/index.ts";
 import { Sidebar } from "../sidebar/index.ts";
-import { useTouched } from "../useTouched.ts";
+import { useInteraction } from "../useInteraction.ts";
 import { HeightSplit } from "./HeightSplit.tsx";
 import { marksOf } from "./marks.ts";
 import classes from "./page.module.css";
@@ -71,7 +71,7 @@ export function TabPage({ tab, narrow }: Props) {
     setSouths((all) => ({ ...all, [key]: next }));
     setSouthFirst(narrow);
   };
-  const editorTouched = useTouched(southFirst ? () => setSouthFirst(false) : null);
+  const editorTouched = useInteraction(southFirst ? () => setSouthFirst(false) : null);
   const latest = useSqlLab(({ queries }) =>
     tab.latestQueryId === null ? undefined : queries[tab.latestQueryId],
   );
@@ -89,7 +89,7 @@ export function TabPage({ tab, narrow }: Props) {
   };
   useAutorun(tab, database !== null, () => runNow(null));
   useSaving(() => {
-    if (!may("can_write", "SavedQuery")) return;
+    if (!canAccess("can_write", "SavedQuery")) return;
     editor.current?.flush();
     const now = tabOf(tab.id);
     if (now?.remoteId != null) void saveChanges(now);
@@ -106,7 +106,7 @@ export function TabPage({ tab, narrow }: Props) {
       dbId,
       catalog,
       schema,
-      sql: `SELECT *\nFROM ${written(table, dialectOf(database?.backend ?? null).rules)}`,
+      sql: `SELECT *\nFROM ${quoteIfNeeded(table, dialectOf(database?.backend ?? null).rules)}`,
       autorun: true,
     });
   };
@@ -143,7 +143,7 @@ export function TabPage({ tab, narrow }: Props) {
       max={480}
       minOther={narrow ? 240 : 360}
       folded={hidden}
-      first={<Later>{bar}</Later>}
+      first={<Deferred>{bar}</Deferred>}
       second={
         <div className={classes.work}>
           <Toolbar
@@ -181,7 +181,7 @@ export function TabPage({ tab, narrow }: Props) {
               southFirst={southFirst}
               onChoose={() => setSouthFirst(false)}
               south={
-                <Later>
+                <Deferred>
                   <SouthPane
                     tab={tab}
                     shown={south}
@@ -193,7 +193,7 @@ export function TabPage({ tab, narrow }: Props) {
                     onGoTo={goTo}
                     onOpenTable={openTable}
                   />
-                </Later>
+                </Deferred>
               }
             />
           </div>

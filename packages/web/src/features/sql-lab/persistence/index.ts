@@ -1,3 +1,3 @@
 export { openFromAddress } from "./address/openFromAddress.ts";
-export { readTabAgain, startPersistence, wantTab, whenReady } from "./start.ts";
+export { loadTab, readTabAgain, startPersistence, whenReady } from "./start.ts";
 export { keepMine, takeTheirs, usePersistence } from "./status.ts";

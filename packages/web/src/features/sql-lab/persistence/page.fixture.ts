@@ -4,11 +4,11 @@ import { vi } from "vitest";
 const QUICK = { rest: 40, retry: 15, store: 5 };
 
 /** Waits until what a check asserts is so. */
-export const settled = (check: () => void): Promise<void> =>
+export const waitForCheck = (check: () => void): Promise<void> =>
   vi.waitFor(check, { timeout: 15_000, interval: 5 });
 
 /** Waits, ms. */
-export const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How messages about the backend end. */
 export const ADMIN = "Please contact your administrator.";
@@ -79,7 +79,7 @@ export async function openWindow(options: {
   const info = vi.spyOn(toast, "info");
   const model = await import("../model/index.ts");
   const status = await import("./status.ts");
-  const { begin } = await import("./start.ts");
+  const { openPersistence: begin } = await import("./start.ts");
   const address = await import("./address/openFromAddress.ts");
   const texts = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([text]) => text);
   return {

@@ -1,5 +1,5 @@
 import { addTab, keptByBackend, useSqlLab } from "../model/index.ts";
-import { asksForTab } from "./address/openFromAddress.ts";
+import { hasTabRequest } from "./address/openFromAddress.ts";
 import { keepInBackend } from "./backend/backend.ts";
 import { keepInBrowser } from "./browser/localOnly.ts";
 import { openStorage } from "./browser/storage.ts";
@@ -8,16 +8,16 @@ import { resetStatus, usePersistence } from "./status.ts";
 
 const TIMES: Times = { rest: 2_000, retry: 1_000, store: 250 };
 
-let running: ReturnType<typeof begin> | null = null;
+let running: ReturnType<typeof openPersistence> | null = null;
 
 /**
  * Brings the tabs of earlier pages back and keeps every change from then on: in the backend, or in this browser only
  * when the backend does not keep tabs. It goes on while other pages are shown; what is returned only sends what waits.
  */
 export function startPersistence(): () => void {
-  running ??= begin();
+  running ??= openPersistence();
   const stopWaiting = whenReady(() => {
-    if (useSqlLab.getState().tabs.length === 0 && !asksForTab()) addTab();
+    if (useSqlLab.getState().tabs.length === 0 && !hasTabRequest()) addTab();
   });
   return () => {
     stopWaiting();
@@ -26,7 +26,7 @@ export function startPersistence(): () => void {
 }
 
 /** The keeping of tabs from its begin to its end. */
-export function begin(times: Partial<Times> = {}) {
+export function openPersistence(times: Partial<Times> = {}) {
   const storage = openStorage();
   const all = { ...TIMES, ...times };
   const keeper = keptByBackend() ? keepInBackend(storage, all) : keepInBrowser(storage, all);
@@ -74,4 +74,4 @@ export const flushPersistence = (): void => running?.flush();
 export const readTabAgain = (id: string): void => running?.readAgain(id);
 
 /** Fetches the content of a tab that is not shown. */
-export const wantTab = (id: string): void => running?.want(id);
+export const loadTab = (id: string): void => running?.want(id);

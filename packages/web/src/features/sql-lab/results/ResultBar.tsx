@@ -4,7 +4,7 @@ import { memo } from "react";
 import { address } from "../../../lib/api/index.ts";
 import type { Row } from "../../../lib/data-grid/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import type { EditorQuery } from "../model/index.ts";
 import { CopyItems } from "./copy/CopyItems.tsx";
 import type { CopyFormat } from "./copy/formats.ts";
@@ -44,7 +44,7 @@ export const ResultBar = memo(function ResultBar(props: Props) {
   const { pending, onStopOrder } = props;
   const t = useWords("sql-lab");
   const done = query.state === "success";
-  const mayMake = done && !query.isDataPreview && may("can_write", "Dataset");
+  const mayMake = done && !query.isDataPreview && canAccess("can_write", "Dataset");
   return (
     <div className={classes.bar}>
       <div className={classes.facts}>
@@ -72,7 +72,7 @@ export const ResultBar = memo(function ResultBar(props: Props) {
           <CopyItems onCopy={onCopy} />
         </Menu.Dropdown>
       </Menu>
-      {done && may("can_export_csv", "SQLLab") && <DownloadMenu queryId={query.id} />}
+      {done && canAccess("can_export_csv", "SQLLab") && <DownloadMenu queryId={query.id} />}
       {mayMake && <DatasetActions query={query} columns={columns} />}
     </div>
   );

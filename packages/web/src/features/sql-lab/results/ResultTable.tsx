@@ -10,7 +10,7 @@ import { CopyItems } from "./copy/CopyItems.tsx";
 import { useCopy } from "./copy/useCopy.ts";
 import { gridShortcuts } from "./grid/gridShortcuts.ts";
 import { useColumns } from "./grid/useColumns.ts";
-import { keepView, useKept, viewOf } from "./keptViews.ts";
+import { keepView, useKeptState, viewOf } from "./keptViews.ts";
 import { MenuAt } from "./MenuAt.tsx";
 import { type BarActions, ResultBar } from "./ResultBar.tsx";
 import { RunningBar } from "./RunningBar.tsx";
@@ -37,10 +37,10 @@ type Floating =
 /** The rows of a query with what can be done with them, also while they are still coming. */
 export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
   const t = useWords("sql-lab");
-  const [order, setOrder] = useKept(query.id, "order");
+  const [order, setOrder] = useKeptState(query.id, "order");
   const { source, known, stale, shown } = useRowSource(query.id, order);
   const columns = useColumns(query.id, known.columns ?? query.columns, source, known.total);
-  const [selection, setSelection] = useKept(query.id, "selection");
+  const [selection, setSelection] = useKeptState(query.id, "selection");
   const [viewing, setViewing] = useState(false);
   const [floating, setFloating] = useState<Floating | null>(null);
   const grid = useRef<HTMLDivElement>(null);

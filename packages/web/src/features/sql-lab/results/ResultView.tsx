@@ -2,9 +2,9 @@ import { Button, EmptyState, ErrorState, Icon } from "@sightline/ui";
 import { useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type EditorQuery, useSqlLab } from "../model/index.ts";
-import { useTouched } from "../useTouched.ts";
+import { useInteraction } from "../useInteraction.ts";
 import { OpenCreatedTable } from "./dataset/OpenCreatedTable.tsx";
-import { useKept } from "./keptViews.ts";
+import { useKeptState } from "./keptViews.ts";
 import { QueryErrors } from "./QueryErrors.tsx";
 import { ResultTable } from "./ResultTable.tsx";
 import { RunningBar } from "./RunningBar.tsx";
@@ -17,12 +17,12 @@ import {
   affectedRows,
   earlierResults,
   earlierStatements,
-  endedBadly,
+  endedWithoutSuccess,
   hasResult,
   ofStatement,
+  omittedResults,
+  omittedStatements,
   placeInScript,
-  unkeptResults,
-  untoldStatements,
 } from "./statements.ts";
 
 interface Actions {
@@ -60,7 +60,7 @@ export function ResultView({ queryId, ...actions }: Actions & { queryId: string 
  */
 export function ScriptResult({ query, ...actions }: Actions & { query: EditorQuery }) {
   const t = useWords("sql-lab");
-  const [chosen, setChosen] = useKept(query.id, "statement");
+  const [chosen, setChosen] = useKeptState(query.id, "statement");
   const [begun, setBegun] = useState(false);
   const earlier = earlierStatements(query);
   const running = isUnfinished(query);
@@ -69,15 +69,17 @@ export function ScriptResult({ query, ...actions }: Actions & { query: EditorQue
     ? earlierResults(query).at(-1)
     : earlier.find((each) => each.statement === chosen);
   const shown = statement && hasResult(statement) ? ofStatement(query, statement) : query;
-  const touched = useTouched(running && follows && statement ? () => setChosen(statement.statement) : null);
+  const touched = useInteraction(
+    running && follows && statement ? () => setChosen(statement.statement) : null,
+  );
   return (
     <div ref={touched} className={classes.table}>
       {earlier.length > 0 && (
         <StatementChoice
           statements={earlier}
-          unkept={unkeptResults(query)}
-          untold={untoldStatements(query)}
-          badly={endedBadly(query)}
+          unkept={omittedResults(query)}
+          untold={omittedStatements(query)}
+          badly={endedWithoutSuccess(query)}
           last={lastWord(query, t)}
           shown={statement?.statement ?? null}
           onShow={setChosen}

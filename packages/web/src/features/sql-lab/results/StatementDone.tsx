@@ -4,7 +4,7 @@ import type { EditorQuery } from "../model/index.ts";
 import { RunPlace } from "./QueryFacts.tsx";
 import classes from "./results.module.css";
 import own from "./statements.module.css";
-import { type DoneStatement, endedBadly } from "./statements.ts";
+import { type DoneStatement, endedWithoutSuccess } from "./statements.ts";
 
 /** Characters of a text that are shown: it stands in the editor, and may have megabytes. */
 const MOST_TEXT = 500;
@@ -40,5 +40,5 @@ export function StatementDone({ query, statement }: Props) {
 /** What becomes of what a statement wrote, if that hangs on those behind it. */
 function lastsKey(query: EditorQuery): string | null {
   if (query.state === "success") return null;
-  return endedBadly(query) ? "results.undone" : "results.notYetKept";
+  return endedWithoutSuccess(query) ? "results.undone" : "results.notYetKept";
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cell } from "../../../lib/data-grid/selection/index.ts";
 import { drawHook } from "../../../testing/screen.tsx";
-import { keepView, MOST_VIEWS, useKept, viewOf } from "./keptViews.ts";
+import { keepView, MOST_VIEWS, useKeptState, viewOf } from "./keptViews.ts";
 
 it("remembers how each result was looked at", () => {
   keepView("a", { widths: new Map([["day", 300]]), hidden: new Set(["n"]) });
@@ -18,10 +18,10 @@ it("remembers how each result was looked at", () => {
 });
 
 it("shows a result again as it was left, by changes that know what was before", async () => {
-  const [, sort] = (await drawHook(() => useKept("sorted", "order")))();
+  const [, sort] = (await drawHook(() => useKeptState("sorted", "order")))();
   sort({ sort: [{ column: "n", desc: true }], search: "" });
   sort((old) => ({ ...old, search: "oslo" }));
-  const again = await drawHook(() => useKept("sorted", "order"));
+  const again = await drawHook(() => useKeptState("sorted", "order"));
   expect(again()[0]).toEqual({ sort: [{ column: "n", desc: true }], search: "oslo" });
 });
 

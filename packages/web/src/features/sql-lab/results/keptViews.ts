@@ -44,7 +44,7 @@ export function keepView(queryId: string, change: Partial<KeptView>): void {
 }
 
 /** `useState` whose value is there again when the same result is shown again. The query stays the same. */
-export function useKept<Name extends keyof KeptView>(queryId: string, name: Name) {
+export function useKeptState<Name extends keyof KeptView>(queryId: string, name: Name) {
   const [value, setValue] = useState(() => viewOf(queryId)[name]);
   const set = useCallback(
     (action: SetStateAction<KeptView[Name]>) => {

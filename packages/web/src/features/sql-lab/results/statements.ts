@@ -20,17 +20,17 @@ export function earlierStatements(query: EditorQuery): readonly EarlierStatement
 }
 
 /** Results of a script's statements that there was no room for. */
-export const unkeptResults = ({ server }: EditorQuery): number => Number(server?.extra.results_unkept ?? 0);
+export const omittedResults = ({ server }: EditorQuery): number => Number(server?.extra.results_unkept ?? 0);
 
 /** Statements without a result of which nothing more is told. */
-export const untoldStatements = ({ server }: EditorQuery): number =>
+export const omittedStatements = ({ server }: EditorQuery): number =>
   Number(server?.extra.statements_done_more ?? 0);
 
 /** Rows that the last statement changed; null: it has a result, or nobody tells. */
 export const affectedRows = ({ server }: EditorQuery): number | null =>
   typeof server?.extra.affected_rows === "number" ? server.extra.affected_rows : null;
 
-export const endedBadly = ({ state }: EditorQuery): boolean =>
+export const endedWithoutSuccess = ({ state }: EditorQuery): boolean =>
   state === "failed" || state === "timed_out" || state === "stopped";
 
 /** At which of its statements a script is; null where it has only one, or nothing is known of it yet. */

@@ -2,15 +2,15 @@ import { Button, Icon, IconButton, Menu, Select } from "@sightline/ui";
 import { type ReactNode, useState } from "react";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import { changeTab, type TabHead, useSqlLab } from "../model/index.ts";
 import type { SqlDatabase } from "../queries.ts";
+import { hasEnded } from "./applyServerState.ts";
 import { CreateAsDialog } from "./CreateAsDialog.tsx";
 import { EstimateDialog } from "./EstimateDialog.tsx";
 import { limitChoices } from "./limitChoices.ts";
 import classes from "./run.module.css";
 import { type CreateAs, stopQuery } from "./runQuery.ts";
-import { hasEnded } from "./settle.ts";
 
 interface Props {
   tab: TabHead;
@@ -37,7 +37,7 @@ export function Toolbar({ tab, database, barHidden, onToggleBar, onRun, textToRu
   const estimates =
     database?.allows_cost_estimate === true &&
     bootstrap().common.feature_flags.ESTIMATE_QUERY_COST === true &&
-    may("can_estimate_query_cost", "SQLLab");
+    canAccess("can_estimate_query_cost", "SQLLab");
   const creates = database?.allow_ctas === true || database?.allow_cvas === true;
   const barLabel = t(barHidden ? "run.showBar" : "run.hideBar");
 

@@ -2,7 +2,7 @@ import { stopQuery } from "@sightline/api/sql-lab";
 import { address, csrfToken } from "../../../lib/api/index.ts";
 import { useSqlLab } from "../model/index.ts";
 import type { SqlDatabase } from "../queries.ts";
-import { hasEnded } from "./settle.ts";
+import { hasEnded } from "./applyServerState.ts";
 
 /** Stops what still runs when the page is left, on the databases whose settings ask for it. */
 export function stopOnLeave(databases: readonly SqlDatabase[]): () => void {

@@ -3,8 +3,8 @@ import type { Query } from "@sightline/api/sql-lab";
 import { toRison } from "@sightline/core/rison";
 import { call } from "../../../lib/api/index.ts";
 import { changeQuery, type EditorQuery, useSqlLab } from "../model/index.ts";
-import { hasEnded, settle } from "./settle.ts";
-import { isWaited } from "./waiting.ts";
+import { applyServerState, hasEnded } from "./applyServerState.ts";
+import { isCallOpen } from "./waiting.ts";
 
 /** Time between two questions, ms: a part of the age of the youngest run, so that a short one is not shown late. */
 const SHORTEST_PAUSE_MS = 300;
@@ -121,9 +121,9 @@ function take(server: Query): void {
   const query = useSqlLab.getState().queries[server.id];
   if (!query || hasEnded(query)) return;
   // The reply of a synchronous run ends it; until then only its progress is news.
-  if (isWaited(query.id)) {
+  if (isCallOpen(query.id)) {
     if (server.state === "running") changeQuery(query.id, { progress: server.progress, server });
     return;
   }
-  settle(server);
+  applyServerState(server);
 }

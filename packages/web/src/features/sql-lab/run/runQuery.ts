@@ -6,19 +6,19 @@ import {
   BLANK_QUERY,
   changeQuery,
   changeTab,
+  currentTable,
   type EditorQuery,
   newId,
   putQuery,
   setPreview,
   type TabTable,
-  tableNow,
   tabOf,
   useSqlLab,
 } from "../model/index.ts";
 import type { SqlDatabase } from "../queries.ts";
+import { hasEnded, readServerState } from "./applyServerState.ts";
 import { sqlErrors } from "./errors.ts";
 import { pollNow, readRecord } from "./poll.ts";
-import { fromServer, hasEnded } from "./settle.ts";
 import { beginWaiting, endWaiting } from "./waiting.ts";
 
 /** A table or view to be made of the rows. */
@@ -82,7 +82,7 @@ export function previewTable(table: TabTable, selectStar: string, database: SqlD
     isDataPreview: true,
     tableName: table.name,
   });
-  const now = tableNow(table);
+  const now = currentTable(table);
   if (now) setPreview(now, query.id);
   void execute(query);
   return query.id;
@@ -170,7 +170,7 @@ async function execute(query: EditorQuery): Promise<void> {
   });
   putQuery(query);
   try {
-    taken(query.id, (await replying).query);
+    applyReply(query.id, (await replying).query);
   } catch (error) {
     if (!signal.aborted) {
       changeQuery(query.id, { state: "failed", endDttm: Date.now(), errors: sqlErrors(error) });
@@ -192,9 +192,9 @@ function readEarlier({ id, sql }: EditorQuery): void {
   if (sql.includes(";")) void readRecord(id);
 }
 
-function taken(id: string, server: Query): void {
+function applyReply(id: string, server: Query): void {
   const query = useSqlLab.getState().queries[id];
   if (!query || query.state === "stopped") return;
-  changeQuery(id, fromServer(server));
+  changeQuery(id, readServerState(server));
   if (!hasEnded(server)) pollNow();
 }

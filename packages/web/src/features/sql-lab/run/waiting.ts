@@ -1,7 +1,7 @@
 /** Calls that wait for the end of a synchronous run, by the run's id. */
 const calls = new Map<string, AbortController>();
 
-export const isWaited = (id: string): boolean => calls.has(id);
+export const isCallOpen = (id: string): boolean => calls.has(id);
 
 export function beginWaiting(id: string): AbortSignal {
   const controller = new AbortController();

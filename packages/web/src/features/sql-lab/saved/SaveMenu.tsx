@@ -1,7 +1,7 @@
 import { Button, Dialog, Icon, Menu, TextInput } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { may } from "../../../lib/user/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import { type EditorTab, type TabHead, tabOf } from "../model/index.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
 import { SavedConflictDialog } from "./SavedConflictDialog.tsx";
@@ -9,7 +9,7 @@ import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import classes from "./saved.module.css";
 import { saveChanges } from "./saveQuery.ts";
 import { maySchedule } from "./scheduleFields.ts";
-import { share } from "./share.ts";
+import { shareTab } from "./shareTab.ts";
 
 type Open = "new" | "change" | "schedule" | null;
 
@@ -39,9 +39,9 @@ export function SaveMenu({ tab, compact, flush, open, onOpen }: Props) {
     flush();
     onOpen(next);
   };
-  const mayKeep = may("can_write", "SavedQuery");
-  const mayShare = may("can_write", "SqlLabPermalinkRestApi");
-  const copyLink = () => withText((now) => void share(now).then(setLink));
+  const mayKeep = canAccess("can_write", "SavedQuery");
+  const mayShare = canAccess("can_write", "SqlLabPermalinkRestApi");
+  const copyLink = () => withText((now) => void shareTab(now).then(setLink));
   return (
     <>
       {mayKeep && (

@@ -4,7 +4,7 @@ import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { EditorTab } from "../model/index.ts";
 import classes from "./saved.module.css";
-import { schedule } from "./saveQuery.ts";
+import { scheduleTabText } from "./saveQuery.ts";
 import { type ScheduleField, scheduleFields } from "./scheduleFields.ts";
 
 /** Asks when the query of a tab shall run. Which questions there are, the operator's settings say. */
@@ -25,7 +25,7 @@ export function ScheduleDialog({ tab, onClose }: { tab: EditorTab; onClose: () =
     event.preventDefault();
     if (!ready || sending) return;
     setSending(true);
-    const done = await schedule(tab, { label: label.trim(), description, info });
+    const done = await scheduleTabText(tab, { label: label.trim(), description, info });
     setSending(false);
     if (done) onClose();
   };
@@ -101,10 +101,10 @@ function Field({ field, value, onChange }: FieldProps) {
       required={field.required}
       value={text}
       {...(field.description && { description: field.description })}
-      onChange={(event) => onChange(typed(field, event.currentTarget.value))}
+      onChange={(event) => onChange(typedFieldValue(field, event.currentTarget.value))}
     />
   );
 }
 
-const typed = ({ input }: ScheduleField, text: string): unknown =>
+const typedFieldValue = ({ input }: ScheduleField, text: string): unknown =>
   input === "number" && text !== "" ? Number(text) : text;

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
 import { addTab, changeTab, type EditorTab, tabOf, useSqlLab } from "../model/index.ts";
 import { noteSavedVersion, useSavedConflict } from "./savedVersions.ts";
-import { saveAsNew, saveChanges, schedule } from "./saveQuery.ts";
+import { saveAsNew, saveChanges, scheduleTabText } from "./saveQuery.ts";
 import { scheduleFields } from "./scheduleFields.ts";
-import { share } from "./share.ts";
+import { shareTab } from "./shareTab.ts";
 
 interface Call {
   asked: string;
@@ -138,7 +138,11 @@ it("[S1-004] [S1-091] [S1-134] [S1-018] schedules a query", async () => {
   const success = said("success");
   const calls = answer({ "POST /savedqueryviewapi": [200, { message: "Added Row" }] });
   expect(
-    await schedule(tab, { label: "Nightly", description: "", info: { schedule_interval: "0 1 * * *" } }),
+    await scheduleTabText(tab, {
+      label: "Nightly",
+      description: "",
+      info: { schedule_interval: "0 1 * * *" },
+    }),
   ).toBe(true);
   expect(calls[0]).toEqual({
     asked: "POST /savedqueryviewapi/api/create",
@@ -163,10 +167,10 @@ it("[S1-018] schedules a query with the catalog and the template parameters of i
   const warning = said("warning");
   const fields = { label: "Nightly", description: "", info: {} };
   changeTab(tab.id, { catalog: "lake", templateParams: '{"day":"monday"}' });
-  expect(await schedule(tabOf(tab.id)!, fields)).toBe(true);
+  expect(await scheduleTabText(tabOf(tab.id)!, fields)).toBe(true);
   expect(calls[0]?.body).toMatchObject({ catalog: "lake", template_parameters: '{"day":"monday"}' });
   changeTab(tab.id, { templateParams: '{"day":' });
-  expect(await schedule(tabOf(tab.id)!, fields)).toBe(false);
+  expect(await scheduleTabText(tabOf(tab.id)!, fields)).toBe(false);
   expect(calls).toHaveLength(1);
   expect(warning).toHaveBeenCalledWith("The parameters are not a JSON object. Mend them, then save.");
 });
@@ -196,7 +200,7 @@ describe("more than a user may keep is told in the server's words, and nothing i
   it("a scheduled query", async () => {
     const danger = said("danger");
     answer({ "POST /savedqueryviewapi": [413, { message: QUERIES }] });
-    expect(await schedule(tab, { label: "Nightly", description: "", info: {} })).toBe(false);
+    expect(await scheduleTabText(tab, { label: "Nightly", description: "", info: {} })).toBe(false);
     expect(danger).toHaveBeenCalledWith(`Your query could not be scheduled\n${QUERIES}`);
   });
 
@@ -204,7 +208,7 @@ describe("more than a user may keep is told in the server's words, and nothing i
     const danger = said("danger");
     answer({ "POST /api/v1/sqllab/permalink": [413, { message: LINKS }] });
     vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("not allowed")) } });
-    expect(await share(tab)).toBeNull();
+    expect(await shareTab(tab)).toBeNull();
     expect(danger).toHaveBeenCalledWith(`The link could not be made. ${LINKS}`);
   });
 });
@@ -212,7 +216,7 @@ describe("more than a user may keep is told in the server's words, and nothing i
 it("[S1-133] says that a query could not be scheduled", async () => {
   const danger = said("danger");
   answer({ "POST /savedqueryviewapi": [500, {}] });
-  expect(await schedule(tab, { label: "Nightly", description: "", info: {} })).toBe(false);
+  expect(await scheduleTabText(tab, { label: "Nightly", description: "", info: {} })).toBe(false);
   expect(danger).toHaveBeenCalledWith("Your query could not be scheduled");
 });
 
@@ -228,10 +232,10 @@ it("copies a link to what the tab holds; gives it where the clipboard is not to 
   const copied: string[] = [];
   vi.stubGlobal("location", { origin: "http://here" });
   vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => copied.push(text) } });
-  expect(await share(tab)).toBeNull();
+  expect(await shareTab(tab)).toBeNull();
   expect(copied).toEqual(["http://here/sqllab/p/k"]);
   expect(success).toHaveBeenCalledWith("Link copied.");
   expect(calls[0]?.body).toMatchObject({ name: tab.name, dbId: 1, schema: "main", sql: "SELECT 1" });
   vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("not allowed")) } });
-  expect(await share(tab)).toBe("http://here/sqllab/p/k");
+  expect(await shareTab(tab)).toBe("http://here/sqllab/p/k");
 });

@@ -104,7 +104,7 @@ async function setTags(id: number, tags: string[]): Promise<boolean> {
 }
 
 /** Hands the text of a tab over to the scheduler, with when it shall run. */
-export async function schedule(
+export async function scheduleTabText(
   tab: EditorTab,
   { label, description, info }: { label: string; description: string; info: Record<string, unknown> },
 ): Promise<boolean> {

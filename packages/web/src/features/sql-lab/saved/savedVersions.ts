@@ -20,7 +20,7 @@ interface SavedConflict {
 /** The conflict that the user is asked about; null: none. */
 export const useSavedConflict = create<{ asked: SavedConflict | null }>()(() => ({ asked: null }));
 
-function stored(): Record<string, string> {
+function readVersions(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, string>;
   } catch {
@@ -29,13 +29,13 @@ function stored(): Record<string, string> {
 }
 
 /** The version of a saved query that this window began from; null: not known, and the last one to save wins. */
-export const savedVersion = (id: number): string | null => stored()[id] ?? null;
+export const savedVersion = (id: number): string | null => readVersions()[id] ?? null;
 
 /** Notes the version that this window begins from; it outlives a reload. */
 export function noteSavedVersion(id: number, version: string | null): void {
   if (version === null) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...stored(), [id]: version }));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...readVersions(), [id]: version }));
   } catch {
     // A full or blocked storage: the last one to save wins.
   }

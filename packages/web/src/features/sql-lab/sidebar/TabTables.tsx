@@ -5,8 +5,8 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import { useShortcutHelp } from "../../../lib/shortcuts/index.ts";
 import {
   changeTable,
-  inOrder,
   moveTable,
+  orderTables,
   readTableView,
   removeTables,
   type TabTable,
@@ -30,7 +30,7 @@ export function TabTables({ tabId, onInsert, onPreview }: Props) {
   );
   const kept = useSqlLab(({ tabs }) => tabs.find(({ id }) => id === tabId)?.tableView ?? "");
   const view = useMemo(() => readTableView(kept), [kept]);
-  const tables = useMemo(() => inOrder(unordered, view), [unordered, view]);
+  const tables = useMemo(() => orderTables(unordered, view), [unordered, view]);
   const section = useRef<HTMLElement>(null);
   const [said, setSaid] = useState("");
   const move = (table: TabTable, by: -1 | 1) => {

@@ -2,7 +2,7 @@ import { Icon, IconButton, Menu, toast } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { dialectOf, written } from "../editor/dialects/index.ts";
+import { dialectOf, quoteIfNeeded } from "../editor/dialects/index.ts";
 import {
   changeTable,
   placeTable,
@@ -47,7 +47,7 @@ export function TableCard({ table, byName, moves, onMove, onInsert, onPreview }:
   const extra = useQuery({ ...sqlQueries.tableExtra(dbId, schema, name, catalog), enabled: expanded });
   const databases = useQuery(sqlQueries.databases());
   const backend = databases.data?.find(({ id }) => id === dbId)?.backend ?? "";
-  const quoted = (identifier: string) => written(identifier, dialectOf(backend).rules);
+  const quoted = (identifier: string) => quoteIfNeeded(identifier, dialectOf(backend).rules);
   const view = extra.data?.metadata?.view;
   const selectStar = metadata.data?.selectStar;
   const { isError } = metadata;

@@ -1,4 +1,4 @@
-import { addTable, type TabHead, type TabTable, tableNow } from "../model/index.ts";
+import { addTable, currentTable, type TabHead, type TabTable } from "../model/index.ts";
 
 /** Puts a table of the place that a tab is at into the tab; `onPreview` shows its first rows, if they are not there. */
 export function putTable(
@@ -9,6 +9,6 @@ export function putTable(
   if (dbId === null) return;
   const place = { dbId, queryEditorId: id, catalog, schema, name };
   addTable(place);
-  const added = tableNow(place);
+  const added = currentTable(place);
   if (added && added.dataPreviewQueryId === null && previewed) onPreview(added);
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { activateTab, useSqlLab } from "../model/index.ts";
 import { usePersistence } from "../persistence/index.ts";
-import { close, rename } from "./actions.ts";
+import { closeTabsWithUndo, nameTab } from "./actions.ts";
 import { TabMenu } from "./TabMenu.tsx";
 import { TabName } from "./TabName.tsx";
 import classes from "./tabs.module.css";
@@ -45,7 +45,7 @@ export function BarTab({ id, shown, reachable, renaming, onRename }: Props) {
         if (event.button === MIDDLE) event.preventDefault();
       }}
       onAuxClick={(event) => {
-        if (event.button === MIDDLE) close([id]);
+        if (event.button === MIDDLE) closeTabsWithUndo([id]);
       }}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -56,7 +56,7 @@ export function BarTab({ id, shown, reachable, renaming, onRename }: Props) {
         <TabName
           name={name}
           onDone={(given) => {
-            if (given !== null) rename(id, given);
+            if (given !== null) nameTab(id, given);
             onRename(false);
           }}
         />
@@ -94,7 +94,7 @@ export function BarTab({ id, shown, reachable, renaming, onRename }: Props) {
         className={classes.close}
         data-unsent={unsent || undefined}
         title={unsent ? t("tabs.unsent") : t("tabs.closeTab", { name })}
-        onClick={() => close([id])}
+        onClick={() => closeTabsWithUndo([id])}
       >
         <Icon name="close" size={12} />
       </button>

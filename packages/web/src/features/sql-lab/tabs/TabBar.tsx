@@ -4,7 +4,7 @@ import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { addTab, tabKey, useSqlLab } from "../model/index.ts";
 import { AllTabs } from "./AllTabs.tsx";
-import { close, shift } from "./actions.ts";
+import { closeTabsWithUndo, moveTabBy } from "./actions.ts";
 import { BarTab } from "./BarTab.tsx";
 import classes from "./tabs.module.css";
 import { useOverflow } from "./useOverflow.ts";
@@ -38,7 +38,7 @@ export function TabBar() {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (by === undefined) return;
       done();
-      const place = shift(id, by);
+      const place = moveTabBy(id, by);
       const name = useSqlLab.getState().tabs.find((tab) => tab.id === id)?.name;
       if (place !== null) setSaid(t("tabs.moved", { name, place, count: ids.length }));
       return;
@@ -59,7 +59,7 @@ export function TabBar() {
     } else if (event.key === "Delete") {
       done();
       const neighbour = ids[at + 1] ?? ids[at - 1];
-      close([id]);
+      closeTabsWithUndo([id]);
       focusTab(neighbour);
     }
   }

@@ -2,7 +2,7 @@ import { Icon, Menu } from "@sightline/ui";
 import { useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { changeTab, reopenTab, tabOf, useSqlLab } from "../model/index.ts";
-import { clone, close, closeOthers, shift } from "./actions.ts";
+import { closeOtherTabsWithUndo, closeTabsWithUndo, moveTabBy, openTabCopy } from "./actions.ts";
 import classes from "./tabs.module.css";
 
 interface Props {
@@ -69,22 +69,22 @@ function TabMenuItems({ id, label, onRename }: { id: string; label: string; onRe
       <Menu.Item onClick={onRename} rightSection="F2">
         {t("tabs.rename")}
       </Menu.Item>
-      <Menu.Item onClick={() => clone(id)}>{t("tabs.clone")}</Menu.Item>
+      <Menu.Item onClick={() => openTabCopy(id)}>{t("tabs.clone")}</Menu.Item>
       <Menu.Item onClick={() => changeTab(id, { hideLeftBar: !barHidden })}>
         {t(barHidden ? "tabs.showBar" : "tabs.hideBar")}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item disabled={at <= 0} onClick={() => shift(id, -1)}>
+      <Menu.Item disabled={at <= 0} onClick={() => moveTabBy(id, -1)}>
         {t("tabs.moveLeft")}
       </Menu.Item>
-      <Menu.Item disabled={at === tabs.length - 1} onClick={() => shift(id, 1)}>
+      <Menu.Item disabled={at === tabs.length - 1} onClick={() => moveTabBy(id, 1)}>
         {t("tabs.moveRight")}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item onClick={() => close([id])} rightSection="Del">
+      <Menu.Item onClick={() => closeTabsWithUndo([id])} rightSection="Del">
         {t("tabs.close")}
       </Menu.Item>
-      <Menu.Item disabled={tabs.length < 2} onClick={() => closeOthers(id)}>
+      <Menu.Item disabled={tabs.length < 2} onClick={() => closeOtherTabsWithUndo(id)}>
         {t("tabs.closeOthers")}
       </Menu.Item>
       <Menu.Item disabled={closed.length === 0} onClick={() => reopenTab()}>

@@ -3,7 +3,15 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
 import { addTab, changeTab, useSqlLab } from "../model/index.ts";
 import { usePersistence } from "../persistence/index.ts";
-import { clone, close, closeOthers, dropBeside, rename, shift, showNext } from "./actions.ts";
+import {
+  closeOtherTabsWithUndo,
+  closeTabsWithUndo,
+  dropBeside,
+  moveTabBy,
+  nameTab,
+  openTabCopy,
+  showNext,
+} from "./actions.ts";
 import { tabAction } from "./useTabKeys.ts";
 
 beforeAll(() => openPlainPage(["sql-lab"]));
@@ -30,7 +38,7 @@ describe("[S1-060] what is done to tabs in the bar", () => {
     const [, b] = open("A", "B", "C") as [string, string, string];
     const table = { id: "t", dbId: 1, queryEditorId: b, name: "flights" };
     useSqlLab.setState({ tables: [table as never] });
-    expect(undo(() => close([b]))).toBe("“B” was closed.");
+    expect(undo(() => closeTabsWithUndo([b]))).toBe("“B” was closed.");
     expect(names()).toEqual(["A", "B", "C"]);
     expect(useSqlLab.getState().tables).toEqual([table]);
     expect(shown()).toBe("C");
@@ -39,17 +47,17 @@ describe("[S1-060] what is done to tabs in the bar", () => {
   it("closing the shown tab shows its right neighbour, at the end the left one", () => {
     const [a, b, c] = open("A", "B", "C") as [string, string, string];
     useSqlLab.setState({ activeId: b });
-    close([b]);
+    closeTabsWithUndo([b]);
     expect(shown()).toBe("C");
-    close([c]);
+    closeTabsWithUndo([c]);
     expect(shown()).toBe("A");
-    close([a]);
+    closeTabsWithUndo([a]);
     expect(useSqlLab.getState().activeId).toBeNull();
   });
 
   it("fifty tabs that were closed at once come back in their order", () => {
     const ids = open(...Array.from({ length: 50 }, (_, index) => `T${index}`));
-    const text = undo(() => closeOthers(ids[20]!));
+    const text = undo(() => closeOtherTabsWithUndo(ids[20]!));
     expect(text).toBe("49 tabs were closed.");
     expect(names()).toEqual(Array.from({ length: 50 }, (_, index) => `T${index}`));
   });
@@ -58,9 +66,9 @@ describe("[S1-060] what is done to tabs in the bar", () => {
     const [a, b] = open("A", "B", "C") as [string, string, string];
     expect(
       undo(() => {
-        close([a]);
+        closeTabsWithUndo([a]);
         const { calls } = vi.mocked(toast.info).mock;
-        close([b]);
+        closeTabsWithUndo([b]);
         calls.pop();
       }),
     ).toBe("“A” was closed.");
@@ -69,11 +77,11 @@ describe("[S1-060] what is done to tabs in the bar", () => {
 
   it("a name is kept trimmed; an empty one leaves the old", () => {
     const [a] = open("A") as [string];
-    rename(a, "  Sales ");
+    nameTab(a, "  Sales ");
     expect(names()).toEqual(["Sales"]);
-    rename(a, "   ");
+    nameTab(a, "   ");
     expect(names()).toEqual(["Sales"]);
-    rename(a, "x".repeat(300));
+    nameTab(a, "x".repeat(300));
     expect(names()[0]).toHaveLength(256);
   });
 
@@ -86,7 +94,7 @@ describe("[S1-060] what is done to tabs in the bar", () => {
       remoteId: 5,
       latestQueryId: "q",
     });
-    clone(a);
+    openTabCopy(a);
     expect(useSqlLab.getState().tabs[1]).toMatchObject({
       ...{ name: "Copy of A", sql: "SELECT 7", queryLimit: 10, templateParams: '{"a":1}' },
       ...{ remoteId: null, latestQueryId: null },
@@ -96,7 +104,7 @@ describe("[S1-060] what is done to tabs in the bar", () => {
   it("[S1-013] a tab that was not fetched yet is cloned as soon as it is", () => {
     const [a] = open("A") as [string];
     changeTab(a, { loaded: false, sql: "" });
-    clone(a);
+    openTabCopy(a);
     expect(names()).toEqual(["A"]);
     changeTab(a, { loaded: true, sql: "SELECT 'fetched'" });
     expect(useSqlLab.getState().tabs[1]).toMatchObject({ name: "Copy of A", sql: "SELECT 'fetched'" });
@@ -106,8 +114,8 @@ describe("[S1-060] what is done to tabs in the bar", () => {
 
   it("tabs move by key to the ends and no further, and beside one another by a drag", () => {
     const [a, , c] = open("A", "B", "C") as [string, string, string];
-    expect(shift(a, -1)).toBeNull();
-    expect(shift(a, 1)).toBe(2);
+    expect(moveTabBy(a, -1)).toBeNull();
+    expect(moveTabBy(a, 1)).toBe(2);
     expect(names()).toEqual(["B", "A", "C"]);
     dropBeside(c, a, false);
     expect(names()).toEqual(["B", "C", "A"]);
@@ -148,7 +156,7 @@ describe("keys", () => {
 
   it.each(["ctrl+shift+T", "alt+shift+T"])("%s opens the tab again that was closed last", (keys) => {
     const [, b] = open("A", "B") as [string, string];
-    close([b]);
+    closeTabsWithUndo([b]);
     press(keys)?.();
     expect(names()).toEqual(["A", "B"]);
   });

@@ -11,7 +11,7 @@ import {
   tabOf,
   useSqlLab,
 } from "../model/index.ts";
-import { wantTab } from "../persistence/index.ts";
+import { loadTab } from "../persistence/index.ts";
 
 /** Longest name that the backend takes. */
 const LONGEST_NAME = 256;
@@ -19,7 +19,7 @@ const LONGEST_NAME = 256;
 const tabs = (): EditorTab[] => useSqlLab.getState().tabs;
 
 /** Closes tabs, and offers to bring them back as they were. */
-export function close(ids: readonly string[]): void {
+export function closeTabsWithUndo(ids: readonly string[]): void {
   const closing = tabs().filter(({ id }) => ids.includes(id));
   const shown = useSqlLab.getState().activeId;
   const [first] = closing;
@@ -37,15 +37,15 @@ export function close(ids: readonly string[]): void {
   });
 }
 
-export const closeOthers = (id: string): void =>
-  close(
+export const closeOtherTabsWithUndo = (id: string): void =>
+  closeTabsWithUndo(
     tabs()
       .map((tab) => tab.id)
       .filter((other) => other !== id),
   );
 
 /** Opens a copy of a tab. One that was never shown is fetched first. */
-export function clone(id: string): void {
+export function openTabCopy(id: string): void {
   if (tabOf(id)?.loaded) {
     cloneTab(id);
     return;
@@ -56,17 +56,17 @@ export function clone(id: string): void {
     end();
     if (tab) cloneTab(id);
   });
-  wantTab(id);
+  loadTab(id);
 }
 
 /** Gives a tab a name; an empty one leaves the name that it has. */
-export function rename(id: string, name: string): void {
+export function nameTab(id: string, name: string): void {
   const given = name.trim().slice(0, LONGEST_NAME);
   if (given !== "" && given !== tabOf(id)?.name) changeTab(id, { name: given });
 }
 
 /** Moves a tab by places among the tabs. Answers its place, from 1; null where it is at the end already. */
-export function shift(id: string, by: number): number | null {
+export function moveTabBy(id: string, by: number): number | null {
   const at = tabs().findIndex((tab) => tab.id === id);
   const to = at + by;
   if (at < 0 || to < 0 || to >= tabs().length) return null;

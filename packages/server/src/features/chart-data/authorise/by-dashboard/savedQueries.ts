@@ -4,7 +4,7 @@ import type { Platform } from "../../../../platform/feature.ts";
 import { formDataOf, type StoredChart } from "../../../charts/index.ts";
 import { exploreDataset } from "../../../datasets/index.ts";
 import { savedContext } from "../../parse/savedContext.ts";
-import type { SavedQuery } from "./findExcess.ts";
+import type { SavedQuery } from "./findUnsavedPart.ts";
 
 /** The queries of a saved chart: those saved with it, and those that its type makes of its form data. */
 export async function savedQueries(platform: Platform, chart: StoredChart): Promise<SavedQuery[]> {

@@ -10,12 +10,12 @@ export function* encodeFrame(
   headers: Readonly<Record<string, string>> = {},
 ): Generator<Uint8Array> {
   const columns = [...frame.index, ...frame.columns];
-  const kinds = columns.map(kindOf);
+  const kinds = columns.map(valueKindOf);
   const named = columns.map((column, index) => ({ name: columnName(column), kind: kinds[index] ?? "text" }));
   const writer = fileWriter(format, named, { headers });
   for (let row = 0; row < frame.rows; row++) {
     columns.forEach((column, index) => {
-      writer.value(written(column.values[row] ?? null, kinds[index] ?? "text", column));
+      writer.value(toDriverValue(column.values[row] ?? null, kinds[index] ?? "text", column));
     });
     yield* writer.drain();
   }
@@ -23,7 +23,7 @@ export function* encodeFrame(
 }
 
 /** What all values of a column are; what is not of the column's type is written as text. */
-function kindOf({ type, values }: FrameColumn): ValueKind {
+function valueKindOf({ type, values }: FrameColumn): ValueKind {
   const are = (test: (value: Cell) => boolean) => values.every((value) => value === null || test(value));
   if (type === TEMPORAL) return are((value) => typeof value === "number") ? "timestamp" : "text";
   if (type === BOOLEAN) return are((value) => typeof value === "boolean") ? "boolean" : "text";
@@ -33,7 +33,7 @@ function kindOf({ type, values }: FrameColumn): ValueKind {
   return are((value) => typeof value === "number") ? "number" : "decimal";
 }
 
-function written(value: Cell, kind: ValueKind, { type }: FrameColumn): DriverValue {
+function toDriverValue(value: Cell, kind: ValueKind, { type }: FrameColumn): DriverValue {
   if (value === null) return null;
   if (Array.isArray(value)) return JSON.stringify(value);
   const isTime = type === TEMPORAL && typeof value === "number";

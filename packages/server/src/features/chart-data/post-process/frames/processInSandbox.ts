@@ -28,7 +28,7 @@ export async function processInSandbox(
   const reply = await inSandbox(PROCESSING, { input: job, body, signal }, what);
   if (!reply.ok) return reply;
   const value = reply.value.value as FrameReply;
-  return "refused" in value ? refused(value.refused) : ok({ ...value, data: reply.value.body });
+  return "refused" in value ? postProcessingFault(value.refused) : ok({ ...value, data: reply.value.body });
 }
 
 /** Renders the table of a chart, a small one at once. */
@@ -44,7 +44,7 @@ export async function renderTable(
   const reply = await inSandbox(RENDERING, { input: job, body, signal }, "The chart's table");
   if (!reply.ok) return reply;
   const value = reply.value.value as RenderReply;
-  return "refused" in value ? refused(value.refused) : ok({ value, data: reply.value.body });
+  return "refused" in value ? postProcessingFault(value.refused) : ok({ value, data: reply.value.body });
 }
 
 async function inSandbox(
@@ -62,8 +62,9 @@ async function inSandbox(
       error.kind === "timeout"
         ? `took longer than ${TIMEOUT_MS / 1000} seconds`
         : `needed more than the ${MEMORY_LIMIT / 1024 ** 2} MB of memory allowed`;
-    return refused(`Error: ${what} ${limit} and was stopped. Ask for fewer rows or columns.`);
+    return postProcessingFault(`Error: ${what} ${limit} and was stopped. Ask for fewer rows or columns.`);
   }
 }
 
-const refused = (message: string): Result<never, AnswerFault> => err({ kind: "post-processing", message });
+const postProcessingFault = (message: string): Result<never, AnswerFault> =>
+  err({ kind: "post-processing", message });

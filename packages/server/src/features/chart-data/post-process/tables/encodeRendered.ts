@@ -1,6 +1,6 @@
 import type { Cell, Frame } from "@sightline/core/frame";
 import { type GenericType, NUMERIC, STRING } from "@sightline/core/query";
-import type { Rendered } from "./renderFrame.ts";
+import type { RenderedFrame } from "./renderFrame.ts";
 
 /** What a chart's reply says of a rendered table beside its values. */
 export interface RenderedMeta {
@@ -11,7 +11,10 @@ export interface RenderedMeta {
 }
 
 /** The table as a chart's reply holds it: by column, then by row. `rows`: those that it was made of. */
-export function encodeRendered(rendered: Rendered, rows: number): { meta: RenderedMeta; data: Uint8Array } {
+export function encodeRendered(
+  rendered: RenderedFrame,
+  rows: number,
+): { meta: RenderedMeta; data: Uint8Array } {
   const meta = {
     colnames: rendered.columns.map(({ label }) => label),
     indexnames: rendered.rowLabels ?? Array.from({ length: rows }, (_, row) => row),
@@ -21,7 +24,7 @@ export function encodeRendered(rendered: Rendered, rows: number): { meta: Render
   return { meta, data: Buffer.from(JSON.stringify(byColumn(rendered)), "utf8") };
 }
 
-const byColumn = ({ columns, rowNames }: Rendered) =>
+const byColumn = ({ columns, rowNames }: RenderedFrame) =>
   Object.fromEntries(
     columns.map(({ name, values }) => [
       name,
@@ -36,7 +39,7 @@ const typeOf = (values: readonly Cell[]): GenericType =>
     : STRING;
 
 /** The table with the names of its rows in front. */
-export function tableOf({ columns, rowNames }: Rendered): Frame {
+export function tableOf({ columns, rowNames }: RenderedFrame): Frame {
   const all = columns.map(({ name, values }) => ({ label: [name], type: typeOf(values), values }));
   const names = rowNames ? [{ label: [""], type: STRING, values: rowNames }] : [];
   return { index: [], columns: [...names, ...all], rows: columns[0]?.values.length ?? 0 };

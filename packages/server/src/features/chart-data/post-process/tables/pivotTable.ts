@@ -29,7 +29,8 @@ export function pivotTable(frame: Frame, form: PivotForm, maxCells = MAX_CELLS):
   const total = `Total (${form.aggregate})`;
   const aggregate = AGGREGATES[form.aggregate] ?? (AGGREGATES.Sum as Aggregate);
   const pivoted = pivot(frame, { rows, columns, metrics: form.metrics, maxCells }, aggregate, total);
-  const ordered = form.combinesMetrics && columns.length > 0 ? combined(pivoted, form.metrics) : pivoted;
+  const ordered =
+    form.combinesMetrics && columns.length > 0 ? combineMetrics(pivoted, form.metrics) : pivoted;
   const shared = fractions(ordered, form.aggregate, form.metricsOnRows);
   const withRows = form.rowTotals ? withTotals(shared, "columns", aggregate, total) : shared;
   const done =
@@ -91,7 +92,7 @@ function pivot(frame: Frame, axes: Axes, aggregate: Aggregate, total: string): M
 }
 
 /** The same columns with the metric as the last part of their labels, metrics of one group side by side. */
-function combined(matrix: Matrix, metrics: readonly string[]): Matrix {
+function combineMetrics(matrix: Matrix, metrics: readonly string[]): Matrix {
   const perMetric = matrix.columns.length / metrics.length;
   const order = Array.from({ length: perMetric }, (_, group) =>
     metrics.map((_metric, at) => at * perMetric + group),

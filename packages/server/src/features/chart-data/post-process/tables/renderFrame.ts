@@ -10,7 +10,7 @@ import { pivotTable } from "./pivotTable.ts";
 export type FormData = Readonly<Record<string, unknown>>;
 
 /** A frame as its chart type shows it; names of rows are null where they are only numbered. */
-export interface Rendered {
+export interface RenderedFrame {
   columns: { name: string; label: Label; values: Cell[] }[];
   rowNames: string[] | null;
   rowLabels: Label[] | null;
@@ -19,7 +19,7 @@ export interface Rendered {
 /** A name; where a pivot made it, its parts. */
 type Label = string | readonly string[];
 
-type Renderer = (frame: Frame, formData: FormData, names: Names, maxCells?: number) => Rendered;
+type Renderer = (frame: Frame, formData: FormData, names: Names, maxCells?: number) => RenderedFrame;
 export type Names = Readonly<Record<string, string>>;
 
 /** The tables that are made on the server too, for reports and for files, by what the chart type says of itself. */
@@ -30,7 +30,12 @@ export const isRendered = (formData: FormData | null | undefined): formData is F
   postProcessedFormat(String(formData?.viz_type)) !== null;
 
 /** A frame as the chart type of that form shows it. Throws a TableTooLarge. */
-export function renderFrame(frame: Frame, formData: FormData, names: Names, maxCells?: number): Rendered {
+export function renderFrame(
+  frame: Frame,
+  formData: FormData,
+  names: Names,
+  maxCells?: number,
+): RenderedFrame {
   const format = postProcessedFormat(String(formData.viz_type));
   if (format === null) throw new Error(`Nothing draws ${formData.viz_type} on the server`);
   return RENDERERS[format](frame, formData, names, maxCells);
@@ -38,7 +43,7 @@ export function renderFrame(frame: Frame, formData: FormData, names: Names, maxC
 
 const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
-function pivot(frame: Frame, formData: FormData, names: Names, maxCells?: number): Rendered {
+function pivot(frame: Frame, formData: FormData, names: Names, maxCells?: number): RenderedFrame {
   const shown = (label: string) => names[label] ?? label;
   const columns = (value: unknown) => listOf<QueryColumn>(value).map((column) => shown(columnLabel(column)));
   const aggregate = String(formData.aggregateFunction ?? "Sum");
@@ -53,23 +58,23 @@ function pivot(frame: Frame, formData: FormData, names: Names, maxCells?: number
     rowTotals: Boolean(formData.rowTotals),
     columnTotals: Boolean(formData.colTotals),
   };
-  return fromMatrix(pivotTable(renamed(frame, shown), form, maxCells));
+  return fromMatrix(pivotTable(renameColumns(frame, shown), form, maxCells));
 }
 
-const joined = (parts: readonly string[]) => parts.join(" ").trim();
+const joinParts = (parts: readonly string[]) => parts.join(" ").trim();
 
-const fromMatrix = ({ rows, columns, cells }: Matrix): Rendered => ({
+const fromMatrix = ({ rows, columns, cells }: Matrix): RenderedFrame => ({
   columns: columns.map((label, at) => ({
-    name: joined(label),
+    name: joinParts(label),
     label,
     values: cells.map((row) => row[at] ?? null),
   })),
-  rowNames: rows.map(joined),
+  rowNames: rows.map(joinParts),
   rowLabels: [...rows],
 });
 
 /** Formats the columns that have a number format, and names all of them as the dataset does. */
-function table(frame: Frame, formData: FormData, names: Names): Rendered {
+function table(frame: Frame, formData: FormData, names: Names): RenderedFrame {
   const configs = (formData.column_config ?? {}) as Record<string, { d3NumberFormat?: string } | undefined>;
   return {
     columns: frame.columns.map((column) => {
@@ -79,7 +84,7 @@ function table(frame: Frame, formData: FormData, names: Names): Rendered {
       return {
         name: shown,
         label: shown,
-        values: format ? column.values.map(formatted(format)) : [...column.values],
+        values: format ? column.values.map(cellFormatter(format)) : [...column.values],
       };
     }),
     rowNames: null,
@@ -88,13 +93,13 @@ function table(frame: Frame, formData: FormData, names: Names): Rendered {
 }
 
 /** What cannot be formatted stays as it is, also where the format is none. */
-function formatted(format: string): (cell: Cell) => Cell {
+function cellFormatter(format: string): (cell: Cell) => Cell {
   const write = numberFormatter(format);
   const isFormat = !write(0).includes("Invalid format");
   return (cell) => (isFormat && typeof cell === "number" ? write(cell) : cell);
 }
 
-const renamed = (frame: Frame, shown: (label: string) => string): Frame => ({
+const renameColumns = (frame: Frame, shown: (label: string) => string): Frame => ({
   ...frame,
   columns: frame.columns.map((column) => ({ ...column, label: [shown(columnName(column))] })),
 });

@@ -7,7 +7,7 @@ import { GrowingResult } from "./growingResult.ts";
 import { LineIndex } from "./lineIndex.ts";
 import { fileSource, readLines } from "./readLines.ts";
 import { ResultFolder } from "./resultFolder.ts";
-import type { MakeView, ResultStore, Rows } from "./resultStore.ts";
+import type { ResultStore, Rows, WriteDerivedResult } from "./resultStore.ts";
 import { readFacts, type StoredFacts, storeFacts } from "./storedFacts.ts";
 
 /** Results whose facts are at hand without being read again. */
@@ -79,7 +79,7 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
   async function makeView(
     facts: StoredFacts,
     { source, draft, view }: { source: string; draft: string; view: string },
-    make: MakeView,
+    make: WriteDerivedResult,
     signal: AbortSignal,
   ): Promise<void> {
     const target = folder.linesPath(draft);

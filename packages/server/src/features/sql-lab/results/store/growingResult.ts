@@ -70,7 +70,7 @@ export class GrowingResult implements GrowingRows {
     // In any order: one is nothing without the other, and rows that are too few are seen by their size.
     await Promise.all([
       this.#pieces ? this.#writeAll(this.#pieces) : this.#close(),
-      storing(() => storeFacts(this.#folder, this.#key, facts)),
+      withStorageFault(() => storeFacts(this.#folder, this.#key, facts)),
     ]);
     this.#release();
     this.end();
@@ -124,7 +124,7 @@ export class GrowingResult implements GrowingRows {
   async #toFile(): Promise<void> {
     const pieces = this.#pieces;
     if (!pieces) return;
-    this.#file = await storing(() => open(this.#folder.linesPath(this.#key), "wx", 0o600));
+    this.#file = await withStorageFault(() => open(this.#folder.linesPath(this.#key), "wx", 0o600));
     await this.#append(Buffer.concat(pieces));
     this.#pieces = null;
   }
@@ -132,14 +132,16 @@ export class GrowingResult implements GrowingRows {
   /** What was small enough to stay in memory is read from there as long as somebody holds this object. */
   async #writeAll(pieces: readonly Uint8Array[]): Promise<void> {
     await this.#take(this.bytes);
-    await storing(() => writeFile(this.#folder.linesPath(this.#key), pieces, { flag: "wx", mode: 0o600 }));
+    await withStorageFault(() =>
+      writeFile(this.#folder.linesPath(this.#key), pieces, { flag: "wx", mode: 0o600 }),
+    );
   }
 
   async #append(lines: Uint8Array): Promise<void> {
     const file = this.#file as FileHandle;
     await this.#take(lines.byteLength);
     // Writes until all is written: a disk may take a part of it.
-    await storing(() => file.appendFile(lines));
+    await withStorageFault(() => file.appendFile(lines));
     collectAfter(lines.byteLength);
   }
 
@@ -163,7 +165,7 @@ export class GrowingResult implements GrowingRows {
   }
 }
 
-async function storing<T>(write: () => Promise<T>): Promise<T> {
+async function withStorageFault<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

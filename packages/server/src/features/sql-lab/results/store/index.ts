@@ -4,8 +4,14 @@ import { ConfigError } from "../../../../platform/config/index.ts";
 import { perPlatform } from "../../../../platform/perPlatform.ts";
 import { fileStore } from "./fileStore.ts";
 
-export { collected, linesOf, piecesOrStream, recordsOf } from "./lines.ts";
-export { type GrowingRows, type Reads, type Rows, StorageFault, UnreadableResult } from "./resultStore.ts";
+export { collectPieces, linesOf, piecesOrStream, recordsOf } from "./lines.ts";
+export {
+  type GrowingRows,
+  type ResultSources,
+  type Rows,
+  StorageFault,
+  UnreadableResult,
+} from "./resultStore.ts";
 export { resultTools } from "./resultTools.ts";
 
 const FOLDER = "results";

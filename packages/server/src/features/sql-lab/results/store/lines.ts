@@ -59,13 +59,13 @@ export async function piecesOrStream(pieces: AsyncIterable<Uint8Array>): Promise
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
     first.push(next.value);
     bytes += next.value.byteLength;
-    if (bytes > MOST_AT_ONCE) return Readable.from(chained(first, rest), { objectMode: false });
+    if (bytes > MOST_AT_ONCE) return Readable.from(chainPieces(first, rest), { objectMode: false });
   }
   return first;
 }
 
 /** No generator: one that has not begun would not close what it has not asked yet. */
-const chained = (
+const chainPieces = (
   first: Uint8Array[],
   rest: AsyncIterator<Uint8Array, unknown>,
 ): AsyncIterable<Uint8Array> => ({
@@ -79,7 +79,7 @@ const chained = (
 });
 
 /** All pieces, one after the other. */
-export async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+export async function collectPieces(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   const all: Uint8Array[] = [];
   for await (const piece of pieces) all.push(piece);
   return all;

@@ -2,7 +2,7 @@ import type { SqlColumn } from "@sightline/api/sql-lab";
 import type { TableRef } from "@sightline/engines";
 
 /** What a result was read from, so that the right to it can be checked when it is fetched. */
-export interface Reads {
+export interface ResultSources {
   tables: TableRef[];
   /** The functions that were called: some are for who may read the whole database. */
   functions: string[];
@@ -15,7 +15,7 @@ export interface Reads {
 /** What is known of a result before its first row. */
 export interface ResultFacts {
   columns: SqlColumn[];
-  reads: Reads;
+  reads: ResultSources;
   /** The user whose result it is. */
   owner?: number;
 }
@@ -54,20 +54,20 @@ export interface ResultStore {
    * The rows of a result in another order, or some of them: `make` reads a file of lines and writes another. It is made
    * once for all who ask for the same name, and given up when nobody waits any more. It goes with its result.
    */
-  view(key: string, view: View, make: MakeView): Promise<Rows | null>;
+  view(key: string, view: DerivedResult, make: WriteDerivedResult): Promise<Rows | null>;
   /** Runs `use` on the file of lines of a result. Null as of `open`. */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T | null>;
   close(): Promise<void>;
 }
 
-export interface View {
+export interface DerivedResult {
   name: string;
   /** The view that it is made of, which is there; absent: the result itself. */
   of?: string;
   signal: AbortSignal;
 }
 
-export type MakeView = (source: string, target: string, signal: AbortSignal) => Promise<unknown>;
+export type WriteDerivedResult = (source: string, target: string, signal: AbortSignal) => Promise<unknown>;
 
 /** Why rows could not be stored, in words for whoever ran the query. */
 export class StorageFault extends Error {}

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fileStore } from "./fileStore.ts";
-import { collected, linesOf, recordsOf } from "./lines.ts";
+import { collectPieces, linesOf, recordsOf } from "./lines.ts";
 import {
   type ResultFacts,
   type ResultStore,
@@ -69,7 +69,7 @@ const lines = (from: number, count: number) =>
 const keyOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const KEY = keyOf(1);
 const read = async (rows: Rows, from: number, count: number): Promise<{ id: number }[]> =>
-  JSON.parse(`[${Buffer.concat(await collected(recordsOf(rows.lines(from, count))))}]`);
+  JSON.parse(`[${Buffer.concat(await collectPieces(recordsOf(rows.lines(from, count))))}]`);
 const idsOf = async (rows: Rows, from: number, count: number) =>
   (await read(rows, from, count)).map(({ id }) => id);
 
@@ -108,7 +108,9 @@ describe("windows of rows", () => {
     expect(statSync(join(folder, `${KEY}.json`)).size).toBeLessThan(100_000);
     const rows = (await store.open(KEY))!;
     expect(rows.rowCount).toBe(5_000_000);
-    expect(Buffer.concat(await collected(rows.lines(4_999_990, 20)))).toEqual(Buffer.from("{}\n".repeat(10)));
+    expect(Buffer.concat(await collectPieces(rows.lines(4_999_990, 20)))).toEqual(
+      Buffer.from("{}\n".repeat(10)),
+    );
   });
 
   it("tell when there are more", async () => {

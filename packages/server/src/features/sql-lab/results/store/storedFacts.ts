@@ -19,10 +19,10 @@ export const storeFacts = (folder: ResultFolder, key: string, facts: StoredFacts
 
 /** Null where there is no whole result. */
 export async function readFacts(folder: ResultFolder, key: string): Promise<StoredFacts | null> {
-  const text = await readFile(folder.factsPath(key), "utf8").catch(missing);
+  const text = await readFile(folder.factsPath(key), "utf8").catch(nullIfMissing);
   if (text === null) return null;
-  const stored = parsed(text);
-  const lines = await stat(folder.linesPath(key)).catch(missing);
+  const stored = parseFacts(text);
+  const lines = await stat(folder.linesPath(key)).catch(nullIfMissing);
   if (lines === null) return null;
   if (stored.format !== FORMAT || lines.size !== stored.index.bytes) {
     throw new UnreadableResult("The stored result is not what was stored");
@@ -32,7 +32,7 @@ export async function readFacts(folder: ResultFolder, key: string): Promise<Stor
 
 type Stored = Omit<StoredFacts, "index"> & { format: number; index: StoredIndex };
 
-function parsed(text: string): Stored {
+function parseFacts(text: string): Stored {
   try {
     return JSON.parse(text) as Stored;
   } catch (error) {
@@ -40,7 +40,7 @@ function parsed(text: string): Stored {
   }
 }
 
-function missing(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw new UnreadableResult("The stored result cannot be read", { cause: error });
 }

@@ -2,12 +2,12 @@ import type { TimeAxis, TimeSpan } from "@sightline/charts";
 import { describe, expect, it } from "vitest";
 import {
   type AxisPlace,
-  afterKey,
   bandOf,
   isZoomedIn,
   type KeySelection,
   nearestTime,
   type Selection,
+  selectionAfterKey,
   selectionBetween,
   selectionOf,
   spanOf,
@@ -94,5 +94,5 @@ it.each<[string, string, KeySelection | null, number | null, KeySelection | null
   ["goes to the beginning", "Home", { anchor: 3, head: 4 }, null, { anchor: 3, head: 0 }],
   ["is not touched by other keys", "Enter", null, 1, null],
 ])("a selection by keys %s: %s", (_name, key, before, start, after) => {
-  expect(afterKey(axis, key, before, start)).toEqual(after);
+  expect(selectionAfterKey(axis, key, before, start)).toEqual(after);
 });

@@ -74,7 +74,7 @@ export interface KeySelection {
 }
 
 /** What a key makes of a selection; null: it is no key for that. `start`: the place where a new one begins. */
-export function afterKey(
+export function selectionAfterKey(
   { times }: TimeAxis,
   key: string,
   before: KeySelection | null,

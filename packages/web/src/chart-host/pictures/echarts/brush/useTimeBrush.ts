@@ -11,10 +11,10 @@ import {
 } from "react";
 import {
   type AxisPlace,
-  afterKey,
   isZoomedIn,
   type KeySelection,
   type Selection,
+  selectionAfterKey,
   selectionBetween,
   selectionOf,
   spanOf,
@@ -123,7 +123,7 @@ export function useTimeBrush({ axis, place, brushed, timeOfMark, onStart, onEven
     const before = keys.current ?? (known && { anchor: known[0], head: known[1] });
     const time = timeOfMark();
     const start = time === null ? -1 : axis.times.indexOf(time);
-    const next = afterKey(axis, event.key, before, start < 0 ? null : start);
+    const next = selectionAfterKey(axis, event.key, before, start < 0 ? null : start);
     if (!next) return false;
     keys.current = next;
     setDraft(ordered(next));

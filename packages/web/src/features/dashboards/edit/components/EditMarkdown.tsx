@@ -5,7 +5,7 @@ import { sizeOf } from "../../nodes/blocks.tsx";
 import { MarkdownText } from "../../nodes/MarkdownNode.tsx";
 import nodes from "../../nodes/nodes.module.css";
 import type { NodeProps } from "../../scene.ts";
-import { commitPreview, preview, previewMeta } from "../actions.ts";
+import { commitPreview, previewLayout, previewMeta } from "../actions.ts";
 import edit from "../edit.module.css";
 
 /** Written text, edited in place: a double click or its button opens the source, leaving it shows the text. */
@@ -40,7 +40,7 @@ export function EditMarkdown({ component }: NodeProps) {
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             event.stopPropagation();
-            preview(null);
+            previewLayout(null);
             setWriting(false);
           }}
         />

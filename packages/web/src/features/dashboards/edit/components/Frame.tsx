@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { sizeOf } from "../../nodes/blocks.tsx";
 import { type NodeProps, useScene } from "../../scene.ts";
-import { remove, step } from "../actions.ts";
+import { moveByStep, removeFromLayout } from "../actions.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";
 import edit from "../edit.module.css";
 import type { Dragged } from "../moves/dropPlaces.ts";
@@ -53,10 +53,10 @@ export function Frame({ component, children }: NodeProps & { children: ReactNode
     const direction = ARROWS[event.key];
     if (event.altKey && direction) {
       event.preventDefault();
-      step(id, direction);
+      moveByStep(id, direction);
     } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
-      remove(id);
+      removeFromLayout(id);
     } else if (event.key === "Enter") {
       const text = frame.current?.querySelector<HTMLElement>("input, [data-edit-text]");
       if (text) event.preventDefault();
@@ -93,7 +93,7 @@ export function Frame({ component, children }: NodeProps & { children: ReactNode
           size="sm"
           label={t("delete", { name })}
           withTooltip={false}
-          onClick={() => remove(id)}
+          onClick={() => removeFromLayout(id)}
         />
       </div>
       {RESIZABLE.includes(type) && <ResizeHandle component={component} name={name} />}

@@ -3,7 +3,7 @@ import { Icon, IconButton, Menu } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { type NodeProps, useScene } from "../../scene.ts";
-import { moveTo, setMeta, step } from "../actions.ts";
+import { moveByStep, moveTo, setMeta } from "../actions.ts";
 import { containersFor, type Direction } from "../moves/keyMoves.ts";
 import { newId } from "../moves/newId.ts";
 import { nameOf } from "./names.ts";
@@ -56,7 +56,11 @@ export function FrameMenu({ component, name }: NodeProps & { name: string }) {
           </>
         )}
         {DIRECTIONS.map(({ direction, keys }) => (
-          <Menu.Item key={direction} rightSection={<kbd>{keys}</kbd>} onClick={() => step(id, direction)}>
+          <Menu.Item
+            key={direction}
+            rightSection={<kbd>{keys}</kbd>}
+            onClick={() => moveByStep(id, direction)}
+          >
             {t(`move.${direction}`)}
           </Menu.Item>
         ))}

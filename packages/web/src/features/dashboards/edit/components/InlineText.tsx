@@ -1,6 +1,6 @@
 import type { ComponentId } from "@sightline/core/layout";
 import { useEffect, useRef } from "react";
-import { commitPreview, preview, previewMeta } from "../actions.ts";
+import { commitPreview, previewLayout, previewMeta } from "../actions.ts";
 import edit from "../edit.module.css";
 
 /** One line of text, written where it stands. Enter or leaving it keeps the text, Escape the one before. */
@@ -42,7 +42,7 @@ export function InlineText({
         if (event.key === "Enter") event.currentTarget.blur();
         if (event.key === "Escape") {
           event.stopPropagation();
-          preview(null);
+          previewLayout(null);
           onDone?.();
         }
       }}

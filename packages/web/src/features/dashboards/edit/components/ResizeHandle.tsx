@@ -2,7 +2,7 @@ import { GRID_COLUMNS, GRID_UNIT, resizeComponent } from "@sightline/core/layout
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import type { NodeProps } from "../../scene.ts";
-import { commitPreview, preview, say } from "../actions.ts";
+import { announce, commitPreview, previewLayout } from "../actions.ts";
 import { drawnLayout, useLayoutDraft } from "../draft/draftStore.ts";
 import edit from "../edit.module.css";
 
@@ -29,7 +29,7 @@ export function ResizeHandle({ component, name }: NodeProps & { name: string }) 
   const height = meta.height ?? 0;
   const size = t(meta.height === undefined ? "sizeWidth" : "sizeBoth", { width, height });
   const resize = (wanted: { width?: number; height?: number }) =>
-    preview(resizeComponent(drawnLayout(useLayoutDraft.getState()), id, wanted));
+    previewLayout(resizeComponent(drawnLayout(useLayoutDraft.getState()), id, wanted));
 
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
     event.preventDefault();
@@ -71,7 +71,9 @@ export function ResizeHandle({ component, name }: NodeProps & { name: string }) 
     resize(next);
     commitPreview();
     const now = useLayoutDraft.getState().history.present[id]?.meta;
-    say(t(now?.height === undefined ? "sizeWidth" : "sizeBoth", { width: now?.width, height: now?.height }));
+    announce(
+      t(now?.height === undefined ? "sizeWidth" : "sizeBoth", { width: now?.width, height: now?.height }),
+    );
   }
   return (
     <button
@@ -84,7 +86,7 @@ export function ResizeHandle({ component, name }: NodeProps & { name: string }) 
       onPointerUp={onPointerUp}
       onPointerCancel={() => {
         drag.current = null;
-        preview(null);
+        previewLayout(null);
       }}
       onKeyDown={onKeyDown}
     />

@@ -5,7 +5,7 @@ import { IconButton, Menu } from "@sightline/ui";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { type NodeProps, useScene } from "../../scene.ts";
-import { change, remove, step } from "../actions.ts";
+import { changeLayout, moveByStep, removeFromLayout } from "../actions.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";
 import edit from "../edit.module.css";
 import type { Dragged } from "../moves/dropPlaces.ts";
@@ -76,7 +76,7 @@ export function TabTools({ component, openTab }: NodeProps & { openTab: Componen
   }
   function add(): void {
     const id = newId("TAB");
-    change(addTab(scene.layout, component.id, id));
+    changeLayout(addTab(scene.layout, component.id, id));
     open(id);
   }
   const name = openTab === null ? "" : nameOf(scene.layout, openTab);
@@ -107,9 +107,9 @@ export function TabTools({ component, openTab }: NodeProps & { openTab: Componen
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={rename}>{t("rename")}</Menu.Item>
-            <Menu.Item onClick={() => step(openTab, "left")}>{t("move.left")}</Menu.Item>
-            <Menu.Item onClick={() => step(openTab, "right")}>{t("move.right")}</Menu.Item>
-            <Menu.Item onClick={() => remove(openTab)}>{t("delete", { name })}</Menu.Item>
+            <Menu.Item onClick={() => moveByStep(openTab, "left")}>{t("move.left")}</Menu.Item>
+            <Menu.Item onClick={() => moveByStep(openTab, "right")}>{t("move.right")}</Menu.Item>
+            <Menu.Item onClick={() => removeFromLayout(openTab)}>{t("delete", { name })}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

@@ -13,7 +13,7 @@ export function nameOf(layout: Layout, id: ComponentId): string {
   const component = layout[id];
   if (!component) return "";
   const type = word(`dashboards:type.${component.type}`);
-  const text = textOf(component);
+  const text = componentText(component);
   if (text) return `${type} '${text}'`;
   if (component.type === "GRID") return type;
   if (component.type === "ROW" || component.type === "COLUMN") {
@@ -25,7 +25,7 @@ export function nameOf(layout: Layout, id: ComponentId): string {
   return type;
 }
 
-function textOf({ type, meta }: LayoutComponent): string {
+function componentText({ type, meta }: LayoutComponent): string {
   switch (type) {
     case "CHART":
       return meta.sliceNameOverride || meta.sliceName || "";

@@ -4,7 +4,7 @@ import { useBlocker } from "react-router";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { hasUnsavedChanges, useLayoutDraft } from "./draftStore.ts";
 
-const unsaved = () => hasUnsavedChanges(useLayoutDraft.getState());
+const hasUnsavedDraft = () => hasUnsavedChanges(useLayoutDraft.getState());
 const isEditing = (search: string) => new URLSearchParams(search).get("edit") === "true";
 
 /** Asks before unsaved changes are left behind: by a link, by going back, by closing the page. */
@@ -12,11 +12,12 @@ export function LeaveGuard({ title }: { title: string }) {
   const t = useWords("dashboards");
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved() && (currentLocation.pathname !== nextLocation.pathname || !isEditing(nextLocation.search)),
+      hasUnsavedDraft() &&
+      (currentLocation.pathname !== nextLocation.pathname || !isEditing(nextLocation.search)),
   );
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (unsaved()) event.preventDefault();
+      if (hasUnsavedDraft()) event.preventDefault();
     };
     addEventListener("beforeunload", onLeave);
     return () => removeEventListener("beforeunload", onLeave);

@@ -2,7 +2,7 @@ import { Button, Dialog } from "@sightline/ui";
 import { useState } from "react";
 import { language, useWords } from "../../../../lib/i18n/index.ts";
 import { agoText } from "../../../../lib/time/index.ts";
-import { change } from "../actions.ts";
+import { changeLayout } from "../actions.ts";
 import type { KeptDraft } from "./keptDraft.ts";
 
 /** Offers the changes that an earlier page left unsaved. */
@@ -32,7 +32,7 @@ export function RestoreDialog({
           <Button
             data-autofocus
             onClick={() => {
-              change(kept.layout);
+              changeLayout(kept.layout);
               close();
             }}
           >

@@ -1,9 +1,9 @@
 import {
   emptyHistory,
   type History,
+  LAYOUT_UNDO_LIMIT,
   type Layout,
-  push,
-  UNDO_LIMIT,
+  pushState,
   undo,
   updateMeta,
 } from "@sightline/core/layout";
@@ -15,7 +15,7 @@ const start = emptyHistory(testLayout(["ROW-1", ["CHART-1", 4]]));
 const changed = (history: History<Layout>, times: number) => {
   let next = history;
   for (let height = 0; height < times; height += 1) {
-    next = push(next, updateMeta(next.present, "CHART-1", { height: 20 + height }));
+    next = pushState(next, updateMeta(next.present, "CHART-1", { height: 20 + height }));
   }
   return next;
 };
@@ -38,6 +38,6 @@ it("[S2-059] undoing everything leaves nothing unsaved", () => {
 });
 
 it("[S2-060] but not when more was changed than can be undone", () => {
-  const history = changed(start, UNDO_LIMIT + 2);
-  expect(unsaved(undone(history, UNDO_LIMIT + 2))).toBe(true);
+  const history = changed(start, LAYOUT_UNDO_LIMIT + 2);
+  expect(unsaved(undone(history, LAYOUT_UNDO_LIMIT + 2))).toBe(true);
 });

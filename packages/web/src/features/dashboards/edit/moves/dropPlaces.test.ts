@@ -1,6 +1,6 @@
 import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
-import { type Dragged, destinationAt, dropped, edgeAt, hintFor } from "./dropPlaces.ts";
+import { type Dragged, destinationAt, edgeAt, hintFor, layoutAfterDrop } from "./dropPlaces.ts";
 import { draw } from "./layout.fixture.ts";
 import { newId } from "./newId.ts";
 
@@ -28,7 +28,7 @@ it.each([
 
 const chart: Dragged = { kind: "component", id: "CHART-5" };
 const drop = (dragged: Dragged, targetId: string, edge: "top" | "right" | "left" | "inside") => {
-  const result = dropped(layout, dragged, destinationAt(layout, { targetId, edge })!, newId);
+  const result = layoutAfterDrop(layout, dragged, destinationAt(layout, { targetId, edge })!, newId);
   return result.ok ? draw(result.value) : result.error.kind;
 };
 

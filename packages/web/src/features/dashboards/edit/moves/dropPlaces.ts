@@ -72,7 +72,7 @@ export function destinationAt(layout: Layout, { targetId, edge }: DropTarget): D
 }
 
 /** The layout after the drop. */
-export function dropped(
+export function layoutAfterDrop(
   layout: Layout,
   dragged: Dragged,
   destination: Destination,
@@ -103,7 +103,7 @@ export function hintFor(
     const target = lineOf(layout, pointed);
     const destination = destinationAt(layout, target);
     if (!destination) continue;
-    const result = dropped(layout, dragged, destination, newId);
+    const result = layoutAfterDrop(layout, dragged, destination, newId);
     if (result.ok) return { ...target, refused: null };
     const { kind, message } = result.error;
     if (kind === "not-enough-width" || kind === "top-level-tab") return { ...target, refused: message };

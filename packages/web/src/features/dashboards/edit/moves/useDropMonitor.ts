@@ -1,7 +1,7 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { toast } from "@sightline/ui";
 import { useEffect } from "react";
-import { drop } from "../actions.ts";
+import { dropComponent } from "../actions.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";
 import { type Dragged, type DropHint, type DropTarget, destinationAt, hintFor } from "./dropPlaces.ts";
 import { newId } from "./newId.ts";
@@ -33,7 +33,7 @@ export function useDropMonitor(): void {
           return;
         }
         const destination = destinationAt(useLayoutDraft.getState().history.present, last);
-        if (destination) drop(source.data as unknown as Dragged, destination);
+        if (destination) dropComponent(source.data as unknown as Dragged, destination);
       },
     });
   }, []);

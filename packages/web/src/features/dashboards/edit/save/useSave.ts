@@ -1,5 +1,11 @@
 import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
-import { emptyHistory, type Layout, MAX_POSITION_LENGTH, openLayout, push } from "@sightline/core/layout";
+import {
+  emptyHistory,
+  type Layout,
+  MAX_POSITION_LENGTH,
+  openLayout,
+  pushState,
+} from "@sightline/core/layout";
 import { toast } from "@sightline/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useContext, useState } from "react";
@@ -59,7 +65,7 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard) {
       forgetDraft(id);
       useLayoutDraft.setState(({ history }) => ({
         version,
-        history: push(emptyHistory(layout), history.present),
+        history: pushState(emptyHistory(layout), history.present),
       }));
       // It is saved even if that fails; what could not be read is asked for again when it is shown.
       await readAgain(address);

@@ -9,7 +9,7 @@ import {
 } from "@sightline/core/layout";
 import { type RefObject, useEffect } from "react";
 import { useScene } from "../../scene.ts";
-import { drop } from "../actions.ts";
+import { dropComponent } from "../actions.ts";
 import type { Dragged } from "../moves/dropPlaces.ts";
 
 /** How a tile of the side panel is added: by dragging it, or, with the function it returns, to the end of the page. */
@@ -21,7 +21,7 @@ export function useAdd(ref: RefObject<HTMLElement | null>, dragged: Dragged & { 
     return draggable({ element: ref.current, getInitialData: () => JSON.parse(data) });
   }, [ref, data]);
   return (parentId: ComponentId = contentId()) =>
-    drop(dragged, { parentId, index: layout[parentId]?.children.length ?? 0 });
+    dropComponent(dragged, { parentId, index: layout[parentId]?.children.length ?? 0 });
 
   /** The grid, or the top-level tab that is open. */
   function contentId(): ComponentId {

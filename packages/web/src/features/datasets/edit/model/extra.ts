@@ -15,9 +15,9 @@ export function readExtra(text: string | null | undefined): ExtraFields {
   const { certification, warning_markdown, ...others } = value;
   const { certified_by, details } = (certification ?? {}) as Record<string, unknown>;
   return {
-    certified_by: textOf(certified_by),
-    certification_details: textOf(details),
-    warning_markdown: textOf(warning_markdown),
+    certified_by: textOrEmpty(certified_by),
+    certification_details: textOrEmpty(details),
+    warning_markdown: textOrEmpty(warning_markdown),
     rest: Object.keys(others).length === 0 ? "" : JSON.stringify(others, null, 2),
   };
 }
@@ -48,4 +48,4 @@ export function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const textOrEmpty = (value: unknown): string => (typeof value === "string" ? value : "");

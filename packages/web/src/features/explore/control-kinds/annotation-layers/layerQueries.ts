@@ -19,7 +19,7 @@ import { call, listQuery } from "../../../../lib/api/index.ts";
 /** Choices that a list offers at a time; others are found by typing. */
 const CHOICES = 50;
 
-const searched = (col: string, search: string) => (search ? [{ col, opr: "ct", value: search }] : []);
+const searchFilter = (col: string, search: string) => (search ? [{ col, opr: "ct", value: search }] : []);
 
 /** What the fields of the editor offer. */
 export const layerQueries = {
@@ -30,7 +30,7 @@ export const layerQueries = {
       queryFn: async ({ signal }) => {
         const query = listQuery({
           columns: ["id", "name"],
-          filters: searched("name", search),
+          filters: searchFilter("name", search),
           order_column: "name",
           order_direction: "asc",
           page: 0,
@@ -55,7 +55,7 @@ export const layerQueries = {
           columns: ["id", "slice_name"],
           filters: [
             { col: "viz_type", opr: "in", value: types.map(({ vizType }) => vizType) },
-            ...searched("slice_name", search),
+            ...searchFilter("slice_name", search),
           ],
           order_column: "slice_name",
           order_direction: "asc",

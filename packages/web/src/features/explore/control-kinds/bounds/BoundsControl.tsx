@@ -2,7 +2,7 @@ import { TextInput } from "@sightline/ui";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { boundOf } from "../../model/values/boundOf.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
-import { useTyped } from "../shared/useTyped.ts";
+import { useTypedText } from "../shared/useTypedText.ts";
 
 /** Pause after the last key before the form changes, ms. Spec 3 §9. */
 const PAUSE_MS = 300;
@@ -40,6 +40,8 @@ interface BoundProps {
 }
 
 function Bound({ label, hint, value, onChange }: BoundProps) {
-  const typed = useTyped(value === null ? "" : String(value), PAUSE_MS, (text) => onChange(boundOf(text)));
+  const typed = useTypedText(value === null ? "" : String(value), PAUSE_MS, (text) =>
+    onChange(boundOf(text)),
+  );
   return <TextInput aria-label={label} placeholder={hint} inputMode="decimal" {...typed} />;
 }

@@ -1,6 +1,6 @@
 import { Textarea } from "@sightline/ui";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
-import { useTyped } from "../shared/useTyped.ts";
+import { useTypedText } from "../shared/useTypedText.ts";
 
 /** Pause after the last key before the form changes, ms. */
 const PAUSE_MS = 400;
@@ -8,7 +8,7 @@ const MOST_ROWS = 20;
 
 /** Text of several lines, such as a template. */
 export function CodeControl({ control, label, description, error, value, onChange }: ControlProps) {
-  const { onKeyDown: _enterIsALine, ...typed } = useTyped(String(value ?? ""), PAUSE_MS, onChange);
+  const { onKeyDown: _enterIsALine, ...typed } = useTypedText(String(value ?? ""), PAUSE_MS, onChange);
   return (
     <Textarea
       label={label}

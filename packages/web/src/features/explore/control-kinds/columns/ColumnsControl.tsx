@@ -1,6 +1,6 @@
 import type { QueryColumn } from "@sightline/core/query";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { FieldIcon, kindOf } from "../../data-panel/FieldIcon.tsx";
+import { FieldIcon, fieldKind } from "../../data-panel/FieldIcon.tsx";
 import { ColumnEditor } from "../../editors/ColumnEditor.tsx";
 import { EditorPopover } from "../../editors/EditorPopover.tsx";
 import { columnText, takesField, valueWithField } from "../../model/fields/fields.ts";
@@ -54,7 +54,7 @@ export function ColumnsControl({ control, value, onChange, ...frame }: ControlPr
         return (
           <Pill
             key={typeof column === "string" ? column : `sql-${column.label}`}
-            icon={<FieldIcon kind={kindOf(known)} />}
+            icon={<FieldIcon kind={fieldKind(known)} />}
             text={text}
             title={typeof column === "string" ? column : column.sqlExpression}
             warning={typeof column === "string" && !known ? t("columns.incompatible") : undefined}

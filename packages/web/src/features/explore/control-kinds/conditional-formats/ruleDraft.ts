@@ -13,7 +13,7 @@ export interface RuleDraft {
 
 export type RuleField = keyof RuleDraft;
 
-const textOf = (value: number | null | undefined) =>
+const numberText = (value: number | null | undefined) =>
   value === null || value === undefined ? "" : String(value);
 
 /** A stored rule as it is edited; null: a new one. */
@@ -24,9 +24,9 @@ export const draftOf = (
   column: rule?.column ?? standard.column,
   operator: rule?.operator ?? "None",
   colorScheme: rule?.colorScheme ?? standard.colorScheme,
-  target: textOf(rule?.targetValue),
-  left: textOf(rule?.targetValueLeft),
-  right: textOf(rule?.targetValueRight),
+  target: numberText(rule?.targetValue),
+  left: numberText(rule?.targetValueLeft),
+  right: numberText(rule?.targetValueRight),
 });
 
 /** What is wrong with a draft, by field: keys of the message catalogue. */

@@ -4,7 +4,7 @@ import { useWords } from "../../../../lib/i18n/index.ts";
 import { boundOf } from "../../model/values/boundOf.ts";
 import { MetricsControl } from "../metrics/index.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
-import { useTyped } from "../shared/useTyped.ts";
+import { useTypedText } from "../shared/useTypedText.ts";
 
 /** Pause after the last key before the form changes, ms. */
 const PAUSE_MS = 250;
@@ -69,6 +69,6 @@ interface FieldProps {
 
 /** What is no number stays as it was typed, for its validator to judge. */
 function FixedField({ label, value, onChange }: FieldProps) {
-  const typed = useTyped(String(value ?? ""), PAUSE_MS, (text) => onChange(boundOf(text) ?? text));
+  const typed = useTypedText(String(value ?? ""), PAUSE_MS, (text) => onChange(boundOf(text) ?? text));
   return <TextInput aria-label={label} inputMode="decimal" {...typed} />;
 }

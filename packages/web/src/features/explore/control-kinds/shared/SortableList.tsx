@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-d
 import { Icon } from "@sightline/ui";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { movedTo } from "./movedTo.ts";
+import { moveItem } from "./moveItem.ts";
 
 interface Props<Item> {
   items: readonly Item[];
@@ -22,7 +22,7 @@ export function SortableList<Item>({ items, nameOf, onChange, children }: Props<
   const handles = useRef<(HTMLButtonElement | null)[]>([]);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
-    onChange(movedTo(items, from, to));
+    onChange(moveItem(items, from, to));
     requestAnimationFrame(() => handles.current[to]?.focus());
   };
   return items.map((item, place) => (

@@ -4,7 +4,7 @@ import { useWords } from "../../../../lib/i18n/index.ts";
 import { columnName } from "../../model/fields/fields.ts";
 import { useExplore } from "../../model/store/ExploreContext.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
-import { useTyped } from "../shared/useTyped.ts";
+import { useTypedText } from "../shared/useTypedText.ts";
 
 /** Pause after the last key before the form changes, ms. */
 const PAUSE_MS = 250;
@@ -74,5 +74,5 @@ function ColumnSelect({ label, value, onChange }: FieldProps<string | null> & { 
 
 function Delimiter({ value, onChange }: FieldProps<string>) {
   const t = useWords("explore");
-  return <TextInput label={t("spatial.delimiter")} {...useTyped(value, PAUSE_MS, onChange)} />;
+  return <TextInput label={t("spatial.delimiter")} {...useTypedText(value, PAUSE_MS, onChange)} />;
 }

@@ -6,15 +6,15 @@ export const hasNameTooltip = (name: string): boolean => name.length > TOOLTIP_L
 
 /** The warning in a dataset's extra (JSON text or an object); null when there is none. */
 export function datasetWarning(extra: unknown): string | null {
-  const value = (parsed(extra) as { warning_markdown?: unknown } | null)?.warning_markdown;
+  const value = (parseExtra(extra) as { warning_markdown?: unknown } | null)?.warning_markdown;
   return typeof value === "string" && value !== "" ? value : null;
 }
 
 /** Whether the dataset refuses metrics that are not saved with it. */
 export const disallowsAdhocMetrics = (extra: unknown): boolean =>
-  Boolean((parsed(extra) as { disallow_adhoc_metrics?: unknown } | null)?.disallow_adhoc_metrics);
+  Boolean((parseExtra(extra) as { disallow_adhoc_metrics?: unknown } | null)?.disallow_adhoc_metrics);
 
-function parsed(extra: unknown): unknown {
+function parseExtra(extra: unknown): unknown {
   if (typeof extra !== "string") return extra;
   try {
     return JSON.parse(extra);

@@ -48,7 +48,7 @@ export interface ExploreState {
 }
 
 /** Most changes that can be taken back. */
-const UNDO_LIMIT = 50;
+const FORM_UNDO_LIMIT = 50;
 
 /** Whether anything draws the form's type. */
 export const isSupported = ({ viz_type }: FormData): boolean => chartByVizType(viz_type) !== null;
@@ -124,5 +124,5 @@ function withoutOwnLimit(formData: FormData): FormData {
 
 const withPast = ({ formData, past }: ExploreState, next: FormData) => ({
   formData: next,
-  past: [...past, formData].slice(-UNDO_LIMIT),
+  past: [...past, formData].slice(-FORM_UNDO_LIMIT),
 });

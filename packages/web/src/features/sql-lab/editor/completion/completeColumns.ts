@@ -1,13 +1,20 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { word } from "../../../../lib/i18n/index.ts";
-import { written } from "../dialects/index.ts";
+import { quoteIfNeeded } from "../dialects/index.ts";
 import { type Source, sourcesNamed } from "../scope/index.ts";
 import { columnsOf, type KnownColumn } from "./columns.ts";
 import { resultOf } from "./completeNames.ts";
 import { joinConditions } from "./joinConditions.ts";
 import type { SchemaKnowledge } from "./knowledge.ts";
 import { nearColumns } from "./nearColumns.ts";
-import { boostOf, labelled, type Manner, mannerOf, namePutter, put } from "./options.ts";
+import {
+  boostOf,
+  completionLabel,
+  namePutter,
+  type OfferStyle,
+  offerStyleOf,
+  replaceText,
+} from "./options.ts";
 import { type Spot, spotAt } from "./spot.ts";
 
 /** What the columns of the statement's own tables are lifted by; of the queries around it. */
@@ -30,7 +37,7 @@ export async function completeColumns(
   if (context.explicit && typed === "" && isAtStar(spot, context.pos)) return starColumns(spot, knowledge);
   if (scope.qualifier.length > 0) return qualified(spot, knowledge);
   if (typed === "" && !context.explicit && !spot.quoted) return null;
-  const manner = mannerOf(spot);
+  const manner = offerStyleOf(spot);
   const own = await optionsOf(scope.sources, OWN_LIFT, manner, knowledge);
   const outer = await optionsOf(scope.outer, OUTER_LIFT, manner, knowledge);
   return resultOf(spot, [
@@ -50,7 +57,7 @@ interface OwnedColumn extends KnownColumn {
 async function optionsOf(
   sources: readonly Source[],
   lift: number,
-  manner: Manner,
+  manner: OfferStyle,
   knowledge: SchemaKnowledge,
 ): Promise<Completion[]> {
   const all: OwnedColumn[] = (
@@ -65,12 +72,12 @@ async function optionsOf(
   const { rules } = knowledge.dialect;
   return all.map(({ owner, ...column }) => {
     const isShared = (times.get(column.name) ?? 0) > 1 && owner.name !== null && !manner.quoted;
-    const full = `${written(owner.name ?? "", rules)}.${written(column.name, rules)}`;
+    const full = `${quoteIfNeeded(owner.name ?? "", rules)}.${quoteIfNeeded(column.name, rules)}`;
     const detail = [sources.length > 1 ? owner.name : null, column.type]
       .filter((part) => part !== null)
       .join(" · ");
     return {
-      ...labelled(column.name, manner),
+      ...completionLabel(column.name, manner),
       type: column.isKey ? "constant" : "property",
       ...(detail === "" ? {} : { detail }),
       apply: isShared ? full : namePutter(column.name, manner, knowledge),
@@ -80,13 +87,13 @@ async function optionsOf(
 }
 
 /** Before a FROM, the columns of the tables at hand. */
-async function near({ scope }: Spot, manner: Manner, knowledge: SchemaKnowledge): Promise<Completion[]> {
+async function near({ scope }: Spot, manner: OfferStyle, knowledge: SchemaKnowledge): Promise<Completion[]> {
   const namesTables = scope.sources.length > 0 || scope.outer.length > 0;
   if (namesTables || !scope.selects || scope.place !== "expression") return [];
   return (await nearColumns(knowledge)).map(({ name, type, isKey, tables, isPinned }) => {
     const owners = tables.slice(0, NAMED_TABLES).join(", ") + (tables.length > NAMED_TABLES ? " …" : "");
     return {
-      ...labelled(name, manner),
+      ...completionLabel(name, manner),
       type: isKey ? "constant" : "property",
       detail: type === null ? owners : `${owners} · ${type}`,
       apply: namePutter(name, manner, knowledge),
@@ -96,13 +103,13 @@ async function near({ scope }: Spot, manner: Manner, knowledge: SchemaKnowledge)
 }
 
 /** The names that stand before a dot. */
-const aliases = (sources: readonly Source[], manner: Manner, knowledge: SchemaKnowledge): Completion[] =>
+const aliases = (sources: readonly Source[], manner: OfferStyle, knowledge: SchemaKnowledge): Completion[] =>
   sources.flatMap(({ name, path }) =>
     name === null
       ? []
       : [
           {
-            ...labelled(name, manner),
+            ...completionLabel(name, manner),
             type: "variable",
             ...(path && path.at(-1) !== name ? { detail: path.join(".") } : {}),
             apply: namePutter(name, manner, knowledge),
@@ -119,11 +126,11 @@ async function qualified(spot: Spot, knowledge: SchemaKnowledge): Promise<Comple
     named ?? { name: null, named: false, path: [...qualifier], output: null, end: 0 },
     knowledge,
   );
-  const manner = mannerOf(spot);
+  const manner = offerStyleOf(spot);
   return resultOf(
     spot,
     columns.map(({ name, type, isKey }, at) => ({
-      ...labelled(name, manner),
+      ...completionLabel(name, manner),
       type: isKey ? "constant" : "property",
       ...(type === null ? {} : { detail: type }),
       apply: namePutter(name, manner, knowledge),
@@ -159,8 +166,8 @@ async function starColumns(spot: Spot, knowledge: SchemaKnowledge): Promise<Comp
     sources.map(async (source) =>
       (await columnsOf(source, knowledge)).map(({ name }) =>
         several && source.name !== null
-          ? `${written(source.name, rules)}.${written(name, rules)}`
-          : written(name, rules),
+          ? `${quoteIfNeeded(source.name, rules)}.${quoteIfNeeded(name, rules)}`
+          : quoteIfNeeded(name, rules),
       ),
     ),
   );
@@ -176,7 +183,8 @@ async function starColumns(spot: Spot, knowledge: SchemaKnowledge): Promise<Comp
       {
         label,
         type: "snippet",
-        apply: (view, completion, first, last) => put(view, completion, first, last, text, text.length),
+        apply: (view, completion, first, last) =>
+          replaceText(view, completion, first, last, text, text.length),
       },
     ],
   };

@@ -6,8 +6,16 @@ import {
 } from "@codemirror/autocomplete";
 import { word } from "../../../../lib/i18n/index.ts";
 import { isSame } from "../scope/index.ts";
-import { isLater, type SchemaKnowledge } from "./knowledge.ts";
-import { boostOf, labelled, type Manner, mannerOf, namePutter, optionsFor, putCall } from "./options.ts";
+import { isPromise, type SchemaKnowledge } from "./knowledge.ts";
+import {
+  boostOf,
+  completionLabel,
+  namePutter,
+  type OfferStyle,
+  offerStyleOf,
+  optionsFor,
+  putCall,
+} from "./options.ts";
 import { MACROS, SNIPPETS } from "./snippets.ts";
 import { type Spot, spotAt } from "./spot.ts";
 
@@ -32,14 +40,14 @@ export function completeNames(
   knowledge: SchemaKnowledge,
 ): CompletionResult | Promise<CompletionResult | null> | null {
   const result = namesAt(context, knowledge);
-  if (result === null || isLater(result)) return result;
+  if (result === null || isPromise(result)) return result;
   // Read again at each letter: which functions are offered depends on what is typed.
   const { validFor: _kept, ...read } = result;
   return {
     ...read,
     update: (_current, _from, _to, next) => {
       const updated = completeNames(next, knowledge);
-      return isLater(updated) ? null : updated;
+      return isPromise(updated) ? null : updated;
     },
   };
 }
@@ -54,7 +62,7 @@ function namesAt(
   if (scope.place === "none") return null;
   if (scope.qualifier.length > 0) return qualified(spot, knowledge);
   if (typed === "" && !context.explicit && !spot.quoted) return null;
-  const manner = mannerOf(spot);
+  const manner = offerStyleOf(spot);
   const wantsTable = scope.place === "table";
   const names = [
     ...scope.ctes
@@ -62,7 +70,7 @@ function namesAt(
       .filter((name) => name !== null)
       .map(
         (name): Completion => ({
-          ...labelled(name, manner),
+          ...completionLabel(name, manner),
           type: "type",
           detail: word("sql-lab:editor.completion.cte"),
           apply: namePutter(name, manner, knowledge),
@@ -74,7 +82,7 @@ function namesAt(
   const own = spot.quoted ? names : [...names, ...words(knowledge, manner, spot, wantsTable)];
   const tables =
     knowledge.schema === null ? [] : tableOptions(knowledge, knowledge.schema, manner, wantsTable);
-  if (!isLater(tables)) return resultOf(spot, [...own, ...tables]);
+  if (!isPromise(tables)) return resultOf(spot, [...own, ...tables]);
   // Where only a table can follow, the list waits for the tables; elsewhere they are there the next time.
   return wantsTable ? tables.then((late) => resultOf(spot, [...own, ...late])) : resultOf(spot, own);
 }
@@ -99,18 +107,18 @@ function qualified(
     return null;
   const schema = knowledge.schemas().find((name) => isSame(name, last));
   if (schema === undefined) return null;
-  const tables = tableOptions(knowledge, schema, mannerOf(spot), true);
-  return isLater(tables) ? tables.then((late) => resultOf(spot, late)) : resultOf(spot, tables);
+  const tables = tableOptions(knowledge, schema, offerStyleOf(spot), true);
+  return isPromise(tables) ? tables.then((late) => resultOf(spot, late)) : resultOf(spot, tables);
 }
 
-function schemaOptions(knowledge: SchemaKnowledge, manner: Manner, lift: number): Completion[] {
+function schemaOptions(knowledge: SchemaKnowledge, manner: OfferStyle, lift: number): Completion[] {
   return optionsFor(
     knowledge.schemas(),
     `${manner.small} ${manner.quoted} ${lift} ${knowledge.dialect.name}`,
     (schemas) => {
       const detail = word("sql-lab:editor.completion.schema");
       return schemas.map((name) => ({
-        ...labelled(name, manner),
+        ...completionLabel(name, manner),
         type: "namespace",
         detail,
         apply: namePutter(name, manner, knowledge),
@@ -120,7 +128,7 @@ function schemaOptions(knowledge: SchemaKnowledge, manner: Manner, lift: number)
   );
 }
 
-function tableOptions(knowledge: SchemaKnowledge, schema: string, manner: Manner, wanted: boolean) {
+function tableOptions(knowledge: SchemaKnowledge, schema: string, manner: OfferStyle, wanted: boolean) {
   const make = (tables: Awaited<ReturnType<SchemaKnowledge["tables"]>>): Completion[] =>
     optionsFor(tables, `${manner.small} ${manner.quoted} ${wanted} ${knowledge.dialect.name}`, () => {
       // Not looked up for each of thousands of tables.
@@ -131,7 +139,7 @@ function tableOptions(knowledge: SchemaKnowledge, schema: string, manner: Manner
         ]),
       );
       return tables.map(({ value, type }) => ({
-        ...labelled(value, manner),
+        ...completionLabel(value, manner),
         type: "type",
         detail: details.get(type) ?? "",
         apply: namePutter(value, manner, knowledge),
@@ -139,13 +147,13 @@ function tableOptions(knowledge: SchemaKnowledge, schema: string, manner: Manner
       }));
     });
   const tables = knowledge.tables(schema);
-  return isLater(tables) ? tables.then(make) : make(tables);
+  return isPromise(tables) ? tables.then(make) : make(tables);
 }
 
 /** Keywords in the letters that the statement uses, functions with their parameters, snippets. */
 function words(
   knowledge: SchemaKnowledge,
-  manner: Manner,
+  manner: OfferStyle,
   { scope: { small }, typed }: Spot,
   wantsTable: boolean,
 ): Completion[] {
@@ -153,7 +161,7 @@ function words(
   const lift = wantsTable ? -80 : 0;
   const keywords = optionsFor(dialect.keywords, `${manner.small} ${small} ${lift}`, (all) =>
     all.map((keyword, at) => ({
-      ...labelled(small ? keyword.toLowerCase() : keyword, manner),
+      ...completionLabel(small ? keyword.toLowerCase() : keyword, manner),
       // In the order of use.
       sortText: String(at).padStart(4, "0"),
       type: "keyword",
@@ -164,7 +172,7 @@ function words(
     names.map((name) => {
       const signature = dialect.signatures.get(name.toLowerCase());
       return {
-        ...labelled(name, manner),
+        ...completionLabel(name, manner),
         type: "function",
         ...(signature === undefined ? {} : { detail: `(${signature})` }),
         apply: putCall(name),

@@ -1,5 +1,5 @@
 import type { TableMetadata } from "@sightline/api/databases";
-import { written } from "../dialects/index.ts";
+import { quoteIfNeeded } from "../dialects/index.ts";
 import { isSame, type Source } from "../scope/index.ts";
 import { findTable } from "./columns.ts";
 import type { SchemaKnowledge } from "./knowledge.ts";
@@ -26,7 +26,7 @@ export async function joinConditions(
     return keys.length > 0 ? keys : byNames(last, other);
   });
   const { rules } = knowledge.dialect;
-  const column = (of: string, name: string) => `${written(of, rules)}.${written(name, rules)}`;
+  const column = (of: string, name: string) => `${quoteIfNeeded(of, rules)}.${quoteIfNeeded(name, rules)}`;
   return [
     ...new Set(
       pairs.map((pair) => pair.map(([a, x, b, y]) => `${column(a, x)} = ${column(b, y)}`).join(" AND ")),

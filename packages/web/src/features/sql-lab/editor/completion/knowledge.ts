@@ -19,4 +19,4 @@ export interface SchemaKnowledge {
   parameters: () => readonly string[];
 }
 
-export const isLater = <T>(value: Soon<T>): value is Promise<T> => value instanceof Promise;
+export const isPromise = <T>(value: Soon<T>): value is Promise<T> => value instanceof Promise;

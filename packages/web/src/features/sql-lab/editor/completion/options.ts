@@ -1,7 +1,7 @@
 import { type Completion, pickedCompletion } from "@codemirror/autocomplete";
 import type { EditorView } from "@codemirror/view";
 import { quoteName } from "@sightline/core/sql-syntax";
-import { written } from "../dialects/index.ts";
+import { quoteIfNeeded } from "../dialects/index.ts";
 import type { SchemaKnowledge } from "./knowledge.ts";
 import type { Spot } from "./spot.ts";
 
@@ -15,32 +15,35 @@ export function boostOf(kind: keyof typeof SCORES, lift = 0): number {
 }
 
 /** How names and keywords are offered for what is typed. */
-export interface Manner {
+export interface OfferStyle {
   /** The typed letters are small: labels are compared in small letters. */
   small: boolean;
   quoted: boolean;
 }
 
-export const mannerOf = ({ typed, quoted }: Spot): Manner => ({
+export const offerStyleOf = ({ typed, quoted }: Spot): OfferStyle => ({
   small: typed === typed.toLowerCase(),
   quoted: quoted !== null,
 });
 
 /** The label to compare with; what is shown keeps its letters. */
-export const labelled = (name: string, { small }: Manner): Pick<Completion, "label" | "displayLabel"> => {
+export const completionLabel = (
+  name: string,
+  { small }: OfferStyle,
+): Pick<Completion, "label" | "displayLabel"> => {
   const lower = name.toLowerCase();
   return small && lower !== name ? { label: lower, displayLabel: name } : { label: name };
 };
 
 /** Puts a name in, in quotes where it needs them. */
-export function namePutter(name: string, { quoted }: Manner, { dialect: { rules } }: SchemaKnowledge) {
-  if (!quoted) return written(name, rules);
+export function namePutter(name: string, { quoted }: OfferStyle, { dialect: { rules } }: SchemaKnowledge) {
+  if (!quoted) return quoteIfNeeded(name, rules);
   const text = quoteName(name, rules);
   return (view: EditorView, completion: Completion, from: number, to: number) => {
     const mark = view.state.sliceDoc(from - 1, from);
     const closing = rules.identifierQuotes.find(([open]) => open === mark)?.[1];
     const close = view.state.sliceDoc(to, to + 1) === closing ? 1 : 0;
-    put(view, completion, from - 1, to + close, text, text.length);
+    replaceText(view, completion, from - 1, to + close, text, text.length);
   };
 }
 
@@ -48,11 +51,11 @@ export function namePutter(name: string, { quoted }: Manner, { dialect: { rules 
 export const putCall =
   (name: string) => (view: EditorView, completion: Completion, from: number, to: number) => {
     const open = view.state.sliceDoc(to, to + 1) === "(";
-    put(view, completion, from, to, open ? name : `${name}()`, name.length + 1);
+    replaceText(view, completion, from, to, open ? name : `${name}()`, name.length + 1);
   };
 
 /** Puts text in instead of another, with the cursor at some place of it. */
-export function put(
+export function replaceText(
   view: EditorView,
   completion: Completion,
   from: number,

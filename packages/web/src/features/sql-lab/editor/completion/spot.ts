@@ -1,7 +1,7 @@
 import type { EditorState } from "@codemirror/state";
 import { type Token, tokenize } from "@sightline/core/sql";
 import { readScope, type Scope } from "../scope/index.ts";
-import { lexicalRules, nearPartAt, withoutTemplates } from "../statements/index.ts";
+import { lexicalRules, quickPartAt, withoutTemplates } from "../statements/index.ts";
 
 /** Of a statement longer than this only the part around the place is read, in characters. */
 const LONGEST = 20_000;
@@ -57,7 +57,7 @@ function readSpot(state: EditorState, at: number): Spot {
 
 /** The statement of a place; of a very long one the lines around it. */
 function readable(state: EditorState, at: number): { from: number; to: number } {
-  const part = nearPartAt(state, at);
+  const part = quickPartAt(state, at);
   if (part.to - part.from <= LONGEST) return part;
   const from = Math.max(part.from, at - LONGEST / 2);
   const to = Math.min(part.to, at + LONGEST / 2);

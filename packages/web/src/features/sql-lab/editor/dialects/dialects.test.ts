@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dialectOf, written } from "./index.ts";
+import { dialectOf, quoteIfNeeded } from "./index.ts";
 
 describe("dialects", () => {
   it.each([
@@ -18,7 +18,7 @@ describe("dialects", () => {
     ["databricks", "select", "`select`"],
     ["unheard-of", 'a"b', '"a""b"'],
   ])("%s writes %s as %s", (backend, name, text) => {
-    expect(written(name, dialectOf(backend).rules)).toBe(text);
+    expect(quoteIfNeeded(name, dialectOf(backend).rules)).toBe(text);
   });
 
   it.each([

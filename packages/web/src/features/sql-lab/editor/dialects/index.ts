@@ -1,2 +1,2 @@
 export { dialectOf, type EditorDialect } from "./dialects.ts";
-export { written } from "./quoted.ts";
+export { quoteIfNeeded } from "./quoteName.ts";

@@ -1,5 +1,14 @@
 import { codeOf, type Token } from "@sightline/core/sql";
-import { type Group, isGroup, isName, isSymbol, isWord, type Node, nameOf, nest } from "./nest.ts";
+import {
+  type Group,
+  isGroup,
+  isName,
+  isSymbol,
+  isWord,
+  type Node,
+  nameOf,
+  nestBrackets,
+} from "./nestBrackets.ts";
 import { isSame, readSources, readWith, type Source, segmentsOf } from "./sources.ts";
 
 /** What may be written at a place of a statement. */
@@ -59,7 +68,7 @@ export function readScope(tokens: readonly Token[], from: number): Scope {
   const first = code.find(({ kind }) => kind === "word");
   scope.small = first !== undefined && first.text === first.text.toLowerCase();
   if (tokens.some((token) => isClosedText(token, from))) return scope;
-  collect(nest(code), from, scope, true);
+  collect(nestBrackets(code), from, scope, true);
   const before = code.filter(({ end }) => end <= from);
   scope.qualifier = qualifierOf(before);
   scope.selects = before.some((token) => isWord(token, "SELECT"));

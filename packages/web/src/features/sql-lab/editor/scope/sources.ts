@@ -1,4 +1,13 @@
-import { byCommas, type Group, isGroup, isName, isSymbol, isWord, type Node, nameOf } from "./nest.ts";
+import {
+  type Group,
+  isGroup,
+  isName,
+  isSymbol,
+  isWord,
+  type Node,
+  nameOf,
+  splitAtCommas,
+} from "./nestBrackets.ts";
 
 /** Something whose columns a statement can name. */
 export interface Source {
@@ -148,7 +157,7 @@ function outputOf(nodes: readonly Node[], known: readonly Source[]): Output {
   const rest = first.slice(begin + 1);
   const end = rest.findIndex((node) => isWord(node, "FROM", "INTO", "WHERE", "LIMIT", "ORDER"));
   const output: Output = { columns: [], stars: [] };
-  for (const part of byCommas(end < 0 ? rest : rest.slice(0, end))) addItem(output, part, sources);
+  for (const part of splitAtCommas(end < 0 ? rest : rest.slice(0, end))) addItem(output, part, sources);
   return output;
 }
 

@@ -3,7 +3,7 @@ import { create } from "zustand";
 /** The key in the browser's storage: the contract's. */
 const KEY = "sqllab__is_autocomplete_enabled";
 
-function stored(): boolean {
+function readStored(): boolean {
   try {
     return localStorage.getItem(KEY) !== "false";
   } catch {
@@ -13,7 +13,7 @@ function stored(): boolean {
 
 /** Whether completions come while typing. Asked for by keys, they come always. */
 export const useAutocomplete = create<{ enabled: boolean; enable: (enabled: boolean) => void }>()((set) => ({
-  enabled: stored(),
+  enabled: readStored(),
   enable: (enabled) => {
     try {
       localStorage.setItem(KEY, String(enabled));

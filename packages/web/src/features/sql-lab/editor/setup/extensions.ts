@@ -32,7 +32,7 @@ const completion = new Compartment();
 const writing = new Compartment();
 
 /** What changes while a tab is open. */
-export interface Manners {
+export interface EditorSettings {
   dialect: EditorDialect;
   /** Completions come while typing. */
   completes: boolean;
@@ -79,7 +79,7 @@ const writingOf = (readOnly: boolean): Extension => EditorState.readOnly.of(read
 /** All that a text of the editor is made with. */
 export const editorExtensions = (
   { label, hint, knowledge, actions, listener }: EditorParts,
-  { dialect, completes, readOnly }: Manners,
+  { dialect, completes, readOnly }: EditorSettings,
 ): Extension => [
   EditorView.cspNonce.of(styleNonce()),
   EditorView.contentAttributes.of({ "aria-label": label }),
@@ -114,8 +114,8 @@ export const editorExtensions = (
 ];
 
 /** Brings an open text to other manners. */
-export const mannersChanged = (
-  { dialect, completes, readOnly }: Manners,
+export const settingsChanged = (
+  { dialect, completes, readOnly }: EditorSettings,
   knowledge: () => SchemaKnowledge,
 ): StateEffect<unknown>[] => [
   language.reconfigure(languageOf(dialect)),

@@ -1,3 +1,3 @@
 export { withoutTemplates } from "./splitEnds.ts";
-export { lexicalRules, nearPartAt, partAt, statementAt } from "./statementField.ts";
+export { lexicalRules, partAt, quickPartAt, statementAt } from "./statementField.ts";
 export { statements } from "./statementMark.ts";

@@ -95,7 +95,7 @@ export const partAt = (state: EditorState, at: number): StatementRange =>
   partOf(state, at, state.field(statementField).read(state.doc, state.facet(lexicalRules)));
 
 /** The same without reading a long statement anew: right but for quotes and comments that were just opened. */
-export const nearPartAt = (state: EditorState, at: number): StatementRange =>
+export const quickPartAt = (state: EditorState, at: number): StatementRange =>
   partOf(state, at, guessedEnds(state.field(statementField), state.doc, state.facet(lexicalRules)));
 
 function partOf({ doc }: EditorState, at: number, ends: readonly number[]): StatementRange {
@@ -111,15 +111,15 @@ function partOf({ doc }: EditorState, at: number, ends: readonly number[]): Stat
  */
 export function statementAt(state: EditorState, at: number): StatementRange | null {
   const part = partAt(state, at);
-  const own = trimmed(state.doc, part);
-  const before = part.from > 0 ? trimmed(state.doc, partAt(state, part.from - 1)) : null;
+  const own = trimRange(state.doc, part);
+  const before = part.from > 0 ? trimRange(state.doc, partAt(state, part.from - 1)) : null;
   if (before && (own === null || at < own.from) && isSameLine(state.doc, part.from, at)) return before;
   return own ?? before;
 }
 
 const isSameLine = (doc: Text, a: number, b: number) => doc.lineAt(a).number === doc.lineAt(b).number;
 
-function trimmed(doc: Text, { from, to }: StatementRange): StatementRange | null {
+function trimRange(doc: Text, { from, to }: StatementRange): StatementRange | null {
   const text = doc.sliceString(from, to);
   const blank = text.length - text.trimStart().length;
   const sql = text.trim();

@@ -2,7 +2,7 @@ import { EditorState } from "@codemirror/state";
 import { splitStatements } from "@sightline/core/sql";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
-import { lexicalRules, nearPartAt, partAt, statementAt } from "./index.ts";
+import { lexicalRules, partAt, quickPartAt, statementAt } from "./index.ts";
 import { changedEnds, splitEnds } from "./splitEnds.ts";
 import { statementField } from "./statementField.ts";
 
@@ -60,7 +60,7 @@ describe("the statement at the cursor", () => {
 
 it("the part at a place is guessed without reading, as long as no semicolon was typed or taken", () => {
   const partOf = (state: EditorState, at: number) => {
-    const { from, to } = nearPartAt(state, at);
+    const { from, to } = quickPartAt(state, at);
     return state.sliceDoc(from, to);
   };
   const state = open("SELECT 1; SELECT 2; SELECT 3");

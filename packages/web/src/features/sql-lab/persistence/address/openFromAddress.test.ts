@@ -123,7 +123,7 @@ describe("what an address opens", () => {
     };
     server.answer("GET /api/v1/dataset/3", { result });
     const opened = await page({ requested: { datasourceKey: "3__table", sql: "SELECT 3" } });
-    expect(opened.asksForTab()).toBe(true);
+    expect(opened.hasTabRequest()).toBe(true);
     await opened.openFromAddress();
     expect(opened.state().tabs).toMatchObject([
       { name: "Query flights", dbId: 7, schema: "main", sql: "SELECT 3" },
@@ -177,7 +177,7 @@ describe("what an address opens", () => {
 
   it.each(["", "?region=EU", "?schema=main"])("nothing with '%s'", async (search) => {
     const opened = await page({ search });
-    expect(opened.asksForTab()).toBe(false);
+    expect(opened.hasTabRequest()).toBe(false);
     expect(await opened.openFromAddress()).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { word } from "../../../../lib/i18n/index.ts";
 import { PATHS } from "../../../../lib/paths/index.ts";
 import { putPast } from "../../history/pastQuery.ts";
 import { addTab } from "../../model/index.ts";
-import { type Asked, readAsked } from "./askedTab.ts";
+import { readRequestedTab, type TabRequest } from "./requestedTab.ts";
 
 /** Keys of the query string that open a tab. The rest of it is left for the templates. */
 const KEYS = [
@@ -29,17 +29,17 @@ const PERMALINK = /\/sqllab\/p\/([^/]+)\/?$/;
 type Place = Pick<Location, "pathname" | "search">;
 
 /** What the address and the posted form ask for; null: nothing. */
-export function askedOf({ pathname, search }: Place): Asked | null {
+export function tabRequestOf({ pathname, search }: Place): TabRequest | null {
   const query = new URLSearchParams(search);
   const given = Object.fromEntries(KEYS.flatMap((key) => (query.has(key) ? [[key, query.get(key)!]] : [])));
   const permalink = PERMALINK.exec(pathname)?.[1];
-  const asked: Record<string, string> = { ...given, ...posted() };
-  if (permalink !== undefined) asked.permalink = decoded(permalink);
+  const asked: Record<string, string> = { ...given, ...readPostedRequest() };
+  if (permalink !== undefined) asked.permalink = decodePart(permalink);
   return Object.keys(asked).some((key) => !MANNERS.has(key)) ? asked : null;
 }
 
 /** A part of an address as text; one that is encoded wrongly names nothing, and stays as it is. */
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -47,7 +47,7 @@ function decoded(part: string): string {
   }
 }
 
-function posted(): Asked {
+function readPostedRequest(): TabRequest {
   const fields = Object.entries(bootstrap().requested_query ?? {});
   return Object.fromEntries(
     fields.flatMap(([key, value]) => {
@@ -58,7 +58,7 @@ function posted(): Asked {
 }
 
 /** Whether the page was asked to open a tab, so that no empty one is needed. */
-export const asksForTab = (): boolean => askedOf(window.location) !== null;
+export const hasTabRequest = (): boolean => tabRequestOf(window.location) !== null;
 
 /** The address without what it asked for. */
 export function cleanAddress({ search }: Pick<Place, "search">): string {
@@ -76,15 +76,15 @@ let opening: string | null = null;
  * address to go on with; null: nothing was asked for.
  */
 export async function openFromAddress(place: Place = window.location): Promise<string | null> {
-  const asked = askedOf(place);
+  const asked = tabRequestOf(place);
   const wish = JSON.stringify(asked);
   if (asked === null || opening === wish) return null;
   opening = wish;
   // A form is answered once, also when the address of its page is opened again.
   delete bootstrap().requested_query;
-  let read: Awaited<ReturnType<typeof readAsked>> | null = null;
+  let read: Awaited<ReturnType<typeof readRequestedTab>> | null = null;
   try {
-    read = await readAsked(asked);
+    read = await readRequestedTab(asked);
   } catch {
     toast.danger(word(`sql-lab:tabs.${"datasourceKey" in asked ? "noDatasource" : "noQuery"}`));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FLIGHTS, rest, settled } from "../page.fixture.ts";
+import { FLIGHTS, pause, waitForCheck } from "../page.fixture.ts";
 import { type KeptPage, pagesOnServer } from "../pages.fixture.ts";
 
 const { server, begin, open, sqlOf } = pagesOnServer();
@@ -18,11 +18,11 @@ describe("opening", () => {
     ]);
     expect(called("GET /tabstateview/")).toEqual([]);
     page.activateTab("2");
-    await settled(() => expect(page.tabOf("2")).toMatchObject({ loaded: true, sql: "SELECT 'b'" }));
+    await waitForCheck(() => expect(page.tabOf("2")).toMatchObject({ loaded: true, sql: "SELECT 'b'" }));
     expect(page.tabOf("2")).toMatchObject({ schema: "main", queryLimit: 10, dbId: 1 });
     page.activateTab("1");
     page.activateTab("2");
-    await settled(() => expect(server.active()).toBe(2));
+    await waitForCheck(() => expect(server.active()).toBe(2));
     expect(called("GET /tabstateview/")).toHaveLength(1);
   });
 
@@ -43,13 +43,13 @@ describe("opening", () => {
     server.add({ label: "A" });
     server.fail("GET /api/v1/sqllab/", 500, 3);
     const page = await begin();
-    await settled(() => expect(page.usePersistence.getState().ready).toBe(true));
+    await waitForCheck(() => expect(page.usePersistence.getState().ready).toBe(true));
     page.addTab({ sql: "SELECT 'meanwhile'" });
     await page.keeper.started;
     expect(page.dangers()).toEqual([
       "An error occurred while fetching tab state. Please contact your administrator.",
     ]);
-    await settled(() => expect(sqlOf(2)).toBe("SELECT 'meanwhile'"));
+    await waitForCheck(() => expect(sqlOf(2)).toBe("SELECT 'meanwhile'"));
     expect(page.names()).toEqual(["A", "Untitled Query 1"]);
   });
 });
@@ -60,11 +60,11 @@ describe("[S1-060] what is done to tabs", () => {
     server.slow(30);
     const { id } = page.addTab({ name: "New", dbId: 7 });
     page.changeTab(id, { sql: "SELECT 1" });
-    await settled(() => expect(page.state().tabs).toMatchObject([{ id: "1", inLocalStorage: false }]));
+    await waitForCheck(() => expect(page.state().tabs).toMatchObject([{ id: "1", inLocalStorage: false }]));
     page.changeTab(id, { sql: "SELECT 12" });
     expect(page.tabKey("1")).toBe(id);
     expect(page.currentId(id)).toBe("1");
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 12"));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 12"));
     expect(server.tabs.get(1)).toMatchObject({ label: "New", database_id: 7 });
     expect(called("POST /tabstateview/ ")).toHaveLength(1);
     expect(server.active()).toBe(1);
@@ -84,13 +84,13 @@ describe("[S1-060] what is done to tabs", () => {
     const page = await open({}, { rest: 600 });
     for (const sql of ["S", "SE", "SEL", "SELE"]) {
       page.changeTab("1", { sql });
-      await rest(10);
+      await pause(10);
     }
     expect(called("PUT")).toEqual([]);
     expect(page.usePersistence.getState().unsent).toEqual({ 1: true });
-    await settled(() => expect(sqlOf(1)).toBe("SELE"));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELE"));
     expect(called("PUT")).toEqual(['PUT /tabstateview/1 sql="SELE"']);
-    await settled(() => expect(page.usePersistence.getState().unsent).toEqual({}));
+    await waitForCheck(() => expect(page.usePersistence.getState().unsent).toEqual({}));
   });
 
   it.each(["blur", "pagehide"])("sends a text at once on %s", async (event) => {
@@ -98,7 +98,7 @@ describe("[S1-060] what is done to tabs", () => {
     const page = await open({}, { rest: 60_000 });
     page.changeTab("1", { sql: "SELECT 'now'" });
     page.fire(event);
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 'now'"));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'now'"));
   });
 
   it("sends a text at once when another tab is shown", async () => {
@@ -107,7 +107,7 @@ describe("[S1-060] what is done to tabs", () => {
     const page = await open({}, { rest: 60_000 });
     page.changeTab("1", { sql: "SELECT 'left'" });
     page.activateTab("2");
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 'left'"));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'left'"));
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe("[S1-060] what is done to tabs", () => {
     server.add();
     const page = await open({}, { rest: 60_000 });
     page.changeTab("1", { [field]: value });
-    await settled(() =>
+    await waitForCheck(() =>
       expect(called("PUT")).toEqual([`PUT /tabstateview/1 ${remote}=${JSON.stringify(value)}`]),
     );
   });
@@ -135,7 +135,7 @@ describe("[S1-060] what is done to tabs", () => {
     const page = await open();
     expect(first(page)).toMatchObject({ northPercent: 45, southPercent: 55 });
     page.changeTab("1", { northPercent: 30, southPercent: 70 });
-    await settled(() =>
+    await waitForCheck(() =>
       expect(server.tabs.get(1)?.extra_json).toEqual({ theirs: 1, northPercent: 30, southPercent: 70 }),
     );
   });
@@ -144,10 +144,10 @@ describe("[S1-060] what is done to tabs", () => {
     for (const position of [0, 1, 2, 3]) server.add({ label: `T${position}`, extra_json: { position } });
     const page = await open();
     page.moveTab("4", 1);
-    await settled(() => expect(server.labels()).toEqual(["T0", "T3", "T1", "T2"]));
+    await waitForCheck(() => expect(server.labels()).toEqual(["T0", "T3", "T1", "T2"]));
     expect(called("PUT")).toHaveLength(1);
     page.moveTab("1", 3);
-    await settled(() => expect(server.labels()).toEqual(["T3", "T1", "T2", "T0"]));
+    await waitForCheck(() => expect(server.labels()).toEqual(["T3", "T1", "T2", "T0"]));
   });
 
   it("tells which tab is shown; only the last of quick changes counts", async () => {
@@ -155,8 +155,8 @@ describe("[S1-060] what is done to tabs", () => {
     const page = await open();
     server.slow(20);
     for (const id of ["2", "3", "4"]) page.activateTab(id);
-    await settled(() => expect(server.active()).toBe(4));
-    await rest(60);
+    await waitForCheck(() => expect(server.active()).toBe(4));
+    await pause(60);
     expect(called("POST").at(-1)).toBe("POST /tabstateview/4/activate");
   });
 
@@ -169,7 +169,7 @@ describe("[S1-060] what is done to tabs", () => {
     const page = await open();
     server.fail(call, 404);
     page.activateTab("2");
-    await settled(() => expect(page.state().tabs.map(({ id }) => id)).toEqual(["1"]));
+    await waitForCheck(() => expect(page.state().tabs.map(({ id }) => id)).toEqual(["1"]));
     expect(page.state().activeId).toBe("1");
     expect(called("DELETE")).toEqual([]);
     expect(page.dangers()).toEqual([]);
@@ -180,10 +180,10 @@ describe("[S1-060] what is done to tabs", () => {
     const page = await open();
     server.tabs.delete(1);
     page.changeTab("1", { sql: "SELECT 'precious'" });
-    await settled(() => expect(page.state().tabs).toEqual([]));
+    await waitForCheck(() => expect(page.state().tabs).toEqual([]));
     expect(page.infos()[0]?.[0]).toBe("“A” was removed elsewhere.");
     page.reopenTab();
-    await settled(() => expect(sqlOf(2)).toBe("SELECT 'precious'"));
+    await waitForCheck(() => expect(sqlOf(2)).toBe("SELECT 'precious'"));
   });
 
   it("closes a tab; its deletion is tried again until the backend has answered", async () => {
@@ -192,7 +192,7 @@ describe("[S1-060] what is done to tabs", () => {
     const page = await open();
     server.fail("DELETE /tabstateview/1", 0, 3);
     page.closeTabs(["1"]);
-    await settled(() => expect(server.tabs.has(1)).toBe(false));
+    await waitForCheck(() => expect(server.tabs.has(1)).toBe(false));
     expect(called("DELETE")).toHaveLength(4);
     expect(page.dangers()).toEqual([
       "An error occurred while removing tab. Please contact your administrator.",
@@ -205,12 +205,12 @@ describe("[S1-060] what is done to tabs", () => {
     const page = await open();
     server.fail("DELETE", 0);
     page.closeTabs(["1"]);
-    await settled(() => expect(called("DELETE")).not.toEqual([]));
+    await waitForCheck(() => expect(called("DELETE")).not.toEqual([]));
     page.keeper.stop();
     server.heal();
     const next = await open({ storage: page.storage });
     expect(next.state().tabs.map(({ id }) => id)).toEqual(["2"]);
-    await settled(() => expect(server.tabs.has(1)).toBe(false));
+    await waitForCheck(() => expect(server.tabs.has(1)).toBe(false));
   });
 
   it("a tab that was closed before it was ever shown can be opened again with its text", async () => {
@@ -218,11 +218,11 @@ describe("[S1-060] what is done to tabs", () => {
     server.add({ sql: "SELECT 'never shown'", label: "B" });
     const page = await open();
     page.closeTabs(["2"]);
-    await settled(() => expect(server.tabs.has(2)).toBe(false));
+    await waitForCheck(() => expect(server.tabs.has(2)).toBe(false));
     page.reopenTab();
     expect(page.tabOf("2")).toMatchObject({ sql: "SELECT 'never shown'", name: "B", loaded: true });
-    await settled(() => expect(sqlOf(3)).toBe("SELECT 'never shown'"));
-    await settled(() => expect(page.state().tabs.map(({ id }) => id)).toEqual(["1", "3"]));
+    await waitForCheck(() => expect(sqlOf(3)).toBe("SELECT 'never shown'"));
+    await waitForCheck(() => expect(page.state().tabs.map(({ id }) => id)).toEqual(["1", "3"]));
     expect(page.state().activeId).toBe("3");
   });
 
@@ -232,7 +232,7 @@ describe("[S1-060] what is done to tabs", () => {
     const page = await open();
     page.closeTabs(["1"]);
     page.reopenTab();
-    await rest(100);
+    await pause(100);
     expect(page.state().tabs.map(({ id }) => id)).toEqual([server.tabs.has(1) ? "1" : "2"]);
     expect(server.tabs.size).toBe(1);
   });
@@ -244,24 +244,24 @@ describe("[S1-065] tables of tabs", () => {
     const page = await open();
     page.addTable(FLIGHTS);
     page.addTable(FLIGHTS);
-    await settled(() => expect(page.state().tables).toMatchObject([{ id: "2", inLocalStorage: false }]));
+    await waitForCheck(() => expect(page.state().tables).toMatchObject([{ id: "2", inLocalStorage: false }]));
     expect(server.tables.size).toBe(1);
     page.changeTable("2", { expanded: false });
-    await settled(() => expect(server.tables.get(2)?.expanded).toBe(false));
+    await waitForCheck(() => expect(server.tables.get(2)?.expanded).toBe(false));
     page.changeTable("2", { expanded: true });
-    await settled(() => expect(server.tables.get(2)?.expanded).toBe(true));
+    await waitForCheck(() => expect(server.tables.get(2)?.expanded).toBe(true));
     page.removeTables(["2"]);
-    await settled(() => expect(server.tables.size).toBe(0));
+    await waitForCheck(() => expect(server.tables.size).toBe(0));
   });
 
   it("come back with a tab that is opened again", async () => {
     server.add();
     const page = await open();
     page.addTable(FLIGHTS);
-    await settled(() => expect(server.tables.size).toBe(1));
+    await waitForCheck(() => expect(server.tables.size).toBe(1));
     page.closeTabs(["1"]);
-    await settled(() => expect(server.tabs.size).toBe(0));
+    await waitForCheck(() => expect(server.tabs.size).toBe(0));
     page.reopenTab();
-    await settled(() => expect([...server.tables.values()].at(-1)).toMatchObject({ tab_state_id: 3 }));
+    await waitForCheck(() => expect([...server.tables.values()].at(-1)).toMatchObject({ tab_state_id: 3 }));
   });
 });

@@ -1,26 +1,26 @@
 import { ApiError } from "../../../../lib/api/index.ts";
 import { newId, type SqlLabState, useSqlLab } from "../../model/index.ts";
-import type { Kept, KeptTab } from "../browser/readKept.ts";
+import type { KeptState, KeptTab } from "../browser/readKept.ts";
 import type { KeptStorage } from "../browser/storage.ts";
-import { throttled } from "../browser/throttled.ts";
+import { throttleTask } from "../browser/throttleTask.ts";
 import { newSession, type Session, type Times } from "../session.ts";
 import { setUnsent, usePersistence } from "../status.ts";
 import { tabCalls } from "./calls.ts";
 import { failureNews } from "./messages.ts";
 import { newPositions } from "./positions.ts";
-import { tabPump } from "./pump.ts";
+import { tabSender } from "./tabSender.ts";
 import { takeKept, takeStart } from "./takeStart.ts";
 import { isUnsent, unsentParts } from "./unsent.ts";
-import { openLine, takeNews } from "./windows.ts";
+import { applyNews, openChannel } from "./windowChannel.ts";
 
 const BOOTSTRAP = "the editor";
 
 /** Keeps the tabs in the backend; the browser's storage holds what the backend does not have yet. */
 export function keepInBackend(storage: KeptStorage, times: Times) {
   const news = failureNews();
-  const line = openLine((told) => takeNews(session, told));
+  const line = openChannel((told) => applyNews(session, told));
   const session = newSession(times, news, (told) => line?.tell(told));
-  const pump = tabPump(session, () => {
+  const pump = tabSender(session, () => {
     noteUnsent();
     saving.soon();
   });
@@ -28,7 +28,7 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
   let foreign: KeptTab[] = [];
   let stopped = false;
   const save = () => storage.save(unsentParts(session, window, foreign));
-  const saving = throttled(save, times.store);
+  const saving = throttleTask(save, times.store);
 
   function changed(state: SqlLabState, before: SqlLabState): void {
     if (state.tabs !== before.tabs) tabsChanged(session, pump.pump, state, before);
@@ -58,7 +58,7 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
     );
 
   /** Brings what the browser has kept together with what the backend has. False: the backend did not answer. */
-  async function open(kept: Kept | null): Promise<boolean> {
+  async function open(kept: KeptState | null): Promise<boolean> {
     try {
       const start = await tabCalls.bootstrap();
       news.over(BOOTSTRAP, "fetchTab");
@@ -153,7 +153,7 @@ function tabsChanged(
       [...was.keys()].filter((id) => now.has(id)),
     )
   ) {
-    for (const id of placed(session, order)) turned.add(id);
+    for (const id of placeTabs(session, order)) turned.add(id);
   }
   for (const id of turned) pump(id);
 }
@@ -165,7 +165,7 @@ const hasMoved = (order: readonly string[], before: readonly string[]) => {
 };
 
 /** Notes the positions that an order of the tabs asks for; answers the tabs that get another. */
-function placed(session: Session, order: readonly string[]): string[] {
+function placeTabs(session: Session, order: readonly string[]): string[] {
   const positions = new Map(order.map((id) => [id, session.known.get(id)?.position ?? null]));
   const wanted = newPositions(order, positions);
   session.positions.clear();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { browserStorage, rest, settled } from "../page.fixture.ts";
+import { browserStorage, pause, waitForCheck } from "../page.fixture.ts";
 import { pagesOnServer } from "../pages.fixture.ts";
 
 const { server, open, sqlOf } = pagesOnServer();
@@ -10,7 +10,7 @@ describe("a tab that was changed in two places", () => {
     const page = await open();
     server.change(1, { sql: "SELECT 'theirs'", label: "Their name" });
     page.changeTab("1", { sql: "SELECT 'mine'" });
-    await settled(() => expect(page.usePersistence.getState().conflicts[1]).toBeDefined());
+    await waitForCheck(() => expect(page.usePersistence.getState().conflicts[1]).toBeDefined());
     return page;
   }
 
@@ -21,7 +21,7 @@ describe("a tab that was changed in two places", () => {
       theirs: { sql: "SELECT 'theirs'" },
     });
     page.changeTab("1", { sql: "SELECT 'mine, more'" });
-    await rest(100);
+    await pause(100);
     expect(sqlOf(1)).toBe("SELECT 'theirs'");
     expect(page.tabOf("1")).toMatchObject({ sql: "SELECT 'mine, more'", name: "Their name" });
     expect(page.dangers()).toEqual([]);
@@ -30,7 +30,7 @@ describe("a tab that was changed in two places", () => {
   it("'Keep mine' replaces the other version", async () => {
     const page = await inConflict();
     page.keepMine("1");
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 'mine'"));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'mine'"));
     expect(page.usePersistence.getState().conflicts).toEqual({});
   });
 
@@ -40,15 +40,15 @@ describe("a tab that was changed in two places", () => {
     expect(page.tabOf("1")?.sql).toBe("SELECT 'theirs'");
     expect(mine).toEqual({ sql: "SELECT 'mine'" });
     page.changeTab("1", mine!);
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 'mine'"));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'mine'"));
   });
 
   it("is found again after the page was killed before anybody chose", async () => {
     const page = await inConflict();
-    await settled(() => expect(page.storage.tabs()).toMatchObject([{ id: "1", version: '"1"' }]));
+    await waitForCheck(() => expect(page.storage.tabs()).toMatchObject([{ id: "1", version: '"1"' }]));
     page.keeper.stop();
     const next = await open({ storage: page.storage });
-    await settled(() => expect(next.usePersistence.getState().conflicts[1]?.fields).toEqual(["sql"]));
+    await waitForCheck(() => expect(next.usePersistence.getState().conflicts[1]?.fields).toEqual(["sql"]));
     expect(next.tabOf("1")?.sql).toBe("SELECT 'mine'");
     expect(sqlOf(1)).toBe("SELECT 'theirs'");
   });
@@ -57,7 +57,7 @@ describe("a tab that was changed in two places", () => {
     const page = await inConflict();
     server.change(1, { sql: "SELECT 'theirs, later'" });
     page.keepMine("1");
-    await settled(() =>
+    await waitForCheck(() =>
       expect(page.usePersistence.getState().conflicts[1]?.theirs.sql).toBe("SELECT 'theirs, later'"),
     );
     expect(sqlOf(1)).toBe("SELECT 'theirs, later'");
@@ -68,7 +68,7 @@ describe("a tab that was changed in two places", () => {
     const page = await open();
     server.change(1, { label: "Renamed there", query_limit: 10 });
     page.changeTab("1", { sql: "SELECT 'mine'" });
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 'mine'"));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'mine'"));
     expect(page.tabOf("1")).toMatchObject({ name: "Renamed there", queryLimit: 10 });
     expect(server.tabs.get(1)?.label).toBe("Renamed there");
     expect(page.usePersistence.getState().conflicts).toEqual({});
@@ -81,7 +81,7 @@ describe("changes that the page did not live to send", () => {
     server.add({ sql: "SELECT 00" });
     const page = await open({}, { rest: 60_000 });
     page.changeTab("1", { sql });
-    await settled(() => expect(page.storage.tabs()).toMatchObject([{ id: "1", sql }]));
+    await waitForCheck(() => expect(page.storage.tabs()).toMatchObject([{ id: "1", sql }]));
     return page;
   }
 
@@ -91,8 +91,8 @@ describe("changes that the page did not live to send", () => {
     storage.kept.set("redux", page.storage.kept.get("redux")!);
     const next = await open({ storage });
     expect(next.tabOf("1")?.sql).toBe("SELECT 'typed'");
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 'typed'"));
-    await settled(() => expect(storage.kept.has("redux")).toBe(false));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'typed'"));
+    await waitForCheck(() => expect(storage.kept.has("redux")).toBe(false));
   });
 
   it("are sent also when another tab is shown", async () => {
@@ -101,7 +101,7 @@ describe("changes that the page did not live to send", () => {
     storage.kept.set("redux", page.storage.kept.get("redux")!.replace('["1"]', '["2"]'));
     const next = await open({ storage });
     expect(next.state().activeId).toBe("2");
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 'typed'"));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'typed'"));
   });
 
   it("meet what another window has kept since: somebody chooses", async () => {
@@ -120,7 +120,7 @@ describe("changes that the page did not live to send", () => {
     server.add({ label: "A", sql: long });
     const page = await open({}, { rest: 60_000 });
     page.changeTab("1", { sql: `${long} AS typed`, schema: "mine" });
-    await settled(() => expect(page.storage.tabs()).toMatchObject([{ id: "1", schema: "mine" }]));
+    await waitForCheck(() => expect(page.storage.tabs()).toMatchObject([{ id: "1", schema: "mine" }]));
     const kept = page.storage.kept.get("redux")!;
     expect(kept.length).toBeLessThan(1.2 * long.length);
     // The other window changed something else: both changes last only if the text is known to be this page's.
@@ -128,7 +128,7 @@ describe("changes that the page did not live to send", () => {
     const storage = browserStorage();
     storage.kept.set("redux", kept);
     const next = await open({ storage });
-    await settled(() => expect(sqlOf(1)).toBe(`${long} AS typed`));
+    await waitForCheck(() => expect(sqlOf(1)).toBe(`${long} AS typed`));
     expect(next.tabOf("1")).toMatchObject({ name: "Their name", schema: "mine" });
     expect(next.usePersistence.getState().conflicts).toEqual({});
   });
@@ -137,8 +137,8 @@ describe("changes that the page did not live to send", () => {
     server.add({ sql: "SELECT 0" });
     const page = await open();
     page.changeTab("1", { sql: "SELECT 1" });
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 1"));
-    await settled(() => expect(page.usePersistence.getState().unsent).toEqual({}));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 1"));
+    await waitForCheck(() => expect(page.usePersistence.getState().unsent).toEqual({}));
     page.keeper.stop();
     server.change(1, { sql: "SELECT 2" });
     const next = await open({ storage: page.storage });
@@ -151,7 +151,7 @@ describe("changes that the page did not live to send", () => {
     const storage = browserStorage();
     storage.kept.set("redux", page.storage.kept.get("redux")!);
     const next = await open({ storage });
-    await settled(() => expect(sqlOf(3)).toBe("SELECT 'typed'"));
+    await waitForCheck(() => expect(sqlOf(3)).toBe("SELECT 'typed'"));
     expect(next.state().tabs).toHaveLength(2);
   });
 
@@ -162,7 +162,7 @@ describe("changes that the page did not live to send", () => {
     const second = await open({ storage: page.storage, userId: 2 });
     expect(second.state().tabs).toEqual([]);
     second.addTab({ sql: "SELECT 'of user 2'" });
-    await settled(() => expect(server.tabs.size).toBe(1));
+    await waitForCheck(() => expect(server.tabs.size).toBe(1));
     second.keeper.stop();
     expect(page.storage.tabs("redux")).toMatchObject([{ sql: "SELECT 'of user 1'" }]);
   });
@@ -174,10 +174,10 @@ describe("two windows of one browser", () => {
     const one = await open();
     const two = await open({ storage: one.storage });
     two.changeTab("1", { sql: "SELECT 'of two'" });
-    await settled(() => expect(one.tabOf("1")?.sql).toBe("SELECT 'of two'"));
+    await waitForCheck(() => expect(one.tabOf("1")?.sql).toBe("SELECT 'of two'"));
     one.changeTab("1", { sql: "SELECT 'then of one'" });
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 'then of one'"));
-    await settled(() => expect(two.tabOf("1")?.sql).toBe("SELECT 'then of one'"));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'then of one'"));
+    await waitForCheck(() => expect(two.tabOf("1")?.sql).toBe("SELECT 'then of one'"));
     expect(one.usePersistence.getState().conflicts).toEqual({});
     expect(two.usePersistence.getState().conflicts).toEqual({});
   });
@@ -187,10 +187,10 @@ describe("two windows of one browser", () => {
     const one = await open();
     const two = await open({ storage: one.storage });
     two.addTab({ name: "Made in two" });
-    await settled(() => expect(one.names()).toEqual(["Tab 1", "Made in two"]));
+    await waitForCheck(() => expect(one.names()).toEqual(["Tab 1", "Made in two"]));
     expect(one.state().activeId).toBe("1");
     two.closeTabs(["1"]);
-    await settled(() => expect(one.names()).toEqual(["Made in two"]));
+    await waitForCheck(() => expect(one.names()).toEqual(["Made in two"]));
     expect(one.state().closed).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe("two windows of one browser", () => {
     const two = await open({ storage: browserStorage() }, { rest: 30 });
     one.changeTab("1", { sql: "SELECT 'one'" });
     two.changeTab("1", { sql: "SELECT 'two'" });
-    await settled(() =>
+    await waitForCheck(() =>
       expect(
         [one, two].map((page) => Object.keys(page.usePersistence.getState().conflicts).length),
       ).toContain(1),
@@ -215,6 +215,6 @@ describe("two windows of one browser", () => {
     const theirs = '{"id":"9","sql":"SELECT 9","dbId":1,"name":"Of the other","window":"other"}';
     page.hear("redux", `{"sqlLab":{"owner":1,"queryEditors":[${theirs}]}}`);
     page.changeTab("1", { sql: "SELECT 'mine'" });
-    await settled(() => expect(page.storage.tabs().map(({ id }) => id)).toEqual(["1", "9"]));
+    await waitForCheck(() => expect(page.storage.tabs().map(({ id }) => id)).toEqual(["1", "9"]));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settled } from "../page.fixture.ts";
+import { waitForCheck } from "../page.fixture.ts";
 import { pagesOnServer } from "../pages.fixture.ts";
 
 const { server, open, sqlOf } = pagesOnServer();
@@ -11,7 +11,7 @@ describe("a new tab whose answer never came", () => {
     server.loseAnswers("POST /tabstateview/", 3);
     const page = await open();
     page.addTab({ sql: "SELECT 'once'", name: "Once" });
-    await settled(() => expect(page.state().tabs.map(({ id }) => id)).toEqual(["1"]));
+    await waitForCheck(() => expect(page.state().tabs.map(({ id }) => id)).toEqual(["1"]));
     expect(posts()).toBe(4);
     expect(server.tabs.size).toBe(1);
   });
@@ -20,14 +20,14 @@ describe("a new tab whose answer never came", () => {
     server.loseAnswers("POST /tabstateview/");
     const page = await open();
     page.addTab({ sql: "SELECT 'first'", name: "Once" });
-    await settled(() => expect(server.tabs.size).toBe(1));
+    await waitForCheck(() => expect(server.tabs.size).toBe(1));
     page.changeTab(page.state().tabs[0]!.id, { sql: "SELECT 'typed since'" });
-    await settled(() => expect(page.storage.tabs()).toMatchObject([{ sql: "SELECT 'typed since'" }]));
+    await waitForCheck(() => expect(page.storage.tabs()).toMatchObject([{ sql: "SELECT 'typed since'" }]));
     page.keeper.stop();
     server.heal();
     const next = await open({ storage: page.storage });
-    await settled(() => expect(next.state().tabs.map(({ id }) => id)).toEqual(["1"]));
-    await settled(() => expect(sqlOf(1)).toBe("SELECT 'typed since'"));
+    await waitForCheck(() => expect(next.state().tabs.map(({ id }) => id)).toEqual(["1"]));
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'typed since'"));
     expect(next.state()).toMatchObject({ activeId: "1" });
     expect(server.tabs.size).toBe(1);
     expect(next.usePersistence.getState().conflicts).toEqual({});
@@ -37,14 +37,14 @@ describe("a new tab whose answer never came", () => {
     server.loseAnswers("POST /tabstateview/");
     const page = await open();
     page.addTab({ sql: "SELECT 'first'", name: "Once" });
-    await settled(() => expect(server.tabs.size).toBe(1));
+    await waitForCheck(() => expect(server.tabs.size).toBe(1));
     page.changeTab(page.state().tabs[0]!.id, { sql: "SELECT 'mine'" });
-    await settled(() => expect(page.storage.tabs()).toMatchObject([{ sql: "SELECT 'mine'" }]));
+    await waitForCheck(() => expect(page.storage.tabs()).toMatchObject([{ sql: "SELECT 'mine'" }]));
     page.keeper.stop();
     server.heal();
     server.change(1, { sql: "SELECT 'theirs'" });
     const next = await open({ storage: page.storage });
-    await settled(() => expect(next.usePersistence.getState().conflicts[1]?.fields).toEqual(["sql"]));
+    await waitForCheck(() => expect(next.usePersistence.getState().conflicts[1]?.fields).toEqual(["sql"]));
     expect(next.state().tabs.map(({ id }) => id)).toEqual(["1"]);
     expect(next.tabOf("1")?.sql).toBe("SELECT 'mine'");
     expect(sqlOf(1)).toBe("SELECT 'theirs'");

@@ -2,7 +2,7 @@ import { toast } from "@sightline/ui";
 import { expect, it, vi } from "vitest";
 import { ApiError } from "../../../../lib/api/index.ts";
 import type { EditorQuery } from "../../model/index.ts";
-import { ADMIN, type BrowserStorage, FLIGHTS, rest, settled } from "../page.fixture.ts";
+import { ADMIN, type BrowserStorage, FLIGHTS, pause, waitForCheck } from "../page.fixture.ts";
 import { type KeptPage, pagesOnServer } from "../pages.fixture.ts";
 import { failureNews } from "./messages.ts";
 
@@ -20,7 +20,7 @@ const run = (id: string, tabId: string) =>
 
 const withTable = async (page: KeptPage) => {
   page.addTable(FLIGHTS);
-  await settled(() => expect(page.state().tables[0]?.inLocalStorage).toBe(false));
+  await waitForCheck(() => expect(page.state().tables[0]?.inLocalStorage).toBe(false));
 };
 
 it("nothing is said of what cannot be sent while there is no connection: the page says that", () => {
@@ -112,7 +112,7 @@ const SITUATIONS: [
       await withTable(page);
       server.heal();
       page.changeTable("3", { expanded: false });
-      await settled(() => expect(server.tables.get(3)?.expanded).toBe(false));
+      await waitForCheck(() => expect(server.tables.get(3)?.expanded).toBe(false));
       server.fail("POST /tableschemaview/3/expanded", 400);
       page.changeTable("3", { expanded: true });
     },
@@ -145,8 +145,8 @@ it.each(SITUATIONS)(
     server.fail(call, 400);
     const page = await open();
     await act(page);
-    await settled(() => expect(page.dangers()).toEqual([`An error occurred while ${text}. ${ADMIN}`]));
-    await rest(80);
+    await waitForCheck(() => expect(page.dangers()).toEqual([`An error occurred while ${text}. ${ADMIN}`]));
+    await pause(80);
     expect(page.dangers()).toHaveLength(1);
     expect(page.warnings()).toEqual([]);
     // What was refused is not sent again and again.
@@ -160,19 +160,19 @@ it("[S1-166] a text that cannot be stored is told once, not per key, and is kept
   const page = await open();
   for (const sql of ["S", "SE", "SEL"]) {
     page.changeTab("1", { sql });
-    await rest(60);
+    await pause(60);
   }
-  await settled(() => expect(page.dangers()).toHaveLength(1));
+  await waitForCheck(() => expect(page.dangers()).toHaveLength(1));
   expect(page.dangers()[0]).toMatch(
     /^An error occurred while storing your query in the backend\. To avoid losing your changes, please save your query using the /,
   );
-  await settled(() => expect(page.storage.tabs()).toMatchObject([{ id: "1", sql: "SEL" }]));
+  await waitForCheck(() => expect(page.storage.tabs()).toMatchObject([{ id: "1", sql: "SEL" }]));
   server.heal();
-  await settled(() => expect(server.tabs.get(1)?.sql).toBe("SEL"));
+  await waitForCheck(() => expect(server.tabs.get(1)?.sql).toBe("SEL"));
   // It was over: the next failure is news again.
   server.fail("PUT", 500);
   page.changeTab("1", { sql: "SELECT" });
-  await settled(() => expect(page.dangers()).toHaveLength(2));
+  await waitForCheck(() => expect(page.dangers()).toHaveLength(2));
 });
 
 it("of several fields only the one that was refused is told; the others are kept", async () => {
@@ -180,7 +180,7 @@ it("of several fields only the one that was refused is told; the others are kept
   server.fail("PUT", 400, 1);
   const page = await open();
   page.changeTab("1", { name: "Good", queryLimit: 10, schema: "main" });
-  await settled(() =>
+  await waitForCheck(() =>
     expect(server.tabs.get(1)).toMatchObject({ label: "Good", query_limit: 10, schema: "main" }),
   );
   expect(page.dangers()).toEqual([]);
@@ -201,7 +201,9 @@ async function tabsOfTheBrowser(): Promise<BrowserStorage> {
 it("tabs of the browser move to the backend when it begins to keep them: tab, tables, queries", async () => {
   const storage = await tabsOfTheBrowser();
   const page = await open({ storage });
-  await settled(() => expect(server.calls.filter((call) => call.includes("migrate_query"))).toHaveLength(2));
+  await waitForCheck(() =>
+    expect(server.calls.filter((call) => call.includes("migrate_query"))).toHaveLength(2),
+  );
   expect(server.calls.slice(1).map((call) => call.replace(/[={].*/, ""))).toEqual([
     "POST /tabstateview/ queryEditor",
     "PUT /tabstateview/1 latest_query_id",
@@ -213,7 +215,7 @@ it("tabs of the browser move to the backend when it begins to keep them: tab, ta
   expect(server.tabs.get(1)).toMatchObject({ sql: "SELECT 'old'", latest_query_id: "q2" });
   expect([...server.tables.values()]).toMatchObject([{ table: "flights", tab_state_id: 1 }]);
   expect([...page.warnings(), ...page.dangers()]).toEqual([]);
-  await settled(() => expect(storage.kept.has("redux")).toBe(false));
+  await waitForCheck(() => expect(storage.kept.has("redux")).toBe(false));
 });
 
 it.each([
@@ -224,10 +226,12 @@ it.each([
   const storage = await tabsOfTheBrowser();
   server.fail(call.trim(), 500, 2);
   const page = await open({ storage });
-  await settled(() =>
+  await waitForCheck(() =>
     expect(server.calls.filter((made) => made.includes("migrate_query")).length).toBeGreaterThan(1),
   );
-  await settled(() => expect(server.tables.size).toBe(1));
-  await settled(() => expect(page.warnings()).toEqual([`${text}. Sightline will retry later. ${ADMIN}`]));
+  await waitForCheck(() => expect(server.tables.size).toBe(1));
+  await waitForCheck(() =>
+    expect(page.warnings()).toEqual([`${text}. Sightline will retry later. ${ADMIN}`]),
+  );
   expect(page.dangers()).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { useSqlLab } from "../../model/index.ts";
-import { changeOf, differing, extraOf, type KeptField, keptFields, VERSIONED } from "../fields.ts";
+import { changedFields, changeOf, extraOf, type KeptField, keptFields, VERSIONED } from "../fields.ts";
 import type { Session } from "../session.ts";
 import { markUnread, usePersistence } from "../status.ts";
-import { adopt } from "./adopt.ts";
+import { adoptRemoteTab } from "./adoptRemoteTab.ts";
 import { tabCalls } from "./calls.ts";
 import { FIELD_FAILURES } from "./messages.ts";
-import { forget, removeHere } from "./removeHere.ts";
-import { rename } from "./rename.ts";
+import { forgetTab, removeLocalTab } from "./removeLocalTab.ts";
+import { replaceTabId } from "./replaceTabId.ts";
 import type { Step } from "./step.ts";
 import { tableStep } from "./tableSteps.ts";
 import { takeRemote } from "./takeRemote.ts";
@@ -18,8 +18,8 @@ export function nextStep(session: Session, id: string): Step | number | null {
   const known = session.known.get(id);
   if (!tab) return known ? removal(session, id, known.fields === null) : null;
   if (!known) return tab.loaded ? creation(session, id) : null;
-  if (known.fields === null) return isWanted(session, id) ? loading(session, id) : null;
-  const update = updating(session, id);
+  if (known.fields === null) return isWanted(session, id) ? loadStep(session, id) : null;
+  const update = updateStep(session, id);
   if (update !== null && typeof update !== "number") return update;
   return tableStep(session, id) ?? queryStep(session, id) ?? update;
 }
@@ -39,7 +39,7 @@ function isWanted(session: Session, id: string): boolean {
   );
 }
 
-function loading(session: Session, id: string): Step {
+function loadStep(session: Session, id: string): Step {
   return {
     failures: ["fetchTab"],
     refusal: [[`${id} load`, true]],
@@ -47,7 +47,7 @@ function loading(session: Session, id: string): Step {
       takeRemote(session, await tabCalls.get(id));
       return undefined;
     },
-    gone: () => removeHere(session, id),
+    gone: () => removeLocalTab(session, id),
     refused: () => markUnread(id, true),
   };
 }
@@ -68,13 +68,13 @@ function removal(session: Session, id: string, unread: boolean): Step {
         } finally {
           session.removing.delete(id);
         }
-        forget(session, id);
+        forgetTab(session, id);
         session.announce({ kind: "removed", id });
       }
       return undefined;
     },
-    gone: () => forget(session, id),
-    refused: () => forget(session, id),
+    gone: () => forgetTab(session, id),
+    refused: () => forgetTab(session, id),
   };
 }
 
@@ -91,7 +91,7 @@ function creation(session: Session, id: string): Step {
       const position = nextPosition(session);
       const extra = extraOf(sent, position === null ? {} : { position });
       const made = await session.inTurn(() => tabCalls.create(draft, extra, leaving));
-      if (made.isReplay) return adopt(session, id, await tabCalls.get(made.id));
+      if (made.isReplay) return adoptRemoteTab(session, id, await tabCalls.get(made.id));
       session.known.set(made.id, {
         fields: { ...sent, autorun: false, latestQueryId: null },
         label: sent.name,
@@ -100,7 +100,7 @@ function creation(session: Session, id: string): Step {
         extra,
       });
       session.shown = made.id;
-      rename(session, id, made.id);
+      replaceTabId(session, id, made.id);
       session.announce({ kind: "made", id: made.id, name: sent.name, position });
       return made.id;
     },
@@ -114,12 +114,12 @@ function nextPosition({ known }: Session): number | null {
   return Math.max(-1, ...(positions as number[])) + 1;
 }
 
-function updating(session: Session, id: string): Step | number | null {
+function updateStep(session: Session, id: string): Step | number | null {
   const tab = tabHere(id)!;
   const known = session.known.get(id)!;
   if (id in usePersistence.getState().conflicts) return null;
   const position = session.positions.get(id);
-  const changed = differing(tab, known.fields!).filter(
+  const changed = changedFields(tab, known.fields!).filter(
     (field) => session.refused.get(`${id} ${field}`) !== tab[field],
   );
   const wait = (session.touched.get(id) ?? 0) + session.times.rest - Date.now();
@@ -151,7 +151,7 @@ function updating(session: Session, id: string): Step | number | null {
       if (versioned) session.announce({ kind: "saved", id, fields: saved, version });
       return undefined;
     },
-    gone: () => removeHere(session, id),
+    gone: () => removeLocalTab(session, id),
     async changedElsewhere() {
       takeRemote(session, await tabCalls.get(id));
     },

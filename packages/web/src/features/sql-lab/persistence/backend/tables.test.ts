@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type BrowserStorage, browserStorage, settled } from "../page.fixture.ts";
+import { type BrowserStorage, browserStorage, waitForCheck } from "../page.fixture.ts";
 import { pagesOnServer } from "../pages.fixture.ts";
 
 const { server, ...pages } = pagesOnServer();
@@ -16,7 +16,9 @@ async function open() {
     page.addTable({ queryEditorId: "1", dbId: 1, catalog: null, schema: "main", name });
   const table = (name: string) => page.state().tables.find((each) => each.name === name)!;
   const shown = () =>
-    page.inOrder(page.state().tables, page.readTableView(page.tabOf("1")!.tableView)).map(({ name }) => name);
+    page
+      .orderTables(page.state().tables, page.readTableView(page.tabOf("1")!.tableView))
+      .map(({ name }) => name);
   return { ...page, put, table, shown };
 }
 
@@ -24,7 +26,7 @@ async function open() {
 const kept = () => JSON.parse(storage.kept.get("redux") ?? '{"sqlLab":{}}').sqlLab;
 const onServer = () => [...server.tables.values()].map(({ table }) => table);
 const sent = (page: Awaited<ReturnType<typeof open>>) =>
-  settled(() => expect(page.state().tables.every(({ inLocalStorage }) => !inLocalStorage)).toBe(true));
+  waitForCheck(() => expect(page.state().tables.every(({ inLocalStorage }) => !inLocalStorage)).toBe(true));
 
 describe("[S1-065] the tables of a tab", () => {
   it("keep the order that they were given; new ones stand above", async () => {
@@ -40,7 +42,7 @@ describe("[S1-065] the tables of a tab", () => {
     expect(page.shown()).toEqual(["a", "c", "b"]);
     page.put("d");
     await sent(page);
-    await settled(() =>
+    await waitForCheck(() =>
       expect(server.tabs.get(1)?.extra_json).toMatchObject({ theirs: 1, tableView: expect.any(String) }),
     );
     const next = await open();
@@ -72,8 +74,8 @@ describe("[S1-065] the tables of a tab", () => {
     await sent(page);
     page.sortColumns(page.table("a"), true);
     page.setPreview(page.table("b"), "query");
-    await settled(() => expect(JSON.stringify(server.tabs.get(1)?.extra_json)).toContain("previewed"));
-    await settled(() => expect(page.usePersistence.getState().unsent).toEqual({}));
+    await waitForCheck(() => expect(JSON.stringify(server.tabs.get(1)?.extra_json)).toContain("previewed"));
+    await waitForCheck(() => expect(page.usePersistence.getState().unsent).toEqual({}));
 
     const next = await open();
     expect(next.readTableView(next.tabOf("1")!.tableView).byName).toEqual([next.tableKey(next.table("a"))]);
@@ -81,7 +83,7 @@ describe("[S1-065] the tables of a tab", () => {
     expect(next.table("b").dataPreviewQueryId).not.toBeNull();
     next.setPreview(next.table("b"), null);
     next.sortColumns(next.table("a"), false);
-    await settled(() => expect(server.tabs.get(1)?.extra_json).not.toHaveProperty("tableView"));
+    await waitForCheck(() => expect(server.tabs.get(1)?.extra_json).not.toHaveProperty("tableView"));
   });
 
   it("are not those of a clone", async () => {
@@ -100,13 +102,13 @@ describe("what was done to a tab and the backend was not told before the page cr
     const page = await open();
     server.fail("POST /tableschemaview", 503);
     page.put("late");
-    await settled(() => expect(kept().tables).toMatchObject([{ name: "late", queryEditorId: "1" }]));
+    await waitForCheck(() => expect(kept().tables).toMatchObject([{ name: "late", queryEditorId: "1" }]));
     page.keeper.stop();
     server.heal();
     const next = await open();
-    await settled(() => expect(onServer()).toEqual(["late"]));
+    await waitForCheck(() => expect(onServer()).toEqual(["late"]));
     expect(next.state().tables.map(({ name }) => name)).toEqual(["late"]);
-    await settled(() => expect(kept()).toEqual({}));
+    await waitForCheck(() => expect(kept()).toEqual({}));
   });
 
   it("is done: a table that the backend has heard of is not there twice", async () => {
@@ -114,7 +116,7 @@ describe("what was done to a tab and the backend was not told before the page cr
     const page = await open();
     server.fail("POST /tableschemaview", 503);
     page.put("late");
-    await settled(() => expect(kept().tables).toHaveLength(1));
+    await waitForCheck(() => expect(kept().tables).toHaveLength(1));
     page.keeper.stop();
     server.tables.set(9, {
       ...{ id: 9, tab_state_id: 1, database_id: 1, catalog: null, schema: "main" },
@@ -131,7 +133,7 @@ describe("what was done to a tab and the backend was not told before the page cr
     await sent(page);
     server.fail("DELETE /tableschemaview", 503);
     page.removeTables([page.table("gone").id]);
-    await settled(() => expect(kept().removedTables).toMatchObject([{ tabId: "1" }]));
+    await waitForCheck(() => expect(kept().removedTables).toMatchObject([{ tabId: "1" }]));
     page.keeper.stop();
 
     const other = await open();
@@ -139,9 +141,9 @@ describe("what was done to a tab and the backend was not told before the page cr
     other.keeper.stop();
     server.heal();
     const next = await open();
-    await settled(() => expect(onServer()).toEqual([]));
+    await waitForCheck(() => expect(onServer()).toEqual([]));
     expect(next.state().tables).toEqual([]);
-    await settled(() => expect(kept()).toEqual({}));
+    await waitForCheck(() => expect(kept()).toEqual({}));
   });
 
   it("[S1-056] is done: a run is removed, though the backend still tells of it", async () => {
@@ -153,13 +155,13 @@ describe("what was done to a tab and the backend was not told before the page cr
     const query = { ...page.BLANK_QUERY, id: "run", dbId: 1, sql: "SELECT 1", state: "success" as const };
     page.putQuery({ ...query, sqlEditorId: "1" });
     page.removeQuery("run");
-    await settled(() => expect(kept().removedQueries).toEqual([{ id: "run", tabId: "1" }]));
+    await waitForCheck(() => expect(kept().removedQueries).toEqual([{ id: "run", tabId: "1" }]));
     page.keeper.stop();
     server.heal();
     const next = await open();
-    await settled(() => expect(server.calls).toContain("DELETE /tabstateview/1/query/run"));
-    await settled(() => expect(next.state().removedQueries).toEqual([]));
+    await waitForCheck(() => expect(server.calls).toContain("DELETE /tabstateview/1/query/run"));
+    await waitForCheck(() => expect(next.state().removedQueries).toEqual([]));
     expect(next.state().queries).toEqual({});
-    await settled(() => expect(kept()).toEqual({}));
+    await waitForCheck(() => expect(kept()).toEqual({}));
   });
 });

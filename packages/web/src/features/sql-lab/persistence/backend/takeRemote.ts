@@ -9,11 +9,11 @@ import {
   tabOf,
   useSqlLab,
 } from "../../model/index.ts";
-import { toEditorQuery } from "../../run/settle.ts";
+import { toEditorQuery } from "../../run/applyServerState.ts";
 import { fromRemote, type KeptFields, keptFields } from "../fields.ts";
 import type { Session } from "../session.ts";
 import { markUnread, putConflict } from "../status.ts";
-import { merge } from "./merge.ts";
+import { mergeTab } from "./mergeTab.ts";
 
 /** Takes over the content of a tab from the backend, together with what was changed here meanwhile. */
 export function takeRemote(session: Session, remote: Tab): void {
@@ -34,7 +34,7 @@ export function takeRemote(session: Session, remote: Tab): void {
   changeAnywhere(id, (tab) => {
     const mine = keptFields(kept && !tab.loaded ? kept.tab : tab);
     const base = kept ? kept.base : baseOf(tab, known?.fields ?? null, known?.label);
-    const { taken, conflict } = merge(base, mine, theirs);
+    const { taken, conflict } = mergeTab(base, mine, theirs);
     if (conflict.length > 0) {
       const version = kept ? kept.version : (known?.version ?? null);
       putConflict(id, { theirs, fields: conflict, base, version });

@@ -1,5 +1,5 @@
 import { defaultLimit, type EditorTab, offerDatabases, tabOf, useSqlLab } from "../../model/index.ts";
-import type { Kept } from "../browser/readKept.ts";
+import type { KeptState } from "../browser/readKept.ts";
 import { type Session, unloadedTab } from "../session.ts";
 import type { tabCalls } from "./calls.ts";
 import { takeQueries, takeRemote } from "./takeRemote.ts";
@@ -8,7 +8,7 @@ import { takeQueries, takeRemote } from "./takeRemote.ts";
 export function takeStart(
   session: Session,
   start: Awaited<ReturnType<typeof tabCalls.bootstrap>>,
-  kept: Kept | null,
+  kept: KeptState | null,
 ): void {
   const { tab_state_ids, active_tab, databases, queries } = start;
   const gone = new Set(kept?.removed ?? []);
@@ -34,7 +34,7 @@ export function takeStart(
 }
 
 /** What an earlier page left: changes of tabs that the backend has, and tabs that it never had. */
-export function takeKept(session: Session, kept: Kept, listed: ReadonlySet<string>): void {
+export function takeKept(session: Session, kept: KeptState, listed: ReadonlySet<string>): void {
   const own: EditorTab[] = [];
   for (const entry of kept.tabs) {
     if (listed.has(entry.tab.id)) {

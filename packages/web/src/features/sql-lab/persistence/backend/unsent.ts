@@ -1,6 +1,6 @@
 import { type EditorTab, useSqlLab } from "../../model/index.ts";
-import type { Kept, KeptTab } from "../browser/readKept.ts";
-import { differing } from "../fields.ts";
+import type { KeptState, KeptTab } from "../browser/readKept.ts";
+import { changedFields } from "../fields.ts";
 import type { Session } from "../session.ts";
 import { usePersistence } from "../status.ts";
 
@@ -9,11 +9,11 @@ export function isUnsent(session: Session, tab: EditorTab): boolean {
   const known = session.known.get(tab.id);
   if (!known) return true;
   if (known.fields === null) return session.kept.has(tab.id);
-  return differing(tab, known.fields).length > 0;
+  return changedFields(tab, known.fields).length > 0;
 }
 
 /** What the backend does not have yet. */
-export function unsentParts(session: Session, window: string, foreign: readonly KeptTab[]): Kept {
+export function unsentParts(session: Session, window: string, foreign: readonly KeptTab[]): KeptState {
   const { tabs, tables, queries, activeId, removedQueries } = useSqlLab.getState();
   const { conflicts } = usePersistence.getState();
   const unsent = tabs.filter((tab) => isUnsent(session, tab));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { browserStorage, openWindow, settled } from "../page.fixture.ts";
+import { browserStorage, openWindow, waitForCheck } from "../page.fixture.ts";
 import { pages } from "../pages.fixture.ts";
 
 const { open } = pages(() => ({ persistence: false }));
@@ -51,9 +51,9 @@ describe("tabs that only the browser keeps", () => {
     page.addTab({ name: "B", sql: "SELECT 'b'", northPercent: 30, southPercent: 70 });
     page.activateTab(id);
     page.addTable({ queryEditorId: id, dbId: 1, catalog: null, schema: null, name: "t" });
-    await settled(() => expect(page.storage.tabs()).toHaveLength(2));
+    await waitForCheck(() => expect(page.storage.tabs()).toHaveLength(2));
     const storage = browserStorage();
-    await settled(() => expect(page.storage.kept.get("redux")).toContain('"tabHistory":["'));
+    await waitForCheck(() => expect(page.storage.kept.get("redux")).toContain('"tabHistory":["'));
     storage.kept.set("redux", page.storage.kept.get("redux")!);
     const next = await open({ storage });
     expect(next.state().tabs).toMatchObject([
@@ -81,7 +81,7 @@ describe("tabs that only the browser keeps", () => {
     } as never);
     for (let key = 0; key < 100; key++) page.changeTab(id, { sql: "x".repeat(key) });
     expect(write).not.toHaveBeenCalled();
-    await settled(() => expect(write).toHaveBeenCalledTimes(1));
+    await waitForCheck(() => expect(write).toHaveBeenCalledTimes(1));
     const { sqlLab } = JSON.parse(page.storage.kept.get("redux")!) as { sqlLab: Record<string, unknown> };
     expect(sqlLab).toMatchObject({
       queryEditors: [

@@ -1,9 +1,9 @@
 import { type EditorTab, type SqlLabState, useSqlLab } from "../../model/index.ts";
 import type { Times } from "../session.ts";
 import { usePersistence } from "../status.ts";
-import type { Kept } from "./readKept.ts";
+import type { KeptState } from "./readKept.ts";
 import type { KeptStorage } from "./storage.ts";
-import { throttled } from "./throttled.ts";
+import { throttleTask } from "./throttleTask.ts";
 
 /** Runs that a browser keeps at most, beside those that are shown. */
 const MOST_QUERIES = 100;
@@ -15,9 +15,9 @@ export function keepInBrowser(storage: KeptStorage, times: Times) {
   let taking = false;
   const save = () => {
     touched.clear();
-    storage.save(everything());
+    storage.save(currentState());
   };
-  const saving = throttled(save, times.store);
+  const saving = throttleTask(save, times.store);
   const unsubscribe: (() => void)[] = [];
 
   function changed({ tabs }: SqlLabState, before: SqlLabState): void {
@@ -28,7 +28,7 @@ export function keepInBrowser(storage: KeptStorage, times: Times) {
   }
 
   /** What another window has written; what was changed here meanwhile stays, and is written next. */
-  function hear(kept: Kept | null): void {
+  function hear(kept: KeptState | null): void {
     taking = true;
     useSqlLab.setState(({ tabs, tables, queries, activeId }) => {
       const theirs = (kept?.tabs ?? []).map(({ tab }) => local(tab));
@@ -73,13 +73,13 @@ export function keepInBrowser(storage: KeptStorage, times: Times) {
 
 const local = (tab: EditorTab): EditorTab => ({ ...tab, inLocalStorage: true });
 
-function takeAll({ tabs, tables, queries, tabHistory }: Kept): void {
+function takeAll({ tabs, tables, queries, tabHistory }: KeptState): void {
   const all = tabs.map(({ tab }) => local(tab));
   const shown = all.find(({ id }) => id === tabHistory.at(-1)) ?? all[0];
   useSqlLab.setState({ tabs: all, tables, queries, activeId: shown?.id ?? null });
 }
 
-function everything(): Kept {
+function currentState(): KeptState {
   const { tabs, tables, activeId } = useSqlLab.getState();
   return {
     tabs: tabs.map((tab) => ({ tab, base: null, version: null, window: null })),
@@ -93,7 +93,7 @@ function everything(): Kept {
 }
 
 /** The runs worth the room in the browser: the newest, and those that a tab or a table shows. */
-function newestQueries(): Kept["queries"] {
+function newestQueries(): KeptState["queries"] {
   const { tabs, tables, queries } = useSqlLab.getState();
   const shown = new Set([
     ...tabs.map(({ latestQueryId }) => latestQueryId),

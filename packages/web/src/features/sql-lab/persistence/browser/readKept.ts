@@ -5,7 +5,7 @@ import {
   type EditorTab,
   type TabTable,
 } from "../../model/index.ts";
-import { edited, type TextEdit } from "../../textEdit.ts";
+import { applyEdit, type TextEdit } from "../../textEdit.ts";
 import type { KeptFields } from "../fields.ts";
 import { type FieldsOf, fieldsOf, isObject } from "../fieldsOf.ts";
 
@@ -25,7 +25,7 @@ interface Removed {
 }
 
 /** What the browser keeps of the SQL editor. */
-export interface Kept {
+export interface KeptState {
   tabs: KeptTab[];
   tables: TabTable[];
   queries: Record<string, EditorQuery>;
@@ -39,8 +39,8 @@ export interface Kept {
 }
 
 /** What a browser has kept, and whose it is. Null: nothing that can be read. */
-export function readKept(stored: string | null): { owner: number | null; kept: Kept } | null {
-  const sqlLab = fieldsOf(parsed(stored)).object("sqlLab");
+export function readKept(stored: string | null): { owner: number | null; kept: KeptState } | null {
+  const sqlLab = fieldsOf(parseStored(stored)).object("sqlLab");
   if (!sqlLab) return null;
   const read = fieldsOf(sqlLab);
   const runs = Object.values(read.object("queries") ?? {}).flatMap(runOf);
@@ -58,7 +58,7 @@ export function readKept(stored: string | null): { owner: number | null; kept: K
   };
 }
 
-function parsed(stored: string | null): unknown {
+function parseStored(stored: string | null): unknown {
   if (stored === null) return null;
   try {
     return JSON.parse(stored);
@@ -111,7 +111,7 @@ function tabOf(stored: unknown): KeptTab[] {
 function baseOf(stored: Record<string, unknown> | null, sql: string): KeptFields | null {
   if (!stored) return null;
   const { sqlEdit, ...fields } = stored;
-  const text = sqlEdit ? edited(sql, sqlEdit as TextEdit) : fields.sql;
+  const text = sqlEdit ? applyEdit(sql, sqlEdit as TextEdit) : fields.sql;
   return { ...fields, sql: text } as unknown as KeptFields;
 }
 

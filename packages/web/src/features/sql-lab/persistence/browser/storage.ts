@@ -4,7 +4,7 @@ import { word } from "../../../../lib/i18n/index.ts";
 import type { EditorQuery } from "../../model/index.ts";
 import { editBetween } from "../../textEdit.ts";
 import type { KeptFields } from "../fields.ts";
-import { type Kept, type KeptTab, readKept } from "./readKept.ts";
+import { type KeptState, type KeptTab, readKept } from "./readKept.ts";
 
 /** The name under which the contract keeps them. */
 const KEY = "redux";
@@ -41,9 +41,9 @@ export function openStorage() {
   const key = storageKey();
   return {
     key,
-    load: (): Kept | null => readKept(textAt(key))?.kept ?? null,
+    load: (): KeptState | null => readKept(textAt(key))?.kept ?? null,
     /** Hears what other windows of this browser write. Returns how to stop that. */
-    listen(heard: (kept: Kept | null) => void): () => void {
+    listen(heard: (kept: KeptState | null) => void): () => void {
       const listener = (event: StorageEvent) => {
         if (event.key === key) heard(readKept(event.newValue)?.kept ?? null);
       };
@@ -51,9 +51,9 @@ export function openStorage() {
       return () => window.removeEventListener("storage", listener);
     },
     /** Warns when little room is left, and when there is none. */
-    save(kept: Kept): void {
+    save(kept: KeptState): void {
       // Without the runs there may be room for what was typed, which nobody else has.
-      const size = written(key, kept) ?? written(key, { ...kept, queries: {} });
+      const size = writeKept(key, kept) ?? writeKept(key, { ...kept, queries: {} });
       if (size === null) warn("tabs.storageFull");
       else if ((size * 2) / 1024 >= WARN_FROM_KB) warn("tabs.storageNearlyFull");
     },
@@ -62,7 +62,7 @@ export function openStorage() {
 export type KeptStorage = ReturnType<typeof openStorage>;
 
 /** Writes what is kept, and answers its length; null: there is no room. */
-function written(key: string, kept: Kept): number | null {
+function writeKept(key: string, kept: KeptState): number | null {
   const text = keptText(kept);
   try {
     if (text === null) localStorage.removeItem(key);
@@ -81,7 +81,7 @@ function warn(what: string): void {
 }
 
 /** The text of it, or null when there is nothing to keep. Tabs that did not change are not encoded again. */
-function keptText(kept: Kept): string | null {
+function keptText(kept: KeptState): string | null {
   const { tabs, tables, queries, tabHistory, removed, removedTables, removedQueries } = kept;
   const all = [tabs, tables, removed, removedTables, removedQueries];
   if (all.every((list) => list.length === 0)) return null;
@@ -101,18 +101,18 @@ function keptText(kept: Kept): string | null {
   return `{"sqlLab":{${fields.join(",")}}}`;
 }
 
-const encoded = new WeakMap<object, string>();
+const encodedTexts = new WeakMap<object, string>();
 
-function textOf(value: object, encode: () => unknown): string {
-  const known = encoded.get(value);
+function encodeOnce(value: object, encode: () => unknown): string {
+  const known = encodedTexts.get(value);
   if (known !== undefined) return known;
   const text = JSON.stringify(encode());
-  encoded.set(value, text);
+  encodedTexts.set(value, text);
   return text;
 }
 
 function tabText({ tab, base, version, window }: KeptTab): string {
-  const text = textOf(tab, () => ({ ...tab, selectedText: null, validationResult: null }));
+  const text = encodeOnce(tab, () => ({ ...tab, selectedText: null, validationResult: null }));
   const from = base === null ? "null" : baseText(base, tab.sql);
   const origin = JSON.stringify({ version, window }).slice(1);
   return `${text.slice(0, -1)},"base":${from},${origin}`;
@@ -120,13 +120,13 @@ function tabText({ tab, base, version, window }: KeptTab): string {
 
 /** Of a long text the browser is given once what two versions of it share: to write it takes a page its time to draw. */
 function baseText(base: KeptFields, sql: string): string {
-  const fields = textOf(base, () => ({ ...base, sql: undefined }));
+  const fields = encodeOnce(base, () => ({ ...base, sql: undefined }));
   return `${fields.slice(0, -1)},"sqlEdit":${JSON.stringify(editBetween(sql, base.sql))}}`;
 }
 
 /** Results are never kept here, so the columns of one are of no use either; and a text is kept once. */
 const queryText = (query: EditorQuery) =>
-  textOf(query, () => ({
+  encodeOnce(query, () => ({
     ...query,
     columns: null,
     server: query.server && { ...query.server, sql: "", executedSql: null, extra: {} },

@@ -1,7 +1,7 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { expect, it } from "vitest";
 import { type CopyFormat, rowsAsText } from "./formats.ts";
-import { copiedRows, MOST_CELLS } from "./useCopy.ts";
+import { copyableRows, MOST_CELLS } from "./useCopy.ts";
 
 const column = (name: string, type_generic: SqlColumn["type_generic"]): SqlColumn => ({
   column_name: name,
@@ -42,9 +42,9 @@ it("quotes text of a numeric column that is no number", () => {
 });
 
 it("limits a copy by its cells", () => {
-  expect(copiedRows({ top: 0, bottom: 999_999, left: 0, right: 9 })).toEqual({
+  expect(copyableRows({ top: 0, bottom: 999_999, left: 0, right: 9 })).toEqual({
     rows: MOST_CELLS / 10,
     cut: true,
   });
-  expect(copiedRows({ top: 5, bottom: 9, left: 0, right: 9 })).toEqual({ rows: 5, cut: false });
+  expect(copyableRows({ top: 5, bottom: 9, left: 0, right: 9 })).toEqual({ rows: 5, cut: false });
 });

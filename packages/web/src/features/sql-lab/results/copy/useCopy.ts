@@ -11,7 +11,7 @@ import { type CopyFormat, rowsAsText } from "./formats.ts";
 export const MOST_CELLS = 500_000;
 
 /** The rows of a range that one copy may hold: fewer when it is wide. */
-export function copiedRows({ top, bottom, left, right }: Range): { rows: number; cut: boolean } {
+export function copyableRows({ top, bottom, left, right }: Range): { rows: number; cut: boolean } {
   const wanted = bottom - top + 1;
   const most = Math.max(1, Math.floor(MOST_CELLS / (right - left + 1)));
   return { rows: Math.min(wanted, most), cut: wanted > most };
@@ -22,7 +22,7 @@ export function useCopy(source: RowSource | null, columns: readonly SqlColumn[],
   const t = useWords("sql-lab");
   return async (format: CopyFormat, range: Range): Promise<void> => {
     if (!source) return;
-    const { rows, cut } = copiedRows(range);
+    const { rows, cut } = copyableRows(range);
     const chosen = columns.slice(range.left, range.right + 1);
     const text = source
       .read(range.top, range.top + rows)

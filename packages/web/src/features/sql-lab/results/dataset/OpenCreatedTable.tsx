@@ -3,7 +3,7 @@ import { Button, toast } from "@sightline/ui";
 import { useMutation } from "@tanstack/react-query";
 import { call, errorText } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { may } from "../../../../lib/user/index.ts";
+import { canAccess } from "../../../../lib/user/index.ts";
 import type { EditorQuery } from "../../model/index.ts";
 import { openExplore } from "./openExplore.ts";
 
@@ -26,7 +26,7 @@ export function OpenCreatedTable({
     onSuccess: ({ result }) => openExplore(result.table_id),
     onError: (error) => toast.danger(t("noDataset", { error: errorText(error) })),
   });
-  if (!may("can_get_or_create_dataset", "Dataset")) return null;
+  if (!canAccess("can_get_or_create_dataset", "Dataset")) return null;
   return (
     <Button size="compact-sm" variant="default" loading={open.isPending} onClick={() => open.mutate()}>
       {t("results.explore")}

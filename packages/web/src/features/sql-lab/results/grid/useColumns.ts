@@ -5,7 +5,7 @@ import { errorText } from "../../../../lib/api/index.ts";
 import { copyText } from "../../../../lib/clipboard/index.ts";
 import { firstWidths, fittingWidth, LEAST_WIDTH, type Row } from "../../../../lib/data-grid/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { useKept } from "../keptViews.ts";
+import { useKeptState } from "../keptViews.ts";
 import type { RowSource } from "../rows/rowSource.ts";
 
 /** First rows that decide how wide columns are. */
@@ -27,8 +27,8 @@ export function useColumns(
 ) {
   const t = useWords("sql-lab");
   const all = given ?? NO_COLUMNS;
-  const [hidden, setHidden] = useKept(queryId, "hidden");
-  const [chosen, setChosen] = useKept(queryId, "widths");
+  const [hidden, setHidden] = useKeptState(queryId, "hidden");
+  const [chosen, setChosen] = useKeptState(queryId, "widths");
   const [first, setFirst] = useState<{ names: string; widths: Record<string, number> } | null>(null);
   const names = all.map(({ name }) => name).join("\n");
   // Once, when the first rows are there: columns do not move afterwards.

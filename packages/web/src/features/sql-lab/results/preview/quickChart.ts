@@ -53,7 +53,7 @@ const bigNumber = (column: SqlColumn, row: Row): QuickChart | null =>
   chartOf("one-number", { metric: column.name }, [[column.name, 0]], [[numberOf(row[column.name])]]);
 
 function overTime(time: SqlColumn, number: SqlColumn, rows: readonly Row[]): QuickChart | null {
-  const sums = summed(rows, (row) => toMoment(String(row[time.name])).getTime(), number.name);
+  const sums = sumBy(rows, (row) => toMoment(String(row[time.name])).getTime(), number.name);
   const points = [...sums].filter(([at]) => !Number.isNaN(at)).sort(([a], [b]) => a - b);
   return overAxis("numbers-over-time", [time.name, 2], number.name, points);
 }
@@ -61,7 +61,7 @@ function overTime(time: SqlColumn, number: SqlColumn, rows: readonly Row[]): Qui
 function byName(name: SqlColumn, number: SqlColumn | undefined, rows: readonly Row[]): QuickChart | null {
   const metric = number?.name ?? COUNT;
   const counted = number ? rows : rows.map((row) => ({ ...row, [metric]: 1 }));
-  const sums = summed(counted, (row) => String(row[name.name] ?? "NULL"), metric);
+  const sums = sumBy(counted, (row) => String(row[name.name] ?? "NULL"), metric);
   const bars = [...sums].sort(([, a], [, b]) => b - a).slice(0, MOST_BARS);
   return overAxis("numbers-by-name", [name.name, 1], metric, bars);
 }
@@ -79,7 +79,7 @@ const numberOf = (value: unknown): number => {
 };
 
 /** Sums of a column by a key of the rows, in the order in which keys come. */
-function summed<Key>(rows: readonly Row[], keyOf: (row: Row) => Key, column: string): Map<Key, number> {
+function sumBy<Key>(rows: readonly Row[], keyOf: (row: Row) => Key, column: string): Map<Key, number> {
   const sums = new Map<Key, number>();
   for (const row of rows) {
     const key = keyOf(row);

@@ -3,7 +3,7 @@ import type { SqlColumn } from "@sightline/api/sql-lab";
 import { ApiError } from "../../../../lib/api/index.ts";
 import type { GridSource, Row } from "../../../../lib/data-grid/index.ts";
 import { anyOf } from "../../../../lib/signals/index.ts";
-import { askRows } from "./askRows.ts";
+import { fetchRows } from "./fetchRows.ts";
 import { NO_ORDER, type RowOrder } from "./rowOrder.ts";
 
 /** Rows that are asked for at once, and kept or forgotten together. */
@@ -91,7 +91,7 @@ export function createRowSource({
   };
 
   const ask = (from: number, count: number, signal: AbortSignal, wait?: number): Promise<RowsReply> =>
-    askRows(queryId, order, { from, count, signal, wait });
+    fetchRows(queryId, order, { from, count, signal, wait });
 
   // Replies may overtake one another: the number of rows only grows, and columns stay the same list.
   const take = ({ columns, total, complete }: RowsReply): Partial<RowsKnown> => ({
@@ -201,13 +201,13 @@ export function createRowSource({
         }
         change(take(reply));
         pump();
-        if (!reply.complete) await rest(FOLLOW_REST_MS, life.signal);
+        if (!reply.complete) await pause(FOLLOW_REST_MS, life.signal);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404 && mayBeUnknown())) {
           following = false;
           return fail(error);
         }
-        await rest(UNKNOWN_REST_MS, life.signal);
+        await pause(UNKNOWN_REST_MS, life.signal);
       }
     }
     following = false;
@@ -265,7 +265,7 @@ export function createRowSource({
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
 /** Resolves after a while, or as soon as the signal is given. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);
     signal.addEventListener("abort", done, { once: true });

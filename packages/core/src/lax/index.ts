@@ -1,1 +1,0 @@
-export { readLax } from "./readLax.ts";

@@ -1,0 +1,1 @@
+export { parseLeniently } from "./parseLeniently.ts";

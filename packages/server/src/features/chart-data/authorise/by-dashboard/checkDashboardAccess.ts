@@ -1,0 +1,137 @@
+import { Integer } from "@sightline/api/common";
+import { type AppError, err, ok, type Result, structuredError } from "@sightline/core/errors";
+import { type DashboardFilters, nativeFiltersOf } from "@sightline/core/native-filters";
+import type { QueryContext, QueryObject } from "@sightline/core/query";
+import type { Identity } from "../../../../platform/auth/identity.ts";
+import type { Platform } from "../../../../platform/feature.ts";
+import type { StoredChart } from "../../../charts/index.ts";
+import {
+  dashboardFilters,
+  type RoleDashboard,
+  readingFilters,
+  roleDashboard,
+} from "../../../dashboards/index.ts";
+import { queryDataset } from "../../../datasets/index.ts";
+import { resultTypeOf } from "../../parse/resultType.ts";
+import { choicesOf, FACTS } from "./filterChoices.ts";
+import { areLayersSaved, type Controls, findUnsavedPart, type SavedQuery } from "./findUnsavedPart.ts";
+import { savedQueries } from "./savedQueries.ts";
+import { canBrush } from "./timeBrush.ts";
+
+/** What a chart of a dashboard may be asked for: its rows, the SQL that reads them, what is shown over them. */
+const OF_CHARTS = ["full", "results", "post_processed", "query", "annotations"];
+
+/**
+ * Whether a dashboard that the caller's roles open gives what is asked of a dataset: its charts and filters as they were
+ * saved, changed only by its own controls. Null: no such dashboard is named.
+ */
+export async function checkDashboardAccess(
+  platform: Platform,
+  identity: Identity,
+  context: QueryContext,
+  datasetId: number,
+): Promise<Result<void> | null> {
+  const form = context.form_data ?? {};
+  const id = Integer.safeParse(form.dashboardId);
+  const dashboard = id.success ? await roleDashboard(platform, identity, id.data) : null;
+  if (!dashboard) return null;
+  const filters = dashboardFilters(dashboard.json_metadata);
+  const allowed =
+    form.type === "NATIVE_FILTER"
+      ? await ofFilter(platform, filters, form.native_filter_id, datasetId)
+      : await ofChart(platform, dashboard, form.slice_id, datasetId);
+  if (!allowed) return null;
+  const controls = await controlsOf(platform, dashboard.charts, filters);
+  const queries = context.queries.filter(
+    ({ datasource }) => (datasource ?? context.datasource).id === datasetId,
+  );
+  for (const query of queries) {
+    const what = problemOf(query, resultTypeOf(context, query), allowed, controls);
+    if (what !== null) return err(cannotAskFor(what, datasetId));
+  }
+  return ok(undefined);
+}
+
+interface Allowed {
+  queries: SavedQuery[];
+  resultTypes: readonly string[];
+}
+
+async function ofChart(
+  platform: Platform,
+  { charts }: RoleDashboard,
+  sliceId: unknown,
+  datasetId: number,
+): Promise<Allowed | null> {
+  const chart = charts.find(({ id }) => id === sliceId);
+  if (chart?.datasource_id !== datasetId) return null;
+  return { queries: await savedQueries(platform, chart), resultTypes: OF_CHARTS };
+}
+
+async function ofFilter(
+  platform: Platform,
+  { entries }: DashboardFilters,
+  id: unknown,
+  datasetId: number,
+): Promise<Allowed | null> {
+  const filter = nativeFiltersOf(entries).find((one) => one.id === id);
+  const choices = filter ? choicesOf(filter, datasetId) : null;
+  if (!filter || !choices) return null;
+  const facts = FACTS[filter.filterType];
+  // A time range of another filter is about the main time column where the filter names none.
+  const granularity = choices.granularity ?? (await queryDataset(platform, datasetId))?.dataset.main_dttm_col;
+  return {
+    queries: [choices, { ...choices, granularity: granularity ?? null }],
+    resultTypes: facts ? [facts] : ["full", "results"],
+  };
+}
+
+function problemOf(
+  query: QueryObject,
+  type: string,
+  { queries, resultTypes }: Allowed,
+  controls: Controls,
+): string | null {
+  if (!resultTypes.includes(type)) return `result type (${type})`;
+  if (type === "columns" || type === "timegrains") return null;
+  if (type === "annotations")
+    return queries.some((saved) => areLayersSaved(query, saved)) ? null : "annotation layers";
+  const problems = queries.map((saved) => findUnsavedPart(query, saved, controls));
+  return problems.length === 0 ? "query" : problems.includes(null) ? null : problems[0]!;
+}
+
+async function controlsOf(
+  platform: Platform,
+  charts: readonly StoredChart[],
+  filters: DashboardFilters,
+): Promise<Controls> {
+  const reading = readingFilters(filters);
+  const has = (type: string) => reading.some(({ filterType }) => filterType === type);
+  const marks = filters.crossFilters.enabled ? await dimensions(platform, charts) : [];
+  const targets = reading.flatMap((filter) => filter.targets.flatMap(({ column }) => column?.name ?? []));
+  return {
+    filterColumns: new Set([...targets, ...marks]),
+    timeBrush: filters.crossFilters.enabled && charts.some(({ viz_type }) => canBrush(viz_type)),
+    time: has("filter_time"),
+    timeColumn: has("filter_timecolumn"),
+    timeGrain: has("filter_timegrain"),
+  };
+}
+
+/** What a click on a chart of the dashboard filters the others by. */
+async function dimensions(platform: Platform, charts: readonly StoredChart[]): Promise<string[]> {
+  const queries = await Promise.all(charts.map((chart) => savedQueries(platform, chart)));
+  return queries
+    .flat()
+    .flatMap(({ columns = [] }) => columns)
+    .map((column) => (typeof column === "string" ? column : column.sqlExpression));
+}
+
+const cannotAskFor = (what: string, datasetId: number): AppError =>
+  structuredError(
+    "forbidden",
+    "DASHBOARD_SECURITY_ACCESS_ERROR",
+    `This dashboard shows you its charts as they were saved, and this request asks for another ${what}. To ask for more, you need access to the datasource ${datasetId}.`,
+    { link: null, datasource: datasetId },
+    "warning",
+  );

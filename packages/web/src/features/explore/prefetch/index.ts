@@ -1,0 +1,43 @@
+import { formErrors, loadChart } from "@sightline/charts";
+import { hasTarget, readAddress } from "@sightline/core/explore-address";
+import type { QueryClient } from "@tanstack/react-query";
+import { preloadChart } from "../../../chart-host/index.ts";
+import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
+import { openedExplore, openingInput } from "../model/opening/openedExplore.ts";
+import { manifestFor, openingType } from "../model/opening/openingForm.ts";
+import { chartDataset } from "../model/store/ExploreContext.ts";
+import { isSupported } from "../model/store/exploreStore.ts";
+import { exploreQueries } from "../queries.ts";
+import { CHART_ID, isRunnable, queryContextOf, runtimeName } from "../workspace/chartRequest.ts";
+
+/** How long prefetched data is kept while nothing on the page uses it, ms. */
+const KEPT_MS = 30_000;
+
+/**
+ * Prefetches what the explore screen needs before anything is drawn: its data, the chart's query, and the code
+ * that draws it.
+ */
+export async function prefetchScreen(client: QueryClient, { search }: Location): Promise<void> {
+  const address = readAddress(new URLSearchParams(search));
+  // Posted form data override what the server has stored; the page merges them.
+  if (!hasTarget(address) || bootstrap().form_data) return;
+  const runtime = prepareChartRuntime(runtimeName(address));
+  const query = exploreQueries.open(address, firstVisit());
+  const { reply, version } = await client.fetchQuery({ ...query, gcTime: KEPT_MS });
+  if (reply.result?.dataset.id === undefined) return;
+  const opening = openingInput(reply.result, address, null);
+  const vizType = openingType(opening);
+  preloadChart(vizType);
+  const chart = await loadChart(manifestFor(vizType));
+  const { store, dataset } = openedExplore(opening, chart, version);
+  const { formData } = store.getState();
+  if (!isSupported(formData) || !isRunnable(formErrors(chart, formData, chartDataset(dataset)))) return;
+  runtime.show(CHART_ID, queryContextOf(chart, formData));
+}
+
+/** React Router's key of the page's first location; after a reload, that of the earlier visit. */
+function firstVisit(): string {
+  const { key } = (window.history.state ?? {}) as { key?: string };
+  return key ?? "default";
+}

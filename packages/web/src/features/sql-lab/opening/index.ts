@@ -1,7 +1,0 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { sqlQueries } from "../queries.ts";
-
-/** Prefetches what the SQL editor needs before anything is drawn. */
-export async function open(client: QueryClient): Promise<void> {
-  await client.prefetchQuery(sqlQueries.databases());
-}

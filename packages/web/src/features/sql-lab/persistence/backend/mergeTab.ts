@@ -1,0 +1,25 @@
+import { KEPT_FIELDS, type KeptField, type KeptFields, VERSIONED } from "../fields.ts";
+
+/** What becomes of a tab that was changed here and elsewhere. */
+export interface MergedTab {
+  /** Fields to take over, because they were changed elsewhere only. */
+  taken: Partial<KeptFields>;
+  /** Fields that were changed in both places, in different ways: somebody has to choose. */
+  conflict: KeptField[];
+}
+
+/**
+ * Brings two versions of a tab together. `base` is what both began from; null: that is not known, and then each
+ * difference of what is versioned is a conflict.
+ */
+export function mergeTab(base: KeptFields | null, mine: KeptFields, theirs: KeptFields): MergedTab {
+  const taken: Record<string, unknown> = {};
+  const conflict: KeptField[] = [];
+  for (const field of KEPT_FIELDS) {
+    if (mine[field] === theirs[field]) continue;
+    if (base && mine[field] === base[field]) taken[field] = theirs[field];
+    else if (base && theirs[field] === base[field]) continue;
+    else if (VERSIONED.includes(field)) conflict.push(field);
+  }
+  return { taken: taken as Partial<KeptFields>, conflict };
+}

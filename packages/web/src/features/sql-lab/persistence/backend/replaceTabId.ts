@@ -1,0 +1,13 @@
+import { changeTabId, useSqlLab } from "../../model/index.ts";
+import type { Session } from "../session.ts";
+
+/** Carries a tab on under the id that the backend gave it. */
+export function replaceTabId(session: Session, from: string, to: string): void {
+  const ran = Object.values(useSqlLab.getState().queries).filter(({ sqlEditorId }) => sqlEditorId === from);
+  if (ran.length > 0) session.toMigrate.set(to, new Set(ran.map(({ id }) => id)));
+  if (session.migrating.delete(from)) session.migrating.add(to);
+  const touched = session.touched.get(from);
+  if (touched !== undefined) session.touched.set(to, touched);
+  session.touched.delete(from);
+  changeTabId(from, to, { inLocalStorage: false });
+}
