@@ -63,7 +63,7 @@ describe("two people who save one dashboard", () => {
     await removeChart(page, "Average delay");
     await save(page);
     await dialog(page).waitFor();
-    expect(await dialog(page).textContent()).toMatch(/was changed meanwhile.*Test Person saved it/);
+    expect(await dialog(page).textContent()).toMatch(/was changed by somebody else.*Test Person saved it/);
     expect(await choice(page, "Load the saved version").evaluate((it) => it === document.activeElement)).toBe(
       true,
     );
@@ -137,7 +137,7 @@ describe("two people who save one chart", () => {
     await saveAs(page, "My penguins");
     await choice(page, "Save as a new chart").waitFor();
     expect(await dialog(page).textContent()).toMatch(
-      /“Ada's penguins” was changed meanwhile.*Test Person saved it/,
+      /“Ada's penguins” was changed by somebody else.*Test Person saved it/,
     );
     expect(await choice(page, "Save as a new chart").evaluate((it) => it === document.activeElement)).toBe(
       true,

@@ -181,7 +181,7 @@ describe("two people edit one dataset", () => {
     await page.getByLabel("Description").fill("My words");
     await button(page, "Save").click();
     await button(page, "OK").click();
-    const conflict = page.getByRole("dialog", { name: "was changed meanwhile" });
+    const conflict = page.getByRole("dialog", { name: "was changed by somebody else" });
     await conflict.getByText("Test Person saved it").waitFor();
     await picture(page, "edit-conflict");
     await button(page, "Keep editing").click();

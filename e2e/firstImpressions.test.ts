@@ -74,7 +74,7 @@ describe("the SQL editor", () => {
 describe("the frame of the page", () => {
   it("marks the place that is open in the menu of a phone, and begins with it", async () => {
     await page.goto(`${server.url}/chart/list/`);
-    await page.getByRole("button", { name: "Places" }).click();
+    await page.getByRole("button", { name: "Navigation" }).click();
     const item = page.getByRole("menuitem", { name: "Charts" });
     await expect.poll(() => item.getAttribute("aria-current")).toBe("page");
     await expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -170,7 +170,7 @@ describe("running SQL", () => {
     const choice = page.getByRole("group", { name: "Results of the statements" });
     await choice.getByRole("button", { name: /^1 update origins .* ran$/ }).click();
     await results(page)
-      .getByText(/^The script did not end well: what this statement wrote was undone/)
+      .getByText(/^The script failed; the changes of this statement were rolled back/)
       .waitFor();
     await runAndExpectRows(page, "select count(*) from origins where n = 0", "1 row");
     await expect.poll(() => cells(page, 1)).toEqual(["0"]);

@@ -76,7 +76,7 @@ describe("the period of refreshes", () => {
     await expect.element(page.getByText("Refreshes every 30 seconds")).toBeVisible();
     // For this visit only, until it is kept.
     expect(server.calls(dashboardRoutes.update)).toEqual([]);
-    await page.getByRole("menuitem", { name: "Keep for all readers" }).click();
+    await page.getByRole("menuitem", { name: "Save for all readers" }).click();
     await expect.element(page.getByText("Kept for all readers of this dashboard.")).toBeVisible();
     expect(JSON.parse(server.calls(dashboardRoutes.update)[0]?.body.json_metadata)).toEqual({
       color_scheme: "d3Category10",
@@ -88,7 +88,7 @@ describe("the period of refreshes", () => {
     const { server } = await openDashboard();
     server.refuse(dashboardRoutes.update, 403, "Forbidden");
     await pressItem("Refresh automatically", "1 minute", "menuitemradio");
-    await page.getByRole("menuitem", { name: "Keep for all readers" }).click();
+    await page.getByRole("menuitem", { name: "Save for all readers" }).click();
     await expect.element(page.getByText("You do not have permission to edit this dashboard")).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { NO_FAULTS } from "./faults.ts";
 import { SecuritySection } from "./SettingSections.tsx";
 
 const UPLOAD = "Allow file uploads to database";
-const IMPERSONATE = "Ask the database as the user who is logged in";
+const IMPERSONATE = "Impersonate logged in user";
 const draft = newDraft({ name: "x", engine: "x" } as Parameters<typeof newDraft>[0]);
 
 it.each([
