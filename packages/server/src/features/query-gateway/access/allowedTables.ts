@@ -7,7 +7,7 @@ export type AllowedTables =
   | {
       kind: "caller";
       access: DatabaseAccess;
-      /** `limitRows` keeps from the caller what views that list tables show of others. */
+      /** `applyRowRules` keeps from the caller what views that list tables show of others. */
       limitsListings?: boolean;
     }
   /** These tables and no others, whoever calls: the rows of a dataset that the caller may read. */

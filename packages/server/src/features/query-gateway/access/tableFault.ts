@@ -8,7 +8,7 @@ interface Reader {
   placed?(table: TableRef): TableRef;
   /** The statement writes. */
   writes?: boolean;
-  /** `limitRows` keeps from the caller what views that list tables show of others. */
+  /** `applyRowRules` keeps from the caller what views that list tables show of others. */
   limitsListings?: boolean;
 }
 
