@@ -55,6 +55,17 @@ it.each([["flights"], ["world-health"], ["movies-markets-nature"]])(
   },
 );
 
+it("the window is known by any page, also by one that keeps no room for a scroll bar", async () => {
+  const { page, context } = await openJourney();
+  const id = await chartId(server, "How far do they fly?");
+  const view = async () => (await context.cookies()).find(({ name }) => name === "sightline_view")?.value;
+  const before = await view();
+  await context.clearCookies({ name: "sightline_view" });
+  await page.goto(`${server.url}/explore/?slice_id=${id}`);
+  await expect.poll(view).toBe(before);
+  await context.close();
+});
+
 it("a picture stays in its card until the chart has been drawn", async () => {
   const { page, context } = await openJourney();
   let answer = () => {};

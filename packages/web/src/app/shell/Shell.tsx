@@ -25,8 +25,9 @@ export function Shell() {
   const bare = isBare(useSearchParams()[0]);
   // Who leaves a dashboard before it is there must not find its first view over the next page.
   const { key } = useLocation();
+  const openedAt = useRef(key);
   useEffect(() => {
-    if (key !== "default") removeFirstView();
+    if (key !== openedAt.current) removeFirstView();
   }, [key]);
   useFocusOnRoute(main);
   useFlashMessages();

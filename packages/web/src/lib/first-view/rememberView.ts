@@ -8,11 +8,10 @@ const REST_MS = 200;
 export function rememberView(): void {
   let timer: number | undefined;
   const write = () => {
-    // Not the root's: that counts the room which is kept free for a scroll bar.
-    const { clientWidth } = document.body;
+    const width = window.innerWidth - scrollBarWidth();
     const theme = document.documentElement.getAttribute("data-mantine-color-scheme");
     const secure = location.protocol === "https:" ? "; secure" : "";
-    const value = `${clientWidth}x${window.innerHeight}x${window.innerWidth}.${theme === "dark" ? "dark" : "light"}`;
+    const value = `${width}x${window.innerHeight}x${window.innerWidth}.${theme === "dark" ? "dark" : "light"}`;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${COOKIE}=${value}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
   };
@@ -25,4 +24,14 @@ export function rememberView(): void {
   new MutationObserver(writeSoon).observe(document.documentElement, {
     attributeFilter: ["data-mantine-color-scheme"],
   });
+}
+
+/** Of the bar for which pages keep room, px. Some pages scroll inside and keep none: the document does not tell. */
+function scrollBarWidth(): number {
+  const probe = document.createElement("div");
+  Object.assign(probe.style, { position: "absolute", visibility: "hidden", overflow: "scroll" });
+  document.body.append(probe);
+  const width = probe.offsetWidth - probe.clientWidth;
+  probe.remove();
+  return width;
 }
