@@ -24,6 +24,14 @@ async function openExplore(search: string) {
 }
 const openWeekdays = async () => openExplore(`slice_id=${await chartId(server, WEEKDAYS)}`);
 
+/** Opens the menu of the chart by keyboard, and answers its button. A menu that opens takes the focus before it is used. */
+async function openMenu(page: Page): Promise<Locator> {
+  const button = page.getByRole("button", { name: "More actions" });
+  await button.press("Enter");
+  await expect.poll(() => hasFocus(page.getByRole("menuitem").first())).toBe(true);
+  return button;
+}
+
 /** Types the name of a dimension into the choice of dimensions, and takes it. */
 async function typeDimension(page: Page, name: string): Promise<void> {
   await page.getByRole("searchbox", { name: "Search dimensions" }).waitFor();
@@ -73,8 +81,7 @@ it("keys lead from a mark in explore to another dimension, and back", async () =
 
 it("the menu of explore drills into the whole chart, and opens what it drew as the chart", async () => {
   const { page, problems } = await openWeekdays();
-  const menu = page.getByRole("button", { name: "More actions" });
-  await menu.press("Enter");
+  const menu = await openMenu(page);
   await page.getByRole("menuitem", { name: "Drill to detail", exact: true }).press("Enter");
   const detail = dialog(page, `Drill to detail: ${WEEKDAYS}`);
   await detail
@@ -85,7 +92,7 @@ it("the menu of explore drills into the whole chart, and opens what it drew as t
   await detail.waitFor({ state: "hidden" });
   await expect.poll(() => hasFocus(menu)).toBe(true);
 
-  await menu.press("Enter");
+  await openMenu(page);
   await page.getByRole("menuitem", { name: "Drill by" }).press("Enter");
   await typeDimension(page, "From state");
   const by = dialog(page, `Drill by: ${WEEKDAYS}`);
@@ -118,7 +125,7 @@ it("a chart that was never saved is drilled as any other", async () => {
   const { page, problems } = await openExplore(
     `datasource_type=table&datasource_id=${datasource_id}&form_data_key=${key}`,
   );
-  await page.getByRole("button", { name: "More actions" }).press("Enter");
+  await openMenu(page);
   await page.getByRole("menuitem", { name: "Drill by" }).press("Enter");
   await typeDimension(page, "From state");
   const edit = page.getByRole("dialog").getByRole("link", { name: "Edit chart" });
