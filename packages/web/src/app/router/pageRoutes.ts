@@ -34,7 +34,7 @@ const SCREENS: Record<Screen, ReturnType<typeof lazyPage>> = {
     async () => (await import("../../features/dashboards/index.ts")).DashboardPage,
   ),
   explore: lazyPage(
-    ["explore", "time-range", "charts"],
+    ["explore", "drill", "time-range", "charts"],
     async () => (await import("../../features/explore/index.ts")).ExplorePage,
   ),
   "sql-lab": lazyPage(["sql-lab"], async () => (await import("../../features/sql-lab/index.ts")).SqlLabPage),

@@ -2,6 +2,7 @@ import { ByDialog } from "./by/ByDialog.tsx";
 import { ColumnChoice } from "./by/ColumnChoice.tsx";
 import { DetailDialog } from "./detail/DetailDialog.tsx";
 import type { DrilledChart, DrillStep } from "./types.ts";
+import { useFocusReturn } from "./useFocusReturn.ts";
 
 interface Props {
   chart: DrilledChart;
@@ -11,6 +12,7 @@ interface Props {
 
 /** What a drill into a chart opens. */
 export default function Drill({ chart, step, onStep }: Props) {
+  useFocusReturn();
   const close = () => onStep(null);
   if (step.kind === "choose") {
     return (

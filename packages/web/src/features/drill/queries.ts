@@ -28,7 +28,7 @@ export const drillQueries = {
       queryFn: ({ signal }) => fetchChartData(context, signal),
     }),
   /** The key under which explore opens a form. */
-  formKey: (formData: FormData, chartId: number) =>
+  formKey: (formData: FormData, chartId: number | null) =>
     queryOptions({
       queryKey: ["drill", "form", formData, chartId],
       staleTime: Number.POSITIVE_INFINITY,
@@ -39,7 +39,7 @@ export const drillQueries = {
           datasource_id: source?.id ?? 0,
           datasource_type: "table" as const,
           form_data: JSON.stringify(formData),
-          chart_id: chartId,
+          ...(chartId !== null && { chart_id: chartId }),
         };
         return (await call(createFormData, { body, signal })).key;
       },

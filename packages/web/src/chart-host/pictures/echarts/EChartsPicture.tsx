@@ -111,6 +111,9 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     // Beside all marks it is the browser's own menu that opens.
     if (!mark) return;
     event.preventDefault();
+    // A tooltip would lie over the menu: the one that is shown, and one whose code is still on its way.
+    handlers.onPointerLeave();
+    dispatch({ type: "hideTip" });
     onEvent.current?.({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
   };
   const walkable = {

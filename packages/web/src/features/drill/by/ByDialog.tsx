@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { chartPath } from "../../../lib/paths/index.ts";
+import { chartPath, newChartPath } from "../../../lib/paths/index.ts";
 import { RowGrid } from "../../../lib/row-grid/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
 import { DetailDialog } from "../detail/DetailDialog.tsx";
@@ -76,9 +76,9 @@ export function ByDialog({ chart, first, onClose }: Props) {
       width="min(1040px, calc(100vw - 16px))"
       footer={
         <>
-          {chart.id !== null &&
-            canAccess("can_explore", "Superset") &&
-            canAccess("can_write", "ExploreFormDataRestApi") && <EditLink chart={drilled} id={chart.id} />}
+          {canAccess("can_explore", "Superset") && canAccess("can_write", "ExploreFormDataRestApi") && (
+            <EditLink chart={drilled} />
+          )}
           <Button onClick={onClose}>{t("common:close")}</Button>
         </>
       }
@@ -186,10 +186,11 @@ function TableView({ queries, formats }: Parameters<typeof tableRows>[0]) {
 }
 
 /** Opens the chart as it is drilled in explore, where it can be changed and saved. */
-function EditLink({ chart, id }: { chart: DrilledChart; id: number }) {
+function EditLink({ chart: { id, formData, context } }: { chart: DrilledChart }) {
   const t = useWords("drill");
-  const { data: key } = useQuery(drillQueries.formKey(chart.formData, id));
-  const to = `${chartPath(id)}${key ? `&form_data_key=${encodeURIComponent(key)}` : ""}`;
+  const { data: key } = useQuery(drillQueries.formKey(formData, id));
+  const path = id === null ? newChartPath(Number(context.datasource.id)) : chartPath(id);
+  const to = `${path}${key ? `&form_data_key=${encodeURIComponent(key)}` : ""}`;
   return (
     <Button variant="default" component={Link} to={to} data-disabled={!key || undefined}>
       {t("editChart")}

@@ -13,5 +13,10 @@ interface Props {
 /** The steps into a chart's data, for the menu of the chart. */
 export function ChartDrillItems({ rights, place, onStep }: Props) {
   const { left = 0, bottom = 0 } = place.current?.getBoundingClientRect() ?? {};
-  return <DrillItems mark={null} rights={rights} x={left} y={bottom} onStep={onStep} />;
+  // What opens next gives the focus back to the button: the entry is gone by then.
+  const openStep = (step: DrillStep) => {
+    place.current?.focus();
+    onStep(step);
+  };
+  return <DrillItems mark={null} rights={rights} x={left} y={bottom} onStep={openStep} />;
 }

@@ -3,6 +3,7 @@ import { Menu } from "@sightline/ui";
 import type { ReactNode } from "react";
 import type { DrillRights } from "../rights.ts";
 import type { DrillStep } from "../types.ts";
+import { useFocusReturn } from "../useFocusReturn.ts";
 import { DrillItems } from "./DrillItems.tsx";
 import { PointAnchor } from "./PointAnchor.tsx";
 
@@ -25,6 +26,7 @@ interface Props extends OpenMarkMenu {
 
 /** What can be done with a mark of a chart, at the place where it was asked for. */
 export function MarkMenu({ mark, x, y, rights, onDrill, onClose, children }: Props) {
+  useFocusReturn();
   return (
     <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-start" withinPortal trapFocus>
       <Menu.Target>

@@ -1,11 +1,13 @@
-import { chartTypeName } from "@sightline/charts";
+import { type ChartEvent, chartTypeName } from "@sightline/charts";
 import { Button, SplitPane } from "@sightline/ui";
-import { useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";
 import { Deferred } from "../../../lib/deferred/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
+import { canDrill, type DrillStep, MarkMenu, type OpenMarkMenu } from "../../drill/index.ts";
+import { ExploreDrill, useDrillRights } from "../drill/index.ts";
 import { drawnForm } from "../model/store/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
@@ -65,6 +67,12 @@ function Picture({ run: explore }: { run: ExploreRun }) {
   );
   const annotations = useAnnotationData(drawn, run.annotations);
   const firstPicture = useFirstPicture(CHART_ID);
+  const rights = useDrillRights(explore);
+  const [menu, setMenu] = useState<OpenMarkMenu | null>(null);
+  const [drill, setDrill] = useState<DrillStep | null>(null);
+  const onEvent = useCallback((event: ChartEvent) => {
+    if (event.type === "contextMenu") setMenu(event);
+  }, []);
   const { status } = run;
   if (!isSupported(formData)) {
     return (
@@ -118,6 +126,7 @@ function Picture({ run: explore }: { run: ExploreRun }) {
             label={name ?? t("newChart")}
             ownState={ownState}
             onOwnState={onOwnState}
+            onEvent={canDrill(rights) ? onEvent : undefined}
             onRendered={() => {
               firstPicture.remove();
               rendered();
@@ -126,6 +135,8 @@ function Picture({ run: explore }: { run: ExploreRun }) {
         )}
         <div ref={firstPicture.ref} className="ex-first-picture" aria-hidden="true" />
       </div>
+      {menu && <MarkMenu {...menu} rights={rights} onDrill={setDrill} onClose={() => setMenu(null)} />}
+      {drill && <ExploreDrill run={explore} step={drill} onStep={setDrill} />}
     </div>
   );
 }

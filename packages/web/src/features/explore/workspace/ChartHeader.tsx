@@ -1,11 +1,13 @@
 import { Button, Icon, IconButton, Menu, toast } from "@sightline/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { downloadChartData } from "../../../lib/download/index.ts";
 import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { ChartDrillItems, canDrill, type DrillStep } from "../../drill/index.ts";
 import { QueryDialog } from "../chart-pane/QueryDialog.tsx";
+import { ExploreDrill, useDrillRights } from "../drill/index.ts";
 import { isUnsaved } from "../model/store/changes.ts";
 import { useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
@@ -26,6 +28,9 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
   const canUndo = useExploreState(({ past }) => past.length > 0);
   const undo = useExploreState((state) => state.undo);
   const [queryShown, setQueryShown] = useState(false);
+  const rights = useDrillRights(run);
+  const [drill, setDrill] = useState<DrillStep | null>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
 
   const copyLink = () =>
     copyAndSay(window.location.href, { copied: t("header.linkCopied"), notCopied: t("header.noCopy") });
@@ -58,9 +63,9 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
           {t("common:save")}
         </Button>
       )}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" returnFocus>
         <Menu.Target>
-          <IconButton icon="more" label={t("header.menu")} withTooltip={false} />
+          <IconButton ref={menuButton} icon="more" label={t("header.menu")} withTooltip={false} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
@@ -77,6 +82,7 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
           >
             {t("header.viewQuery")}
           </Menu.Item>
+          {canDrill(rights) && <ChartDrillItems rights={rights} place={menuButton} onStep={setDrill} />}
           {can_download && (
             <Menu.Item leftSection={<Icon name="download" />} disabled={!ran} onClick={() => void download()}>
               {t("header.download")}
@@ -87,6 +93,7 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {drill && <ExploreDrill run={run} step={drill} onStep={setDrill} />}
       {queryShown && <QueryDialog onClose={() => setQueryShown(false)} />}
     </div>
   );

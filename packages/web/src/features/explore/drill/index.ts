@@ -1,0 +1,2 @@
+export { ExploreDrill } from "./ExploreDrill.tsx";
+export { useDrillRights } from "./useDrillRights.ts";
