@@ -143,8 +143,8 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
       }
       expect(bytes).toBeGreaterThan(2_000_000);
       const [first = 0, last = 0] = [after[0], after.at(-1)];
-      expect(last).toBeGreaterThan(300);
-      expect(first).toBeLessThan(last / 3);
+      // The statement itself rests for half a second: a stream that waited for all rows would bring them at once.
+      expect(last - first).toBeGreaterThan(100);
     });
 
     it("are read in a session too, however many are wanted", async () => {
