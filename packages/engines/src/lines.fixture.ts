@@ -143,7 +143,7 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
       }
       expect(bytes).toBeGreaterThan(2_000_000);
       const [first = 0, last = 0] = [after[0], after.at(-1)];
-      // The statement itself rests for half a second: a stream that waited for all rows would bring them at once.
+      // The statement rests between its rows: a stream that waited for all of them would bring them at once.
       expect(last - first).toBeGreaterThan(100);
     });
 
