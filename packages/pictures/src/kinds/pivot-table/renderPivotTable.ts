@@ -24,6 +24,8 @@ const NOTE_HEIGHT = 26;
 const PADDING = 10;
 /** Part of the width that the names of rows may take. */
 const MOST_HEAD = 0.55;
+/** Less than this, a few letters, makes no name readable, px. */
+const LEAST_SPARE = 24;
 
 /** What the parts of the drawing share. */
 interface Drawing {
@@ -51,7 +53,8 @@ export const renderPivotTable: StaticRenderer<PivotTablePicture> = (picture, spa
   const room = { width: width - squeezed, height: height - headHeight };
   const shownColumns = fittingLines(columns, widths.columns, room.width);
   // What the columns leave is for the names.
-  const head = Math.max(width * MOST_HEAD, width - (shownColumns.starts.at(-1) ?? 0));
+  const spare = room.width - (shownColumns.starts.at(-1) ?? 0);
+  const head = spare < LEAST_SPARE ? width * MOST_HEAD : squeezed + spare;
   const levels = starts(squeezedLevels(widths.levels, head));
   const heights = rows.map(() => ROW_HEIGHT);
   const fitsAll = sum(heights) <= room.height && shownColumns.hidden === 0;
