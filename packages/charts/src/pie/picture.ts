@@ -35,6 +35,7 @@ import { textWidth } from "../text-metrics/index.ts";
 import type { PieForm } from "./controls.ts";
 import { labelFormatter, type Print } from "./labels.ts";
 import type { PieModel, Slice } from "./model.ts";
+import { hasCrowdedLabels, nameList } from "./nameList.ts";
 
 type Input = PictureInput<PieForm>;
 
@@ -45,6 +46,9 @@ const DEGREES_PER_PERCENT = 3.6;
 const LABEL_DISTANCE = 26;
 /** Less than this part of its size a circle does not give way to its labels. */
 const LEAST_SHRINKING = 0.6;
+/** How much larger a circle is that has no labels around it, and the percentage of its place that it takes then at most. */
+const MOST_GROWTH = 1.25;
+const FULL_RADIUS = 95;
 /** Width of a picture whose labels are small, px. */
 const NARROW = 300;
 /** In a picture that is smaller labels may find no place beside each other, px. */
@@ -62,12 +66,16 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
   const { form, theme, selected, translate } = input;
   const value = valueFormatter(form.metric, input.dataset, form.number_format, form.currency_format);
   const share = numberFormatter(",.2%");
-  const legend = pieLegend(input, model);
   const labelText = labelFormatter(form, model, value, share);
   const colorOf = sliceColors(input);
   const texts = model.slices.map((_, index) => labelText(index));
-  const shrinking = form.show_labels && form.labels_outside ? shrinkingFor(texts, input, legend) : 1;
   const isSmall = input.size.width < SMALL.width || input.size.height < SMALL.height;
+  const list = isSmall ? listOfNames(texts, input, model) : null;
+  const legend = list ?? pieLegend(input, model);
+  const hasLabels = form.show_labels && list === null;
+  const shrinking = hasLabels && form.labels_outside ? shrinkingFor(texts, input, legend) : 1;
+  const scale =
+    list === null ? shrinking : Math.max(1, Math.min(MOST_GROWTH, FULL_RADIUS / form.outerRadius));
   const floor = input.size.height - (legend.side === "bottom" ? legend.space : 0);
   return {
     kind: "echarts",
@@ -80,7 +88,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
       animation: false,
       legend: legend.option,
       graphic: [
-        ...(form.show_total ? [totalText(input, value(model.total), legend, shrinking)] : []),
+        ...(form.show_total ? [totalText(input, value(model.total), legend, scale)] : []),
         ...(model.omission ? [noteOption(omissionText(model.omission, translate), theme, floor)] : []),
       ],
       tooltip: tooltipOption("item", theme),
@@ -93,15 +101,13 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
           ...{ bottom: model.omission ? NOTE_HEIGHT : 0, [legend.side]: legend.space },
           ...(model.omission && legend.side === "bottom" && { bottom: legend.space + NOTE_HEIGHT }),
           center: ["50%", "50%"],
-          radius: [form.donut ? form.innerRadius : 0, form.outerRadius].map(
-            (share) => `${share * shrinking}%`,
-          ),
+          radius: [form.donut ? form.innerRadius : 0, form.outerRadius].map((share) => `${share * scale}%`),
           roseType: form.roseType ?? false,
           avoidLabelOverlap: true,
           ...(isSmall && { labelLayout: { hideOverlap: true } }),
           minShowLabelAngle: form.show_labels_threshold * DEGREES_PER_PERCENT,
           label: {
-            show: form.show_labels,
+            show: hasLabels,
             position: form.labels_outside ? "outer" : "inner",
             alignTo: "none",
             bleedMargin: 5,
@@ -172,11 +178,23 @@ function pieLegend(input: Input, { slices }: PieModel): Legend {
   const { form, theme, translate } = input;
   const names = slices.map(({ name }) => name);
   const legend = legendOf(form, names, theme, translate, input);
-  const labelsName = form.show_labels && form.labels_outside && form.label_type.startsWith("key");
-  const isNamed = labelsName && slices.length <= MOST_NAMES_AT_SLICES;
+  const isNamed = hasNamesAtSlices(form) && slices.length <= MOST_NAMES_AT_SLICES;
   const isWhole = slices.every(({ share }) => share * 100 >= form.show_labels_threshold);
   const isDoubled = isNamed && (legend.rest !== null || (isWhole && isStandardLegend(form)));
   return isDoubled ? legendOf({ ...form, show_legend: false }, names, theme, translate, input) : legend;
+}
+
+const hasNamesAtSlices = (form: PieForm): boolean =>
+  form.show_labels && form.labels_outside && form.label_type.startsWith("key");
+
+/** A list in place of the labels, where not all names can be read otherwise and nobody has chosen a legend. */
+function listOfNames(texts: string[], input: Input, model: PieModel): Legend | null {
+  const { form } = input;
+  if (!hasNamesAtSlices(form) || (form.show_legend && !isStandardLegend(form))) return null;
+  const isCrowded = input.size.width < NARROW || hasCrowdedLabels(texts, model, input);
+  if (!isCrowded && pieLegend(input, model).rest === null) return null;
+  const names = model.slices.map(({ name }) => name);
+  return nameList(texts, model, input) ?? nameList(names, model, input);
 }
 
 const labelSize = ({ size }: Input): number => (size.width < NARROW ? 11 : 12);
@@ -195,18 +213,13 @@ function shrinkingFor(texts: string[], input: Input, legend: Legend): number {
 }
 
 /** The sum: in the hole of a ring, where there is room on two lines; else in the upper left corner. */
-function totalText(
-  { form, theme, size, translate }: Input,
-  value: string,
-  legend: Legend,
-  shrinking: number,
-) {
+function totalText({ form, theme, size, translate }: Input, value: string, legend: Legend, scale: number) {
   const isAcross = legend.side === "top" || legend.side === "bottom";
   const width = size.width - (isAcross ? 0 : legend.space);
   const height = size.height - (isAcross ? legend.space : 0);
   const left = legend.side === "left" ? legend.space : 0;
   const top = legend.side === "top" ? legend.space : 0;
-  const hole = (Math.min(width, height) * form.innerRadius * shrinking) / 100;
+  const hole = (Math.min(width, height) * form.innerRadius * scale) / 100;
   const words = translate("Total");
   const fits = (fontSize: number) =>
     Math.max(textWidth(words, fontSize, "bold"), textWidth(value, fontSize, "bold")) <= hole * SHARE_OF_HOLE;

@@ -41,13 +41,23 @@ function valueColors(
     return shades[Math.round(share * (SHADES - 1))]!;
   };
   const steps = high === low ? 1 : LEGEND_STEPS;
-  const stops = Array.from({ length: steps }, (_, at) => low + ((high - low) * at) / Math.max(steps - 1, 1));
+  const stops = Array.from({ length: steps }, (_, at) => {
+    const value = low + ((high - low) * at) / Math.max(steps - 1, 1);
+    return at === 0 || at === steps - 1 ? value : roundBetween(value, (high - low) / (steps - 1));
+  });
   const legend: MapLegend = {
     position: "bl",
     entries:
       values.length === 0 ? [] : stops.map((value) => ({ color: colorOf(value), label: print(value) })),
   };
   return { colorOf, legend };
+}
+
+/** A value between the lowest and the highest in no more digits than tell it from the next, `step` away. */
+function roundBetween(value: number, step: number): number {
+  const unit = 10 ** Math.floor(Math.log10(step / 4));
+  // Without the rests of binary fractions, which some formats print.
+  return Number((Math.round(value / unit) * unit).toPrecision(12));
 }
 
 /** Countries in the colour of their value or in their own, with bubbles where they are wanted. */

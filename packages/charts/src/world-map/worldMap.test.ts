@@ -56,6 +56,25 @@ describe("picture", () => {
     expect(picture.legend?.entries.map(({ label }) => label)).toEqual(["68", "72", "76", "80", "84"]);
   });
 
+  it.each([
+    ["units", 48.7, 82.6, ["48.7", "57", "66", "74", "82.6"]],
+    ["tenths", 0.1, 3.1, ["0.1", "0.9", "1.6", "2.4", "3.1"]],
+    ["millions", 5, 83_123_456, ["5", "2.1e+7", "4.2e+7", "6.2e+7", "8.31235e+7"]],
+  ])("has a legend without needless digits: %s", (_name, low, high, labels) => {
+    const rows = testReply(
+      [
+        ["country", 1],
+        ["people", 0],
+      ],
+      [
+        ["DE", high],
+        ["FR", low],
+      ],
+    );
+    const picture = testPicture<MapPicture>(chart, { ...FORM, y_axis_format: "~g" }, [rows]);
+    expect(picture.legend?.entries.map(({ label }) => label)).toEqual(labels);
+  });
+
   it("has bubbles whose area grows with their metric", () => {
     const bubbles = layerOf(draw({ show_bubbles: true, secondary_metric: "income" })).countries;
     expect(bubbles.map(({ bubble }) => bubble?.radius)).toEqual([25, 13]);

@@ -1,4 +1,9 @@
 import type { Translate } from "@sightline/charts";
+import { textWidth } from "../fonts/index.ts";
+import { fitText, svgText } from "../svg/index.ts";
+
+/** Sizes of a note under a table, px: the smaller one where the other has no room. */
+const NOTE_SIZES = [12, 11] as const;
 
 /** What the reader of a table does not see: "and 12 more rows, 2 more columns". Empty where all is seen. */
 export function hiddenText(hidden: { rows: number; columns: number }, translate: Translate): string {
@@ -12,4 +17,15 @@ export function hiddenText(hidden: { rows: number; columns: number }, translate:
 function countText(count: number, one: string, many: string, translate: Translate): string {
   if (count === 0) return "";
   return count === 1 ? translate(one) : translate(many).replace("%s", count.toLocaleString("en-US"));
+}
+
+/** A note on one line no wider than `width`. */
+export function drawNote(
+  text: string,
+  width: number,
+  place: { x: number; y: number; color: string },
+): string {
+  const [largest, smallest] = NOTE_SIZES;
+  const fontSize = textWidth(text, largest) <= width ? largest : smallest;
+  return svgText(fitText(text, width, fontSize), { ...place, fontSize });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import bar from "../../bar/definition.ts";
 import line from "../../line/definition.ts";
 import { testPicture, testReply } from "../../testInput.fixture.ts";
+import { textWidth } from "../../text-metrics/index.ts";
 import { byCity, byName, cities, draw, names } from "../picture.fixture.ts";
 
 describe("legend and space", () => {
@@ -21,6 +22,19 @@ describe("legend and space", () => {
     ["titles", { x_axis_title: "Day", y_axis_title: "Rides" }, { bottom: 35, left: 50, top: 20 }],
   ])("keeps space for %s", (_name, keys, grid) => {
     expect(draw(line, { ...cities, ...keys }, byCity).option.grid).toMatchObject(grid);
+  });
+
+  it("keeps space for the values at the ends of bars that lie", () => {
+    const grid = (keys: object) =>
+      draw(bar, { ...names, orientation: "horizontal", ...keys }, byName).option.grid;
+    const { right } = grid({ show_value: true, y_axis_format: ",.3f" }) as { right: number };
+    expect(right).toBeGreaterThan(textWidth("1,500.000", 12));
+    expect(grid({})).toMatchObject({ right: 20 });
+  });
+
+  it("keeps half a line free above and below bars that lie, so that no label leaves its bounds", () => {
+    const { grid } = draw(bar, { ...names, orientation: "horizontal" }, byName).option;
+    expect(grid).toMatchObject({ top: 28, bottom: 28, outerBounds: { top: 20, bottom: 20 } });
   });
 
   it("zooms along the places", () => {

@@ -4,6 +4,7 @@ import type { ChartTheme, EChartsPart, EChartsPicture, PictureInput } from "../.
 import { timeFormatter } from "../../format/index.ts";
 import { baseOption, tooltipOption } from "../../shared-picture/index.ts";
 import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../../shared-picture/legend/index.ts";
+import { textWidth } from "../../text-metrics/index.ts";
 import { timeAxisOf } from "../../time-axis/index.ts";
 import { annotationOptions } from "../annotations/index.ts";
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
@@ -12,9 +13,9 @@ import { xAxisOption, yAxisOption } from "./axes/axes.ts";
 import { type Formats, formatsOf } from "./formats.ts";
 import { endLegend } from "./lineEnds.ts";
 import { timeSeriesMarks } from "./marks.ts";
-import { seriesOptions } from "./seriesOptions.ts";
+import { seriesOptions, VALUE_SIZE } from "./seriesOptions.ts";
 import { PLAIN_STYLE, type Settings, type TimeSeriesStyle, timeFormatOf } from "./settings.ts";
-import { stackSeries } from "./stacking.ts";
+import { type StackedModel, stackSeries } from "./stacking.ts";
 import { timeSeriesTooltip } from "./tooltip.ts";
 
 /** Space around the grid, px; in a small picture it is less. */
@@ -49,17 +50,18 @@ export const timeSeriesPicture =
     const width = axisWidth(input.size.width, padding, legend);
     const height = axisHeight(input.size.height, padding, legend);
     const space = { width, height: input.size.height };
-    const places = xAxisOption(model, settings, theme, settings.seriesType === "bar", space);
-    const values = yAxisOption(drawn, settings, formats, theme, space);
-    const slot = settings.seriesType === "bar" && !settings.horizontal ? width / model.x.length : null;
     const [along, across] = settings.horizontal ? [height, width] : [width, height];
+    const isBar = settings.seriesType === "bar";
+    const places = xAxisOption(model, settings, theme, isBar, { ...space, length: along });
+    const values = yAxisOption(drawn, settings, formats, theme, space);
+    const slot = isBar && !settings.horizontal ? width / model.x.length : null;
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
       ...(needsRareParts(settings, model) && { loadParts: () => rareParts(settings, model) }),
       option: {
         ...baseOption(theme),
-        grid: gridOf(settings, legend, note, padding),
+        grid: gridOf(settings, legend, note, padding, valueRoom(drawn, settings, formats)),
         ...(model.omission && {
           graphic: noteOption(
             omissionText(model.omission, translate),
@@ -148,12 +150,30 @@ async function rareParts(
 const floorOf = (height: number, { side, space }: { side: string; space: number }): number =>
   side === "bottom" ? height - space : height;
 
-/** `note`: height of a note under the grid, px; `padding`: space around it. */
+/** Between a bar and the value at its end, and between that and the edge, px. */
+const AROUND_VALUE = 9;
+
+/** Room at the right for the values at the ends of bars that lie, px. */
+function valueRoom({ series, totals }: StackedModel, settings: Settings, formats: Formats): number {
+  if (!settings.horizontal || !settings.show_value) return 0;
+  const widths = series.flatMap((one) =>
+    [...one.values, ...(settings.stack ? totals : [])].map((value) =>
+      value === null ? 0 : textWidth(formats.series(one)(value), VALUE_SIZE),
+    ),
+  );
+  return widths.reduce((widest, width) => Math.max(widest, width), 0) + AROUND_VALUE;
+}
+
+/** Half a line of a label, px. */
+const HALF_LABEL = 8;
+
+/** `note`: height of a note under the grid, px; `padding`: space around it; `values`: room at the right for values, px. */
 function gridOf(
   settings: Settings,
   legend: { side: string; space: number },
   note: number,
   padding: number,
+  values: number,
 ): Record<string, unknown> {
   const title = settings.y_axis_title !== "";
   const isTop = settings.y_axis_title_position === "Top";
@@ -162,17 +182,21 @@ function gridOf(
   const bottom = settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin;
   const sides = {
     top: padding + top,
-    right: settings.zoomable && settings.horizontal ? ZOOM_SPACE : padding,
+    right: settings.zoomable && settings.horizontal ? ZOOM_SPACE + values : Math.max(padding, values),
     bottom:
       (settings.zoomable && !settings.horizontal ? ZOOM_SPACE : padding) +
       (settings.horizontal ? left : bottom) +
       note,
     left: padding + (settings.horizontal ? bottom : left),
   };
+  const outer = { ...sides, [legend.side]: sides[legend.side as keyof typeof sides] + legend.space };
+  if (!settings.horizontal) return { ...outer, outerBoundsMode: "same", outerBoundsContain: "axisLabel" };
+  // On an axis upside down, ECharts shrinks the grid far too much for a label that rises above its end.
   return {
-    ...sides,
-    [legend.side]: sides[legend.side as keyof typeof sides] + legend.space,
-    outerBoundsMode: "same",
+    ...outer,
+    top: outer.top + HALF_LABEL,
+    bottom: outer.bottom + HALF_LABEL,
+    outerBounds: outer,
     outerBoundsContain: "axisLabel",
   };
 }

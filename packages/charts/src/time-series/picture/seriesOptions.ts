@@ -10,7 +10,7 @@ import type { StackedModel } from "./stacking.ts";
 type Option = Record<string, unknown>;
 
 /** Font size of values at their marks, px. */
-const LABEL_SIZE = 12;
+export const VALUE_SIZE = 12;
 
 /** Id of the invisible series that carries a stream. */
 export const BASELINE_ID = "__baseline";
@@ -142,13 +142,13 @@ function valueLabel(
     visible.length === 1 ? series.values : settings.only_total && settings.stack ? model.totals : null;
   /** Wider than its place, it would lie on the higher bar beside. */
   const hasRoom = (text: string, at: number): boolean => {
-    if (slot === null || tops === null || textWidth(text, LABEL_SIZE) <= slot) return true;
+    if (slot === null || tops === null || textWidth(text, VALUE_SIZE) <= slot) return true;
     const own = tops[at] ?? 0;
     return Math.max(tops[at - 1] ?? own, tops[at + 1] ?? own) <= own;
   };
   return {
     show: true,
-    fontSize: LABEL_SIZE,
+    fontSize: VALUE_SIZE,
     position: settings.horizontal ? "right" : "top",
     color: theme.text,
     fontFamily: theme.fontFamily,

@@ -17,6 +17,8 @@ const LINE = 16;
 const SWATCH = 10;
 const PADDING = 8;
 const EDGE = 8;
+/** Beside a note on its ground, px. */
+const NOTE_PADDING = 4;
 /** Part of the map that a legend may cover. */
 const MOST_COVERED = 0.6;
 
@@ -43,9 +45,21 @@ export const renderMap: StaticRenderer<MapPicture> = async (map, space) => {
     ...shapes.map(shapePath),
     "</g>",
     map.legend ? legendBox(map.legend, space) : "",
+    note === "" ? "" : noteGround(note, notePlace, theme.background),
     svgText(note, { ...notePlace, color: theme.mutedText }),
   ].join("");
 };
+
+/** A note over land would be hard to read on the map's lines. */
+function noteGround(
+  note: string,
+  { x, y, align }: { x: number; y: number; align: "left" | "right" },
+  color: string,
+): string {
+  const width = textWidth(note, FONT_SIZE) + NOTE_PADDING * 2;
+  const left = align === "left" ? x - NOTE_PADDING : x + NOTE_PADDING - width;
+  return `<rect x="${px(left)}" y="${px(y - LINE / 2)}" width="${px(width)}" height="${LINE}" rx="4" fill="${escapeXml(color)}" fill-opacity="0.9"/>`;
+}
 
 function gradientOf({ gradient }: MapShape, at: number): string {
   const { from, to, line } = gradient!;

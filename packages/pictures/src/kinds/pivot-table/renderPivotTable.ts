@@ -10,7 +10,7 @@ import {
 } from "@sightline/charts/pivot-table";
 import { textWidth } from "../../fonts/index.ts";
 import { fitText, svgRect, svgText, wrapText } from "../../svg/index.ts";
-import { hiddenText } from "../hiddenText.ts";
+import { drawNote, hiddenText } from "../hiddenText.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
 import { type FittingLines, fittingLines } from "./fittingLines.ts";
 
@@ -24,6 +24,8 @@ const NOTE_HEIGHT = 26;
 const PADDING = 10;
 /** Part of the width that the names of rows may take. */
 const MOST_HEAD = 0.55;
+/** Less than this, a few letters, makes no name readable, px. */
+const LEAST_SPARE = 24;
 
 /** What the parts of the drawing share. */
 interface Drawing {
@@ -46,10 +48,14 @@ export const renderPivotTable: StaticRenderer<PivotTablePicture> = (picture, spa
   const widths = pivotWidths(picture, measured, columns, (text, isBold) =>
     textWidth(text, FONT_SIZE, isBold ? 600 : 400),
   );
-  const levels = starts(squeezedLevels(widths.levels, width * MOST_HEAD));
+  const squeezed = sum(squeezedLevels(widths.levels, width * MOST_HEAD));
   const headHeight = headerOf(picture.columns, columns).length * ROW_HEIGHT;
-  const room = { width: width - (levels.at(-1) ?? 0), height: height - headHeight };
+  const room = { width: width - squeezed, height: height - headHeight };
   const shownColumns = fittingLines(columns, widths.columns, room.width);
+  // What the columns leave is for the names.
+  const spare = room.width - (shownColumns.starts.at(-1) ?? 0);
+  const head = spare < LEAST_SPARE ? width * MOST_HEAD : squeezed + spare;
+  const levels = starts(squeezedLevels(widths.levels, head));
   const heights = rows.map(() => ROW_HEIGHT);
   const fitsAll = sum(heights) <= room.height && shownColumns.hidden === 0;
   const shownRows = fittingLines(rows, heights, room.height - (fitsAll ? 0 : NOTE_HEIGHT));
@@ -195,7 +201,6 @@ function rules({ space, levels, columns, rows }: Drawing, top: number, bottom: n
 
 function note({ space, columns, rows }: Drawing, bottom: number): string {
   const text = hiddenText({ rows: rows.hidden, columns: columns.hidden }, space.translate);
-  const fitted = fitText(text, space.size.width - 2 * PADDING, FONT_SIZE);
-  const y = bottom + NOTE_HEIGHT / 2;
-  return svgText(fitted, { x: PADDING, y, fontSize: FONT_SIZE, color: space.theme.mutedText });
+  const place = { x: PADDING, y: bottom + NOTE_HEIGHT / 2, color: space.theme.mutedText };
+  return drawNote(text, space.size.width - 2 * PADDING, place);
 }

@@ -1,7 +1,8 @@
 import type { TableColumn, TablePicture } from "@sightline/charts";
+import { NUMERIC } from "@sightline/core/query";
 import { textWidth } from "../../fonts/index.ts";
 import { fitText, svgRect, svgText } from "../../svg/index.ts";
-import { hiddenText } from "../hiddenText.ts";
+import { drawNote, hiddenText } from "../hiddenText.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
 import { columnWidths } from "./columnWidths.ts";
 
@@ -49,27 +50,25 @@ export const renderTable: StaticRenderer<TablePicture> = (table, space) => {
     { rows: table.rows.length - rows.length, columns: table.columns.length - columns.length },
     space.translate,
   );
-  const fitted = fitText(note, size.width - 2 * CELL_PADDING, FONT_SIZE);
-  const notePlace = { x: CELL_PADDING, y: y + NOTE_HEIGHT / 2, fontSize: FONT_SIZE, color: theme.mutedText };
-  return [...parts, svgText(fitted, notePlace)].join("");
+  const notePlace = { x: CELL_PADDING, y: y + NOTE_HEIGHT / 2, color: theme.mutedText };
+  return [...parts, drawNote(note, size.width - 2 * CELL_PADDING, notePlace)].join("");
 };
 
 function placeColumns({ columns, rows, totals }: TablePicture, available: number): PlacedColumn[] {
   const measured = rows.slice(0, MEASURED_ROWS);
-  const natural = columns.map((column) => {
+  const sizes = columns.map((column) => {
     const cells = measured.map((row) => textWidth(column.format(row[column.key]), FONT_SIZE));
     const summary = totals?.[column.key] === undefined ? "" : column.format(totals[column.key]);
     const arrow = column.arrow ? ARROW_WIDTH : 0;
-    const content = Math.max(
-      textWidth(column.label, FONT_SIZE, 600),
-      textWidth(summary, FONT_SIZE, 600),
-      ...cells,
-    );
-    const width = Math.min(content + arrow + 2 * CELL_PADDING, MAX_COLUMN_WIDTH);
-    return Math.max(column.isTruncated ? 0 : width, column.width ?? 0);
+    const values = Math.max(textWidth(summary, FONT_SIZE, 600), ...cells) + arrow + 2 * CELL_PADDING;
+    const label = textWidth(column.label, FONT_SIZE, 600) + arrow + 2 * CELL_PADDING;
+    const width = Math.min(Math.max(values, label), MAX_COLUMN_WIDTH);
+    const natural = Math.max(column.isTruncated ? 0 : width, column.width ?? 0);
+    return { natural, least: column.type === NUMERIC ? values : 0 };
   });
   let x = 0;
-  return columnWidths(natural, available).map((width, i) => {
+  const [natural, least] = [sizes.map((size) => size.natural), sizes.map((size) => size.least)];
+  return columnWidths(natural, available, least).map((width, i) => {
     const place = { column: columns[i]!, x, width };
     x += width;
     return place;

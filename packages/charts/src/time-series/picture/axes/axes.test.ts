@@ -172,6 +172,8 @@ describe("axes", () => {
     const { axisLabel } = draw(line, cities, byCity).option.xAxis;
     expect(axisLabel).toMatchObject({ customValues: [JAN, FEB] });
     expect([JAN, FEB].map(axisLabel.formatter)).toEqual(["Jan\n2024", "Feb"]);
+    const lying = draw(bar, { ...cities, orientation: "horizontal" }, byCity).option.yAxis.axisLabel;
+    expect(lying).toMatchObject({ customValues: [JAN, FEB] });
     const zoomed = draw(line, { ...cities, zoomable: true }, byCity).option.xAxis.axisLabel;
     expect(zoomed).not.toHaveProperty("customValues");
   });

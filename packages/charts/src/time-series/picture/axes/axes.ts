@@ -40,13 +40,22 @@ const label = (theme: ChartTheme, more: Axis = {}): Axis => ({
   ...more,
 });
 
-/** The axis of the places: no grid lines, a line where the values are zero. `space`: width of an upright picture's axis and height of the picture, px. */
+interface PlaceSpace {
+  width: number;
+  height: number;
+  length: number;
+}
+
+/**
+ * The axis of the places: no grid lines, a line where the values are zero. `space`: width of an upright picture's axis, height
+ * of the picture, and length of this axis, px.
+ */
 export function xAxisOption(
   model: TimeSeriesModel,
   settings: Settings,
   theme: ChartTheme,
   isBar: boolean,
-  space: { width: number; height: number },
+  space: PlaceSpace,
 ): Axis {
   const { axisType } = model;
   const axis: Axis = {
@@ -74,29 +83,31 @@ export function xAxisOption(
 }
 
 /** Labels of times and names; turned or listed in full as the form says. */
-function placeLabels(
-  model: TimeSeriesModel,
-  settings: Settings,
-  space: { width: number; height: number },
-): Axis {
+function placeLabels(model: TimeSeriesModel, settings: Settings, space: PlaceSpace): Axis {
   const { axisType } = model;
   const isFree = settings.xAxisLabelRotation === 0 && settings.xAxisLabelInterval === "auto";
-  if (axisType === "time") return timeLabels(model, settings, isFree ? space.width : 0);
+  if (axisType === "time") return timeLabels(model, settings, isFree ? space.length : 0);
   if (axisType === "value" || !isFree) return {};
   const names = [...new Set(model.x.map(String))];
-  return settings.horizontal ? namesBeside(names, space) : nameLabels(names, space);
+  return settings.horizontal
+    ? namesBeside(names, { ...space, height: space.length })
+    : nameLabels(names, space);
 }
 
-/** The axis that is zoomed into finds its labels itself, since it knows what is seen of it; so does one that stands. */
+/** The axis that is zoomed into finds its labels itself, since it knows what is seen of it. */
 function timeLabels(model: TimeSeriesModel, settings: Settings, width: number): Axis {
   const format = timeFormatOf(settings.x_axis_time_format);
   const grain = settings.time_grain_sqla;
   const print = format === "smart_date" ? null : timeFormatter(format, grain ?? undefined);
-  if (settings.zoomable || settings.horizontal || width === 0)
-    return print ? { formatter: (value: number) => print(value) } : {};
+  if (settings.zoomable || width === 0) return print ? { formatter: (value: number) => print(value) } : {};
   const ticks = timeTicks(
     model.x as number[],
-    { width, fontSize: FONT_SIZE, minInterval: grain === null ? undefined : MIN_INTERVAL[grain] },
+    {
+      width,
+      fontSize: FONT_SIZE,
+      lineHeight: settings.horizontal ? LINE_HEIGHT : undefined,
+      minInterval: grain === null ? undefined : MIN_INTERVAL[grain],
+    },
     print,
   );
   const texts = new Map(ticks.map(({ time, text }) => [time, text]));

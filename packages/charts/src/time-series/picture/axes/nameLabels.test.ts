@@ -38,6 +38,7 @@ describe("names under their places", () => {
 describe("names beside lying bars", () => {
   it.each([
     ["on two lines where bars are thick", 200, "Middle East &\nNorth Africa"],
+    ["on two lines with just the room for both", 110, "Middle East &\nNorth Africa"],
     ["by their first words where they are thin", 80, "Middle East…"],
   ])("stand %s", (_name, height, text) => {
     const { formatter } = namesBeside(REGIONS, { width: 240, height }) as unknown as Labels;

@@ -31,11 +31,13 @@ export function nameLabels(names: readonly string[], { width, height }: Space): 
   return { interval: 0, rotate: 45, hideOverlap: false, formatter };
 }
 
-/** How the names beside lying bars are written: on lines of their own where there is room, else by their first words. */
+/** How the names beside lying bars, along an axis of this height, are written: on lines of their own where there is room, else by their first words. */
 export function namesBeside(names: readonly string[], { width, height }: Space): Record<string, unknown> {
   const room = width * MAX_SHARE_BESIDE;
   if (names.every((name) => textWidth(name, FONT_SIZE) <= room)) return {};
-  const lines = Math.min(Math.floor(height / Math.max(names.length, 1) / LINE_HEIGHT), MAX_LINES);
+  const slot = height / Math.max(names.length, 1);
+  // The space after the last line may lie between two names.
+  const lines = Math.min(Math.floor((slot + LINE_HEIGHT - FONT_SIZE) / LINE_HEIGHT), MAX_LINES);
   const formatter = (name: string) => {
     const wrapped = wrapWords(name, FONT_SIZE, room);
     return wrapped && wrapped.length <= lines ? wrapped.join("\n") : cutWords(name, FONT_SIZE, room);

@@ -48,6 +48,22 @@ describe("many places get labels of the calendar", () => {
   });
 });
 
+describe("on an axis that stands, labels of one line each need little room", () => {
+  it.each([
+    ["points", years(1955, 2005, 5), 180, ["1955", "1965", "1975", "1985", "1995", "2005"]],
+    [
+      "all points",
+      years(1955, 2005, 5),
+      230,
+      years(1955, 2005, 5).map((time) => `${new Date(time).getUTCFullYear()}`),
+    ],
+    ["months with their year", months(4), 100, ["Nov 2023", "Dec", "Jan 2024", "Feb"]],
+  ])("%s", (_name, times, width, labels) => {
+    const ticks = timeTicks(times, { width, fontSize: 12, lineHeight: 15 }, null);
+    expect(ticks.map(({ text }) => text)).toEqual(labels);
+  });
+});
+
 it("has the labels of a format that was chosen", () => {
   const ticks = timeTicks(years(2000, 2001, 1), { width: 400, fontSize: 12 }, (time) => `at ${time}`);
   expect(ticks.map(({ text }) => text)).toEqual(years(2000, 2001, 1).map((time) => `at ${time}`));

@@ -11,8 +11,9 @@ const MONDAY = 4 * DAY;
 
 /** So many places are few enough to be labelled themselves. */
 const FEW = 40;
-/** Between two labels, px. */
+/** Between two labels beside each other, and above each other, px. */
 const GAP = 16;
+const GAP_ABOVE = 6;
 
 /** A time that gets a label. */
 export interface TimeTick {
@@ -21,9 +22,11 @@ export interface TimeTick {
 }
 
 export interface TickSpace {
-  /** Of the axis, px. */
+  /** Length of the axis, px. */
   width: number;
   fontSize: number;
+  /** On an axis that stands, where labels of one line are above each other: the height of a line, px. */
+  lineHeight?: number | undefined;
   /** No two ticks are nearer, ms; missing: any distance. */
   minInterval?: number | undefined;
 }
@@ -41,7 +44,9 @@ export function timeTicks(
   if (times.length === 0) return [];
   const label = print
     ? (ticks: number[]) => ticks.map((time) => ({ time, text: print(time) }))
-    : adaptiveLabels;
+    : space.lineHeight === undefined
+      ? adaptiveLabels
+      : (ticks: number[]) => adaptiveLabels(ticks).map(onOneLine);
   return times.length <= FEW ? everyNth(times, space, label) : calendarTicks(times, space, label);
 }
 
@@ -59,12 +64,15 @@ function everyNth(times: number[], space: TickSpace, label: Label): TimeTick[] {
   return every(even ?? least);
 }
 
+const onOneLine = ({ time, text }: TimeTick): TimeTick => ({ time, text: text.replace("\n", " ") });
+
 /** Whether no label touches the next one; `span`: of the whole axis, ms. */
-function fits(ticks: readonly TimeTick[], span: number, { width, fontSize }: TickSpace): boolean {
+function fits(ticks: readonly TimeTick[], span: number, { width, fontSize, lineHeight }: TickSpace): boolean {
   if (ticks.length < 2) return true;
-  const widest = Math.max(...ticks.map(({ text }) => lineWidth(text, fontSize)));
   const nearest = Math.min(...ticks.slice(1).map(({ time }, at) => time - ticks[at]!.time));
-  return (nearest / span) * width >= widest + GAP;
+  const room = (nearest / span) * width;
+  if (lineHeight !== undefined) return room >= lineHeight + GAP_ABOVE;
+  return room >= Math.max(...ticks.map(({ text }) => lineWidth(text, fontSize))) + GAP;
 }
 
 const lineWidth = (text: string, fontSize: number): number =>
