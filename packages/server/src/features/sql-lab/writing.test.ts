@@ -150,7 +150,7 @@ describe("a table of a result", () => {
   it("[S1-034] is a view when asked for", async () => {
     await allow({ allow_cvas: 1 });
     const more = { select_as_cta: true, ctas_method: "view", tmp_table_name: "seen" };
-    expect((await at.run(at.analyst, "SELECT 1 AS one", more)).status).toBe(200);
+    expect(await at.run(at.analyst, "SELECT 1 AS one", more)).toMatchObject({ status: 200 });
     expect(await rowsOf("SELECT * FROM seen")).toEqual([{ one: 1 }]);
   });
 
