@@ -114,7 +114,7 @@ it("the menu of a chart turns it into the table of its data, and back", async ()
     await page.getByRole("menuitem", { name: entry }).click();
   };
   await choose("View as table");
-  await chart.getByRole("table", { name: `Data of ${OVER_TIME}` }).waitFor();
+  await chart.getByRole("grid", { name: `Data of ${OVER_TIME}` }).waitFor();
   await choose("View as chart");
   await chart.getByRole("application").waitFor();
   expect(problems).toEqual([]);
