@@ -29,7 +29,12 @@ export function rememberView(): void {
 /** Of the bar for which pages keep room, px. Some pages scroll inside and keep none: the document does not tell. */
 function scrollBarWidth(): number {
   const probe = document.createElement("div");
-  Object.assign(probe.style, { position: "absolute", visibility: "hidden", overflow: "scroll" });
+  Object.assign(probe.style, {
+    position: "absolute",
+    visibility: "hidden",
+    overflow: "auto",
+    scrollbarGutter: "stable",
+  });
   document.body.append(probe);
   const width = probe.offsetWidth - probe.clientWidth;
   probe.remove();
