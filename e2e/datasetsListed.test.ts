@@ -38,7 +38,7 @@ describe("the list", () => {
     await open(page, "/tablemodelview/list/");
     await button(page, "Delete penguins").click();
     await dialog(page)
-      .getByText(/charts? draws? from it and will fail/)
+      .getByText(/charts? uses? it and will fail/)
       .waitFor();
     await dialog(page).getByText("Body mass of penguins").waitFor();
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
