@@ -20,6 +20,8 @@ async function open(chart: string, more: Record<string, unknown> = {}) {
   await card.scrollIntoViewIfNeeded();
   await card.locator("canvas").first().waitFor();
   await chartsDrawn(page);
+  // What is still on its way may draw the chart once more, under the pointer.
+  await page.waitForLoadState("networkidle");
   return card;
 }
 const tooltip = page.locator(".echarts-tooltip").filter({ visible: true });
