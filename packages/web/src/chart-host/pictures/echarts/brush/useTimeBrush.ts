@@ -36,7 +36,7 @@ interface Options {
 /** Shorter ways are those of a click, px. */
 const CLICK_WAY = 4;
 
-const ordered = ({ anchor, head }: KeySelection): Selection => [
+const orderSelection = ({ anchor, head }: KeySelection): Selection => [
   Math.min(anchor, head),
   Math.max(anchor, head),
 ];
@@ -126,11 +126,11 @@ export function useTimeBrush({ axis, place, brushed, timeOfMark, onStart, onEven
     const next = selectionAfterKey(axis, event.key, before, start < 0 ? null : start);
     if (!next) return false;
     keys.current = next;
-    setDraft(ordered(next));
+    setDraft(orderSelection(next));
     return true;
   };
   const onKeyUp = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === "Shift" && keys.current) report(ordered(keys.current));
+    if (event.key === "Shift" && keys.current) report(orderSelection(keys.current));
   };
 
   const selection = draft ?? (axis && brushed && selectionOf(axis, brushed));
