@@ -135,7 +135,7 @@ describe("a script of several statements", () => {
       keepView("chosen", { statement: 2 });
       const text = await view(mixed("chosen"));
       for (const part of ["Done; 3 rows affected", "UPDATE t SET a = 1"]) expect(text).toContain(part);
-      for (const part of ["Search all rows", "was undone", "is kept when", "1.00 s"])
+      for (const part of ["Search all rows", "rolled back", "committed when", "1.00 s"])
         expect(text).not.toContain(part);
       expect(await pressed(mixed("chosen"))).toContain("2 UPDATE");
       keepView("plain", { statement: 4 });
@@ -147,7 +147,7 @@ describe("a script of several statements", () => {
       async (state) => {
         keepView(state, { statement: 2 });
         const text = await view(mixed(state, { state }));
-        expect(text).toContain("what this statement wrote was undone");
+        expect(text).toContain("the changes of this statement were rolled back");
         expect(text).toContain("2 UPDATE t SET a = 1 ran");
       },
     );
@@ -160,7 +160,7 @@ describe("a script of several statements", () => {
       expect(await pressed(bare)).toContain("Statement 5 runs");
       keepView("bare", { statement: 2 });
       const text = await view(bare);
-      expect(text).toContain("is kept when the whole script has ended well");
+      expect(text).toContain("Its changes are committed when the whole script succeeds.");
       expect(text.match(/Stop/g)).toHaveLength(1);
     });
 
