@@ -6,4 +6,4 @@ export { headerOf, uniqueNames } from "./names.ts";
 export { epochMsOf, isoTextOf } from "./temporal.ts";
 export { wholeLines } from "./wholeLines.ts";
 export type { DriverValue, JsonWriter, ResultWriter, ValueKind, WrittenColumn } from "./writer.ts";
-export { zipWriter } from "./zip.ts";
+export { zipWriter } from "./zipWriter.ts";
