@@ -85,7 +85,7 @@ async function vitest(name, args, env) {
   );
   say(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
   const before = failures.length;
-  const files = parsed(file)?.testResults ?? null;
+  const files = readReport(file)?.testResults ?? null;
   if (files === null) return fails(name, `no report was written, the exit status is ${status}`);
   let count = 0;
   for (const { name: path, status: fileStatus, message, assertionResults } of files) {
@@ -103,7 +103,7 @@ async function vitest(name, args, env) {
       else notRun.add(test);
     }
   }
-  for (const error of parsed(strayFile) ?? []) fails(`${name} > outside of the tests`, error);
+  for (const error of readReport(strayFile) ?? []) fails(`${name} > outside of the tests`, error);
   if (failures.length > before) return;
   if (count === 0) fails(name, "no test ran");
   else if (status !== 0) fails(name, `the exit status is ${status}`);
@@ -118,7 +118,7 @@ function reportNotRun(engine, reason) {
 }
 
 /** What a report holds; null where there is none. */
-function parsed(file) {
+function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
