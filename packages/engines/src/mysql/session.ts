@@ -1,4 +1,4 @@
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import { QueryError, type Session } from "../engine.ts";
 import { type Deadline, withDeadline } from "./deadline.ts";
 import { exportFile } from "./exportFile.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { exampleIn, tabKey, tabOf } from "../model/index.ts";
+import { exampleIn } from "../model/index.ts";
+import { tabKey, tabOf } from "../model/tabs/index.ts";
 import type { EditorHandle } from "./editorHandle.ts";
 
 /** Tabs that were shown before, by their keys. */
